@@ -151,7 +151,8 @@ fn argument_id(locale: &Locale, command: &str, arg: &Arg) -> String {
         "why" | "report" | "who" | "store" | "time" | "id" if command.starts_with("cli-help-admin") => {
             format!("cli-help-admin-any-{name}")
         }
-        "store" | "id" | "by" | "why" | "round" | "table" | "number" | "json" | "output"
+        "store" | "id" | "by" | "why" | "round" | "table" | "number" | "json" | "output" | "paper"
+        | "pdf"
             if command.starts_with("cli-help-tournament") =>
         {
             format!("cli-help-tournament-any-{name}")

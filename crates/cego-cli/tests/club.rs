@@ -5,48 +5,55 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::common::{Call, cego};
+use crate::common::{Call, cego, cego_with_input};
 
 /// A club with a store of its own, which goes when the test ends.
-struct Club {
-    folder: PathBuf,
+pub(crate) struct Club {
+    pub(crate) folder: PathBuf,
 }
 
 impl Club {
-    fn new(name: &str) -> Club {
+    pub(crate) fn new(name: &str) -> Club {
         let folder = std::env::temp_dir().join(format!("cego-club-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
         Club { folder }
     }
 
-    fn file(&self, name: &str, text: &str) -> String {
+    pub(crate) fn file(&self, name: &str, text: &str) -> String {
         let path = self.folder.join(name);
         std::fs::write(&path, text).unwrap();
         path.display().to_string()
     }
 
-    fn call(&self, args: &[&str]) -> Call {
+    pub(crate) fn call(&self, args: &[&str]) -> Call {
         let store = format!("sqlite:{}", self.folder.join("club.db").display());
         cego(&[&["--lang", "en", "tournament", "--store", &store], args].concat())
     }
 
-    fn ok(&self, args: &[&str]) -> String {
+    /// Calls with this typed.
+    pub(crate) fn types(&self, args: &[&str], typed: &str) -> Call {
+        let store = format!("sqlite:{}", self.folder.join("club.db").display());
+        let args = [&["--lang", "en", "tournament", "--store", &store], args].concat();
+        cego_with_input(&args, typed.as_bytes())
+    }
+
+    pub(crate) fn ok(&self, args: &[&str]) -> String {
         self.call(args).ok().stdout
     }
 
-    fn json(&self, args: &[&str]) -> Value {
+    pub(crate) fn json(&self, args: &[&str]) -> Value {
         serde_json::from_str(&self.ok(&[args, &["--json"]].concat())).unwrap()
     }
 
-    fn refused(&self, args: &[&str], said: &str) {
+    pub(crate) fn refused(&self, args: &[&str], said: &str) {
         let call = self.call(args);
         assert_ne!(call.code, 0, "{args:?}: {}", call.stdout);
         assert!(call.stderr.contains(said), "{args:?}: {}", call.stderr);
     }
 
     /// A small event under way: eight people, two rounds of three deals.
-    fn begun(name: &str) -> Club {
+    pub(crate) fn begun(name: &str) -> Club {
         let club = Club::new(name);
         let format = "name = \"Evening\"\nties = [\"declarer_won\"]\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n3 = \"hochschwarzwald\"\n\
                       [[round]]\ntimes = 2\ndeals = 3\nminutes = 60\n";
@@ -220,19 +227,69 @@ fn who_wants_another_name_in_public_has_it() {
 }
 
 #[test]
+fn who_pays_later_has_paid() {
+    let club = Club::begun("change");
+    let said = club.ok(&["change", "evening", "3", "--paid", "--club", "Sonne", "--alias", "Trull"]);
+    assert!(said.contains("3 Carl"), "{said}");
+    let people = club.json(&["people", "evening"]);
+    assert_eq!((&people[2]["paid"], &people[2]["club"]), (&Value::Bool(true), &"Sonne".into()));
+    club.ok(&["change", "evening", "3", "--unpaid", "--club", "", "--name", "Carl Faller"]);
+    let people = club.json(&["people", "evening"]);
+    assert_eq!((&people[2]["paid"], &people[2]["club"]), (&Value::Bool(false), &Value::Null));
+    assert_eq!((&people[2]["name"], &people[2]["alias"]), (&"Carl Faller".into(), &"Trull".into()));
+    club.refused(&["change", "evening", "3"], "--paid");
+    club.refused(&["change", "evening", "99", "--paid"], "Nobody has the start number 99");
+    club.refused(&["change", "evening", "3", "--name", ""], "the name is missing");
+}
+
+#[test]
+fn the_clock_tells_its_warnings() {
+    let club = Club::new("clock");
+    let format = "name = \"Evening\"\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n\
+                  [[round]]\ndeals = 3\nminutes = 60\nwarnings = [59, 5]\nunfinished = \"void\"\n";
+    let format = club.file("evening.toml", format);
+    club.ok(&["new", "evening", "--format", &format]);
+    club.ok(&["add", "evening", "Anna", "Berta", "Carl", "Dora"]);
+    club.ok(&["draw", "evening"]);
+    club.ok(&["begin", "evening"]);
+    let shown = club.json(&["clock", "evening", "show"]);
+    assert_eq!(shown["next_warning"]["minutes"], 59, "{shown}");
+    club.ok(&["clock", "evening", "-1", "--why", "begun late"]);
+    let said = club.ok(&["clock", "evening", "show"]);
+    assert!(said.contains("The warning 59 minutes before the end has come."), "{said}");
+    assert!(said.contains("The next warning, 5 minutes before the end, comes in 54 minutes."), "{said}");
+    let said = club.ok(&["clock", "evening", "-59", "--why", "the house closes"]);
+    assert!(said.contains("0 minutes left") && said.contains("does not count"), "{said}");
+}
+
+#[test]
 fn everything_prints() {
     let club = Club::begun("print");
     club.ok(&["substitute", "evening", "3", "<b>Carla</b>"]);
+    let links = club.file("links.txt", "https://club.example/1\nhttps://club.example/2\n");
     for (what, said) in [
         ("draw", "Round 1"),
+        ("cards", "This code opens"),
+        ("starts", "Round 2, table"),
         ("sheets", "Round 1, table 2"),
         ("standings", "Standings"),
         ("certificates", "Certificate"),
     ] {
-        let html = club.ok(&["print", "evening", what]);
+        let html = club.ok(&["print", "evening", what, "--links", &links]);
         assert!(html.starts_with("<!doctype html>") && html.contains(said), "{what}: {html}");
         assert!(!html.contains("<b>Carla"), "{what}");
+        let file = club.folder.join("x.pdf").display().to_string();
+        club.ok(&["print", "evening", what, "--paper", "a5", "-o", &file]);
+        assert!(std::fs::read(&file).unwrap().starts_with(b"%PDF-"), "{what}");
     }
+    let long = club.file("long.txt", &"x".repeat(500));
+    club.refused(&["print", "evening", "cards", "--links", &long], "longer than 400");
+    club.refused(&["print", "evening", "draw", "--round", "3"], "Round 3 has not been drawn");
+    club.ok(&["change", "evening", "5", "--name", "Юлия"]);
+    let call =
+        club.call(&["print", "evening", "draw", "-o", &club.folder.join("y.pdf").display().to_string()]);
+    assert_eq!(call.code, 0);
+    assert!(call.stderr.contains("Юлия” has letters that the PDF cannot show"), "{}", call.stderr);
     let formats = club.ok(&["formats"]);
     assert!(formats.contains("championship") && formats.contains("club_evening"), "{formats}");
     assert!(club.ok(&["formats", "final"]).contains("take = 16"));

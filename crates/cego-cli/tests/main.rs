@@ -8,6 +8,8 @@ mod bad_input;
 mod bot;
 mod circles;
 mod club;
+mod club_desk;
+mod club_season;
 mod common;
 mod count;
 mod deck;

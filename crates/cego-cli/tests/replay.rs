@@ -276,3 +276,40 @@ fn a_concession_is_shown_behind_the_tricks() {
     let result = &lines(&replay(&given_up, &["--json"]).ok())[0];
     assert_eq!((&result["finished"], &result["amounts"]), (&json!(true), &json!([-25, 75, -25, -25])));
 }
+
+/// The first of two deals, broken off after a trick, with a penalty for a revoke of the second seat.
+fn penalised(amount: &str) -> String {
+    let text = two();
+    let record = text.split("\n\n[Cego").next().unwrap();
+    let until = record.find("\n 2. ").unwrap();
+    let head = record[..until].replacen("[Cego \"1\"]", "[Cego \"4\"]", 1);
+    format!(
+        "{head}\nPenalty: 2 revoke {amount} \"R-004-139\" \"did not follow\"\nPenalty: 1 other -40 \"\" \"came late\"\n*\n\n"
+    )
+}
+
+#[test]
+fn a_penalty_of_the_referee_settles_a_deal() {
+    let broken = replay(&penalised("+1"), &[]).fails(1, &["the rules settle this error with -"]).stderr;
+    let found = broken.split("error with ").nth(1).unwrap().split(',').next().unwrap().to_owned();
+    let text = penalised(&found);
+    let shown = replay(&text, &["--lang", "en"]).ok().stdout;
+    assert!(shown.contains(&format!("did not follow suit, {found} (R-004-139: did not follow)")), "{shown}");
+    assert!(
+        shown.contains("apart from the settlement, -40 (came late)") && !shown.contains("unfinished"),
+        "{shown}"
+    );
+    let result = lines(&replay(&text, &["--json"]).ok()).remove(0);
+    let amounts = result["amounts"].as_array().unwrap();
+    assert_eq!(amounts[1].as_i64().unwrap(), found.parse::<i64>().unwrap());
+    assert_eq!(amounts.iter().map(|amount| amount.as_i64().unwrap()).sum::<i64>(), 0);
+    assert_eq!(result["penalties"][1]["amount"], -40);
+    let json = cego_with_input(&["record", "convert", "-", "--to", "json"], text.as_bytes()).ok().stdout;
+    assert!(json.contains("\"what\":\"revoke\""), "{json}");
+    let back = cego_with_input(&["record", "convert", "-", "--to", "text"], json.as_bytes()).ok().stdout;
+    assert!(
+        back.contains(&format!("\nPenalty: 2 revoke {found} \"R-004-139\" \"did not follow\"\n")),
+        "{back}"
+    );
+    cego_with_input(&["record", "verify", "-"], text.as_bytes()).ok();
+}

@@ -44,8 +44,13 @@ pub fn problem(locale: &Locale, problem: &Problem) -> String {
         Problem::Version(version) => {
             say(&[("version", version.into()), ("known", format!("1–{}", cego_record::VERSION).into())])
         }
-        Problem::VersionTooLow { marked, needed } => {
-            say(&[("marked", (*marked).into()), ("needed", (*needed).into())])
+        Problem::VersionTooLow { marked, needed, penalty } => {
+            let what = match needed {
+                _ if *penalty => "penalty",
+                3 => "concession",
+                _ => "claim",
+            };
+            say(&[("marked", (*marked).into()), ("needed", (*needed).into()), ("what", what.into())])
         }
         Problem::Found { found, expected } if found.is_empty() => {
             locale.format("problem-nothing_found", &[("expected", phrase(locale, expected).into())])
@@ -113,6 +118,9 @@ pub fn breach(locale: &Locale, broken: &Break) -> String {
         Breach::Refused(refusal) => {
             let words = locale.refusal(refusal);
             format!("{words} ({}, {})", refusal.id(), refusal.atom())
+        }
+        Breach::Penalty { stated, found } => {
+            say(&[("stated", format!("{stated:+}").into()), ("found", format!("{found:+}").into())])
         }
         Breach::Settlement { stated, found, table } => {
             say(&[("stated", list(stated, *table).into()), ("found", list(found, *table).into())])

@@ -32,12 +32,14 @@ pub enum Problem {
     NotUtf8,
     /// The record is of a version this program does not know.
     Version(String),
-    /// The record holds a claim or a concession, and is marked with a version that knows none.
+    /// The record holds a claim, a concession or a penalty, and is marked with a version that knows none.
     VersionTooLow {
         /// The version it is marked with.
         marked: u32,
         /// The lowest that can hold it.
         needed: u32,
+        /// Whether it is for a penalty, and not for what somebody did.
+        penalty: bool,
     },
     /// Something stands where something else is expected.
     Found {
@@ -158,11 +160,12 @@ impl fmt::Display for Problem {
             Problem::Version(version) => {
                 write!(f, "version {version} of the record format is not known here (known: 1 to {})", crate::VERSION)
             }
-            Problem::VersionTooLow { marked, needed } => write!(
+            Problem::VersionTooLow { marked, needed, penalty } => write!(
                 f,
-                "a {what}, but the record is marked version {marked}: {what}s need version {needed}. If it is a {what}, \
+                "a {what}, but the record is marked version {marked}: that needs version {needed}. If it is a {what}, \
                  mark the record with {needed}",
                 what = match needed {
+                    _ if *penalty => "penalty",
                     0..=2 => "claim",
                     3 => "concession",
                     _ => "joint claim",

@@ -24,6 +24,7 @@ mod error;
 mod json;
 mod lines;
 mod ordered;
+mod penalty;
 mod phrase;
 mod quote;
 mod record;
@@ -40,6 +41,7 @@ pub use json::{
     ActionJson, Extras, card_names, points_json, read_card, read_cards, read_feats, read_seat, read_switch,
     switch_json, to_json,
 };
+pub use penalty::{Offence, Penalty};
 pub use phrase::{Phrase, Thing};
 pub use record::{Comment, Lines, Player, Record, RecordEntry, RulesetRef};
 pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};

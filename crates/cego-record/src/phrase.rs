@@ -22,6 +22,9 @@ pub enum Thing {
     TableAmount,
     RecordEnd,
     LineEnd,
+    PenaltyWord,
+    PenaltyText,
+    OneError,
     RecordBegin,
     TagName,
     TagEnd,
@@ -46,7 +49,7 @@ pub enum Thing {
 }
 
 /// Each thing with its id and its English words; `{}` is the number or name that belongs to it.
-const THINGS: [(Thing, &str, &str); 36] = [
+const THINGS: [(Thing, &str, &str); 39] = [
     (Thing::Card, "card", "a card, as T21, CK or H4,"),
     (Thing::OneCard, "one_card", "one card to discard"),
     (Thing::SeatAndCard, "seat_and_card", "a seat and its card, as 3:T21,"),
@@ -57,7 +60,7 @@ const THINGS: [(Thing, &str, &str); 36] = [
     (
         Thing::Heading,
         "heading",
-        "Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: or the number of a trick",
+        "Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Penalty:, Settlement: or the number of a trick",
     ),
     (Thing::SeatNumber, "seat_number", "a seat from 1 to 5"),
     (Thing::KeptCard, "kept_card", "pips, free or a card that is kept"),
@@ -66,6 +69,13 @@ const THINGS: [(Thing, &str, &str); 36] = [
     (Thing::TableAmount, "table_amount", "an amount that a table pays"),
     (Thing::RecordEnd, "record_end", "the end of the record"),
     (Thing::LineEnd, "line_end", "the end of the line"),
+    (
+        Thing::PenaltyWord,
+        "penalty_word",
+        "revoke, forgotten_discard, card_count, misdeal or other behind the seat",
+    ),
+    (Thing::PenaltyText, "penalty_text", "a paragraph and a reason of at most 500 characters each"),
+    (Thing::OneError, "one_error", "at most one error that ends the deal, and at most 64 penalties"),
     (Thing::RecordBegin, "record_begin", "a record, which begins with a tag like [Cego \"1\"]"),
     (Thing::TagName, "tag_name", "the name of a tag"),
     (Thing::TagEnd, "tag_end", "] at the end of the tag"),

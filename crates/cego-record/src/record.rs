@@ -3,7 +3,7 @@
 use cego_core::rules::Value;
 use cego_core::{Action, BySeat, Claim, Deal, Game, Seat, TableSize, settle};
 
-use crate::{Problem, Tags};
+use crate::{Penalty, Problem, Tags};
 
 /// One deal as it was played, complete or broken off.
 ///
@@ -31,6 +31,8 @@ pub struct Record {
     pub actions: Vec<(Seat, Action)>,
     /// Remarks, in the order of [`Comment::after`].
     pub comments: Vec<Comment>,
+    /// What a referee decided, in the order it was written down.
+    pub penalties: Vec<Penalty>,
     /// What each seat got (or paid, below zero) in the ruleset's unit; `None` while the deal is unfinished.
     pub settlement: Option<BySeat<i32>>,
 }
@@ -50,6 +52,7 @@ impl Record {
             tags: Tags::default(),
             actions: Vec::new(),
             comments: Vec::new(),
+            penalties: Vec::new(),
             settlement: None,
         }
     }
@@ -68,16 +71,24 @@ impl Record {
     /// What is wrong if it is marked with this version.
     pub(crate) fn too_new_for(&self, marked: u32) -> Option<Problem> {
         let needed = self.version();
-        (needed > marked).then_some(Problem::VersionTooLow { marked, needed })
+        let penalty = self.by_actions() <= marked;
+        (needed > marked).then_some(Problem::VersionTooLow { marked, needed, penalty })
     }
 
-    /// The lowest version of the format that can hold it: 4 if a side claimed the rest, 3 if it was given away, 2 if a seat
+    /// The lowest version of the format that can hold it: 4 if a side claimed the rest or a referee gave a penalty, 3 if it was given away, 2 if a seat
     /// claimed something, else 1.
     #[must_use]
     pub fn version(&self) -> u32 {
+        if self.penalties.is_empty() { self.by_actions() } else { OF_PENALTIES }
+    }
+
+    fn by_actions(&self) -> u32 {
         self.actions.iter().map(|(_, action)| needed_by(action)).max().unwrap_or(1)
     }
 }
+
+/// The lowest version of the format that knows penalties; it knows all actions, too.
+const OF_PENALTIES: u32 = 4;
 
 /// The lowest version of the format that knows such an action.
 pub(crate) const fn needed_by(action: &Action) -> u32 {
@@ -155,6 +166,8 @@ pub struct Lines {
     pub deal: usize,
     /// Where each action stands.
     pub actions: Vec<usize>,
+    /// Where each penalty stands.
+    pub penalties: Vec<usize>,
     /// The end of the record, where the settlement stands.
     pub end: usize,
 }

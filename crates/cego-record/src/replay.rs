@@ -7,7 +7,7 @@ use cego_core::{
     Action, BySeat, DealFault, Game, Outcome, Refusal, Rules, Seat, Settlement, TableSize, settle,
 };
 
-use crate::{RecordEntry, RulesetRef};
+use crate::{Offence, RecordEntry, RulesetRef, penalty};
 
 /// The rules behind a [`RulesetRef`], as the caller's library of rulesets found them.
 #[derive(Clone, Debug)]
@@ -25,13 +25,15 @@ pub struct Replayed {
     pub game: Game,
     /// The settlement, computed anew, with its working; `None` while the deal is unfinished.
     pub settlement: Option<Settlement>,
+    /// What a referee made of it, where an error ended the deal.
+    decided: Option<Outcome>,
 }
 
 impl Replayed {
-    /// What the deal came to; `None` while it is unfinished.
+    /// What the deal came to, by its cards or by a referee's decision; `None` while it is unfinished.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
-        self.game.outcome()
+        self.decided.as_ref().or(self.game.outcome())
     }
 }
 
@@ -72,6 +74,15 @@ pub enum Breach {
     Deal(Vec<DealFault>),
     /// The action is forbidden.
     Refused(Refusal),
+    /// An error is penalised in a game that nobody has bid yet, or of somebody who is not dealt in: nothing says what that costs.
+    PenaltyTooEarly,
+    /// The penalty for an error is another.
+    Penalty {
+        /// That of the record.
+        stated: i32,
+        /// That of the rules.
+        found: i32,
+    },
     /// The record states a settlement, but the deal is not over after the last action.
     NotOver,
     /// The amounts are others.
@@ -87,7 +98,7 @@ pub enum Breach {
 
 impl Breach {
     /// The stable id: that of the refusal, or one of `rules_unknown`, `table_differs`, `hash_differs`,
-    /// `no_deal`, `deal_not_over`, `settlement_differs`.
+    /// `no_deal`, `penalty_too_early`, `penalty_differs`, `deal_not_over`, `settlement_differs`.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
@@ -96,6 +107,8 @@ impl Breach {
             Breach::Hash { .. } => "hash_differs",
             Breach::Deal(_) => "no_deal",
             Breach::Refused(refusal) => refusal.id(),
+            Breach::PenaltyTooEarly => "penalty_too_early",
+            Breach::Penalty { .. } => "penalty_differs",
             Breach::NotOver => "deal_not_over",
             Breach::Settlement { .. } => "settlement_differs",
         }
@@ -148,14 +161,29 @@ pub fn replay_watched(
             return Err(Break { line, step, seat, breach: Breach::Refused(refusal) });
         }
     }
-    let settlement = game.outcome().map(|outcome| settle::settle(game.rules(), outcome));
+    let mut decided = None;
+    for (penalty, &line) in
+        record.penalties.iter().zip(lines.penalties.iter().chain(std::iter::repeat(&lines.end)))
+    {
+        if let Offence::Error(error) = penalty.offence {
+            let of_referee = |breach| Break { line, step: None, seat: Some(penalty.seat), breach };
+            let outcome = penalty::outcome(&game, penalty.seat, error);
+            let outcome = outcome.ok_or_else(|| of_referee(Breach::PenaltyTooEarly))?;
+            let found = settle::amounts(game.rules(), &outcome)[penalty.seat];
+            if found != penalty.amount {
+                return Err(of_referee(Breach::Penalty { stated: penalty.amount, found }));
+            }
+            decided = Some(outcome);
+        }
+    }
+    let settlement = decided.as_ref().or(game.outcome()).map(|outcome| settle::settle(game.rules(), outcome));
     match (&record.settlement, &settlement) {
         (Some(_), None) => Err(at(lines.end, Breach::NotOver)),
         (Some(stated), Some(found)) if stated.values(record.table) != found.amounts.values(record.table) => {
             let (stated, found) = (*stated, found.amounts);
             Err(at(lines.end, Breach::Settlement { stated, found, table: record.table }))
         }
-        _ => Ok(Replayed { game, settlement }),
+        _ => Ok(Replayed { game, settlement, decided }),
     }
 }
 
@@ -184,6 +212,12 @@ impl fmt::Display for Breach {
             }
             Breach::Deal(faults) => crate::error::write_faults(f, faults),
             Breach::Refused(refusal) => write!(f, "{refusal}"),
+            Breach::PenaltyTooEarly => {
+                f.write_str("nothing has been bid by which this error could be settled")
+            }
+            Breach::Penalty { stated, found } => {
+                write!(f, "the rules settle this error with {found:+}, stated is {stated:+}")
+            }
             Breach::NotOver => f.write_str("a settlement is stated, but the deal is not over"),
             Breach::Settlement { stated, found, table } => {
                 let list = |amounts: &BySeat<i32>| {

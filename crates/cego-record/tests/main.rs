@@ -5,6 +5,7 @@ mod common;
 mod concede;
 mod docs;
 mod errors;
+mod penalty;
 mod replay;
 mod roundtrip;
 mod text;

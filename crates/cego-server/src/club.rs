@@ -119,7 +119,21 @@ impl Club {
         why: &str,
         command: &Command,
     ) -> Result<Tournament, ClubFault> {
-        let mut tournament = self.tournament(id)?;
+        self.handle_on(id, self.tournament(id)?, by, why, command)
+    }
+
+    /// The same on the tournament as it was known last: it is read again only where somebody else was faster.
+    ///
+    /// # Errors
+    /// Why nothing was done.
+    pub fn handle_on(
+        &self,
+        id: &TournamentId,
+        mut tournament: Tournament,
+        by: &By,
+        why: &str,
+        command: &Command,
+    ) -> Result<Tournament, ClubFault> {
         for _ in 0..TRIES {
             let step = tournament.handle(by, why, command.clone(), now()).map_err(ClubFault::Refused)?;
             match self.runtime.block_on(self.store.append_tournament(id, tournament.number(), &step.events)) {

@@ -44,12 +44,24 @@ impl Clock {
         self.stopped.is_some()
     }
 
+    /// When so many minutes are over, if the clock goes on as it does; nothing before it began, and where it stands before that.
+    #[must_use]
+    pub fn ends(&self, minutes: u32) -> Option<Time> {
+        let all = u64::try_from(self.all_ms(minutes)).unwrap_or(0);
+        let end = Time(self.began?.0.saturating_add(all).saturating_add(self.stood_ms));
+        self.stopped.is_none_or(|since| since >= end).then_some(end)
+    }
+
+    /// So many minutes and those that were added, in milliseconds.
+    fn all_ms(&self, minutes: u32) -> i64 {
+        (i64::from(minutes) + i64::from(self.extra_minutes)).max(0) * MINUTE
+    }
+
     /// The milliseconds left of so many minutes; nothing before it began.
     #[must_use]
     pub fn left(&self, minutes: u32, now: Time) -> Option<u64> {
         let began = self.began?;
         let gone = self.stopped.unwrap_or(now).since(began).saturating_sub(self.stood_ms);
-        let all = (i64::from(minutes) + i64::from(self.extra_minutes)).max(0) * MINUTE;
-        Some(u64::try_from(all).unwrap_or(0).saturating_sub(gone))
+        Some(u64::try_from(self.all_ms(minutes)).unwrap_or(0).saturating_sub(gone))
     }
 }

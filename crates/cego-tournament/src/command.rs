@@ -21,6 +21,8 @@ pub enum Command {
     Return(Number),
     /// Two are not to sit at one table.
     KeepApart(Number, Number),
+    /// Tells who has met on other days of the season, once for each time. Draws to come avoid it. What was told before is replaced.
+    MetBefore(Vec<(Number, Number)>),
     /// Draws the next round, and those after it that are drawn together with it.
     Draw,
     /// Seats a round that has been drawn anew.

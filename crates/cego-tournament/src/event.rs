@@ -76,6 +76,11 @@ pub enum Event {
         /// The other.
         b: Number,
     },
+    /// It was told who has met on other days of the season, once for each time. What was told before does not hold any more.
+    MetBefore {
+        /// The pairs, the lower number first.
+        pairs: Vec<(Number, Number)>,
+    },
     /// Rounds were drawn, or seated by the standings.
     Drawn {
         /// The first of them.

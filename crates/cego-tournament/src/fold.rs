@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use crate::by::Role;
 use crate::event::{Event, Numbered, Tables};
-use crate::sheet::{Line, Sheet};
+use crate::sheet::{Content, Line, Sheet};
 use crate::tournament::{Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
 
 /// Events that no tournament can have: stored by another program, or changed since.
@@ -77,6 +78,7 @@ impl Tournament {
             Event::KeptApart { a, b } => {
                 self.apart.insert((*a.min(b), *a.max(b)));
             }
+            Event::MetBefore { pairs } => self.met_before.clone_from(pairs),
             Event::Drawn { round, rounds, .. } => {
                 if *round != self.rounds.len() {
                     return None;
@@ -106,7 +108,14 @@ impl Tournament {
                     sheet.lines.resize(line + 1, None);
                 }
                 let (by, at, number) = (numbered.by.clone(), numbered.at, numbered.number);
-                sheet.lines[*line] = Some(Line { content: content.as_deref().cloned(), by, at, number });
+                let content = content.as_deref().cloned();
+                let deal = content.as_ref().is_some_and(Content::is_deal);
+                let before = sheet.lines[*line]
+                    .take()
+                    .filter(|line| line.content.as_ref().is_some_and(Content::is_deal));
+                let own = || matches!(by.role, Role::Player(_)).then_some(at);
+                let first = if deal { before.map_or_else(own, |line| line.first) } else { None };
+                sheet.lines[*line] = Some(Line { content, by, at, number, first });
                 sheet.was_changed(number);
             }
             Event::Summed { round, table, sums } => {

@@ -42,6 +42,7 @@ pub mod lot;
 mod mend;
 mod people;
 mod refusal;
+pub mod season;
 pub mod sheet;
 pub mod standings;
 mod tournament;

@@ -106,6 +106,8 @@ pub enum Refusal {
     ConfirmedAlready,
     /// Tables, from 0, whose sheets nobody has confirmed.
     Unconfirmed(Vec<usize>),
+    /// Tables, from 0, with more deals written after the time than the round allows. The desk takes them out, or says why they count.
+    Late(Vec<usize>),
     /// No penalty has this number, or it was lifted.
     NoPenalty(u64),
     /// An amount that no penalty has: zero, or above a million.

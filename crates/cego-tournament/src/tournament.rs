@@ -9,7 +9,7 @@ use cego_table::{NamedRules, Time};
 
 use crate::clock::Clock;
 use crate::event::Tables;
-use crate::format::Format;
+use crate::format::{Format, Unfinished};
 use crate::people::{Entrant, Number};
 use crate::sheet::{Sheet, Tariff};
 
@@ -90,6 +90,7 @@ pub struct Tournament {
     pub(crate) seed: Seed,
     pub(crate) people: Vec<Taker>,
     pub(crate) apart: BTreeSet<(Number, Number)>,
+    pub(crate) met_before: Vec<(Number, Number)>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<Penalty>,
     pub(crate) ended: bool,
@@ -105,6 +106,7 @@ impl Tournament {
             seed,
             people: Vec::new(),
             apart: BTreeSet::new(),
+            met_before: Vec::new(),
             rounds: Vec::new(),
             penalties: Vec::new(),
             ended: false,
@@ -157,6 +159,12 @@ impl Tournament {
     #[must_use]
     pub fn present(&self) -> Vec<Number> {
         (1..).zip(&self.people).filter(|(_, person)| !person.left).map(|(number, _)| number).collect()
+    }
+
+    /// Who has met on other days of the season, as far as it was told: pairs, the lower number first, once for each time.
+    #[must_use]
+    pub fn met_on_other_days(&self) -> &[(Number, Number)] {
+        &self.met_before
     }
 
     /// The rounds that have been drawn.
@@ -227,5 +235,45 @@ impl Tournament {
     pub fn time_left(&self, round: usize, now: Time) -> Option<u64> {
         let minutes = self.format.rounds.get(round)?.minutes?;
         self.rounds.get(round)?.clock.left(minutes, now)
+    }
+
+    /// The last warning of a round that has come, in minutes before its end; nothing before the first, and when the time is over.
+    #[must_use]
+    pub fn warning(&self, round: usize, now: Time) -> Option<u32> {
+        let left = self.time_left(round, now)?;
+        let warnings = &self.format.rounds.get(round)?.warnings;
+        warnings.iter().copied().filter(|&minutes| left > 0 && left <= u64::from(minutes) * 60_000).min()
+    }
+
+    /// The next warning of a round, in minutes before its end, and in how many milliseconds it comes.
+    #[must_use]
+    pub fn next_warning(&self, round: usize, now: Time) -> Option<(u32, u64)> {
+        let left = self.time_left(round, now)?;
+        let warnings = &self.format.rounds.get(round)?.warnings;
+        let later = |&minutes: &u32| Some((minutes, left.checked_sub(u64::from(minutes) * 60_000)?));
+        warnings.iter().filter_map(later).filter(|&(_, wait)| wait > 0).max()
+    }
+
+    /// The lines of a sheet, from 0, on which one of the table first wrote a deal when the time was over.
+    #[must_use]
+    pub fn late(&self, round: usize, table: usize) -> Vec<usize> {
+        let ends = || {
+            let minutes = self.format.rounds.get(round)?.minutes?;
+            self.rounds.get(round)?.clock.ends(minutes)
+        };
+        let (Some(ends), Some(table)) = (ends(), self.table(round, table)) else { return Vec::new() };
+        let first = |line: usize| table.sheet.lines[line].as_ref()?.first;
+        (0..table.sheet.lines.len()).filter(|&line| first(line).is_some_and(|first| first > ends)).collect()
+    }
+
+    /// The tables of a round, from 0, with more late deals than are allowed: one that was under way, or none.
+    #[must_use]
+    pub fn too_late(&self, round: usize) -> Vec<usize> {
+        let allowed = match self.format.rounds.get(round).map(|format| format.unfinished) {
+            Some(Unfinished::Void) => 0,
+            _ => 1,
+        };
+        let tables = self.rounds.get(round).map_or(0, |round| round.tables.len());
+        (0..tables).filter(|&table| self.late(round, table).len() > allowed).collect()
     }
 }

@@ -2,6 +2,7 @@
 
 mod clock;
 mod draw;
+mod fairness;
 mod formats;
 mod hall;
 mod hostile;

@@ -29,6 +29,7 @@ fn anything(hall: &Hall, what: usize, a: usize, b: usize) -> (cego_tournament::B
         13 => {
             (referee(), Command::Penalise { number, round, amount: a as i64 - 50, paragraph: String::new() })
         }
+        14 if a < 50 => (secretary(), Command::MetBefore(vec![(number, b as u32 % 8 + 1)])),
         14 => (player(number), Command::Dispute { round, table }),
         _ => match hall.now.mended(round) {
             Some(mended) => (secretary(), Command::Seat { round, tables: mended.tables }),

@@ -1,11 +1,16 @@
-//! The standings of a season.
+//! A season: its description, its standings, and who has met on its other days.
 
-use cego_tournament::standings::{Counts, Day, DayRow, SeasonFormat, season};
+use cego_tournament::season::{SEASONS, Season, SeasonFault, meetings};
+use cego_tournament::standings::{Counts, Day, DayRow, SeasonBehind, SeasonFormat, season, standings_now};
+use cego_tournament::{Command, Entrant, Refusal};
+
+use crate::hall::{Hall, secretary};
 
 fn day(name: &str, rows: &[(&str, i64)]) -> Day {
     let row = |(place, &(key, total)): (usize, &(&str, i64))| DayRow {
         key: key.into(),
         name: key.to_uppercase(),
+        public_name: key.into(),
         place,
         total,
     };
@@ -20,31 +25,135 @@ fn days() -> Vec<Day> {
     ]
 }
 
+fn counted(counts: Counts, best: Option<usize>) -> SeasonFormat {
+    SeasonFormat { counts, best, absent: None }
+}
+
+fn places(format: &SeasonFormat, days: &[Day]) -> Vec<(usize, String, i64)> {
+    season(format, days).into_iter().map(|row| (row.place, row.key, row.total)).collect()
+}
+
+fn place(place: usize, key: &str, total: i64) -> (usize, String, i64) {
+    (place, key.into(), total)
+}
+
 #[test]
 fn the_best_days_count() {
-    let rows = season(&SeasonFormat { counts: Counts::Result, best: Some(2) }, &days());
-    let short: Vec<_> = rows.iter().map(|row| (row.place, row.key.as_str(), row.total)).collect();
-    assert_eq!(short, [(1, "berta", 400), (2, "anna", 310), (3, "carl", -150)]);
+    let format = counted(Counts::Result, Some(2));
+    let rows = season(&format, &days());
+    let expected = [place(1, "berta", 400), place(2, "anna", 310), place(3, "carl", -150)];
+    assert_eq!(places(&format, &days()), expected);
     assert_eq!(rows[1].days, [Some((400, true)), Some((-100, false)), Some((-90, true))]);
     assert_eq!(rows[2].days[1], None);
+    assert_eq!(rows[1].behind, Some(SeasonBehind::Total));
 }
 
 #[test]
 fn places_can_count_instead_of_results() {
-    let rows = season(&SeasonFormat { counts: Counts::Place(vec![10, 6]), best: None }, &days());
-    let short: Vec<_> = rows.iter().map(|row| (row.place, row.key.as_str(), row.total)).collect();
-    // Ten, six and nothing each way: the best day decides, and that is the same.
-    assert_eq!(short, [(1, "berta", 22), (2, "anna", 16), (3, "carl", 10)]);
+    let expected = [place(1, "berta", 22), place(2, "anna", 16), place(3, "carl", 10)];
+    assert_eq!(places(&counted(Counts::Place(vec![10, 6]), None), &days()), expected);
+    let expected = [place(1, "berta", 3), place(2, "anna", 2), place(3, "carl", 2)];
+    let rows = season(&counted(Counts::Beaten, None), &days());
+    assert_eq!(places(&counted(Counts::Beaten, None), &days()), expected);
+    // Two, nothing and nothing against two and nothing: a day on which somebody came last is more than none.
+    assert_eq!(rows[2].behind, Some(SeasonBehind::Day { which: 3, own: None, other: Some(0) }));
+}
+
+#[test]
+fn a_day_that_was_missed_can_cost() {
+    let format = SeasonFormat { counts: Counts::Result, best: None, absent: Some(-200) };
+    let expected = [place(1, "berta", 450), place(2, "anna", 210), place(3, "carl", -350)];
+    assert_eq!(places(&format, &days()), expected);
+}
+
+#[test]
+fn the_better_day_decides_between_equals() {
+    let days = [day("One", &[("anna", 10), ("berta", 5)]), day("Two", &[("berta", 10), ("anna", 5)])];
+    let rows = season(&counted(Counts::Result, None), &days);
+    assert_eq!(rows.iter().map(|row| row.place).collect::<Vec<_>>(), [1, 1]);
+    assert_eq!(rows[1].behind, Some(SeasonBehind::Equal));
+    let days = [day("One", &[("anna", 12), ("berta", 5)]), day("Two", &[("berta", 10), ("anna", 3)])];
+    let rows = season(&counted(Counts::Result, None), &days);
+    assert_eq!(rows[1].behind, Some(SeasonBehind::Day { which: 1, own: Some(10), other: Some(12) }));
 }
 
 #[test]
 fn who_has_the_same_days_has_the_same_place() {
     let days = [day("One", &[("anna", 10), ("berta", 10), ("carl", 5)])];
-    let rows = season(&SeasonFormat { counts: Counts::Result, best: None }, &days);
+    let rows = season(&counted(Counts::Result, None), &days);
     assert_eq!(rows.iter().map(|row| row.place).collect::<Vec<_>>(), [1, 1, 3]);
 }
 
 #[test]
 fn an_empty_season_has_no_rows() {
-    assert!(season(&SeasonFormat { counts: Counts::Result, best: Some(0) }, &[]).is_empty());
+    assert!(season(&counted(Counts::Result, Some(1)), &[]).is_empty());
+}
+
+#[test]
+fn a_description_is_read_or_everything_wrong_is_told() {
+    for preset in SEASONS {
+        let season = preset.season();
+        assert!(!season.source.is_empty() && season.days.is_empty(), "{}", preset.id);
+    }
+    let text = "name = \"Winter\"\ncounts = \"place\"\npoints = [10, 8, 6]\nbest = 4\ndays = [\"nov\", \"dec.jsonl\"]\n";
+    let season = Season::read(text).unwrap();
+    assert_eq!(season.format, counted(Counts::Place(vec![10, 8, 6]), Some(4)));
+    assert_eq!(season.days, ["nov", "dec.jsonl"]);
+    let wrong = "name = \"\"\npoints = [1]\nbest = 0\ndays = [\"nov\", \"nov\"]\n";
+    assert_eq!(
+        Season::read(wrong).unwrap_err(),
+        [SeasonFault::Name, SeasonFault::Points, SeasonFault::Best, SeasonFault::Twice("nov".into())]
+    );
+    let unknown = Season::read("name = \"x\"\nbist = 3\n").unwrap_err();
+    assert!(matches!(&unknown[..], [SeasonFault::Unreadable { line: Some(2), .. }]), "{unknown:?}");
+    assert_eq!(Season::read(&" ".repeat(70_000)).unwrap_err(), [SeasonFault::TooLong]);
+}
+
+#[test]
+fn a_day_has_those_who_played() {
+    let mut hall = Hall::begun("championship", 8);
+    hall.desk(Command::Enter(Box::new(Entrant::named("Late"))));
+    hall.play(0, 3);
+    let day = Day::of(&hall.now, false);
+    let totals: Vec<i64> = standings_now(&hall.now)
+        .iter()
+        .filter(|row| row.rounds.iter().any(Option::is_some))
+        .map(|row| row.total)
+        .collect();
+    assert_eq!(day.rows.iter().map(|row| row.total).collect::<Vec<_>>(), totals);
+    assert_eq!(day.rows.len(), 8);
+    assert!(day.rows.iter().all(|row| row.key != "late"));
+}
+
+#[test]
+fn who_met_on_another_day_is_known_by_name() {
+    let mut november = Hall::begun("championship", 8);
+    november.play(0, 1);
+    let mut december = Hall::with("championship", 4);
+    december.desk(Command::EnterAll((5..=20).map(|n| Entrant::named(&format!("PERSON {n} "))).collect()));
+    let met = meetings(&december.now, [&november.now]);
+    // Two tables of four; the second round was drawn and is not played.
+    assert_eq!(met.len(), 12);
+    december.desk(Command::MetBefore(met.clone()));
+    assert_eq!(december.now.met_on_other_days(), met);
+    let before = december.events.len();
+    december.desk(Command::MetBefore(met.iter().map(|&(a, b)| (b, a)).collect()));
+    assert_eq!(december.events.len(), before, "the same told again is nothing new");
+    december.desk(Command::Draw);
+    let sits = |&(a, b): &(u32, u32)| {
+        (0..2).any(|round| {
+            december.now.seating(round).iter().any(|table| table.contains(&a) && table.contains(&b))
+        })
+    };
+    assert!(!met.iter().any(|pair| sits(pair)), "nobody meets anybody of November");
+    assert_eq!(december.again().rounds(), december.now.rounds());
+}
+
+#[test]
+fn meetings_of_nobody_are_refused() {
+    let mut hall = Hall::with("championship", 8);
+    let mut told = |pairs| hall.say(&secretary(), "", Command::MetBefore(pairs));
+    assert_eq!(told(vec![(1, 9)]), Err(Refusal::NoSuchPerson(9)));
+    assert_eq!(told(vec![(3, 3)]), Err(Refusal::SitsTwice(3)));
+    assert_eq!(told(vec![(1, 2); 200_001]), Err(Refusal::TooMany));
 }

@@ -57,7 +57,10 @@ impl Broken {
             Breach::Rules(_) | Breach::Table { .. } => "rules",
             Breach::Hash { .. } => "hash",
             Breach::Refused(_) => "refused",
-            Breach::NotOver | Breach::Settlement { .. } => "settlement",
+            Breach::NotOver
+            | Breach::Settlement { .. }
+            | Breach::Penalty { .. }
+            | Breach::PenaltyTooEarly => "settlement",
             _ => "deal",
         };
         Broken { reason, line: why.line, step: why.step, text: why.to_string() }

@@ -71,6 +71,18 @@ cli-replay-keeps = { $seat } behält { $cards }
 cli-replay-keeps-nothing = { $seat } behält nichts
 cli-replay-discards = { $seat } drückt { $card }
 cli-replay-challenges = { $seat } lässt aufdecken
+cli-replay-penalty = Schiedsrichter: { $seat }, { $offence ->
+    [revoke] nicht bedient
+    [forgotten_discard] das Drücken vergessen
+    [card_count] falsche Kartenzahl
+    [misdeal] vergeben
+   *[other] neben der Abrechnung
+}, { $amount }{ $told ->
+    [both] {" "}({ $paragraph }: { $reason })
+    [paragraph] {" "}({ $paragraph })
+    [reason] {" "}({ $reason })
+   *[nothing] {""}
+}
 cli-replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 
 cli-wrong-line = Zeile { $line }: { $what }

@@ -43,6 +43,7 @@ cli-tournament-entered = { $people ->
     [one] Aufgenommen mit der Startnummer { $first }.
    *[other] { $people } Leute sind aufgenommen, mit den Startnummern { $first } bis { $last }.
 }
+cli-tournament-changed = { $number } { $name }: die Angaben sind geändert.
 cli-tournament-gone = { $number } { $name } ist ausgetragen.
 cli-tournament-is-back = { $number } { $name } ist wieder da.
 cli-tournament-substituted = Unter der { $number } spielt jetzt { $name }.
@@ -79,6 +80,22 @@ cli-tournament-left-over = Runde { $round }: noch { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
 }
+cli-tournament-warning = Die Warnung { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} vor dem Ende war schon.
+cli-tournament-next-warning = Die nächste Warnung, { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} vor dem Ende, kommt in { $wait ->
+    [one] einer Minute.
+   *[other] { $wait } Minuten.
+}
+cli-tournament-time-over = Die Zeit ist um: { $unfinished ->
+    [void] ein angefangenes Spiel zählt nicht.
+   *[played_out] ein angefangenes Spiel wird zu Ende gespielt, keines mehr begonnen.
+}
+cli-tournament-late =   Tisch { $table }: erst nach der Zeit aufgeschrieben: Zeile { $lines }
 cli-tournament-over = Das Turnier ist beendet.
 cli-tournament-written = Tisch { $table }, Zeile { $line }: { $amounts }. Zusammen: { $totals }{ $missing ->
     [0] ; die Liste ist voll.
@@ -89,6 +106,19 @@ cli-tournament-confirmed = Tisch { $table }: die Liste ist bestätigt.
 cli-tournament-total = Summe
 cli-tournament-penalised = { $name }: { $amount }. Aufheben lässt es sich mit der Nummer { $event }.
 cli-tournament-lifted = Die Strafe { $event } ist aufgehoben.
+cli-desk-help = Ein Spiel ist der Platz, der spielt, sein Spiel und was dabei herauskam: „2 47“ ist ein Cego von Platz 2 mit 47 Punkten, „3s38“ ein Solo, „1h52“ ein Halber,
+    „4b+“ ein gewonnener Bettel („-“ verloren), „2=60“ nur Plus und Minus. Dahinter: s nach einem Solo, o ouvert, d durch, t3 Stiche, u1 angesagt, m1
+    gelungen; oder Optionen wie bei „cego score“. „5: 2 47“ schreibt Zeile 5, „5:“ leert sie, „x“ wurde nicht gespielt. „s 100 -20 -60 -20“ sind die Summen auf dem
+    Papier, „ok“ bestätigt und geht zum nächsten Tisch, „t 3“ ist Tisch 3, „p“ zeigt die Liste, „u“ nimmt zurück, „q“ endet.
+cli-desk-ask = Tisch { $table }, Zeile { $line }:
+cli-desk-unreadable = „{ $text }“ ist nicht zu lesen. „?“ zeigt, was sich tippen lässt.
+cli-desk-no-game = Kein Spiel beginnt mit „{ $text }“. Es gibt: { $known }.
+cli-desk-which-game = „{ $text }“ kann mehreres sein: { $known }. Ein Buchstabe mehr sagt es.
+cli-desk-nothing-to-undo = Hier ist nichts geschrieben, was sich zurücknehmen ließe.
+cli-desk-refused = { $lines ->
+    [one] Eine Zeile wurde abgelehnt.
+   *[other] { $lines } Zeilen wurden abgelehnt.
+}
 cli-format-unreadable = { $file }, Zeile { $line }: { $message }
 cli-format-too-long = { $file } ist länger als jede Turnierform.
 cli-format-name = { $file }: ein Name hat 1 bis 80 Zeichen, die man sieht.
@@ -101,12 +131,19 @@ cli-format-warning = { $file }, Runde { $round }: eine Warnung käme vor dem Beg
 cli-format-take = { $file }, Runde { $round }: mindestens drei spielen weiter, und in der ersten Runde spielen alle.
 cli-format-first = { $file }: vor der ersten Runde gibt es noch keinen Stand; sie wird ausgelost.
 cli-format-team = { $file }: eine Mannschaft hat 2 bis 10 Leute, nicht { $size }.
+cli-season-none = Eine Saison { $name } kommt nicht mit. Es gibt: { $known }.
+cli-season-points = { $file }: points steht bei counts = "place", und nur dann; nichts ist größer als eine Million.
+cli-season-best = { $file }: unter best zählt mindestens ein Tag.
+cli-season-days = { $file }: { $days } Tage; höchstens { $most } gehen.
+cli-season-twice = { $file }: „{ $day }“ steht zweimal unter days.
 cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: gebraucht wird UTF-8, und jedes Anführungszeichen hat ein zweites.
 cli-list-column = { $file }: unbekannte Spalte „{ $name }“. Es gibt Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
 cli-list-no-name = { $file }: die Spalte Name fehlt.
 cli-list-too-many = { $file }: mehr als { $most } Leute.
 cli-list-paid = { $file }, Zeile { $line }: „{ $text }“ ist weder ja noch nein.
 cli-list-empty = { $file }: die Liste ist leer.
+cli-print-long-link = { $file }, Zeile { $line }: kein Link für einen QR-Code ist länger als 400 Zeichen.
+cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.
 cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.
 cli-verify-tournament-draw = Ereignis { $number }: aus dem Startwert folgt eine andere Auslosung. Sie ist von Hand gemacht, oder eine andere Programmversion hat ausgelost.
 cli-verify-tournament-empty = Das ist kein exportiertes Turnier: es ist leer.

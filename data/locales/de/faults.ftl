@@ -62,9 +62,10 @@ problem-line_too_long = diese Zeile ist länger als { $most } Bytes; das ist kei
 problem-record_too_long = diese Aufzeichnung ist länger als { $most } Bytes.
 problem-not_utf8 = das ist kein Text in UTF-8.
 problem-unknown_version = Version { $version } der Aufzeichnung ist hier nicht bekannt (bekannt: { $known }).
-problem-version_too_low = hier wird der Rest { $needed ->
-    [3] hergegeben
-   *[other] beansprucht
+problem-version_too_low = hier { $what ->
+    [penalty] steht eine Strafe
+    [concession] wird der Rest hergegeben
+   *[claim] wird der Rest beansprucht
 }, aber die Aufzeichnung trägt Version { $marked }: Dafür braucht es Version { $needed }. Stimmt es, in der Aufzeichnung { $needed } angeben.
 problem-unexpected = da steht „{ $found }“, erwartet wird: { $expected }.
 problem-nothing_found = da steht nichts, erwartet wird: { $expected }.
@@ -88,13 +89,16 @@ thing-auction_word = ein Wort des Reizens
 thing-ulti_trumps = die Trümpfe des Ulti, etwa 1 oder 1+2, oder - für keinen
 thing-claim_word = all, none oder side hinter dem Platz
 thing-nothing_more = nichts mehr hinter dem Platz
-thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: oder die Nummer eines Stichs
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Penalty:, Settlement: oder die Nummer eines Stichs
 thing-seat_number = ein Platz von 1 bis 5
 thing-kept_card = pips, free oder eine Karte, die behalten wird
 thing-amount = ein Betrag, etwa +60 oder -20
 thing-one_amount_each = höchstens ein Betrag je Platz
 thing-table_amount = ein Betrag, wie er am Tisch gezahlt wird
 thing-record_end = das Ende der Aufzeichnung
+thing-penalty_word = revoke, forgotten_discard, card_count, misdeal oder other hinter dem Platz
+thing-penalty_text = ein Paragraph und ein Grund von je höchstens 500 Zeichen
+thing-one_error = höchstens ein Fehler, der das Spiel beendet, und höchstens 64 Strafen
 thing-line_end = das Ende der Zeile
 thing-record_begin = eine Aufzeichnung; sie beginnt mit einer Angabe wie [Cego "1"]
 thing-tag_name = der Name einer Angabe
@@ -122,5 +126,7 @@ breach-rules-unknown = das Regelwerk „{ $name }“ ist hier nicht bekannt. Bek
 breach-table-size = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }.
 breach-table_differs = Regeln für { $found } Spieler, nicht für { $stated }.
 breach-hash_differs = die Regeln sind nicht die der Aufzeichnung: gespielt wurde nach { $stated }, die Regeln dieses Namens haben heute { $found }. Entweder haben sie sich seitdem geändert, oder die Aufzeichnung wurde verändert. Mit den Regeln von damals (--rules DATEI) lässt sie sich beurteilen.
+breach-penalty_too_early = es ist noch nichts gesagt, wonach dieser Fehler abgerechnet werden könnte.
+breach-penalty_differs = die Regeln rechnen diesen Fehler mit { $found } ab, da steht { $stated }.
 breach-deal_not_over = eine Abrechnung steht da, aber das Spiel ist nicht zu Ende.
 breach-settlement_differs = die Abrechnung ist { $found }, da steht { $stated }.

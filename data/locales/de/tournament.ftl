@@ -49,6 +49,7 @@ tournament-incomplete = Es fehlen die Zeilen { $lines }.
 tournament-sums-differ = Die Summen auf dem Papier sind andere.
 tournament-confirmed-already = Das ist schon bestätigt.
 tournament-unconfirmed = Diese Listen hat noch niemand bestätigt: Tisch { $tables }.
+tournament-late = An Tisch { $tables } sind nach der Zeit mehr Spiele aufgeschrieben, als diese Runde zulässt. Die zu spät begonnenen als nicht gespielt eintragen, oder sagen, warum sie zählen.
 tournament-no-penalty = Eine Strafe mit der Nummer { $number } gibt es nicht, oder sie ist aufgehoben.
 tournament-amount = { $amount } geht nicht: eine Strafe oder Gutschrift ist nicht null und höchstens eine Million.
 tournament-rounds-open = Es sind noch Runden offen. Vorzeitig endet das Turnier nur mit einem Grund.
@@ -66,15 +67,27 @@ tournament-behind-tie = { $tie ->
     [soli_won] weniger gewonnene Soli ({ $own } gegen { $other })
    *[lot] durch das Los
 }
+tournament-behind-day = der schwächere { $which ->
+    [1] beste Tag
+    [2] zweitbeste Tag
+    [3] drittbeste Tag
+   *[other] { $which }. Tag nach Ergebnis
+} ({ $own } zu { $other })
+tournament-behind-equal = die gleichen Tage, daher der gleiche Platz
 print-sheet = Runde { $round }, Tisch { $table }
 print-deal = Nr.
 print-game = Spiel
 print-points = Augen
-print-signed = Wir haben nachgerechnet und stimmen zu (zwei Unterschriften): ______________________   ______________________
-print-signed-desk = Die Turnierleitung: ______________________
+print-signed = Wir haben nachgerechnet und stimmen zu (zwei Unterschriften):
+print-signed-desk = Die Turnierleitung
 print-standings = Stand
 print-teams = Mannschaften
 print-place = Platz
 print-name = Name
 print-certificate = Urkunde
 print-certificate-place = { $place }. Platz unter { $people } mit { $total } Punkten
+print-season = Gesamtwertung
+print-penalties = Strafen
+print-first-deals = Wer an einem Tisch zuerst steht, gibt zuerst.
+print-deals-first = gibt zuerst
+print-scan-sheet = Dieser Code öffnet die Liste des Tischs.

@@ -74,6 +74,18 @@ cli-replay-keeps = { $seat } keeps { $cards }
 cli-replay-keeps-nothing = { $seat } keeps nothing
 cli-replay-discards = { $seat } discards { $card }
 cli-replay-challenges = { $seat } has the hands laid open
+cli-replay-penalty = The referee: { $seat }, { $offence ->
+    [revoke] did not follow suit
+    [forgotten_discard] forgot to discard
+    [card_count] wrong number of cards
+    [misdeal] misdealt
+   *[other] apart from the settlement
+}, { $amount }{ $told ->
+    [both] {" "}({ $paragraph }: { $reason })
+    [paragraph] {" "}({ $paragraph })
+    [reason] {" "}({ $reason })
+   *[nothing] {""}
+}
 cli-replay-unfinished = The deal is unfinished.
 
 cli-wrong-line = line { $line }: { $what }

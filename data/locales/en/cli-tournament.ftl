@@ -43,6 +43,7 @@ cli-tournament-entered = { $people ->
     [one] Entered with the start number { $first }.
    *[other] { $people } people are entered, with the start numbers { $first } to { $last }.
 }
+cli-tournament-changed = { $number } { $name }: the details are changed.
 cli-tournament-gone = { $number } { $name } has left.
 cli-tournament-is-back = { $number } { $name } is back.
 cli-tournament-substituted = { $name } plays under { $number } now.
@@ -79,6 +80,22 @@ cli-tournament-left-over = Round { $round }: { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 } left
+cli-tournament-warning = The warning { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} before the end has come.
+cli-tournament-next-warning = The next warning, { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} before the end, comes in { $wait ->
+    [one] one minute.
+   *[other] { $wait } minutes.
+}
+cli-tournament-time-over = The time is over: { $unfinished ->
+    [void] a deal that is under way does not count.
+   *[played_out] a deal that is under way is played to its end, and none is begun.
+}
+cli-tournament-late =   Table { $table }: deals first written after the time: line { $lines }
 cli-tournament-over = The tournament is over.
 cli-tournament-written = Table { $table }, line { $line }: { $amounts }. Together: { $totals }{ $missing ->
     [0] ; the sheet is full.
@@ -89,6 +106,19 @@ cli-tournament-confirmed = Table { $table }: the sheet is confirmed.
 cli-tournament-total = Total
 cli-tournament-penalised = { $name }: { $amount }. It can be lifted with the number { $event }.
 cli-tournament-lifted = Penalty { $event } is lifted.
+cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe, “4b+” a Bettel that
+    was made (“-” lost), “2=60” only plus and minus. Behind it: s after a Solo, o ouvert, d durch, t3 tricks, u1 announced, m1 made; or options as to “cego score”.
+    “5: 2 47” writes line 5, “5:” clears it, “x” was not played. “s 100 -20 -60 -20” are the sums on the paper, “ok” confirms and goes on to the
+    next table, “t 3” is table 3, “p” shows the sheet, “u” takes back, “q” ends.
+cli-desk-ask = Table { $table }, line { $line }:
+cli-desk-unreadable = “{ $text }” cannot be read. “?” shows what can be typed.
+cli-desk-no-game = No game begins with “{ $text }”. There are: { $known }.
+cli-desk-which-game = “{ $text }” can be several games: { $known }. Type one letter more.
+cli-desk-nothing-to-undo = Nothing was written here that could be taken back.
+cli-desk-refused = { $lines ->
+    [one] One line was refused.
+   *[other] { $lines } lines were refused.
+}
 cli-format-unreadable = { $file }, line { $line }: { $message }
 cli-format-too-long = { $file } is longer than any format.
 cli-format-name = { $file }: a name has 1 to 80 characters that can be seen.
@@ -101,12 +131,19 @@ cli-format-warning = { $file }, round { $round }: a warning would come before th
 cli-format-take = { $file }, round { $round }: at least three play on, and in the first round everybody plays.
 cli-format-first = { $file }: before the first round there are no standings; it is drawn by lot.
 cli-format-team = { $file }: a team has 2 to 10 people, not { $size }.
+cli-season-none = No season { $name } comes along. There are: { $known }.
+cli-season-points = { $file }: points stand there with counts = "place", and only then; none is larger than a million.
+cli-season-best = { $file }: under best, at least one day counts.
+cli-season-days = { $file }: { $days } days; there are at most { $most }.
+cli-season-twice = { $file }: “{ $day }” stands twice under days.
 cli-list-unreadable = { $file }, line { $line } cannot be read: it has to be UTF-8, and every quotation mark has to be closed.
 cli-list-column = { $file }: unknown column “{ $name }”. There are name, club, team, alias, member, paid.
 cli-list-no-name = { $file }: the column “name” is missing.
 cli-list-too-many = { $file }: more than { $most } people.
 cli-list-paid = { $file }, line { $line }: “{ $text }” is neither yes nor no.
 cli-list-empty = { $file }: the list is empty.
+cli-print-long-link = { $file }, line { $line }: no link for a QR code is longer than 400 characters.
+cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; question marks stand for them. The HTML page has them all.
 cli-verify-tournament-broken = Event { $number } does not fit the ones before it.
 cli-verify-tournament-draw = Event { $number }: another draw follows from the seed. It was made by hand, or by another version of the program.
 cli-verify-tournament-empty = This is no exported tournament: it is empty.

@@ -62,9 +62,10 @@ problem-line_too_long = this line is longer than { $most } bytes; this is no fil
 problem-record_too_long = this record is longer than { $most } bytes.
 problem-not_utf8 = this is not UTF-8 text.
 problem-unknown_version = version { $version } of the record format is not known here (known: { $known }).
-problem-version_too_low = the rest is { $needed ->
-    [3] given away
-   *[other] claimed
+problem-version_too_low = { $what ->
+    [penalty] a penalty is given
+    [concession] the rest is given away
+   *[claim] the rest is claimed
 } here, but the record is marked version { $marked }: this needs version { $needed }. If it is right, mark the record with { $needed }.
 problem-unexpected = { $expected } expected, found “{ $found }”.
 problem-nothing_found = { $expected } expected, nothing found.
@@ -88,13 +89,16 @@ thing-auction_word = a word of the auction
 thing-ulti_trumps = the trumps of the Ulti, as 1 or 1+2, or - for none,
 thing-claim_word = all, none or side behind the seat
 thing-nothing_more = nothing behind the seat
-thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: or the number of a trick
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Penalty:, Settlement: or the number of a trick
 thing-seat_number = a seat from 1 to 5
 thing-kept_card = pips, free or a card that is kept
 thing-amount = an amount, as +60 or -20,
 thing-one_amount_each = at most one amount for each seat
 thing-table_amount = an amount that a table pays
 thing-record_end = the end of the record
+thing-penalty_word = revoke, forgotten_discard, card_count, misdeal or other behind the seat
+thing-penalty_text = a paragraph and a reason of at most 500 characters each
+thing-one_error = at most one error that ends the deal, and at most 64 penalties
 thing-line_end = the end of the line
 thing-record_begin = a record, which begins with a tag like [Cego "1"]
 thing-tag_name = the name of a tag
@@ -122,5 +126,7 @@ breach-rules-unknown = the ruleset “{ $name }” is not known here. Known are 
 breach-table-size = { $ruleset } has no rules for { $players } players, only for { $known }.
 breach-table_differs = rules for { $found } players, not for { $stated }.
 breach-hash_differs = the rules are not those of the record: it was played by { $stated }, the rules of this name have { $found } today. Either they have changed since, or the record was altered. With the rules of then (--rules FILE) it can be judged.
+breach-penalty_too_early = nothing has been bid by which this error could be settled.
+breach-penalty_differs = the rules settle this error with { $found }, stated is { $stated }.
 breach-deal_not_over = a settlement is stated, but the deal is not over.
 breach-settlement_differs = the settlement is { $found }, stated is { $stated }.

@@ -49,6 +49,7 @@ tournament-incomplete = These lines are missing: { $lines }.
 tournament-sums-differ = The sums on the paper differ.
 tournament-confirmed-already = That is confirmed already.
 tournament-unconfirmed = Nobody has confirmed these sheets: table { $tables }.
+tournament-late = At table { $tables } more deals were written after the time than this round allows. Mark those that were begun too late as not played, or say why they count.
 tournament-no-penalty = There is no penalty with the number { $number }, or it was lifted.
 tournament-amount = { $amount } is not possible: a penalty or credit is not zero and at most a million.
 tournament-rounds-open = Some rounds are still open. Ending a tournament early needs a reason.
@@ -66,15 +67,27 @@ tournament-behind-tie = { $tie ->
     [soli_won] fewer Soli won ({ $own } to { $other })
    *[lot] by lot
 }
+tournament-behind-day = the weaker { $which ->
+    [1] best day
+    [2] second-best day
+    [3] third-best day
+   *[other] day number { $which } by result
+} ({ $own } to { $other })
+tournament-behind-equal = the same days, so the same place
 print-sheet = Round { $round }, table { $table }
 print-deal = No.
 print-game = Game
 print-points = Points
-print-signed = We have checked the sums and agree (two signatures): ______________________   ______________________
-print-signed-desk = The desk: ______________________
+print-signed = We have checked the sums and agree (two signatures):
+print-signed-desk = The desk
 print-standings = Standings
 print-teams = Teams
 print-place = Place
 print-name = Name
 print-certificate = Certificate
 print-certificate-place = Place { $place } of { $people } with { $total } points
+print-season = Season standings
+print-penalties = Penalties
+print-first-deals = Who stands first at a table deals first.
+print-deals-first = deals first
+print-scan-sheet = This code opens the table's sheet.

@@ -71,6 +71,18 @@ cli-replay-keeps = { $seat } behåller { $cards }
 cli-replay-keeps-nothing = { $seat } behåller ingenting
 cli-replay-discards = { $seat } kastar { $card }
 cli-replay-challenges = { $seat } kräver att händerna visas
+cli-replay-penalty = Domaren: { $seat }, { $offence ->
+    [revoke] bekände inte färg
+    [forgotten_discard] glömde lägga bort
+    [card_count] fel antal kort
+    [misdeal] gav fel
+   *[other] vid sidan av avräkningen
+}, { $amount }{ $told ->
+    [both] {" "}({ $paragraph }: { $reason })
+    [paragraph] {" "}({ $paragraph })
+    [reason] {" "}({ $reason })
+   *[nothing] {""}
+}
 cli-replay-unfinished = Given är inte färdigspelad.
 
 cli-wrong-line = rad { $line }: { $what }

@@ -43,6 +43,7 @@ cli-tournament-entered = { $people ->
     [one] Anmäld med startnummer { $first }.
    *[other] { $people } personer är anmälda, med startnummer { $first } till { $last }.
 }
+cli-tournament-changed = { $number } { $name }: uppgifterna är ändrade.
 cli-tournament-gone = { $number } { $name } är avanmäld.
 cli-tournament-is-back = { $number } { $name } är tillbaka.
 cli-tournament-substituted = { $name } spelar nu under { $number }.
@@ -79,6 +80,22 @@ cli-tournament-left-over = Omgång { $round }: { $minutes ->
     [one] en minut
    *[other] { $minutes } minuter
 } kvar
+cli-tournament-warning = Varningen { $minutes ->
+    [one] en minut
+   *[other] { $minutes } minuter
+} före slutet har kommit.
+cli-tournament-next-warning = Nästa varning, { $minutes ->
+    [one] en minut
+   *[other] { $minutes } minuter
+} före slutet, kommer om { $wait ->
+    [one] en minut.
+   *[other] { $wait } minuter.
+}
+cli-tournament-time-over = Tiden är ute: { $unfinished ->
+    [void] en giv som pågår räknas inte.
+   *[played_out] en giv som pågår spelas klart, och ingen ny påbörjas.
+}
+cli-tournament-late =   Bord { $table }: givar skrivna först efter tiden: rad { $lines }
 cli-tournament-over = Turneringen är avslutad.
 cli-tournament-written = Bord { $table }, rad { $line }: { $amounts }. Tillsammans: { $totals }{ $missing ->
     [0] ; protokollet är fullt.
@@ -89,6 +106,19 @@ cli-tournament-confirmed = Bord { $table }: protokollet är bekräftat.
 cli-tournament-total = Summa
 cli-tournament-penalised = { $name }: { $amount }. Det kan hävas med nummer { $event }.
 cli-tournament-lifted = Straffet { $event } är hävt.
+cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe, ”4b+” en
+    vunnen Bettel (”-” förlorad), ”2=60” bara plus och minus. Efter det: s efter ett Solo, o ouvert, d durch, t3 stick, u1 ansagt, m1 lyckat; eller
+    val som till ”cego score”. ”5: 2 47” skriver rad 5, ”5:” tömmer den, ”x” spelades inte. ”s 100 -20 -60 -20” är summorna på pappret, ”ok” bekräftar och går till
+    nästa bord, ”t 3” är bord 3, ”p” visar protokollet, ”u” tar tillbaka, ”q” slutar.
+cli-desk-ask = Bord { $table }, rad { $line }:
+cli-desk-unreadable = ”{ $text }” går inte att läsa. ”?” visar vad som kan skrivas.
+cli-desk-no-game = Inget spel börjar med ”{ $text }”. Det finns: { $known }.
+cli-desk-which-game = ”{ $text }” kan vara flera spel: { $known }. Skriv en bokstav till.
+cli-desk-nothing-to-undo = Inget har skrivits här som kan tas tillbaka.
+cli-desk-refused = { $lines ->
+    [one] En rad avvisades.
+   *[other] { $lines } rader avvisades.
+}
 cli-format-unreadable = { $file }, rad { $line }: { $message }
 cli-format-too-long = { $file } är längre än någon turneringsform.
 cli-format-name = { $file }: ett namn har 1 till 80 tecken som syns.
@@ -101,12 +131,19 @@ cli-format-warning = { $file }, omgång { $round }: en varning skulle komma för
 cli-format-take = { $file }, omgång { $round }: minst tre spelar vidare, och i första omgången spelar alla.
 cli-format-first = { $file }: före första omgången finns ingen ställning; den omgången lottas.
 cli-format-team = { $file }: ett lag har 2 till 10 personer, inte { $size }.
+cli-season-none = Ingen säsong { $name } följer med. Det finns: { $known }.
+cli-season-points = { $file }: points står vid counts = "place", och bara då; inget är större än en miljon.
+cli-season-best = { $file }: under best räknas minst en dag.
+cli-season-days = { $file }: { $days } dagar; högst { $most } går.
+cli-season-twice = { $file }: ”{ $day }” står två gånger under days.
 cli-list-unreadable = { $file }, rad { $line } går inte att läsa: det ska vara UTF-8, och varje citattecken måste stängas.
 cli-list-column = { $file }: okänd kolumn ”{ $name }”. Det finns namn, klubb, lag, alias, medlem, betalt.
 cli-list-no-name = { $file }: kolumnen namn saknas.
 cli-list-too-many = { $file }: fler än { $most } personer.
 cli-list-paid = { $file }, rad { $line }: ”{ $text }” är varken ja eller nej.
 cli-list-empty = { $file }: listan är tom.
+cli-print-long-link = { $file }, rad { $line }: ingen länk för en QR-kod är längre än 400 tecken.
+cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; frågetecken står för dem. HTML-sidan har alla.
 cli-verify-tournament-broken = Händelse { $number } går inte ihop med dem före.
 cli-verify-tournament-draw = Händelse { $number }: av startvärdet följer en annan lottning. Den är gjord för hand eller av en annan version av programmet.
 cli-verify-tournament-empty = Det här är ingen exporterad turnering: den är tom.

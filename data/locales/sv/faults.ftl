@@ -56,9 +56,10 @@ problem-line_too_long = raden är längre än { $most } byte; det här är ingen
 problem-record_too_long = uppteckningen är längre än { $most } byte.
 problem-not_utf8 = det här är inte text i UTF-8.
 problem-unknown_version = version { $version } av uppteckningens format är okänd här (känd: { $known }).
-problem-version_too_low = här { $needed ->
-    [3] ges resten bort
-   *[other] görs anspråk på resten
+problem-version_too_low = här { $what ->
+    [penalty] står ett straff
+    [concession] ges resten bort
+   *[claim] görs anspråk på resten
 }, men uppteckningen är märkt med version { $marked }: det kräver version { $needed }. Om det stämmer, märk uppteckningen med { $needed }.
 problem-unexpected = där står ”{ $found }”, väntat är: { $expected }.
 problem-nothing_found = där står inget, väntat är: { $expected }.
@@ -82,13 +83,16 @@ thing-auction_word = ett ord i budgivningen
 thing-ulti_trumps = Ultins tarocker, till exempel 1 eller 1+2, eller - för ingen
 thing-claim_word = all, none eller side efter platsen
 thing-nothing_more = inget mer efter platsen
-thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: eller ett sticks nummer
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Penalty:, Settlement: eller ett sticks nummer
 thing-seat_number = en plats från 1 till 5
 thing-kept_card = pips, free eller ett kort som behålls
 thing-amount = ett belopp, till exempel +60 eller -20
 thing-one_amount_each = högst ett belopp per plats
 thing-table_amount = ett belopp som betalas vid ett bord
 thing-record_end = uppteckningens slut
+thing-penalty_word = revoke, forgotten_discard, card_count, misdeal eller other efter platsen
+thing-penalty_text = en paragraf och ett skäl på högst 500 tecken var
+thing-one_error = högst ett fel som avslutar given, och högst 64 straff
 thing-line_end = radens slut
 thing-record_begin = en uppteckning, som börjar med en uppgift som [Cego "1"]
 thing-tag_name = namnet på en uppgift
@@ -116,5 +120,7 @@ breach-rules-unknown = regelverket ”{ $name }” är okänt här. Kända är {
 breach-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }.
 breach-table_differs = regler för { $found } spelare, inte för { $stated }.
 breach-hash_differs = reglerna är inte uppteckningens: spelat enligt { $stated }, reglerna med det namnet har { $found } i dag. Antingen har de ändrats sedan dess, eller så har uppteckningen ändrats. Med dåtidens regler (--rules FIL) kan det bedömas.
+breach-penalty_too_early = inget har bjudits som detta fel kunde avräknas efter.
+breach-penalty_differs = reglerna avräknar detta fel med { $found }, där står { $stated }.
 breach-deal_not_over = en avräkning står där, men given är inte slut.
 breach-settlement_differs = avräkningen är { $found }, där står { $stated }.

@@ -49,6 +49,7 @@ tournament-incomplete = De här raderna saknas: { $lines }.
 tournament-sums-differ = Summorna på papperet stämmer inte med dem här.
 tournament-confirmed-already = Det är redan bekräftat.
 tournament-unconfirmed = De här protokollen har ingen bekräftat: bord { $tables }.
+tournament-late = Vid bord { $tables } skrevs fler givar efter tiden än rundan tillåter. Markera dem som började för sent som ospelade, eller säg varför de räknas.
 tournament-no-penalty = Det finns inget straff med nummer { $number }, eller så är det hävt.
 tournament-amount = { $amount } går inte: ett straff eller ett tillägg är inte noll och är högst en miljon.
 tournament-rounds-open = Det finns omgångar kvar. I förtid slutar en turnering bara med ett skäl.
@@ -66,15 +67,27 @@ tournament-behind-tie = { $tie ->
     [soli_won] färre vunna Solo ({ $own } mot { $other })
    *[lot] genom lottning
 }
+tournament-behind-day = sämre { $which ->
+    [1] bästa dag
+    [2] näst bästa dag
+    [3] tredje bästa dag
+   *[other] dag nummer { $which } efter resultat
+} ({ $own } mot { $other })
+tournament-behind-equal = samma dagar, alltså samma plats
 print-sheet = Omgång { $round }, bord { $table }
 print-deal = Nr
 print-game = Spel
 print-points = Poäng
-print-signed = Vi har kontrollräknat och instämmer (två underskrifter): ______________________   ______________________
-print-signed-desk = Sekretariatet: ______________________
+print-signed = Vi har kontrollräknat och instämmer (två underskrifter):
+print-signed-desk = Sekretariatet
 print-standings = Ställning
 print-teams = Lag
 print-place = Plats
 print-name = Namn
 print-certificate = Diplom
 print-certificate-place = Plats { $place } av { $people } med { $total } poäng
+print-season = Säsongens ställning
+print-penalties = Straff
+print-first-deals = Den som står först vid ett bord ger först.
+print-deals-first = ger först
+print-scan-sheet = Koden öppnar bordets protokoll.

@@ -3,11 +3,11 @@
 use cego_core::rules::Value;
 use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Seat, TableSize, UltiFeats, Word};
 
-use super::wire::{RecordWire, SettlementWire, StepWire, ValueWire};
+use super::wire::{PenaltyWire, RecordWire, SettlementWire, StepWire, ValueWire};
 use crate::text::MOST_POINTS;
 use crate::{
-    Comment, Lines, Phrase, Player, Problem, ReadError, Record, RecordEntry, RulesetRef, Tags, Thing, cards,
-    words,
+    Comment, Lines, Offence, Penalty, Phrase, Player, Problem, ReadError, Record, RecordEntry, RulesetRef,
+    Tags, Thing, cards, words,
 };
 
 /// Reads one object that begins on line `start`.
@@ -49,6 +49,7 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<RecordEntry, ReadErr
         hash: start,
         deal: start,
         actions: vec![start; record.actions.len()],
+        penalties: vec![start; record.penalties.len()],
         end: start + text.matches('\n').count(),
     };
     Ok(RecordEntry { record, lines })
@@ -95,6 +96,13 @@ fn record(wire: RecordWire) -> Result<Record, Problem> {
         let expected = Thing::CommentAfter.of(record.actions.len());
         return Err(Problem::found(&last.after.to_string(), expected));
     }
+    for told in &wire.penalties {
+        let penalty = penalty(told, table)?;
+        if let Some(problem) = penalty.problem_after(&record.penalties) {
+            return Err(problem);
+        }
+        record.penalties.push(penalty);
+    }
     record.settlement = wire.settlement.map(|s| settlement(&s, table)).transpose()?;
     Ok(record)
 }
@@ -132,6 +140,13 @@ pub(super) fn value(wire: ValueWire) -> Value {
         ValueWire::Word(w) => Value::Word(w),
         ValueWire::Ints(list) => Value::Ints(list),
     }
+}
+
+fn penalty(wire: &PenaltyWire, table: TableSize) -> Result<Penalty, Problem> {
+    let seat = seat(wire.seat, table, "\"seat\"")?;
+    let offence = Offence::named(&wire.what).ok_or_else(|| Problem::found(&wire.what, Thing::PenaltyWord))?;
+    let (paragraph, reason) = (wire.paragraph.clone(), wire.reason.clone());
+    Ok(Penalty { seat, offence, amount: wire.amount, paragraph, reason })
 }
 
 fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i32>, Problem> {

@@ -28,6 +28,9 @@ pub(super) struct RecordWire {
     pub(super) actions: Vec<StepWire>,
     #[serde(default)]
     pub(super) comments: Vec<CommentWire>,
+    /// What a referee decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) penalties: Vec<PenaltyWire>,
     /// `null` says that the deal is unfinished; the field itself must be there.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(super) settlement: Option<SettlementWire>,
@@ -107,6 +110,20 @@ pub(super) struct StepWire {
 pub(super) struct CommentWire {
     pub(super) after: usize,
     pub(super) text: String,
+}
+
+/// A referee's penalty or credit.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RecordPenalty"))]
+pub(super) struct PenaltyWire {
+    pub(super) seat: usize,
+    /// An error that ended the deal (`revoke`, `forgotten_discard`, `card_count`, `misdeal`), or `other`.
+    pub(super) what: String,
+    pub(super) amount: i32,
+    #[serde(default)]
+    pub(super) paragraph: String,
+    #[serde(default)]
+    pub(super) reason: String,
 }
 
 /// What each seat gets or pays.

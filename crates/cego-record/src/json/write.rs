@@ -3,7 +3,9 @@
 use cego_core::rules::Value;
 use cego_core::{Action, CardSet, Seat, UltiFeats, Word};
 
-use super::wire::{CommentWire, PlayerWire, RecordWire, RulesetWire, SettlementWire, StepWire, ValueWire};
+use super::wire::{
+    CommentWire, PenaltyWire, PlayerWire, RecordWire, RulesetWire, SettlementWire, StepWire, ValueWire,
+};
 use crate::ordered::Ordered;
 use crate::{Record, cards};
 
@@ -46,6 +48,15 @@ pub fn to_json(record: &Record, extras: &Extras) -> String {
             .collect(),
         comments: (record.comments.iter())
             .map(|c| CommentWire { after: c.after.min(record.actions.len()), text: c.text.clone() })
+            .collect(),
+        penalties: (record.penalties.iter())
+            .map(|penalty| PenaltyWire {
+                seat: penalty.seat.number(),
+                what: penalty.offence.id().to_owned(),
+                amount: penalty.amount,
+                paragraph: penalty.paragraph.clone(),
+                reason: penalty.reason.clone(),
+            })
             .collect(),
         settlement: record.settlement.as_ref().map(|amounts| SettlementWire {
             amounts: amounts.values(record.table).to_vec(),

@@ -2,8 +2,9 @@
 
 use cego_core::{Action, CardSet, Seat, UltiFeats};
 
+use super::penalty;
 use super::section::Section;
-use crate::{Comment, Problem, ReadError, Thing, cards, quote, words};
+use crate::{Comment, Penalty, Problem, ReadError, Thing, cards, quote, words};
 
 /// How a record ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +23,8 @@ pub(super) struct Body {
     pub(super) actions: Vec<(Seat, Action)>,
     pub(super) lines: Vec<usize>,
     pub(super) comments: Vec<Comment>,
+    /// Penalties with the lines they stand on.
+    pub(super) penalties: Vec<(Penalty, usize)>,
     pub(super) end: Option<End>,
     /// A comment that goes on in the next line, and where it began.
     pub(super) open: Option<(String, usize)>,
@@ -38,6 +41,17 @@ impl Body {
         let mut item: Vec<Token<'_>> = Vec::new();
         let mut rest = line;
         let mut column = first_column;
+        if self.open.is_none() && self.end.is_none() && penalty::begins(line) {
+            let (penalty, behind) = penalty::read(line, number, first_column)?;
+            let others: Vec<Penalty> = self.penalties.iter().map(|(penalty, _)| penalty.clone()).collect();
+            if let Some(problem) = penalty.problem_after(&others) {
+                return Err(ReadError::new(number, None, problem));
+            }
+            self.begun = true;
+            self.penalties.push((penalty, number));
+            column += line[..line.len() - behind.len()].chars().count();
+            rest = behind;
+        }
         loop {
             if self.open.is_some() || rest.starts_with('{') {
                 let (mut text, begun) = self.open.take().unwrap_or_else(|| {
@@ -105,6 +119,12 @@ impl Body {
         }
         if self.section == Some(Section::Settlement) {
             return self.amount(token).map_err(fail);
+        }
+        let ends = token == "*"
+            || token.split_once(':').and_then(|(heading, _)| Section::named(heading))
+                == Some(Section::Settlement);
+        if !self.penalties.is_empty() && !ends {
+            return Err(fail(Problem::found(token, Thing::RecordEnd)));
         }
         if let Some((heading, dots)) = trick_heading(token) {
             self.flush(item, number)?;

@@ -2,6 +2,7 @@
 
 mod body;
 mod head;
+mod penalty;
 mod read;
 mod section;
 mod write;

@@ -92,6 +92,13 @@ impl Parser {
                 return Err(ReadError::new(line, None, Problem::found(&seat.number().to_string(), expected)));
             }
         }
+        for (penalty, line) in &self.body.penalties {
+            if penalty.seat.index() >= table.people() {
+                let expected = Thing::Seats.of(table.people());
+                let problem = Problem::found(&penalty.seat.number().to_string(), expected);
+                return Err(ReadError::new(*line, None, problem));
+            }
+        }
         if let End::Settled(amounts) = end {
             if amounts.len() != table.people() {
                 let found = amounts.len().to_string();
@@ -105,13 +112,16 @@ impl Parser {
             record.settlement = Some(BySeat::from_fn(|seat| amounts.get(seat.index()).copied().unwrap_or(0)));
         }
         record.actions = self.body.actions;
+        let penalties: Vec<usize> = self.body.penalties.iter().map(|(_, line)| *line).collect();
+        record.penalties = self.body.penalties.into_iter().map(|(penalty, _)| penalty).collect();
         if let Some(problem) = marked.and_then(|marked| record.too_new_for(marked)) {
             let needs = |(_, action): &(_, _)| needed_by(action) > marked.unwrap_or(0);
             let line = record.actions.iter().position(needs).map(|n| self.body.lines[n]);
+            let line = line.or(penalties.first().copied());
             return Err(ReadError::new(line.unwrap_or(self.start), None, problem));
         }
         record.comments = self.body.comments;
-        let lines = Lines { actions: self.body.lines, end: self.last, ..head };
+        let lines = Lines { actions: self.body.lines, penalties, end: self.last, ..head };
         Ok(RecordEntry { record, lines })
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use cego_core::rules::Value;
 use cego_core::{Action, Seat, SeatSet, Word};
 
-use super::WIDTH;
 use super::section::Section;
+use super::{WIDTH, penalty};
 use crate::{Record, cards, quote, tags, words};
 
 /// The text of a record, ended by a blank line so that records can simply be put one after another.
@@ -31,6 +31,10 @@ pub fn to_text(record: &Record) -> String {
         pen.comment(&comment.text);
     }
     let mut out = pen.finish();
+    for penalty in &record.penalties {
+        out.push_str(&penalty::write(penalty));
+        out.push('\n');
+    }
     match &record.settlement {
         None => out.push('*'),
         Some(amounts) => {

@@ -58,13 +58,17 @@ impl Draft<'_> {
         format.and_then(|format| format.minutes).map(|_| ()).ok_or(Refusal::NoClock(round))
     }
 
-    /// A round is closed when every sheet was confirmed.
+    /// A round is closed when every sheet was confirmed, and no deal counts that came after the time; or the desk says why it does.
     pub(super) fn close(&mut self, round: usize) -> Result<(), Refusal> {
         let open = self.running(round)?.tables.iter().enumerate();
         let open: Vec<usize> =
             open.filter(|(_, table)| !table.sheet.is_confirmed()).map(|(number, _)| number).collect();
         if !open.is_empty() {
             return Err(Refusal::Unconfirmed(open));
+        }
+        let late = self.tournament.too_late(round);
+        if !late.is_empty() {
+            self.reason().map_err(|_| Refusal::Late(late))?;
         }
         self.push(Event::Closed { round });
         Ok(())

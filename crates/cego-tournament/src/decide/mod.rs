@@ -110,6 +110,7 @@ impl Draft<'_> {
             Command::Leave(number) => self.leave(number),
             Command::Return(number) => self.come_back(number),
             Command::KeepApart(a, b) => self.keep_apart(a, b),
+            Command::MetBefore(pairs) => self.met_before(pairs),
             Command::Draw => self.draw(),
             Command::Seat { round, tables } => self.seat(round, tables),
             Command::OpenTable(people) => self.open_table(people),

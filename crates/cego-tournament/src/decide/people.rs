@@ -6,6 +6,9 @@ use crate::event::Event;
 use crate::people::{Entrant, Number};
 use crate::refusal::Refusal;
 
+/// No season has more meetings: 1,000 people at 60 rounds have 90,000.
+const MOST_MEETINGS: usize = 200_000;
+
 impl Draft<'_> {
     /// All of them, or none. Two of one name are told apart by the club, or one of them by another name.
     pub(super) fn enter(&mut self, entrants: Vec<Entrant>) -> Result<(), Refusal> {
@@ -63,6 +66,26 @@ impl Draft<'_> {
         }
         if !self.tournament.apart.contains(&(a.min(b), a.max(b))) {
             self.push(Event::KeptApart { a, b });
+        }
+        Ok(())
+    }
+
+    /// Sorted, the lower number of each pair first, so that the same season is told alike.
+    pub(super) fn met_before(&mut self, pairs: Vec<(Number, Number)>) -> Result<(), Refusal> {
+        if pairs.len() > MOST_MEETINGS {
+            return Err(Refusal::TooMany);
+        }
+        for &(a, b) in &pairs {
+            self.person(a)?;
+            self.person(b)?;
+            if a == b {
+                return Err(Refusal::SitsTwice(a));
+            }
+        }
+        let mut pairs: Vec<_> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+        pairs.sort_unstable();
+        if pairs != self.tournament.met_before {
+            self.push(Event::MetBefore { pairs });
         }
         Ok(())
     }

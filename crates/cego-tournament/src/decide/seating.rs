@@ -12,6 +12,9 @@ use crate::refusal::Refusal;
 use crate::standings::standings;
 use crate::tournament::{RoundStage, Tournament};
 
+/// So many meetings of a season count when a day is drawn; those beyond make it no worse.
+const MOST_OF_SEASON: usize = 4;
+
 impl Draft<'_> {
     /// The next round: by lot, with all rounds after it that are drawn and for the same people; or by the standings.
     pub(super) fn draw(&mut self) -> Result<(), Refusal> {
@@ -159,6 +162,13 @@ impl Tournament {
                     wish.rather_apart.extend(pair(a, b));
                 }
             }
+        }
+        // However often two met this season, to meet twice on one day is worse.
+        let mut times: BTreeMap<(Number, Number), usize> = BTreeMap::new();
+        for &(a, b) in &self.met_before {
+            let times = times.entry((a, b)).or_default();
+            *times += 1;
+            wish.rather_apart.extend(pair(a, b).filter(|_| *times <= MOST_OF_SEASON));
         }
         wish.met = self.meetings().filter_map(|(a, b)| pair(a, b)).collect();
         wish

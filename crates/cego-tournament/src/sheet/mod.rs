@@ -44,6 +44,8 @@ pub struct Line {
     pub at: Time,
     /// The number of the event.
     pub number: u64,
+    /// When a deal first stood here, if one of the table wrote it. What the desk writes down was played before.
+    pub first: Option<Time>,
 }
 
 /// A table's sheet.
@@ -77,6 +79,12 @@ pub struct Played {
 }
 
 impl Content {
+    /// Whether it is a deal as the table played it.
+    #[must_use]
+    pub const fn is_deal(&self) -> bool {
+        matches!(self, Content::Deal(_) | Content::Amounts(_))
+    }
+
     /// What it comes to under the rules of the table; nothing, if it does not count.
     ///
     /// A deal that these rules do not allow does not count: it was never written.

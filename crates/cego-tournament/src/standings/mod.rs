@@ -6,7 +6,7 @@ mod season;
 mod teams;
 
 pub use self::facts::Facts;
-pub use self::season::{Counts, Day, DayRow, SeasonFormat, SeasonRow, season};
+pub use self::season::{Counts, Day, DayRow, SeasonBehind, SeasonFormat, SeasonRow, season};
 pub use self::teams::{TeamRow, team_standings};
 
 use crate::format::Tie;

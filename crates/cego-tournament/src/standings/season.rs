@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::{standings_now, team_standings};
+use crate::tournament::Tournament;
+
 /// What counts of a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Counts {
@@ -9,6 +12,8 @@ pub enum Counts {
     Result,
     /// Points by the place: those of the first place first. Who stands behind all of them gets nothing.
     Place(Vec<i64>),
+    /// A point for each who stands behind.
+    Beaten,
 }
 
 /// How a season is counted.
@@ -18,6 +23,8 @@ pub struct SeasonFormat {
     pub counts: Counts,
     /// Only the best so many days of everybody count; all of them, if nothing is said.
     pub best: Option<usize>,
+    /// What a day counts for those who were not there; nothing at all, if nothing is said.
+    pub absent: Option<i64>,
 }
 
 /// How somebody did on a day.
@@ -27,6 +34,8 @@ pub struct DayRow {
     pub key: String,
     /// Their name on that day.
     pub name: String,
+    /// Their name in lists that everybody sees.
+    pub public_name: String,
     /// Their place.
     pub place: usize,
     /// What they won or lost.
@@ -51,10 +60,65 @@ pub struct SeasonRow {
     pub key: String,
     /// Their latest name.
     pub name: String,
+    /// Their latest name in lists that everybody sees.
+    pub public_name: String,
     /// What counts, added up.
     pub total: i64,
-    /// Day by day what they got, and whether it counts; nothing where they were not there.
+    /// Day by day what they got, and whether it counts; nothing where they were not there and that counts nothing.
     pub days: Vec<Option<(i64, bool)>>,
+    /// How it came that they stand behind the one before them; nothing for the first.
+    pub behind: Option<SeasonBehind>,
+}
+
+/// Why somebody stands in a season where they do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeasonBehind {
+    /// The one before them has more.
+    Total,
+    /// Both have the same, and a day decides.
+    Day {
+        /// The how many-th best of those that count, from 1. All better ones are the same.
+        which: usize,
+        /// What it counts for them; nothing if they have no more days.
+        own: Option<i64>,
+        /// What it counts for the one before them.
+        other: Option<i64>,
+    },
+    /// Nothing decides: both have the same place.
+    Equal,
+}
+
+impl Day {
+    /// The day of a tournament, as it stands now: of those with a start number, or of the teams.
+    #[must_use]
+    pub fn of(tournament: &Tournament, teams: bool) -> Day {
+        let rows = standings_now(tournament);
+        let rows = if teams {
+            let row = |row: super::TeamRow| DayRow {
+                key: row.team.to_lowercase(),
+                public_name: row.team.clone(),
+                name: row.team,
+                place: row.place,
+                total: row.total,
+            };
+            team_standings(tournament, &rows).into_iter().map(row).collect()
+        } else {
+            // Who never sat at a table was not there.
+            let played = rows.iter().filter(|row| row.rounds.iter().any(Option::is_some));
+            let row = |row: &super::Row| {
+                let entrant = &tournament.person(row.number)?.entrant;
+                Some(DayRow {
+                    key: entrant.key(),
+                    name: entrant.name.clone(),
+                    public_name: entrant.public_name().to_owned(),
+                    place: row.place,
+                    total: row.total,
+                })
+            };
+            played.filter_map(row).collect()
+        };
+        Day { name: tournament.format().name.clone(), rows }
+    }
 }
 
 /// The standings of a season. Between people with the same total the best day decides, then the second best, and so on.
@@ -68,32 +132,26 @@ pub fn season(format: &SeasonFormat, days: &[Day]) -> Vec<SeasonRow> {
                 Counts::Place(points) => {
                     row.place.checked_sub(1).and_then(|place| points.get(place)).copied().unwrap_or(0)
                 }
+                Counts::Beaten => day.rows.len().saturating_sub(row.place) as i64,
             };
             let person = people.entry(&row.key).or_insert_with(|| SeasonRow {
                 place: 0,
                 key: row.key.clone(),
-                name: row.name.clone(),
+                name: String::new(),
+                public_name: String::new(),
                 total: 0,
-                days: vec![None; days.len()],
+                days: vec![format.absent.map(|absent| (absent, false)); days.len()],
+                behind: None,
             });
             person.name.clone_from(&row.name);
+            person.public_name.clone_from(&row.public_name);
             person.days[at] = Some((got, false));
         }
     }
     let mut rows: Vec<(Vec<i64>, SeasonRow)> = people
         .into_values()
         .map(|mut row| {
-            let mut order: Vec<usize> = (0..days.len()).filter(|&day| row.days[day].is_some()).collect();
-            order.sort_by_key(|&day| (std::cmp::Reverse(row.days[day].map(|(got, _)| got)), day));
-            order.truncate(format.best.unwrap_or(usize::MAX));
-            let mut counted = Vec::new();
-            for day in order {
-                if let Some((got, counts)) = &mut row.days[day] {
-                    *counts = true;
-                    counted.push(*got);
-                }
-            }
-            row.total = counted.iter().sum();
+            let counted = count(&mut row, format.best.unwrap_or(usize::MAX));
             (counted, row)
         })
         .collect();
@@ -101,15 +159,44 @@ pub fn season(format: &SeasonFormat, days: &[Day]) -> Vec<SeasonRow> {
         b.total.cmp(&a.total).then_with(|| b_days.cmp(a_days)).then_with(|| a.name.cmp(&b.name))
     });
     let mut place = 0;
-    let mut ahead: Option<Vec<i64>> = None;
+    let mut ahead: Option<(i64, Vec<i64>)> = None;
     let mut found = Vec::new();
     for (at, (counted, mut row)) in rows.into_iter().enumerate() {
-        if ahead.as_ref() != Some(&counted) {
+        row.behind = ahead.as_ref().map(|(total, days)| behind(row.total, &counted, *total, days));
+        if row.behind != Some(SeasonBehind::Equal) {
             place = at + 1;
         }
         row.place = place;
-        ahead = Some(counted);
+        ahead = Some((row.total, counted));
         found.push(row);
     }
     found
+}
+
+/// Marks the best days of somebody and adds them up; what they count, the best first.
+fn count(row: &mut SeasonRow, best: usize) -> Vec<i64> {
+    let mut order: Vec<usize> = (0..row.days.len()).filter(|&day| row.days[day].is_some()).collect();
+    order.sort_by_key(|&day| (std::cmp::Reverse(row.days[day].map(|(got, _)| got)), day));
+    order.truncate(best);
+    let mut counted = Vec::new();
+    for day in order {
+        if let Some((got, counts)) = &mut row.days[day] {
+            *counts = true;
+            counted.push(*got);
+        }
+    }
+    row.total = counted.iter().sum();
+    counted
+}
+
+fn behind(total: i64, days: &[i64], ahead: i64, days_ahead: &[i64]) -> SeasonBehind {
+    if total != ahead {
+        return SeasonBehind::Total;
+    }
+    let day = |days: &[i64], at: usize| days.get(at).copied();
+    let differs = |at: &usize| day(days, *at) != day(days_ahead, *at);
+    match (0..days.len().max(days_ahead.len())).find(differs) {
+        Some(at) => SeasonBehind::Day { which: at + 1, own: day(days, at), other: day(days_ahead, at) },
+        None => SeasonBehind::Equal,
+    }
 }

@@ -4,6 +4,7 @@ mod text;
 
 use cego_core::{Action, Game, Seat};
 use cego_locale::Locale;
+use cego_record::Penalty;
 use serde_json::{Value, json};
 
 use crate::checked::{Good, each};
@@ -103,6 +104,7 @@ fn as_json(locale: &Locale, number: u64, good: &Good) -> Value {
         "contract": declaration.map(|d| d.contract.id()),
         "declarer": alone.map(|d| d.declarer.number()),
         "tricks": tricks,
+        "penalties": record.penalties.iter().map(penalty).collect::<Vec<_>>(),
         "unit": game.rules().unit_name.word(),
         "amounts": null,
         "working": null,
@@ -112,6 +114,16 @@ fn as_json(locale: &Locale, number: u64, good: &Good) -> Value {
         object["working"] = working::json(locale, &settlement.working).into();
     }
     object
+}
+
+fn penalty(penalty: &Penalty) -> Value {
+    json!({
+        "seat": penalty.seat.number(),
+        "what": penalty.offence.id(),
+        "amount": penalty.amount,
+        "paragraph": penalty.paragraph,
+        "reason": penalty.reason,
+    })
 }
 
 /// The hash the record states; it is the right one, or `null` where none was noted.

@@ -95,7 +95,19 @@ pub(super) fn lines(locale: &Locale, number: u64, good: &Good, spoken: &Spoken) 
     }
     lines.extend(spoken.ended(locale));
     lines.push(String::new());
-    match (game.outcome(), &good.replayed.settlement) {
+    for penalty in &record.penalties {
+        let message = Message::new("cli-replay-penalty").with("seat", locale.seat(penalty.seat));
+        let message = message.with("offence", penalty.offence.id()).with("amount", i64::from(penalty.amount));
+        let told = match (penalty.paragraph.is_empty(), penalty.reason.is_empty()) {
+            (false, false) => "both",
+            (false, true) => "paragraph",
+            (true, false) => "reason",
+            (true, true) => "nothing",
+        };
+        let message = message.with("told", told).with("paragraph", penalty.paragraph.clone());
+        lines.push(message.with("reason", penalty.reason.clone()).text(locale));
+    }
+    match (good.replayed.outcome(), &good.replayed.settlement) {
         (Some(outcome), Some(settlement)) => {
             lines.extend(working::text(locale, game.rules(), outcome, settlement));
         }

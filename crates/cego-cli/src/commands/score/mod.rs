@@ -30,35 +30,35 @@ pub(crate) struct Args {
 #[derive(clap::Args, Default, Clone)]
 pub(crate) struct DealArgs {
     #[arg(long)]
-    contract: Option<String>,
+    pub(crate) contract: Option<String>,
     #[arg(long, value_name = "SEAT")]
-    declarer: Option<String>,
+    pub(crate) declarer: Option<String>,
     #[arg(long)]
-    points: Option<String>,
+    pub(crate) points: Option<String>,
     #[arg(long)]
-    tricks: Option<String>,
+    pub(crate) tricks: Option<String>,
     #[arg(long)]
-    after_solo: bool,
+    pub(crate) after_solo: bool,
     #[arg(long)]
-    ouvert: bool,
+    pub(crate) ouvert: bool,
     #[arg(long)]
-    durch: bool,
+    pub(crate) durch: bool,
     #[arg(long, value_name = "TRUMPS")]
-    ulti: Option<String>,
+    pub(crate) ulti: Option<String>,
     #[arg(long, value_name = "TRUMPS")]
-    ulti_made: Option<String>,
+    pub(crate) ulti_made: Option<String>,
     #[arg(long)]
-    made: bool,
+    pub(crate) made: bool,
     #[arg(long, conflicts_with = "made")]
-    failed: bool,
+    pub(crate) failed: bool,
     #[arg(long, value_name = "SEAT")]
     geiss_seller: Option<String>,
     #[arg(long, value_name = "SEAT=POINTS/TRICKS")]
-    pile: Vec<String>,
+    pub(crate) pile: Vec<String>,
     #[arg(long)]
     raeuber_round: bool,
     #[arg(long, value_name = "SEAT")]
-    last_trick: Option<String>,
+    pub(crate) last_trick: Option<String>,
     #[arg(long, value_name = "SEAT")]
     challenge: Option<String>,
     #[arg(long, value_name = "SEAT", value_delimiter = ',')]

@@ -114,13 +114,25 @@ impl Desk {
         self.acts(Role::Referee, command)
     }
 
+    /// Does something as the secretary on the tournament as it is known here, one thing after the other: nothing is read and worked out
+    /// again unless somebody else was faster.
+    pub(super) fn goes_on(&self, command: Command) -> Result<Tournament, Failure> {
+        let by = By { role: Role::Secretary, name: self.by.clone() };
+        let done = self.club.handle_on(&self.id, self.now.clone(), &by, &self.why, &command);
+        done.map_err(|fault| self.failure(fault, &command))
+    }
+
     fn acts(&self, role: Role, command: Command) -> Result<Tournament, Failure> {
         let by = By { role, name: self.by.clone() };
-        self.club.handle(&self.id, &by, &self.why, &command).map_err(|fault| match fault {
-            ClubFault::Refused(refusal) => Failure::Data(refused::messages(&refusal, &self.now, &command)),
+        self.club.handle(&self.id, &by, &self.why, &command).map_err(|fault| self.failure(fault, &command))
+    }
+
+    fn failure(&self, fault: ClubFault, command: &Command) -> Failure {
+        match fault {
+            ClubFault::Refused(refusal) => Failure::Data(refused::messages(&refusal, &self.now, command)),
             ClubFault::Store(error) => missing(&self.store, &self.id.to_string(), &error),
             ClubFault::Open(_) => data(Message::new("cli-tournament-none").with("id", self.id.to_string())),
-        })
+        }
     }
 
     /// The table that is meant: its round and its number, from 0.

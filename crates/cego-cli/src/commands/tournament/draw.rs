@@ -3,10 +3,11 @@
 use cego_core::shuffle::Seed;
 use cego_tournament::Command;
 use cego_tournament::draw::{self, Draw, MOST, Refusal, Rest, Wish};
+use cego_tournament::season::meetings;
 use serde_json::json;
 
 use super::desk::{Which, count, open, usage};
-use super::show;
+use super::{season, show};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
@@ -21,6 +22,8 @@ pub(crate) struct Args {
     id: Option<String>,
     #[arg(long, value_name = "NAME", default_value = "")]
     by: String,
+    #[arg(long, value_name = "FILE", conflicts_with = "people")]
+    season: Option<String>,
     #[arg(long, value_name = "N", requires = "rounds", requires = "seed")]
     people: Option<usize>,
     #[arg(long, value_name = "N")]
@@ -65,6 +68,11 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
 /// Draws the next rounds of a tournament.
 fn of_tournament(id: &str, args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&Which::new(id, &args.by), store)?;
+    if let Some(file) = &args.season {
+        let days = season::read(file, store)?.days;
+        let others = days.iter().filter(|(day, _)| day != id).map(|(_, tournament)| tournament);
+        desk.does(Command::MetBefore(meetings(&desk.now, others)))?;
+    }
     let first = desk.now.rounds().len();
     let after = desk.does(Command::Draw)?;
     show::tables(&after, first, args.json, out)

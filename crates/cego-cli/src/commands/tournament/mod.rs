@@ -2,6 +2,7 @@
 
 mod desk;
 mod draw;
+mod entry;
 mod export;
 mod formats;
 mod open;
@@ -10,9 +11,11 @@ mod print;
 mod referee;
 mod refused;
 mod rounds;
+mod season;
 mod sheets;
 mod show;
 mod standings;
+mod typing;
 mod verify;
 
 use crate::failure::Failure;
@@ -34,6 +37,7 @@ enum Command {
     Show(show::Args),
     People(people::ListArgs),
     Add(people::AddArgs),
+    Change(people::ChangeArgs),
     Import(people::ImportArgs),
     Substitute(people::SubstituteArgs),
     Leave(people::NumberArgs),
@@ -46,12 +50,14 @@ enum Command {
     Clock(rounds::ClockArgs),
     Close(rounds::Args),
     Enter(Box<sheets::EnterArgs>),
+    Desk(typing::Args),
     Sums(sheets::SumsArgs),
     Sheet(sheets::Args),
     Confirm(sheets::Args),
     Penalise(referee::PenaliseArgs),
     Lift(referee::LiftArgs),
     Standings(standings::Args),
+    Season(season::Args),
     End(rounds::EndArgs),
     Reopen(rounds::EndArgs),
     Print(print::Args),
@@ -70,6 +76,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Show(args) => show::run(args, store, out),
         Command::People(args) => people::list(args, store, out),
         Command::Add(args) => people::add(args, store, out),
+        Command::Change(args) => people::change(args, store, out),
         Command::Import(args) => people::import(args, store, out),
         Command::Substitute(args) => people::substitute(args, store, out),
         Command::Leave(args) => people::leave(args, store, out),
@@ -82,12 +89,14 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Clock(args) => rounds::clock(args, store, out),
         Command::Close(args) => rounds::close(args, store, out),
         Command::Enter(args) => sheets::enter(args, store, out),
+        Command::Desk(args) => typing::run(args, store, out),
         Command::Sums(args) => sheets::sums(args, store, out),
         Command::Sheet(args) => sheets::show(args, store, out),
         Command::Confirm(args) => sheets::confirm(args, store, out),
         Command::Penalise(args) => referee::penalise(args, store, out),
         Command::Lift(args) => referee::lift(args, store, out),
         Command::Standings(args) => standings::run(args, store, out),
+        Command::Season(args) => season::run(args, store, out),
         Command::End(args) => rounds::end(args, store, out),
         Command::Reopen(args) => rounds::reopen(args, store, out),
         Command::Print(args) => print::run(args, store, out),

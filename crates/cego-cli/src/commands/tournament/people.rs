@@ -34,6 +34,28 @@ pub(crate) struct AddArgs {
 }
 
 #[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("what").multiple(true).required(true))]
+pub(crate) struct ChangeArgs {
+    #[command(flatten)]
+    which: Which,
+    number: Number,
+    #[arg(long, group = "what")]
+    name: Option<String>,
+    #[arg(long, group = "what")]
+    club: Option<String>,
+    #[arg(long, group = "what")]
+    team: Option<String>,
+    #[arg(long, group = "what")]
+    alias: Option<String>,
+    #[arg(long, group = "what")]
+    member: Option<String>,
+    #[arg(long, group = "what")]
+    paid: bool,
+    #[arg(long, group = "what", conflicts_with = "paid")]
+    unpaid: bool,
+}
+
+#[derive(clap::Args)]
 pub(crate) struct ImportArgs {
     #[command(flatten)]
     which: Which,
@@ -138,20 +160,47 @@ fn enter(which: &Which, people: Vec<Entrant>, store: &str, out: &mut Output<'_>)
     Ok(out.line(&message.with("first", last + 1 - entered).with("last", last).text(out.locale()))?)
 }
 
+/// Changes somebody's details: what is told, and no more. An empty text takes a detail away.
+pub(super) fn change(args: &ChangeArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let mut entrant = desk.now.person(args.number).map(|person| person.entrant.clone()).unwrap_or_default();
+    if let Some(name) = &args.name {
+        name.trim().clone_into(&mut entrant.name);
+    }
+    let texts = [
+        (&args.club, &mut entrant.club),
+        (&args.team, &mut entrant.team),
+        (&args.alias, &mut entrant.alias),
+        (&args.member, &mut entrant.member),
+    ];
+    for (told, detail) in texts {
+        if let Some(text) = told {
+            *detail = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        }
+    }
+    if args.paid || args.unpaid {
+        entrant.paid = args.paid;
+    }
+    let after = desk.does(Command::Change(args.number, Box::new(entrant)))?;
+    let name = after.person(args.number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+    let message = Message::new("cli-tournament-changed").with("number", args.number).with("name", name);
+    Ok(out.line(&message.text(out.locale()))?)
+}
+
 /// Somebody plays no more.
 pub(super) fn leave(args: &NumberArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
-    change(&args.which, args.number, Command::Leave(args.number), "cli-tournament-gone", store, out)
+    done(&args.which, args.number, Command::Leave(args.number), "cli-tournament-gone", store, out)
 }
 
 /// Somebody is back.
 pub(super) fn back(args: &NumberArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
-    change(&args.which, args.number, Command::Return(args.number), "cli-tournament-is-back", store, out)
+    done(&args.which, args.number, Command::Return(args.number), "cli-tournament-is-back", store, out)
 }
 
 /// Somebody fills in for another.
 pub(super) fn substitute(args: &SubstituteArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let command = Command::Substitute(args.number, args.name.clone());
-    change(&args.which, args.number, command, "cli-tournament-substituted", store, out)
+    done(&args.which, args.number, command, "cli-tournament-substituted", store, out)
 }
 
 /// Two are not to sit together.
@@ -168,7 +217,7 @@ pub(super) fn apart(args: &ApartArgs, store: &str, out: &mut Output<'_>) -> Resu
 }
 
 /// Does it, and says whether tables are to be mended now.
-fn change(
+fn done(
     which: &Which,
     number: Number,
     command: Command,

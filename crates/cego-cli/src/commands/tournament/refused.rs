@@ -110,6 +110,7 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Message {
         Refusal::SumsDiffer => says("tournament-sums-differ"),
         Refusal::ConfirmedAlready => says("tournament-confirmed-already"),
         Refusal::Unconfirmed(tables) => says("tournament-unconfirmed").with("tables", list(tables)),
+        Refusal::Late(tables) => says("tournament-late").with("tables", list(tables)),
         Refusal::NoPenalty(number) => says("tournament-no-penalty").with("number", count(*number)),
         Refusal::Amount(amount) => says("tournament-amount").with("amount", *amount),
         Refusal::RoundsOpen => says("tournament-rounds-open"),

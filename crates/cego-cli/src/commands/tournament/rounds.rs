@@ -1,9 +1,10 @@
 //! Rounds: mending their tables, beginning and closing them, their clock.
 
 use cego_tournament::Command;
+use cego_tournament::format::Unfinished;
 use serde_json::json;
 
-use super::desk::{Desk, Which, data, open, shown, usage};
+use super::desk::{Desk, Which, count, data, open, shown, usage};
 use super::show;
 use crate::clock::now;
 use crate::failure::Failure;
@@ -46,6 +47,8 @@ pub(crate) struct ClockArgs {
     what: String,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     round: Option<u16>,
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(clap::Args)]
@@ -132,12 +135,40 @@ pub(super) fn clock(args: &ClockArgs, store: &str, out: &mut Output<'_>) -> Resu
         Some(command) => desk.does(command)?,
         None => desk.now,
     };
-    let left = after.time_left(round, now());
-    let message = match left {
-        Some(left) => Message::new("cli-tournament-left-over").with("minutes", left.div_ceil(60_000) as i64),
-        None => return Err(data(Message::new("tournament-no-clock").with("round", round + 1))),
+    let at = now();
+    let Some(left) = after.time_left(round, at) else {
+        return Err(data(Message::new("tournament-no-clock").with("round", round + 1)));
     };
-    Ok(out.line(&message.with("round", round + 1).text(out.locale()))?)
+    let (warning, next) = (after.warning(round, at), after.next_warning(round, at));
+    let stands = after.rounds().get(round).is_some_and(|round| round.clock.stands());
+    if args.json {
+        return Ok(out.json(&json!({
+            "round": round + 1,
+            "left_ms": left,
+            "stands": stands,
+            "warning": warning,
+            "next_warning": next.map(|(minutes, wait)| json!({ "minutes": minutes, "in_ms": wait })),
+        }))?);
+    }
+    let locale = out.locale();
+    let minutes = |ms: u64| count(ms.div_ceil(60_000));
+    let message = Message::new("cli-tournament-left-over").with("round", round + 1);
+    out.line(&message.with("minutes", minutes(left)).text(locale))?;
+    if let Some(warning) = warning {
+        out.line(&Message::new("cli-tournament-warning").with("minutes", warning).text(locale))?;
+    }
+    if let Some((before, wait)) = next {
+        let message = Message::new("cli-tournament-next-warning").with("minutes", before);
+        out.line(&message.with("wait", minutes(wait)).text(locale))?;
+    }
+    if left == 0 {
+        let unfinished = match after.format().rounds.get(round).map(|round| round.unfinished) {
+            Some(Unfinished::Void) => "void",
+            _ => "played_out",
+        };
+        out.line(&Message::new("cli-tournament-time-over").with("unfinished", unfinished).text(locale))?;
+    }
+    Ok(())
 }
 
 /// Ends the tournament.

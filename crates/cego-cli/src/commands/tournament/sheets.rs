@@ -1,5 +1,6 @@
 //! Sheets: writing lines, sums on the paper, confirming.
 
+use cego_locale::Locale;
 use cego_tournament::sheet::Content;
 use cego_tournament::{Command, Tournament};
 use serde_json::json;
@@ -127,13 +128,23 @@ pub(super) fn confirm(args: &Args, store: &str, out: &mut Output<'_>) -> Result<
 pub(super) fn show(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk: Desk = open(&args.which, store)?;
     let (round, table) = desk.at(&args.at);
-    let Some(found) = desk.now.table(round, table) else { return Err(no_table(args.at.table)) };
+    if desk.now.table(round, table).is_none() {
+        return Err(no_table(args.at.table));
+    }
     if args.json {
         return shown_in_json(&desk.now, round, table, out);
     }
-    let Some((sheet, rules)) = sheet_of(&desk.now, round, table) else { return Ok(()) };
+    rows(&desk.now, round, table, out.locale()).iter().try_for_each(|line| out.line(line))?;
+    Ok(())
+}
+
+/// A sheet in columns: names, a line a deal, sums.
+pub(super) fn rows(now: &Tournament, round: usize, table: usize, locale: &Locale) -> Vec<String> {
+    let (Some(found), Some((sheet, rules))) = (now.table(round, table), sheet_of(now, round, table)) else {
+        return Vec::new();
+    };
     let name = |number: &u32| {
-        let name = desk.now.person(*number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        let name = now.person(*number).map(|person| person.entrant.name.clone()).unwrap_or_default();
         format!("{number} {name}")
     };
     let mut rows = vec![[vec![String::new()], found.people.iter().map(name).collect()].concat()];
@@ -150,11 +161,8 @@ pub(super) fn show(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(),
         rows.push([vec![(line + 1).to_string()], cells].concat());
     }
     let totals = sheet.totals(rules).iter().map(ToString::to_string).collect();
-    rows.push([vec![out.locale().text("cli-tournament-total")], totals].concat());
-    for line in columns(&rows, 1) {
-        out.line(&line)?;
-    }
-    Ok(())
+    rows.push([vec![locale.text("cli-tournament-total")], totals].concat());
+    columns(&rows, 1)
 }
 
 fn shown_in_json(now: &Tournament, round: usize, table: usize, out: &mut Output<'_>) -> Result<(), Failure> {
@@ -171,7 +179,7 @@ fn shown_in_json(now: &Tournament, round: usize, table: usize, out: &mut Output<
     }))?)
 }
 
-fn sheet_of(
+pub(super) fn sheet_of(
     now: &Tournament,
     round: usize,
     table: usize,
@@ -184,6 +192,6 @@ fn no_table(table: u16) -> Failure {
     data(Message::new("tournament-no-such-table").with("table", i64::from(table)))
 }
 
-fn joined<T: ToString>(amounts: &[T]) -> String {
+pub(super) fn joined<T: ToString>(amounts: &[T]) -> String {
     shown(&amounts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
 }

@@ -50,8 +50,14 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
             let message = Message::new("cli-tournament-to-mend").with("round", number + 1);
             out.line(&message.with("id", desk.id.to_string()).text(locale))?;
         }
+        let too_late = now.too_late(number);
         for (table, at) in round.tables.iter().zip(1..) {
-            for line in trouble(now, table, at) {
+            let late = too_late.contains(&(at as usize - 1)).then(|| {
+                let lines: Vec<String> =
+                    now.late(number, at as usize - 1).iter().map(|line| (line + 1).to_string()).collect();
+                Message::new("cli-tournament-late").with("table", at).with("lines", lines.join(", "))
+            });
+            for line in trouble(now, table, at).into_iter().chain(late) {
                 out.line(&line.text(locale))?;
             }
         }
@@ -89,7 +95,7 @@ const fn stage(stage: RoundStage) -> &'static str {
 
 /// Everything about a tournament that a script may want.
 fn state(now: &Tournament) -> serde_json::Value {
-    let table = |table: &cego_tournament::RoundTable| {
+    let table = |round: usize, at: usize, table: &cego_tournament::RoundTable| {
         let sheet = &table.sheet;
         let totals = now.rules(table.people.len()).map(|rules| sheet.totals(rules));
         json!({
@@ -100,13 +106,18 @@ fn state(now: &Tournament) -> serde_json::Value {
             "sums": sheet.sums,
             "confirmed_by": sheet.confirmed,
             "confirmed": sheet.is_confirmed(),
+            "late": now.late(round, at).iter().map(|line| line + 1).collect::<Vec<_>>(),
             "disputes": sheet.disputes.iter().map(|(who, why)| json!({ "number": who, "why": why })).collect::<Vec<_>>(),
         })
     };
     let rounds: Vec<_> = now
         .rounds()
         .iter()
-        .map(|round| json!({ "stage": stage(round.stage), "tables": round.tables.iter().map(table).collect::<Vec<_>>() }))
+        .enumerate()
+        .map(|(number, round)| {
+            let tables = round.tables.iter().enumerate().map(|(at, found)| table(number, at, found));
+            json!({ "stage": stage(round.stage), "tables": tables.collect::<Vec<_>>() })
+        })
         .collect();
     json!({
         "name": now.format().name,

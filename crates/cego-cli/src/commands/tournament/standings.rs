@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use super::desk::{Which, open};
 use crate::columns::columns;
 use crate::failure::Failure;
-use crate::message::Message;
 use crate::output::Output;
 
 #[derive(clap::Args)]
@@ -54,7 +53,8 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     for (line, row) in columns(&cells, 2).into_iter().zip(&rows) {
         // Before the first deal everybody has the same, and no lot need explain it.
         let behind = row.behind.as_ref().filter(|_| row.facts.deals > 0);
-        let why = behind.and_then(why).map(|message| format!("   {}", message.text(out.locale())));
+        let why = behind.and_then(|behind| cego_print::behind(out.locale(), behind));
+        let why = why.map(|why| format!("   {why}"));
         out.line(&format!("{line}{}", why.unwrap_or_default()))?;
     }
     Ok(())
@@ -81,19 +81,6 @@ fn spreadsheet(now: &Tournament, row: &Row) -> String {
     cells.extend(row.rounds.iter().map(|round| round.map_or_else(String::new, |points| points.to_string())));
     cells.extend([row.penalties.to_string(), row.total.to_string()]);
     cells.join(";")
-}
-
-/// Why somebody stands behind the one before them, if it is not for the total.
-pub(super) fn why(behind: &Behind) -> Option<Message> {
-    match behind {
-        Behind::Total => None,
-        Behind::PlayedOn => Some(Message::new("tournament-behind-played-on")),
-        Behind::Tie { tie, values, .. } => {
-            let (own, other) = values.unwrap_or_default();
-            let message = Message::new("tournament-behind-tie").with("tie", tie.id());
-            Some(message.with("own", own).with("other", other))
-        }
-    }
 }
 
 fn row_json(now: &Tournament, row: &Row) -> Value {

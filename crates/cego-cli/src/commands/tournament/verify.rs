@@ -48,6 +48,14 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     Ok(out.line(&message.with("hash", now.commitment()).text(out.locale()))?)
 }
 
+/// The tournament of an exported file.
+pub(super) fn tournament(file: &str) -> Result<Tournament, Failure> {
+    let broken =
+        |number: u64| data(Message::new("cli-verify-tournament-broken").with("number", count(number)));
+    let replayed = Tournament::replay(&read(file)?).map_err(|why| broken(why.number))?;
+    replayed.ok_or_else(|| data(Message::new("cli-verify-tournament-empty")))
+}
+
 fn read(file: &str) -> Result<Vec<Numbered>, Failure> {
     let Input { name, source } = Input::open(file)?;
     let mut source = source;

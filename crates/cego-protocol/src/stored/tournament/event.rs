@@ -47,6 +47,9 @@ pub(super) enum EventForm {
         a: u32,
         b: u32,
     },
+    MetBefore {
+        pairs: Vec<(u32, u32)>,
+    },
     Drawn {
         round: usize,
         rounds: Vec<Vec<Vec<u32>>>,

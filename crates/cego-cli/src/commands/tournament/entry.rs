@@ -1,0 +1,266 @@
+//! A line typed at the desk: a deal from paper in as few keys as can be, or what is to be done.
+
+use cego_core::report::{Form, ReportKind};
+use cego_core::{Contract, Rules};
+use cego_locale::Locale;
+use cego_tournament::sheet::Content;
+use clap::Parser;
+
+use super::desk::{shown, usage};
+use crate::commands::score::{DealArgs, report};
+use crate::failure::Failure;
+use crate::message::Message;
+
+/// No deal comes to more than this.
+const MOST: u32 = 1_000_000;
+
+/// What was typed.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Entry {
+    Nothing,
+    Help,
+    Quit,
+    /// The sheet is shown.
+    Show,
+    /// The desk says that it is right.
+    Confirm,
+    /// The line written last is cleared.
+    Undo,
+    /// Another table, from 0, of another round where one is named.
+    Table(Option<usize>, usize),
+    /// The sums on the paper.
+    Sums(Vec<i64>),
+    /// A line of the sheet, from 0; the first that is empty, if none is named. No content clears it.
+    Write(Option<usize>, Option<Content>),
+}
+
+/// Options as to `cego score`, for what has no short form.
+#[derive(clap::Parser)]
+#[command(disable_help_flag = true)]
+struct Options {
+    #[command(flatten)]
+    deal: DealArgs,
+}
+
+/// Reads a line, at a table with these rules.
+pub(super) fn read(text: &str, rules: &Rules, locale: &Locale) -> Result<Entry, Failure> {
+    let text = text.trim();
+    if let Some((line, rest)) = text.split_once(':')
+        && let Ok(line) = line.trim().parse::<usize>()
+    {
+        let at = line.checked_sub(1).ok_or_else(|| unreadable(text))?;
+        return match rest.trim() {
+            "" => Ok(Entry::Write(Some(at), None)),
+            rest => match read(rest, rules, locale)? {
+                Entry::Write(None, content) => Ok(Entry::Write(Some(at), content)),
+                _ => Err(unreadable(text)),
+            },
+        };
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let Some((first, rest)) = words.split_first() else { return Ok(Entry::Nothing) };
+    let numbers = || -> Result<Vec<i64>, Failure> {
+        let number = |word: &&str| word.replace('−', "-").parse().map_err(|_| unreadable(text));
+        rest.iter().map(number).collect()
+    };
+    Ok(match (*first, rest.len()) {
+        ("?", 0) => Entry::Help,
+        ("q", 0) => Entry::Quit,
+        ("p", 0) => Entry::Show,
+        ("u", 0) => Entry::Undo,
+        ("ok", 0) => Entry::Confirm,
+        ("x", 0) => Entry::Write(None, Some(Content::Unplayed)),
+        ("t", 1 | 2) => {
+            let from_1: Vec<usize> = rest
+                .iter()
+                .map(|word| word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)))
+                .collect::<Option<_>>()
+                .ok_or_else(|| unreadable(text))?;
+            match from_1[..] {
+                [table] => Entry::Table(None, table),
+                [round, table] => Entry::Table(Some(round), table),
+                _ => return Err(unreadable(text)),
+            }
+        }
+        ("s", 1..) => Entry::Sums(numbers()?),
+        _ => Entry::Write(None, Some(content(first, rest, rules, locale)?)),
+    })
+}
+
+/// A deal: the seat that played with its game, then what came of it.
+fn content(first: &str, rest: &[&str], rules: &Rules, locale: &Locale) -> Result<Content, Failure> {
+    let people = rules.table.people();
+    let whole = || unreadable(&[&[first][..], rest].concat().join(" "));
+    let split = first.find(|c: char| !c.is_ascii_digit()).unwrap_or(first.len());
+    let (seat, behind) = first.split_at(split);
+    if let Some(amount) = behind.strip_prefix('=') {
+        let amount = amount.replace('−', "-").parse::<i32>().ok();
+        let amount = amount.filter(|amount| amount.unsigned_abs() <= MOST).ok_or_else(whole)?;
+        let seat = seat.parse::<usize>().ok().filter(|seat| (1..=people).contains(seat)).ok_or_else(whole)?;
+        return if rest.is_empty() {
+            Ok(Content::Amounts(shared(seat - 1, amount, people)))
+        } else {
+            Err(whole())
+        };
+    }
+    let letters = behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len());
+    let (name, tail) = behind.split_at(letters);
+    let contract = game(name, rules, locale)?;
+    // A sign between seat and number, so that one hand stays on the block of numbers.
+    let tail = tail.trim_start_matches(['.', ',', '*', '/']);
+    let options = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
+    let (short, long) = rest.split_at(options);
+    let long = std::iter::once("desk").chain(long.iter().copied());
+    let mut deal = Options::try_parse_from(long).map_err(|_| whole())?.deal;
+    deal.contract.get_or_insert_with(|| contract.id().to_owned());
+    if !seat.is_empty() {
+        deal.declarer = Some(seat.to_owned());
+    }
+    for word in Some(tail).filter(|tail| !tail.is_empty()).into_iter().chain(short.iter().copied()) {
+        told(&mut deal, word, contract).ok_or_else(whole)?;
+    }
+    Ok(Content::Deal(report(&deal, people)?))
+}
+
+/// Adds a word to a deal; nothing if it says nothing.
+fn told(deal: &mut DealArgs, word: &str, contract: Contract) -> Option<()> {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let behind = |letter: char| word.strip_prefix(letter).filter(|text| !text.is_empty()).map(str::to_owned);
+    match word {
+        "+" => deal.made = true,
+        "-" => deal.failed = true,
+        "o" => deal.ouvert = true,
+        "d" => deal.durch = true,
+        "s" => deal.after_solo = true,
+        _ if contract == Contract::Drescher && digits(word) && deal.last_trick.is_none() => {
+            deal.last_trick = Some(word.to_owned());
+        }
+        _ if contract.is_all_against_all() && word.contains('/') => {
+            deal.pile.push(format!("{}={word}", deal.pile.len() + 1));
+        }
+        _ if digits(word) && deal.points.is_none() => deal.points = Some(word.to_owned()),
+        _ if word.starts_with('t') => deal.tricks = Some(behind('t')?),
+        _ if word.starts_with('u') => deal.ulti = Some(behind('u')?),
+        _ if word.starts_with('m') => deal.ulti_made = Some(behind('m')?),
+        _ => return None,
+    }
+    Some(())
+}
+
+/// The game that begins like this, by its id, its name, or the initials of its words; Cego, if nothing is said.
+fn game(text: &str, rules: &Rules, locale: &Locale) -> Result<Contract, Failure> {
+    let games = Form::of(rules).games;
+    let text = text.to_lowercase();
+    if text.is_empty() {
+        let counted =
+            games.iter().find(|game| game.kind == ReportKind::Counted && game.contract.takes_blind());
+        return Ok(counted.map_or(Contract::Cego, |game| game.contract));
+    }
+    let begins = |contract: Contract| {
+        let id = contract.id();
+        let initials: String = id.split('_').filter_map(|word| word.chars().next()).collect();
+        id.replace('_', "").starts_with(&text)
+            || id.contains('_') && initials == text
+            || locale.contract(contract).to_lowercase().starts_with(&text)
+    };
+    let found: Vec<Contract> =
+        games.iter().map(|game| game.contract).filter(|&contract| begins(contract)).collect();
+    match found[..] {
+        [one] => Ok(one),
+        [] => {
+            let known: Vec<&str> = games.iter().map(|game| game.contract.id()).collect();
+            let message = Message::new("cli-desk-no-game").with("text", shown(&text));
+            Err(usage(message.with("known", known.join(", "))))
+        }
+        _ => {
+            let ids: Vec<&str> = found.iter().map(|contract| contract.id()).collect();
+            let message = Message::new("cli-desk-which-game").with("text", shown(&text));
+            Err(usage(message.with("known", ids.join(", "))))
+        }
+    }
+}
+
+/// What everybody has if one has this against all others, in equal parts. What does not come out even is left to the first of them, and refused then.
+fn shared(seat: usize, amount: i32, people: usize) -> Vec<i32> {
+    let others = i32::try_from(people - 1).unwrap_or(1);
+    let each = -amount / others;
+    let mut amounts = vec![each; people];
+    amounts[seat] = amount;
+    amounts
+}
+
+fn unreadable(text: &str) -> Failure {
+    usage(Message::new("cli-desk-unreadable").with("text", shown(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_core::{Seat, TableSize};
+
+    use super::*;
+
+    fn read(text: &str) -> Option<Entry> {
+        let ruleset =
+            cego_rules::presets().iter().find(|preset| preset.name.starts_with("schwarzwald")).unwrap();
+        super::read(text, &ruleset.rules(TableSize::Four).unwrap(), &Locale::english()).ok()
+    }
+
+    fn deal(text: &str) -> (Option<Contract>, Option<Seat>, Option<i32>, Option<bool>) {
+        match read(text) {
+            Some(Entry::Write(None, Some(Content::Deal(told)))) => {
+                (told.contract, told.declarer, told.points, told.made)
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_deal_is_a_few_keys() {
+        let seat = |number: usize| Some(Seat::new(number - 1));
+        for text in ["2 47", "2.47", "2*47", "2c47", "2cego 47", "2c 47"] {
+            assert_eq!(deal(text), (Some(Contract::Cego), seat(2), Some(47), None), "{text}");
+        }
+        assert_eq!(deal("3s38"), (Some(Contract::Solo), seat(3), Some(38), None));
+        assert_eq!(deal("1h 52 s"), (Some(Contract::Halbe), seat(1), Some(52), None));
+        assert_eq!(deal("4ult+"), (Some(Contract::Ultimo), seat(4), None, Some(true)));
+        assert_eq!(deal("4b-"), (Some(Contract::Bettel), seat(4), None, Some(false)));
+        assert_eq!(read("2=60"), Some(Entry::Write(None, Some(Content::Amounts(vec![-20, 60, -20, -20])))));
+        assert_eq!(read("2=-30"), Some(Entry::Write(None, Some(Content::Amounts(vec![10, -30, 10, 10])))));
+    }
+
+    #[test]
+    fn what_is_to_be_done_is_a_letter() {
+        assert_eq!(read("  "), Some(Entry::Nothing));
+        assert_eq!(read("t 3"), Some(Entry::Table(None, 2)));
+        assert_eq!(read("t 2 3"), Some(Entry::Table(Some(1), 2)));
+        assert_eq!(read("s 100 -20 −60 -20"), Some(Entry::Sums(vec![100, -20, -60, -20])));
+        assert_eq!(read("x"), Some(Entry::Write(None, Some(Content::Unplayed))));
+        assert_eq!(read("5: x"), Some(Entry::Write(Some(4), Some(Content::Unplayed))));
+        assert_eq!(read("5:"), Some(Entry::Write(Some(4), None)));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_refused() {
+        for text in [
+            "9 47",
+            "2 47 61",
+            "t 0",
+            "t",
+            "s",
+            "s a b",
+            "0: x",
+            "5: t 3",
+            "2q47",
+            "2y47",
+            "2=",
+            "2=6 1",
+            "2 --what 3",
+            "=60",
+            "u 7",
+            "99999999999=5",
+            "2=-2147483648",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Who sits where: by name, as people look for themselves, and by table.
+
+use cego_tournament::Tournament;
+use unicode_normalization::UnicodeNormalization;
+
+use super::name;
+use crate::book::Book;
+use crate::face::Face;
+use crate::{Document, Print};
+
+impl Print<'_> {
+    /// Who sits where in a round, for the wall.
+    #[must_use]
+    pub fn draw(self, now: &Tournament, round: usize) -> Document {
+        let head = self.locale.format("cli-draw-round", &[("round", (round + 1).into())]);
+        let seating = now.seating(round);
+        let mut book = Book::new(self, &now.format().name);
+        let mut people: Vec<(String, u32, usize)> = (1..)
+            .zip(&seating)
+            .flat_map(|(table, people)| people.iter().map(move |&number| (number, table)))
+            .map(|(number, table)| (sorted_as(&name(now, number)), number, table))
+            .collect();
+        people.sort();
+        by_name(&mut book, &head, now, &people);
+        by_table(&mut book, &head, now, &seating);
+        book.finish()
+    }
+}
+
+/// A name as it stands in a list: marks and capital letters make no difference.
+fn sorted_as(name: &str) -> String {
+    name.nfd()
+        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
+        .collect::<String>()
+        .to_lowercase()
+}
+
+/// Two columns a page, names at the left, tables at the right.
+fn by_name(book: &mut Book<'_>, head: &str, now: &Tournament, people: &[(String, u32, usize)]) {
+    book.begin(head);
+    let (scale, gap) = (book.scale(), 10.0 * book.scale());
+    let column = (book.width() - gap) / 2.0;
+    let (row, top) = (6.0 * scale, book.y);
+    let rows = ((book.bottom() - top) / row).floor().max(1.0) as usize;
+    // A short list is shared out between both columns.
+    let rows = rows.min(people.len().div_ceil(2)).max(1);
+    let (number, label, table) =
+        (book.size(9.0, Face::Roman), book.size(12.0, Face::Roman), book.size(13.0, Face::Bold).right());
+    for (at, (_, person, seat)) in people.iter().enumerate() {
+        if at > 0 && at % (2 * rows) == 0 {
+            book.begin(head);
+        }
+        let x = book.left() + ((at / rows) % 2) as f32 * (column + gap);
+        let y = top + (at % rows + 1) as f32 * row;
+        let name = name(now, *person);
+        let page = book.page();
+        page.text((x + 7.0 * scale, y - 1.6 * scale), number.right(), &person.to_string());
+        page.fitted((x + 9.0 * scale, y - 1.6 * scale), column - 19.0 * scale, label, &name);
+        page.text((x + column, y - 1.6 * scale), table, &seat.to_string());
+        page.line((x, y), (x + column, y), 0.15);
+    }
+}
+
+/// A line a table, its people in the order of play.
+fn by_table(book: &mut Book<'_>, head: &str, now: &Tournament, seating: &[Vec<u32>]) {
+    book.begin(head);
+    let scale = book.scale();
+    let (row, number) = (9.0 * scale, 14.0 * scale);
+    let (left, right) = (book.left(), book.right());
+    let (table, label) = (book.size(15.0, Face::Bold), book.size(11.5, Face::Roman));
+    for (at, people) in (1..).zip(seating) {
+        book.room(row);
+        let y = book.y + row;
+        let seats = people.len().max(4);
+        let each = (right - left - number) / seats as f32;
+        let page = book.page();
+        page.text((left + 8.0 * scale, y - 2.4 * scale), table.right(), &format!("{at}"));
+        for (seat, &person) in people.iter().enumerate() {
+            let text = format!("{person} {}", name(now, person));
+            page.fitted((left + number + seat as f32 * each, y - 2.6 * scale), each - 2.0, label, &text);
+        }
+        page.line((left, y), (right, y), 0.15);
+        book.y = y;
+    }
+    let note = book.size(9.0, Face::Italic);
+    book.room(8.0 * scale);
+    let (y, text) = (book.y + 6.0 * scale, book.print.locale.text("print-first-deals"));
+    book.page().text((left, y), note, &text);
+}

@@ -1,0 +1,99 @@
+//! A score sheet for each table: a line a deal, who deals it, a column for each person, their sums and signatures.
+
+use cego_tournament::Tournament;
+
+use super::name;
+use crate::book::Book;
+use crate::face::Face;
+use crate::{Document, Print};
+
+/// The lines of a sheet whose format says no number of deals.
+const USUAL: usize = 24;
+
+impl Print<'_> {
+    /// A sheet for each table of a round. `links` are those of the tables in their order; with one a code on the sheet opens it on a phone.
+    #[must_use]
+    pub fn sheets(self, now: &Tournament, round: usize, links: &[String]) -> Document {
+        let mut book = Book::new(self, &now.format().name);
+        for (at, people) in now.seating(round).iter().enumerate() {
+            let args = [("round", (round + 1).into()), ("table", (at + 1).into())];
+            let head = self.locale.format("print-sheet", &args);
+            let lines = now.table(round, at).map_or(0, |table| table.sheet.lines.len());
+            let lines = if lines == 0 { USUAL } else { lines };
+            sheet(&mut book, &head, now, people, lines, links.get(at));
+        }
+        book.finish()
+    }
+}
+
+fn sheet(
+    book: &mut Book<'_>,
+    head: &str,
+    now: &Tournament,
+    people: &[u32],
+    lines: usize,
+    link: Option<&String>,
+) {
+    book.begin(head);
+    let (scale, left, right) = (book.scale(), book.left(), book.right());
+    let [deal, game, points] = [9.0, 26.0, 14.0].map(|width| width * scale);
+    let first = left + deal + game + points;
+    let each = (right - first) / people.len().max(1) as f32;
+    let columns: Vec<f32> = [left, left + deal, left + deal + game]
+        .into_iter()
+        .chain((0..=people.len()).map(|seat| first + seat as f32 * each))
+        .collect();
+    let locale = book.print.locale;
+    let words = ["print-deal", "print-game", "print-points"].map(|id| locale.text(id));
+    let (total, signed) = (locale.text("cli-tournament-total"), locale.text("print-signed"));
+    let (label, number) = (book.size(10.5, Face::Bold), book.size(9.0, Face::Roman));
+    let code = 24.0 * scale;
+    if let Some(link) = link {
+        let top = book.y;
+        book.page().code(link, (right - code, top - 3.0), code);
+        book.y += code - 1.0;
+    }
+    let top = book.y;
+    let head_height = 12.0 * scale;
+    // Two lines for signatures, and the sums as high as two deals.
+    let foot = 16.0 * scale;
+    let free = book.bottom() - top - head_height - foot;
+    let row = (free / (lines as f32 + 1.4)).clamp(4.4 * scale, 9.0 * scale);
+    let page = book.page();
+    page.line((left, top), (right, top), 0.4);
+    for (word, x) in words.iter().zip(&columns) {
+        page.fitted((x + 1.0, top + head_height - 2.0), 24.0 * scale, label, word);
+    }
+    for (seat, &person) in people.iter().enumerate() {
+        let x = first + seat as f32 * each;
+        page.text((x + 1.2, top + 4.6 * scale), number, &person.to_string());
+        page.fitted((x + 1.2, top + head_height - 2.0), each - 2.0, label, &name(now, person));
+    }
+    let mut y = top + head_height;
+    page.line((left, y), (right, y), 0.4);
+    for line in 0..lines {
+        let base = y + row - (row - 3.0 * scale) / 2.0;
+        page.text((left + deal - 1.5, base), number.right(), &format!("{}", line + 1));
+        // A dot stands where the dealer sits.
+        let x = first + (line % people.len().max(1)) as f32 * each;
+        page.text((x + 1.2, base), number, "•");
+        y += row;
+        let heavy = (line + 1) % people.len().max(1) == 0;
+        page.line((left, y), (right, y), if heavy { 0.3 } else { 0.12 });
+    }
+    page.line((left, y), (right, y), 0.6);
+    let sums = row * 1.4;
+    page.text((left + 1.2, y + sums / 2.0 + 1.2 * scale), label, &total);
+    y += sums;
+    page.line((left, y), (right, y), 0.6);
+    for (at, x) in columns.iter().enumerate() {
+        // The sums need no column for game and points.
+        let end = if (1..=2).contains(&at) { y - sums } else { y };
+        page.line((*x, top), (*x, end), if at == 0 || at + 1 == columns.len() { 0.4 } else { 0.2 });
+    }
+    page.fitted((left, y + 6.0 * scale), right - left, number, &signed);
+    let half = (right - left - 10.0) / 2.0;
+    for x in [left, left + half + 10.0] {
+        page.line((x, y + 13.5 * scale), (x + half, y + 13.5 * scale), 0.2);
+    }
+}

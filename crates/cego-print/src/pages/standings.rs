@@ -1,0 +1,117 @@
+//! Standings: of a tournament, its teams, and a season.
+
+use cego_tournament::Tournament;
+use cego_tournament::standings::{Day, Row as Standing, SeasonRow, standings_now, team_standings};
+
+use super::table::{Column, Row, write};
+use super::{amount, name};
+use crate::book::Book;
+use crate::{Document, Print, words};
+
+/// So many days of a season have a column of their own; of a longer one only the sum is told.
+const MOST_DAYS: usize = 14;
+
+impl Print<'_> {
+    /// The standings as they are, each with what decided where it was not the total; then those of the teams.
+    #[must_use]
+    pub fn standings(self, now: &Tournament) -> Document {
+        let rows = standings_now(now);
+        let mut book = Book::new(self, &now.format().name);
+        book.begin(&self.locale.text("print-standings"));
+        let scale = book.scale();
+        let rounds = rows.first().map_or(0, |row| row.rounds.len());
+        let penalties = rows.iter().any(|row| row.penalties != 0);
+        let narrow = if rounds > 6 { 9.5 } else { 15.0 } * scale;
+        let mut columns = vec![
+            Column::right(self.locale.text("print-place"), 12.0 * scale),
+            Column::left(self.locale.text("print-name"), 0.0),
+        ];
+        columns.extend((1..=rounds).map(|round| Column::right(round.to_string(), narrow)));
+        if penalties {
+            columns.push(Column::right(self.locale.text("print-penalties"), 18.0 * scale));
+        }
+        columns.push(Column::right(self.locale.text("cli-tournament-total"), 18.0 * scale));
+        let table: Vec<Row> = rows.iter().map(|row| self.standing(now, row, penalties)).collect();
+        write(&mut book, &columns, &table, 11.0);
+        let teams = team_standings(now, &rows);
+        if !teams.is_empty() {
+            book.begin(&self.locale.text("print-teams"));
+            let columns = [
+                Column::right(self.locale.text("print-place"), 12.0 * scale),
+                Column::left(self.locale.text("print-name"), 0.0),
+                Column::right(self.locale.text("cli-tournament-total"), 22.0 * scale),
+            ];
+            let row = |team: &cego_tournament::standings::TeamRow| {
+                let members: Vec<String> = team.members.iter().map(|&number| name(now, number)).collect();
+                Row {
+                    cells: vec![team.place.to_string(), team.team.clone(), amount(team.total)],
+                    note: Some(members.join(", ")),
+                }
+            };
+            write(&mut book, &columns, &teams.iter().map(row).collect::<Vec<_>>(), 11.0);
+        }
+        book.finish()
+    }
+
+    fn standing(self, now: &Tournament, row: &Standing, penalties: bool) -> Row {
+        let mut cells = vec![row.place.to_string(), format!("{}  {}", row.number, name(now, row.number))];
+        cells.extend(row.rounds.iter().map(|round| round.map_or_else(|| "–".to_owned(), amount)));
+        if penalties {
+            cells.push(if row.penalties == 0 { String::new() } else { amount(row.penalties) });
+        }
+        cells.push(amount(row.total));
+        // Before the first deal everybody has the same, and no lot need explain it.
+        let behind = row.behind.as_ref().filter(|_| row.facts.deals > 0);
+        Row { cells, note: behind.and_then(|behind| words::behind(self.locale, behind)) }
+    }
+
+    /// The standings of a season, day by day; what does not count stands in brackets.
+    #[must_use]
+    pub fn season(self, title: &str, days: &[Day], rows: &[SeasonRow]) -> Document {
+        let mut book = Book::new(self, title);
+        book.begin(&self.locale.text("print-season"));
+        let scale = book.scale();
+        let each = days.len() <= MOST_DAYS;
+        let mut columns = vec![
+            Column::right(self.locale.text("print-place"), 10.0 * scale),
+            Column::left(self.locale.text("print-name"), 0.0),
+        ];
+        let (narrow, size) = if days.len() > 6 { (9.2 * scale, 8.5) } else { (15.0 * scale, 11.0) };
+        if each {
+            columns.extend((1..=days.len()).map(|day| Column::right(day.to_string(), narrow)));
+        }
+        columns.push(Column::right(self.locale.text("cli-tournament-total"), 16.0 * scale));
+        let row = |row: &SeasonRow| {
+            let got = |day: &Option<(i64, bool)>| match day {
+                Some((got, true)) => amount(*got),
+                Some((got, false)) => format!("({})", amount(*got)),
+                None => "–".to_owned(),
+            };
+            let mut cells = vec![row.place.to_string(), row.public_name.clone()];
+            if each {
+                cells.extend(row.days.iter().map(got));
+            }
+            cells.push(amount(row.total));
+            Row { cells, note: row.behind.and_then(|behind| words::season_behind(self.locale, behind)) }
+        };
+        write(&mut book, &columns, &rows.iter().map(row).collect::<Vec<_>>(), size);
+        let list = (1..).zip(days).map(|(number, day)| format!("{number} {}", day.name)).collect::<Vec<_>>();
+        if each {
+            days_below(&mut book, &list);
+        }
+        book.finish()
+    }
+}
+
+/// Which day has which number, below the table.
+fn days_below(book: &mut Book<'_>, days: &[String]) {
+    let style = book.size(9.0, crate::face::Face::Italic);
+    let (step, left, width) = (4.2 * book.scale(), book.left(), book.width());
+    book.y += step;
+    for day in days {
+        book.room(step);
+        let y = book.y + step;
+        book.page().fitted((left, y), width, style, day);
+        book.y = y;
+    }
+}

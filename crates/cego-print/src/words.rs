@@ -1,0 +1,34 @@
+//! How a place came about, in words.
+
+use cego_locale::{Arg, Locale};
+use cego_tournament::standings::{Behind, SeasonBehind};
+
+/// Why somebody stands behind the one before them; nothing if it is for the total.
+#[must_use]
+pub fn behind(locale: &Locale, behind: &Behind) -> Option<String> {
+    match behind {
+        Behind::Total => None,
+        Behind::PlayedOn => Some(locale.text("tournament-behind-played-on")),
+        Behind::Tie { tie, values, .. } => {
+            let (own, other) = values.unwrap_or_default();
+            let args: [(&str, Arg<'_>); 3] =
+                [("tie", tie.id().into()), ("own", own.into()), ("other", other.into())];
+            Some(locale.format("tournament-behind-tie", &args))
+        }
+    }
+}
+
+/// Why somebody stands in a season where they do; nothing if it is for the total.
+#[must_use]
+pub fn season_behind(locale: &Locale, behind: SeasonBehind) -> Option<String> {
+    let value = |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+    match behind {
+        SeasonBehind::Total => None,
+        SeasonBehind::Equal => Some(locale.text("tournament-behind-equal")),
+        SeasonBehind::Day { which, own, other } => {
+            let args: [(&str, Arg<'_>); 3] =
+                [("which", which.into()), ("own", value(own).into()), ("other", value(other).into())];
+            Some(locale.format("tournament-behind-day", &args))
+        }
+    }
+}

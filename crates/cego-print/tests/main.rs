@@ -1,0 +1,176 @@
+//! What a tournament prints, held to what hangs on a wall: everything is there, on paper, in both forms.
+
+use cego_core::TableSize;
+use cego_core::shuffle::Seed;
+use cego_locale::Locale;
+use cego_print::{Document, Paper, Print};
+use cego_table::{NamedRules, Time};
+use cego_tournament::format::Format;
+use cego_tournament::sheet::Content;
+use cego_tournament::standings::{Counts, Day, SeasonFormat, season};
+use cego_tournament::{By, Command, Entrant, Role, Tournament};
+
+fn format(rounds: usize, deals: usize) -> Format {
+    let text = format!(
+        "name = \"Schwarzwaldmeisterschaft\"\nteam = 4\nties = [\"declarer_won\"]\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n3 = \"hochschwarzwald\"\n\
+         [[round]]\ntimes = {rounds}\ndeals = {deals}\n"
+    );
+    Format::read(&text).unwrap()
+}
+
+/// A tournament of so many people, all rounds drawn.
+fn drawn(people: usize, rounds: usize, deals: usize) -> Tournament {
+    let format = format(rounds, deals);
+    let named = |at: usize, size: TableSize| {
+        let ruleset = cego_rules::preset(format.rules[at].as_ref()?).unwrap();
+        Some(NamedRules::new(ruleset.name.clone(), ruleset.hash(), ruleset.rules(size).unwrap()))
+    };
+    let rules = [named(0, TableSize::Three), named(1, TableSize::Four), None];
+    let mut now = Tournament::open(format, rules, Seed::from_number(5), desk(), Time(0)).unwrap().after;
+    let entrant = |number: usize| Entrant {
+        team: Some(format!("Team {}", number.div_ceil(4))),
+        ..Entrant::named(&format!("Person {number} von und zu Hinterzarten"))
+    };
+    does(&mut now, Command::EnterAll((1..=people).map(entrant).collect()));
+    does(&mut now, Command::Draw);
+    now
+}
+
+fn desk() -> By {
+    By { role: Role::Secretary, name: String::new() }
+}
+
+fn does(now: &mut Tournament, command: Command) {
+    *now = now.handle(&desk(), "because", command, Time(0)).unwrap().after;
+}
+
+/// Every kind of page.
+fn all(print: Print<'_>, now: &Tournament) -> Vec<Document> {
+    let links: Vec<String> =
+        (1..=200).map(|n| format!("https://cego.example/club/evening#sheet-{n}-0123456789abcdef")).collect();
+    let days = [Day::of(now, false), Day::of(now, false)];
+    let rows = season(&SeasonFormat { counts: Counts::Result, best: Some(1), absent: None }, &days);
+    vec![
+        print.draw(now, 0),
+        print.cards(now, 0, &links),
+        print.starts(now, &links),
+        print.sheets(now, 0, &links),
+        print.sheets(now, 0, &[]),
+        print.standings(now),
+        print.certificates(now, 3),
+        print.season("Winter", &days, &rows),
+    ]
+}
+
+/// The numbers of an attribute of all elements of a kind.
+fn numbers<'h>(html: &'h str, element: &'h str, name: &'h str) -> impl Iterator<Item = f32> + 'h {
+    let name = format!(" {name}=\"");
+    html.split(element).skip(1).filter_map(move |rest| {
+        let rest = rest.split('>').next()?.split_once(&name)?.1;
+        rest.split('"').next()?.parse().ok()
+    })
+}
+
+#[test]
+fn nothing_stands_beside_the_paper_or_its_margin() {
+    let english = Locale::english();
+    for (people, rounds, deals) in [(8, 1, 3), (39, 10, 24), (150, 2, 100)] {
+        let mut now = drawn(people, rounds, deals);
+        does(&mut now, Command::Begin { round: 0 });
+        for paper in [Paper::A4, Paper::A5] {
+            let (width, height) = paper.size();
+            for document in all(Print { locale: &english, paper }, &now) {
+                let html = document.html();
+                assert_eq!(html.matches("<svg ").count(), document.pages());
+                let left: Vec<f32> = numbers(&html, "<text ", "x").collect();
+                let wide = numbers(&html, "<text ", "textLength");
+                assert!(left.len() > 5);
+                for (x, wide) in left.iter().zip(wide) {
+                    assert!(*x >= 3.9 && x + wide <= width - 3.9, "{x} + {wide} of {width}: {html}");
+                }
+                let lowest = numbers(&html, "<text ", "y").fold(0.0, f32::max);
+                assert!(lowest <= height - 4.0, "{lowest} of {height}");
+            }
+        }
+    }
+}
+
+#[test]
+fn everybody_is_on_the_wall_and_at_a_table() {
+    let english = Locale::english();
+    let now = drawn(150, 2, 12);
+    let print = Print { locale: &english, paper: Paper::A4 };
+    let wall = print.draw(&now, 1).html();
+    let starts = print.starts(&now, &[]).html();
+    for number in 1..=150 {
+        let name = format!(">Person {number} von und zu Hinterzarten<");
+        assert!(wall.contains(&name), "{name}");
+        assert!(starts.contains(&name), "{name}");
+    }
+    assert_eq!(print.sheets(&now, 0, &[]).pages(), now.seating(0).len());
+    assert_eq!(print.cards(&now, 0, &[]).pages(), now.seating(0).len().div_ceil(2));
+}
+
+#[test]
+fn a_pdf_is_whole_and_the_same_every_time() {
+    let german = Locale::load("de").unwrap();
+    let mut now = drawn(12, 2, 12);
+    does(&mut now, Command::Substitute(1, "Jürgen „Groß“ (1)\\".into()));
+    for document in all(Print { locale: &german, paper: Paper::A4 }, &now) {
+        let pdf = document.pdf();
+        assert_eq!(pdf.unwritable, Vec::<String>::new());
+        assert_eq!(pdf.bytes, document.pdf().bytes);
+        let text = String::from_utf8_lossy(&pdf.bytes);
+        assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
+        assert_eq!(text.matches("/Type /Page\n").count(), document.pages());
+        // Where its objects are is told at the end, and there they are.
+        let table = text.rfind("startxref\n").map(|at| &text[at + 10..]).unwrap();
+        let start: usize = table.lines().next().unwrap().parse().unwrap();
+        assert!(pdf.bytes[start..].starts_with(b"xref"));
+    }
+}
+
+#[test]
+fn names_are_text_and_nothing_else() {
+    let english = Locale::english();
+    let mut now = drawn(8, 1, 3);
+    for (number, name) in
+        [(1, "</text><script>alert(1)</script>"), (2, "Łukasz Dvořák"), (3, "Юлия"), (4, "=1+1&amp;")]
+    {
+        does(&mut now, Command::Substitute(number, name.into()));
+    }
+    for document in all(Print { locale: &english, paper: Paper::A5 }, &now) {
+        let html = document.html();
+        assert!(!html.contains("<script"), "{html}");
+        assert_eq!(html.matches("<text ").count(), html.matches("</text>").count());
+    }
+    let draw = Print { locale: &english, paper: Paper::A4 }.draw(&now, 0);
+    assert!(draw.html().contains("Łukasz Dvořák") && draw.html().contains("Юлия"));
+    let pdf = draw.pdf();
+    assert!(pdf.bytes.windows(13).any(|bytes| bytes == b"Lukasz Dvor\xe1k"));
+    assert!(pdf.unwritable.iter().all(|text| text.contains("Юлия")) && !pdf.unwritable.is_empty());
+}
+
+#[test]
+fn a_place_is_explained_and_a_certificate_has_the_own_name() {
+    let english = Locale::english();
+    let mut now = drawn(8, 1, 2);
+    does(&mut now, Command::Begin { round: 0 });
+    let mut entrant = now.person(1).unwrap().entrant.clone();
+    entrant.alias = Some("Trull".into());
+    does(&mut now, Command::Change(1, Box::new(entrant)));
+    for table in 0..2 {
+        let seen = now.number();
+        let content = Some(Box::new(Content::Amounts(vec![60, -20, -20, -20])));
+        does(&mut now, Command::Write { round: 0, table, line: 0, content, seen });
+    }
+    let print = Print { locale: &english, paper: Paper::A4 };
+    let standings = print.standings(&now).html();
+    assert!(
+        standings.contains("by lot") && standings.contains("−20") && standings.contains("Trull"),
+        "{standings}"
+    );
+    assert!(standings.contains("Team 1") && !standings.contains("Person 1 von"));
+    let certificates = print.certificates(&now, 8).html();
+    assert!(certificates.contains("Person 1 von") && !certificates.contains("Trull"));
+}
