@@ -11,13 +11,22 @@ pub(crate) struct Book<'l> {
     title: String,
     head: String,
     pages: Vec<Page>,
+    /// Which of them have a head, and a number then: cards are cut, certificates hang alone.
+    headed: Vec<usize>,
     /// How far down the page is filled, in millimetres.
     pub(crate) y: f32,
 }
 
 impl<'l> Book<'l> {
     pub(crate) fn new(print: Print<'l>, title: &str) -> Book<'l> {
-        Book { print, title: title.to_owned(), head: String::new(), pages: Vec::new(), y: 0.0 }
+        Book {
+            print,
+            title: title.to_owned(),
+            head: String::new(),
+            pages: Vec::new(),
+            headed: Vec::new(),
+            y: 0.0,
+        }
     }
 
     /// How large letters are beside those of A4.
@@ -74,6 +83,7 @@ impl<'l> Book<'l> {
     pub(crate) fn begin(&mut self, head: &str) {
         head.clone_into(&mut self.head);
         self.blank();
+        self.headed.push(self.pages.len() - 1);
         let (left, right, scale) = (self.left(), self.right(), self.scale());
         let (title, small) = (self.size(17.0, Face::Bold), self.size(13.0, Face::Roman));
         let (y, twig_width) = (self.y, 34.0 * scale);
@@ -101,10 +111,8 @@ impl<'l> Book<'l> {
         let number = self.size(9.0, Face::Roman).centre();
         let (width, height) = self.print.paper.size();
         let all = self.pages.len();
-        if all > 1 {
-            for (at, page) in (1..).zip(&mut self.pages) {
-                page.text((width / 2.0, height - 6.0), number, &format!("{at} / {all}"));
-            }
+        for at in self.headed.into_iter().filter(|_| all > 1) {
+            self.pages[at].text((width / 2.0, height - 6.0), number, &format!("{} / {all}", at + 1));
         }
         Document {
             title: self.title,

@@ -1,8 +1,10 @@
 //! The three faces that texts are set in: Times, which every reader of PDF has.
 
-use crate::mark::POINT;
 use crate::widths::{BOLD, ITALIC, ROMAN};
 use crate::winansi::encode;
+
+/// A point of a letter's size, in millimetres.
+pub(crate) const POINT: f32 = 25.4 / 72.0;
 
 /// A face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

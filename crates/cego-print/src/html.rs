@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use cego_locale::explain::escape_html as escape;
 
-use crate::mark::{Document, Mark, POINT, Page};
+use crate::face::POINT;
+use crate::mark::{Document, Mark, Page};
 
 impl Document {
     /// The document as a page for a browser, which prints it. Nothing is loaded from elsewhere.

@@ -39,9 +39,6 @@ impl Paper {
     }
 }
 
-/// A point of a letter's size, in millimetres.
-pub(crate) const POINT: f32 = 25.4 / 72.0;
-
 /// Something on a page.
 #[derive(Clone, Debug)]
 pub(crate) enum Mark {

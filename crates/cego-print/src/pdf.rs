@@ -1,10 +1,10 @@
 //! A document as PDF, with the standard fonts in WinAnsi: nothing is embedded, and the files are small.
 
-use pdf_writer::{Content, Name, Pdf as Writer, Rect, Ref, Str, TextStr};
+use pdf_writer::{Content, Finish, Name, Pdf as Writer, Rect, Ref, Str, TextStr};
 
 use crate::drawing::{Shape, Step};
-use crate::face::Face;
-use crate::mark::{Document, Mark, POINT, Page};
+use crate::face::{Face, POINT};
+use crate::mark::{Document, Mark, Page};
 use crate::winansi::encode;
 
 /// A document as PDF.
@@ -59,8 +59,6 @@ impl Document {
         Pdf { bytes: pdf.finish(), unwritable }
     }
 }
-
-use pdf_writer::Finish;
 
 fn draw(page: &Page, height: f32, unwritable: &mut Vec<String>) -> Content {
     let mut out = Content::new();

@@ -147,7 +147,9 @@ fn names_are_text_and_nothing_else() {
     let draw = Print { locale: &english, paper: Paper::A4 }.draw(&now, 0);
     assert!(draw.html().contains("Łukasz Dvořák") && draw.html().contains("Юлия"));
     let pdf = draw.pdf();
-    assert!(pdf.bytes.windows(13).any(|bytes| bytes == b"Lukasz Dvor\xe1k"));
+    // What is not plain ASCII is written by its numbers, without the accents that the fonts do not have.
+    let written = String::from_utf8_lossy(&pdf.bytes).to_lowercase();
+    assert!(written.contains("4c756b61737a2044766f72e16b"), "Lukasz Dvorák");
     assert!(pdf.unwritable.iter().all(|text| text.contains("Юлия")) && !pdf.unwritable.is_empty());
 }
 

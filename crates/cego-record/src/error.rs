@@ -160,17 +160,19 @@ impl fmt::Display for Problem {
             Problem::Version(version) => {
                 write!(f, "version {version} of the record format is not known here (known: 1 to {})", crate::VERSION)
             }
-            Problem::VersionTooLow { marked, needed, penalty } => write!(
-                f,
-                "a {what}, but the record is marked version {marked}: that needs version {needed}. If it is a {what}, \
-                 mark the record with {needed}",
-                what = match needed {
-                    _ if *penalty => "penalty",
-                    0..=2 => "claim",
-                    3 => "concession",
-                    _ => "joint claim",
-                }
-            ),
+            Problem::VersionTooLow { marked, needed, penalty } => {
+                let (what, all) = match needed {
+                    _ if *penalty => ("penalty", "penalties"),
+                    0..=2 => ("claim", "claims"),
+                    3 => ("concession", "concessions"),
+                    _ => ("joint claim", "joint claims"),
+                };
+                write!(
+                    f,
+                    "a {what}, but the record is marked version {marked}: {all} need version {needed}. If it is a {what}, \
+                     mark the record with {needed}"
+                )
+            }
             Problem::Found { found, expected } if found.is_empty() => {
                 write!(f, "{expected} expected, nothing found")
             }

@@ -98,7 +98,7 @@ fn table_card(
     let number_style =
         if number.len() > 2 { crate::mark::Style { size: figure.size * 0.72, ..figure } } else { figure };
     // The middle of a figure is a third of its size above the base line.
-    let base = middle + wide * 0.47 + number_style.size * crate::mark::POINT * 0.33;
+    let base = middle + wide * 0.47 + number_style.size * crate::face::POINT * 0.33;
     page.text((left + wide / 2.0, base), number_style, &number);
     if let Some(link) = link {
         page.code(link, (right - code, middle + 3.0 * scale), code);

@@ -6,8 +6,7 @@ use cego_tournament::standings::standings_now;
 use super::amount;
 use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
-use crate::face::Face;
-use crate::mark::POINT;
+use crate::face::{Face, POINT};
 use crate::{Document, Print};
 
 impl Print<'_> {

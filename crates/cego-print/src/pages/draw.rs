@@ -6,6 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 use super::name;
 use crate::book::Book;
 use crate::face::Face;
+use crate::mark::Style;
 use crate::{Document, Print};
 
 impl Print<'_> {
@@ -40,12 +41,17 @@ fn by_name(book: &mut Book<'_>, head: &str, now: &Tournament, people: &[(String,
     book.begin(head);
     let (scale, gap) = (book.scale(), 10.0 * book.scale());
     let column = (book.width() - gap) / 2.0;
-    let (row, top) = (6.0 * scale, book.y);
-    let rows = ((book.bottom() - top) / row).floor().max(1.0) as usize;
+    let top = book.y;
+    // Fewer people stand in larger letters.
+    let row =
+        ((book.bottom() - top) / people.len().div_ceil(2).max(1) as f32).clamp(6.0 * scale, 10.0 * scale);
+    let grown = row / 6.0;
+    let rows = ((book.bottom() - top) / row + 0.01).floor().max(1.0) as usize;
     // A short list is shared out between both columns.
     let rows = rows.min(people.len().div_ceil(2)).max(1);
-    let (number, label, table) =
-        (book.size(9.0, Face::Roman), book.size(12.0, Face::Roman), book.size(13.0, Face::Bold).right());
+    let number = Style::new(9.0 * grown, Face::Roman).right();
+    let (label, table) =
+        (Style::new(12.0 * grown, Face::Roman), Style::new(13.0 * grown, Face::Bold).right());
     for (at, (_, person, seat)) in people.iter().enumerate() {
         if at > 0 && at % (2 * rows) == 0 {
             book.begin(head);
@@ -54,9 +60,10 @@ fn by_name(book: &mut Book<'_>, head: &str, now: &Tournament, people: &[(String,
         let y = top + (at % rows + 1) as f32 * row;
         let name = name(now, *person);
         let page = book.page();
-        page.text((x + 7.0 * scale, y - 1.6 * scale), number.right(), &person.to_string());
-        page.fitted((x + 9.0 * scale, y - 1.6 * scale), column - 19.0 * scale, label, &name);
-        page.text((x + column, y - 1.6 * scale), table, &seat.to_string());
+        let base = y - 1.6 * grown;
+        page.text((x + 7.0 * grown, base), number, &person.to_string());
+        page.fitted((x + 9.0 * grown, base), column - 19.0 * grown, label, &name);
+        page.text((x + column, base), table, &seat.to_string());
         page.line((x, y), (x + column, y), 0.15);
     }
 }

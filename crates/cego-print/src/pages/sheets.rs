@@ -5,6 +5,7 @@ use cego_tournament::Tournament;
 use super::name;
 use crate::book::Book;
 use crate::face::Face;
+use crate::mark::Paper;
 use crate::{Document, Print};
 
 /// The lines of a sheet whose format says no number of deals.
@@ -26,12 +27,34 @@ impl Print<'_> {
     }
 }
 
+/// A sheet of so many lines, on more than one page if they are more than one can write on.
 fn sheet(
     book: &mut Book<'_>,
     head: &str,
     now: &Tournament,
     people: &[u32],
     lines: usize,
+    link: Option<&String>,
+) {
+    let most = match book.print.paper {
+        Paper::A4 => 42,
+        Paper::A5 => 34,
+    };
+    let each = lines.div_ceil(lines.div_ceil(most).max(1)).max(1);
+    for from in (0..lines).step_by(each) {
+        let link = link.filter(|_| from == 0);
+        part(book, head, now, people, from..(from + each).min(lines), from + each >= lines, link);
+    }
+}
+
+/// Some lines of a sheet; the sums stand below the last of them.
+fn part(
+    book: &mut Book<'_>,
+    head: &str,
+    now: &Tournament,
+    people: &[u32],
+    lines: std::ops::Range<usize>,
+    last: bool,
     link: Option<&String>,
 ) {
     book.begin(head);
@@ -46,19 +69,22 @@ fn sheet(
     let locale = book.print.locale;
     let words = ["print-deal", "print-game", "print-points"].map(|id| locale.text(id));
     let (total, signed) = (locale.text("cli-tournament-total"), locale.text("print-signed"));
+    let scan = locale.text("print-scan-sheet");
     let (label, number) = (book.size(10.5, Face::Bold), book.size(9.0, Face::Roman));
-    let code = 24.0 * scale;
+    let code = 22.0 * scale;
     if let Some(link) = link {
-        let top = book.y;
-        book.page().code(link, (right - code, top - 3.0), code);
-        book.y += code - 1.0;
+        let (top, hint) = (book.y, book.size(10.0, Face::Italic).right());
+        let page = book.page();
+        page.code(link, (right - code, top - 2.0 * scale), code);
+        page.text((right - code - 3.0, top + code / 2.0), hint, &scan);
+        book.y += code;
     }
     let top = book.y;
     let head_height = 12.0 * scale;
     // Two lines for signatures, and the sums as high as two deals.
     let foot = 16.0 * scale;
     let free = book.bottom() - top - head_height - foot;
-    let row = (free / (lines as f32 + 1.4)).clamp(4.4 * scale, 9.0 * scale);
+    let row = (free / (lines.len() as f32 + 1.4)).clamp(4.0 * scale, 9.0 * scale);
     let page = book.page();
     page.line((left, top), (right, top), 0.4);
     for (word, x) in words.iter().zip(&columns) {
@@ -66,12 +92,15 @@ fn sheet(
     }
     for (seat, &person) in people.iter().enumerate() {
         let x = first + seat as f32 * each;
-        page.text((x + 1.2, top + 4.6 * scale), number, &person.to_string());
-        page.fitted((x + 1.2, top + head_height - 2.0), each - 2.0, label, &name(now, person));
+        let name = name(now, person);
+        // The last word stands below, as it is what people look for.
+        let (before, last) = name.rsplit_once(' ').unwrap_or(("", &name));
+        page.fitted((x + 1.2, top + 4.8 * scale), each - 2.0, number, format!("{person} {before}").trim());
+        page.fitted((x + 1.2, top + head_height - 2.0), each - 2.0, label, last);
     }
     let mut y = top + head_height;
     page.line((left, y), (right, y), 0.4);
-    for line in 0..lines {
+    for line in lines {
         let base = y + row - (row - 3.0 * scale) / 2.0;
         page.text((left + deal - 1.5, base), number.right(), &format!("{}", line + 1));
         // A dot stands where the dealer sits.
@@ -82,14 +111,19 @@ fn sheet(
         page.line((left, y), (right, y), if heavy { 0.3 } else { 0.12 });
     }
     page.line((left, y), (right, y), 0.6);
-    let sums = row * 1.4;
-    page.text((left + 1.2, y + sums / 2.0 + 1.2 * scale), label, &total);
-    y += sums;
-    page.line((left, y), (right, y), 0.6);
+    let sums = if last { row * 1.4 } else { 0.0 };
+    if last {
+        page.text((left + 1.2, y + sums / 2.0 + 1.2 * scale), label, &total);
+        y += sums;
+        page.line((left, y), (right, y), 0.6);
+    }
     for (at, x) in columns.iter().enumerate() {
         // The sums need no column for game and points.
         let end = if (1..=2).contains(&at) { y - sums } else { y };
         page.line((*x, top), (*x, end), if at == 0 || at + 1 == columns.len() { 0.4 } else { 0.2 });
+    }
+    if !last {
+        return;
     }
     page.fitted((left, y + 6.0 * scale), right - left, number, &signed);
     let half = (right - left - 10.0) / 2.0;

@@ -1,7 +1,9 @@
 //! Standings: of a tournament, its teams, and a season.
 
 use cego_tournament::Tournament;
-use cego_tournament::standings::{Day, Row as Standing, SeasonRow, standings_now, team_standings};
+use cego_tournament::standings::{
+    Day, Row as Standing, SeasonBehind, SeasonRow, standings_now, team_standings,
+};
 
 use super::table::{Column, Row, write};
 use super::{amount, name};
@@ -24,6 +26,7 @@ impl Print<'_> {
         let narrow = if rounds > 6 { 9.5 } else { 15.0 } * scale;
         let mut columns = vec![
             Column::right(self.locale.text("print-place"), 12.0 * scale),
+            Column::right(self.locale.text("print-deal"), 12.0 * scale),
             Column::left(self.locale.text("print-name"), 0.0),
         ];
         columns.extend((1..=rounds).map(|round| Column::right(round.to_string(), narrow)));
@@ -54,7 +57,7 @@ impl Print<'_> {
     }
 
     fn standing(self, now: &Tournament, row: &Standing, penalties: bool) -> Row {
-        let mut cells = vec![row.place.to_string(), format!("{}  {}", row.number, name(now, row.number))];
+        let mut cells = vec![row.place.to_string(), row.number.to_string(), name(now, row.number)];
         cells.extend(row.rounds.iter().map(|round| round.map_or_else(|| "–".to_owned(), amount)));
         if penalties {
             cells.push(if row.penalties == 0 { String::new() } else { amount(row.penalties) });
@@ -92,7 +95,9 @@ impl Print<'_> {
                 cells.extend(row.days.iter().map(got));
             }
             cells.push(amount(row.total));
-            Row { cells, note: row.behind.and_then(|behind| words::season_behind(self.locale, behind)) }
+            // That two have the same place needs no word.
+            let behind = row.behind.filter(|behind| *behind != SeasonBehind::Equal);
+            Row { cells, note: behind.and_then(|behind| words::season_behind(self.locale, behind)) }
         };
         write(&mut book, &columns, &rows.iter().map(row).collect::<Vec<_>>(), size);
         let list = (1..).zip(days).map(|(number, day)| format!("{number} {}", day.name)).collect::<Vec<_>>();

@@ -53,7 +53,8 @@ pub(super) fn write(book: &mut Book<'_>, columns: &[Column], rows: &[Row], size:
             x += width;
         }
         if let Some(text) = &row.note {
-            let from = left + widths[0] + 1.0;
+            let open = columns.iter().position(|column| column.width == 0.0).unwrap_or(0);
+            let from = left + widths[..open].iter().sum::<f32>() + 1.0;
             page.fitted((from, y + height * 0.78), right - from, note, text);
         }
         page.line((left, end), (right, end), 0.12);

@@ -1,6 +1,6 @@
 //! A line typed at the desk: a deal from paper in as few keys as can be, or what is to be done.
 
-use cego_core::report::{Form, ReportKind};
+use cego_core::report::Form;
 use cego_core::{Contract, Rules};
 use cego_locale::Locale;
 use cego_tournament::sheet::Content;
@@ -110,6 +110,9 @@ fn content(first: &str, rest: &[&str], rules: &Rules, locale: &Locale) -> Result
     let tail = tail.trim_start_matches(['.', ',', '*', '/']);
     let options = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
     let (short, long) = rest.split_at(options);
+    if seat.is_empty() && !contract.is_all_against_all() && long.is_empty() {
+        return Err(whole());
+    }
     let long = std::iter::once("desk").chain(long.iter().copied());
     let mut deal = Options::try_parse_from(long).map_err(|_| whole())?.deal;
     deal.contract.get_or_insert_with(|| contract.id().to_owned());
@@ -147,24 +150,24 @@ fn told(deal: &mut DealArgs, word: &str, contract: Contract) -> Option<()> {
     Some(())
 }
 
-/// The game that begins like this, by its id, its name, or the initials of its words; Cego, if nothing is said.
+/// The game that begins like this: by its id or the initials of it, else by its name; Cego, if nothing is said.
 fn game(text: &str, rules: &Rules, locale: &Locale) -> Result<Contract, Failure> {
     let games = Form::of(rules).games;
     let text = text.to_lowercase();
     if text.is_empty() {
-        let counted =
-            games.iter().find(|game| game.kind == ReportKind::Counted && game.contract.takes_blind());
-        return Ok(counted.map_or(Contract::Cego, |game| game.contract));
+        return Ok(Contract::Cego);
     }
-    let begins = |contract: Contract| {
+    let by_id = |contract: &Contract| {
         let id = contract.id();
         let initials: String = id.split('_').filter_map(|word| word.chars().next()).collect();
-        id.replace('_', "").starts_with(&text)
-            || id.contains('_') && initials == text
-            || locale.contract(contract).to_lowercase().starts_with(&text)
+        id.replace('_', "").starts_with(&text) || id.contains('_') && initials == text
     };
-    let found: Vec<Contract> =
-        games.iter().map(|game| game.contract).filter(|&contract| begins(contract)).collect();
+    let by_name = |contract: &Contract| locale.contract(*contract).to_lowercase().starts_with(&text);
+    let all = || games.iter().map(|game| game.contract);
+    let mut found: Vec<Contract> = all().filter(by_id).collect();
+    if found.is_empty() {
+        found = all().filter(by_name).collect();
+    }
     match found[..] {
         [one] => Ok(one),
         [] => {
@@ -221,6 +224,7 @@ mod tests {
             assert_eq!(deal(text), (Some(Contract::Cego), seat(2), Some(47), None), "{text}");
         }
         assert_eq!(deal("3s38"), (Some(Contract::Solo), seat(3), Some(38), None));
+        assert_eq!(deal("1e41"), (Some(Contract::Eine), seat(1), Some(41), None));
         assert_eq!(deal("1h 52 s"), (Some(Contract::Halbe), seat(1), Some(52), None));
         assert_eq!(deal("4ult+"), (Some(Contract::Ultimo), seat(4), None, Some(true)));
         assert_eq!(deal("4b-"), (Some(Contract::Bettel), seat(4), None, Some(false)));
