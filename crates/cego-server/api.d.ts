@@ -129,12 +129,42 @@ export type Band = {
   won: boolean;
 };
 
+/** What decided between somebody and the one before them. */
+export type BehindJson = {
+  /** `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `lot`. */
+  why: string;
+  /** What the rule counts for them. */
+  own: number | null;
+  /** What it counts for the one before. */
+  other: number | null;
+  /** Rules before it that could not be applied. */
+  passed_over: string[];
+  /** In words. */
+  text: string;
+};
+
+/** Who holds the device that has a table's key. */
+export type BindWanted = {
+  /** Their start number. */
+  number: number;
+};
+
 /** A bot. */
 export type BotInList = {
   /** The name to ask for it by. */
   name: string;
   /** The player behind it. */
   bot: string;
+};
+
+/** Who did something. */
+export type ByJson = {
+  /** `secretary`, `referee`, or `player`. */
+  role: string;
+  /** The start number of a player. */
+  number?: number | null;
+  /** What they are called: at the desk alone. */
+  name?: string;
 };
 
 /** A report in a list. */
@@ -189,6 +219,20 @@ export type ChairPicture = {
   told?: Link | null;
   /** Whether the owner adds to deals from that chain, as it stands. */
   adds?: boolean;
+};
+
+/** A list of people as a spreadsheet writes it. */
+export type CheckPeople = {
+  /** The list: a name on each line, or columns under headings. */
+  text: string;
+};
+
+/** What somebody wants to know of a tournament before they open it. */
+export type CheckTournament = {
+  /** The format. */
+  format: FormatChoice;
+  /** How many people there will be. */
+  people?: number | null;
 };
 
 /** An action that may be done, and what it is called. Who does it sends the action alone. */
@@ -304,6 +348,20 @@ export type Command = {
   text: string;
 };
 
+/** Why a command is not done. */
+export type CommandRefused = {
+  /** The stable id. */
+  reason: string;
+  /** What is wrong and what to do. */
+  text: string;
+  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
+  /** What stands on the line now, where somebody else has written meanwhile. */
+  stands?: SheetLine | null;
+};
+
 /** The hash of a secret, published before anybody adds to the deal. */
 export type Commitment = string;
 
@@ -369,6 +427,48 @@ export type DealOver = {
   conceded?: number | null;
 };
 
+/** A deal as it is told. Seats are numbered from 1, in the order of play. */
+export type DealReport = {
+  /** Who dealt; the last seat, if nothing is said: then forehand is 1. */
+  dealer?: number | null;
+  /** What was played. */
+  contract?: string | null;
+  /** By whom. */
+  declarer?: number | null;
+  /** The declarer's card points. */
+  points?: number | null;
+  /** The declarer's tricks. */
+  tricks?: number | null;
+  /** Whether a Solo had been called before. */
+  after_solo?: boolean;
+  /** Whether the declarer's hand lay open. */
+  ouvert?: boolean;
+  /** Whether every trick was announced. */
+  durch?: boolean;
+  /** The trumps of the late tricks that were announced. */
+  ulti?: number[] | null;
+  /** Those of them that were made. */
+  ulti_made?: number[] | null;
+  /** Whether it was won, where that does not follow from anything else. */
+  made?: boolean | null;
+  /** Who sold trump 1. */
+  geiss_seller?: number | null;
+  /** What each has in a Räuber. */
+  piles?: PileReport[];
+  /** Whether it was agreed on for a round. */
+  raeuber_round?: boolean;
+  /** Who won the last trick of a Drescher. */
+  last_trick?: number | null;
+  /** Who demanded open hands. */
+  challenge?: number | null;
+  /** Who had held back a Solo. */
+  guilty?: number[];
+  /** An error at the table. */
+  error?: string | null;
+  /** Who made it. */
+  offender?: number | null;
+};
+
 /** By what a deal has been decided. */
 export type DecidedBy = "tricks" | "no_trick" | "first_tricks" | "top_trumps" | "late" | "points" | "last_trick";
 
@@ -410,6 +510,14 @@ export type DeedJson = {
   report?: string | null;
 };
 
+/** Somebody who says that a sheet is wrong. */
+export type DisputeJson = {
+  /** Who. */
+  number: number;
+  /** Where, in their words. */
+  why: string;
+};
+
 /** That something is done. */
 export type DoneJson = {
   /** The number of the table's last event. */
@@ -436,6 +544,20 @@ export type Door = {
   watchers: number;
 };
 
+/** What a draw would look like. */
+export type DrawPreview = {
+  /** How many sit at each table. */
+  tables: number[];
+  /** How many rounds are drawn together. */
+  rounds: number;
+  /** The minutes of all rounds together, as far as they have a limit. */
+  minutes: number;
+  /** How often people meet again in the rounds that are drawn together. */
+  repeats: number;
+  /** What that cannot be below. */
+  bound: number;
+};
+
 /** The drawing of a deal as everybody sees it. */
 export type DrawingPicture = {
   /** 1, or 2 after somebody on the first list did not open. */
@@ -446,6 +568,50 @@ export type DrawingPicture = {
   missing: number[];
   /** Who did not open in time, in this round or the one before. */
   struck: number[];
+};
+
+/** What was drawn together. */
+export type DrawnJson = {
+  /** The first of the rounds. */
+  round: number;
+  /** How many. */
+  rounds: number;
+  /** How often people meet again. */
+  repeats: number;
+  /** What that cannot be below. */
+  bound: number;
+};
+
+/** Somebody who takes part. */
+export type Entrant = {
+  /** The name, as it is called out. */
+  name: string;
+  /** Their club. */
+  club: string | null;
+  /** Their team. */
+  team: string | null;
+  /** The name in lists that everybody sees, if it is to be another. */
+  alias: string | null;
+  /** What they are known by over a season; the name, if nothing is said. */
+  member: string | null;
+  /** Whether they have paid. */
+  paid: boolean;
+};
+
+/** Somebody who takes part. */
+export type EntrantWanted = {
+  /** The name, as it is called out. */
+  name: string;
+  /** Their club. */
+  club?: string | null;
+  /** Their team. */
+  team?: string | null;
+  /** The name in lists that everybody sees, if it is to be another. */
+  alias?: string | null;
+  /** What they are known by over a season; the name, if nothing is said. */
+  member?: string | null;
+  /** Whether they have paid. */
+  paid?: boolean;
 };
 
 /** An entry of the audit log. */
@@ -507,6 +673,44 @@ export type FamilyRating = {
 export type Farewell = {
   /** The password of the account, if it has one. */
   password?: Password | null;
+};
+
+/** A format somebody wants. */
+export type FormatChoice = {
+  /** Its name. */
+  preset: string;
+} | {
+  /** The file. */
+  toml: string;
+} | {
+  /** The fields. */
+  format: TournamentFormatWanted;
+};
+
+/** Something that is wrong with a format. */
+export type FormatFaultJson = {
+  /** The stable id. */
+  id: string;
+  /** The line of the file, from 1, where one is known. */
+  line: number | null;
+  /** The round, from 1, where it is about one. */
+  round: number | null;
+  /** What is wrong, in words. */
+  text: string;
+};
+
+/** A format in a list. */
+export type FormatInList = {
+  /** Its name, to ask for it by. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** Who plays it like this, or who says so. */
+  source: string;
+  /** As a club would write it. */
+  toml: string;
+  /** Field by field. */
+  format: TournamentFormat;
 };
 
 /** A table that was opened, or found. */
@@ -737,6 +941,25 @@ export type InLobby = {
   at: Time;
 };
 
+/** For whom a key is, or nobody's: then what everybody sees. */
+export type KeyHolder = {
+  role: "everybody";
+} | {
+  role: "desk";
+} | {
+  role: "referee";
+} | {
+  role: "sheet";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+} | {
+  role: "person";
+  /** Their start number. */
+  number: number;
+};
+
 /** A key with which a server signs records. */
 export type KeyJson = {
   /** The public key (Ed25519), as 64 hex digits. */
@@ -745,6 +968,16 @@ export type KeyJson = {
   from: Time;
   /** Until when; the one that signs now has no end. */
   until?: Time | null;
+};
+
+/** A key with the address of the page it opens. */
+export type KeyLink = {
+  /** The key, for the header `Cego-Key`. */
+  key: string;
+  /** The page's address; the key stands behind its `#`, which no browser sends. */
+  link: string;
+  /** The address as a QR code. */
+  qr?: Qr | null;
 };
 
 /** The keys with which a server signs records. */
@@ -820,8 +1053,33 @@ export type LeadsJson = {
   instead: string[];
 };
 
+/** What stands on a line. Seats are those of the table, in the order of play, from 1. */
+export type LineContent = {
+  deal: DealReport;
+} | {
+  amounts: number[];
+} | "unplayed" | "struck" | {
+  set: number[];
+};
+
 /** A link of the chain from which somebody adds to deals, or its tip. */
 export type Link = string;
+
+/** Links to give out. Who has one may do what it is for. */
+export type Links = {
+  /** Where everybody sees the tournament. */
+  link: string;
+  /** The hall's screen. */
+  hall: string;
+  /** The desk's. */
+  desk: KeyLink;
+  /** The referee's. */
+  referee: KeyLink;
+  /** Those of the people, by start number. */
+  people: PersonLink[];
+  /** Those of the sheets of a round. */
+  sheets: SheetLink[];
+};
 
 /** A part of the lobby. */
 export type Lobby = {
@@ -947,6 +1205,16 @@ export type MeChange = {
   locale?: string | null;
 };
 
+/** A proposal for the tables of a round, after somebody left or came. */
+export type MendJson = {
+  /** All tables, as the command `seat` takes them; nothing, if all is as it should be, or no tables come out. */
+  tables: number[][] | null;
+  /** The tables that change, as they were counted before. */
+  changed: number[];
+  /** How often people meet again in this round. */
+  repeats: number;
+};
+
 /** Somebody who wants an account. */
 export type NewAccount = {
   /** The name the account is opened by. */
@@ -1070,6 +1338,18 @@ export type OpenTable = {
   tip?: Link | null;
 };
 
+/** A tournament somebody wants to open. */
+export type OpenTournament = {
+  /** The format. */
+  format: FormatChoice;
+  /** What people call it, if it is another name than the format's. */
+  name?: string | null;
+  /** The name in addresses: 1 to 60 small letters, digits and hyphens. Made of the name, if nothing is said. */
+  id?: string | null;
+  /** What the secretary is called. */
+  by?: string | null;
+};
+
 /** A clock of one's own, all in milliseconds. What is left out follows from the usual clock; what is said must be one people can play by. */
 export type OwnClock = {
   /** For a word or a card: 5,000 to 600,000, or 0 in all fields for no clock. Left out: 30,000. */
@@ -1187,6 +1467,32 @@ export type PasswordChange = {
   end_passkeys?: boolean;
 };
 
+/** A penalty or credit of the referee's. */
+export type PenaltyJson = {
+  /** The number of its event, to lift it by. */
+  penalty: number;
+  /** Who got it. */
+  number: number;
+  /** The round it counts for. */
+  round: number;
+  /** How much. */
+  amount: number;
+  /** The paragraph. */
+  paragraph: string;
+  /** The reason. */
+  why: string;
+  /** Whether it was lifted. */
+  lifted: boolean;
+};
+
+/** The people on a list, or what is wrong with it. */
+export type PeopleRead = {
+  /** The people; nobody, if something is wrong. */
+  people: Entrant[];
+  /** What is wrong. */
+  faults: Problem[];
+};
+
 /** Somebody, guest or account. */
 export type PersonId = string;
 
@@ -1198,6 +1504,20 @@ export type PersonJson = {
   name: string;
   /** `guest`, `account` or `bot`. */
   kind: string;
+};
+
+/** Somebody's own link, for their start card. */
+export type PersonLink = {
+  /** Their start number. */
+  number: number;
+  /** Their name. */
+  name: string;
+  /** The key, for the header `Cego-Key`. */
+  key: string;
+  /** The page's address; the key stands behind its `#`, which no browser sends. */
+  link: string;
+  /** The address as a QR code. */
+  qr?: Qr | null;
 };
 
 /** The name somebody plays under, without blanks around it. */
@@ -1321,6 +1641,40 @@ export type Picture = {
   over: DealOver | null;
 };
 
+/** What a player of a Räuber has. */
+export type PileReport = {
+  /** Who. */
+  seat: number;
+  /** Their card points. */
+  points: number;
+  /** Their tricks. */
+  tricks: number;
+};
+
+/** Somebody's place. */
+export type PlaceJson = {
+  /** The place, from 1. */
+  place: number;
+  /** Who. */
+  number: number;
+  /** What they won or lost in all that counts, penalties among it. */
+  total: number;
+  /** Round by round, without penalties; nothing where they did not play. */
+  rounds: (number | null)[];
+  /** Their penalties and credits that count. */
+  penalties: number;
+  /** The deals that count. */
+  deals: number;
+  /** Games won as the declarer. */
+  declarer_won: number;
+  /** Games lost as the declarer. */
+  declarer_lost: number;
+  /** Soli won; nothing where not everything was told. */
+  soli_won: number | null;
+  /** How it came that they stand behind the one before them; nothing for the first, or where they have less. */
+  behind?: BehindJson | null;
+};
+
 /** A card on the table. */
 export type PlayedJson = {
   /** Who played it. */
@@ -1395,6 +1749,14 @@ export type Proving = {
   code?: Code | null;
 };
 
+/** A QR code as a drawing. */
+export type Qr = {
+  /** How many squares it is wide and high, without a margin. */
+  size: number;
+  /** Its dark squares as the `d` of a path in SVG, a unit a square. */
+  path: string;
+};
+
 /** Where somebody wants to play at once. */
 export type Quick = {
   /** A ruleset of the program; any, if it is not there. */
@@ -1442,11 +1804,33 @@ export type RecordList = {
 /** Who wanted somebody to leave. */
 export type Remover = "host" | "others";
 
+/** Which key is made anew. The one before opens nothing from then on. */
+export type Renew = {
+  what: "all";
+} | {
+  what: "desk";
+} | {
+  what: "referee";
+} | {
+  what: "sheet";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+} | {
+  what: "person";
+  /** Their start number. */
+  number: number;
+};
+
 /** The number a client gives to what it asks; the rest of the message is a command. */
 export type RequestId = {
   /** The number. */
   id?: number | null;
 };
+
+/** What is done with those who are left over. */
+export type Rest = "threes" | "fives" | "all_threes";
 
 /** What deals have come to. */
 export type ResultsJson = {
@@ -1460,6 +1844,64 @@ export type ResultsJson = {
   contracts: ContractJson[];
 };
 
+/** The clock of a round that has a limit and has begun. */
+export type RoundClock = {
+  /** How long the round lasts by the format; what was added or taken off since is in `ends`. */
+  minutes: number;
+  /** How many minutes before the end there are warnings. */
+  warnings: number[];
+  /** When it began. */
+  began: Time;
+  /** When it ends, as long as the clock goes. */
+  ends: Time | null;
+  /** The milliseconds left, while it stands. */
+  left_ms: number | null;
+};
+
+/** A round. */
+export type RoundFormat = {
+  /** How people come to their seats. */
+  seats: Seats;
+  /** The deals at a table of four. */
+  deals: number;
+  /** The deals at a table of three; as many as of four, if nothing is said. */
+  deals_of_three: number | null;
+  /** The deals at a table of five; as many as of four, if nothing is said. */
+  deals_of_five: number | null;
+  /** The time for it in minutes, if there is a limit. */
+  minutes: number | null;
+  /** How many minutes before the end there are warnings. */
+  warnings: number[];
+  /** What becomes of deals that are not over when the time is. */
+  unfinished: Unfinished;
+  /** Only so many play on: those who stand best. */
+  take: number | null;
+  /** Whether what was won before still counts. */
+  carry: boolean;
+};
+
+/** A round. */
+export type RoundFormatWanted = {
+  /** How people come to their seats. */
+  seats?: Seats;
+  /** The deals at a table of four. */
+  deals: number;
+  /** The deals at a table of three; as many as of four, if nothing is said. */
+  deals_of_three?: number | null;
+  /** The deals at a table of five; as many as of four, if nothing is said. */
+  deals_of_five?: number | null;
+  /** The time for it in minutes, if there is a limit. */
+  minutes?: number | null;
+  /** How many minutes before the end there are warnings. */
+  warnings?: number[];
+  /** What becomes of deals that are not over when the time is. */
+  unfinished?: Unfinished;
+  /** Only so many play on: those who stand best. */
+  take?: number | null;
+  /** Whether what was won before still counts. */
+  carry?: boolean;
+};
+
 /** A ruleset with all its switches, and its house rules for people. */
 export type Rulebook = {
   /** Its name. */
@@ -1470,6 +1912,16 @@ export type Rulebook = {
   tables: RulesetJson[];
   /** The house rules, for people to read before they sit down. */
   text: string;
+};
+
+/** Rulesets of the program by the size of the table. */
+export type RulesBySize = {
+  /** Of tables of three. */
+  three?: string | null;
+  /** Of tables of four. */
+  four: string;
+  /** Of tables of five. */
+  five?: string | null;
 };
 
 /** The rules somebody wants. */
@@ -1509,6 +1961,18 @@ export type RulesetJson = {
   switches: {
     [name: string]: unknown;
   };
+};
+
+/** The rules of a size of tables. */
+export type RulesetOfSize = {
+  /** How many sit at the table. */
+  players: number;
+  /** The ruleset. */
+  name: string;
+  /** Its hash. */
+  hash: string;
+  /** In what is paid: `point` or `cent`. */
+  unit: string;
 };
 
 /** What the deals of a ruleset have come to. */
@@ -1594,6 +2058,23 @@ export type SeatJson = {
   amount: number;
 };
 
+/** Somebody at a table. */
+export type SeatOfSheet = {
+  /** The seat, from 1, in the order of play; the first deals first. */
+  seat: number;
+  /** Their start number. */
+  number: number;
+  /** Their name, as whoever asks may see it. */
+  name: string;
+  /** Whether a device that has the table's key is known to be theirs. */
+  bound: boolean;
+  /** Whether their own key was used at this sheet. */
+  card: boolean;
+};
+
+/** How people come to their seats. */
+export type Seats = "draw" | "standing";
+
 /** What only the table knows until a deal is over. */
 export type Secret = string;
 
@@ -1665,6 +2146,124 @@ export type Share = {
   own: number;
   /** Decisions of stand-ins. */
   stood_in: number;
+};
+
+/** A table's sheet, as whoever asks may see it. */
+export type Sheet = {
+  /** The name of the tournament in addresses. */
+  tournament: string;
+  /** What people call it. */
+  name: string;
+  /** The number of the last event of the tournament. */
+  number: number;
+  /** The server's time. */
+  now: Time;
+  /** Whose key was shown. */
+  you: KeyHolder;
+  /** In whose name who asks writes and confirms, if they sit at this table and that is known. */
+  acts_as: number | null;
+  /** Whether who asks may write on it now. */
+  may_write: boolean;
+  /** Whether who asks may confirm it now, once nothing is missing. */
+  may_confirm: boolean;
+  /** The round, from 0. */
+  round: number;
+  /** The table, from 0. */
+  table: number;
+  /** How far the round has come: `drawn`, `running`, `closed`. */
+  stage: string;
+  /** Its clock, if it has one. */
+  clock: RoundClock | null;
+  /** Who sits there. */
+  people: SeatOfSheet[];
+  /** The rules. */
+  under: UnderJson;
+  /** Its lines. */
+  lines: SheetLine[];
+  /** Whether there is always another line. */
+  grows: boolean;
+  /** What everybody won or lost so far, by seat. */
+  totals: number[];
+  /** The sums that stand on the paper, if they were told. */
+  sums: number[] | null;
+  /** Whether they are those of the lines. */
+  sums_agree: boolean;
+  /** The lines on which nothing stands. */
+  missing: number[];
+  /** The lines of which one alone would explain other sums. */
+  suspects: SuspectJson[];
+  /** Whether it counts as right. */
+  is_confirmed: boolean;
+  /** Who of the table has confirmed it. */
+  confirmed: number[];
+  /** Whether the desk has. */
+  confirmed_by_desk: boolean;
+  /** Who says that it is wrong. */
+  disputes: DisputeJson[];
+  /** The number of the event that last changed it, to be sent back as `expects` with a confirmation. */
+  changed: number;
+};
+
+/** Something that happened at a sheet. */
+export type SheetEvent = {
+  /** Its number. */
+  number: number;
+  /** When. */
+  at: Time;
+  /** Who. */
+  by: ByJson;
+  /** Why. */
+  why?: string;
+  /** `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`. */
+  event: string;
+  /** The line, where it is about one. */
+  line?: number | null;
+  /** What was written; nothing, if it was cleared. */
+  content?: LineContent | null;
+  /** What everybody won or lost by that, by seat. */
+  amounts?: number[] | null;
+  /** The sums that were told. */
+  sums?: number[] | null;
+};
+
+/** What happened at a sheet, the last first. */
+export type SheetHistory = {
+  /** The events. */
+  events: SheetEvent[];
+};
+
+/** A line of a sheet. */
+export type SheetLine = {
+  /** Which, from 0. */
+  line: number;
+  /** The seat whose turn it is to deal. */
+  dealer: number;
+  /** What stands there; nothing, if nobody has written, or it was cleared. */
+  content: LineContent | null;
+  /** What everybody won or lost, by seat; nothing, where it does not count. */
+  amounts: number[] | null;
+  /** How that came about, where a deal was told. */
+  working?: Phrase[];
+  /** The number of the event that wrote it, to be sent back as `expects`; 0, where nobody has written. */
+  number: number;
+  /** Who wrote it. */
+  by: ByJson | null;
+  /** When. */
+  at: Time | null;
+};
+
+/** The link to a sheet, for its table card. */
+export type SheetLink = {
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+  /** The key, for the header `Cego-Key`. */
+  key: string;
+  /** The page's address; the key stands behind its `#`, which no browser sends. */
+  link: string;
+  /** The address as a QR code. */
+  qr?: Qr | null;
 };
 
 /** An event as a viewer may see it. */
@@ -1950,6 +2549,16 @@ export type StepJson = {
 /** What a client wants to be told beside what happens. */
 export type Subscription = "false" | "true" | "always";
 
+/** A line that may be wrong. */
+export type SuspectJson = {
+  /** Which. */
+  line: number;
+  /** What would make the sums agree: `sign`, `extra`, `seats`, `factor`. */
+  why: string;
+  /** The seats that would be the other way round, or how often the paper counts the deal and how often the sheet. */
+  values?: number[];
+};
+
 /** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
 export type SwitchJson = {
   /** Its id. */
@@ -1960,6 +2569,32 @@ export type SwitchJson = {
   takes: Takes;
   /** What it is where nobody says otherwise. */
   usual: unknown;
+};
+
+/** What the desk has to know of a table. */
+export type TableDesk = {
+  /** The lines on which nothing stands. */
+  missing: number[];
+  /** What everybody won or lost so far, by seat. */
+  totals: number[];
+  /** The sums that stand on the paper. */
+  sums: number[] | null;
+  /** Whether they are those of the lines. */
+  sums_agree: boolean;
+  /** The lines of which one alone would explain other sums. */
+  suspects: SuspectJson[];
+  /** Who of the table has confirmed the sheet. */
+  confirmed: number[];
+  /** Whether the desk has. */
+  confirmed_by_desk: boolean;
+  /** Who says that it is wrong. */
+  disputes: DisputeJson[];
+  /** Of whom a device with the table's key is known. */
+  bound: number[];
+  /** Who has used their own key. */
+  cards: number[];
+  /** The number of the event that last changed it. */
+  changed: number;
 };
 
 /** A game that is played at a table, and what it counts. */
@@ -2053,6 +2688,24 @@ export type Taken = {
   whole: boolean;
 };
 
+/** Somebody who takes part. */
+export type TakerJson = {
+  /** Their start number. */
+  number: number;
+  /** Their name, as whoever asks may see it. */
+  name: string;
+  /** Their club; not of those who are in lists under another name. */
+  club: string | null;
+  /** Their team. */
+  team: string | null;
+  /** Whether they have left. */
+  left: boolean;
+  /** All their details: at the desk. */
+  entrant?: Entrant | null;
+  /** Who played under this number before: at the desk. */
+  before?: string[];
+};
+
 /** What a switch takes. */
 export type Takes = {
   type: "bool";
@@ -2097,6 +2750,20 @@ export type TallyJson = {
   won: number;
   /** What they brought in all, in the smallest units of their rulesets. */
   sum: number;
+};
+
+/** A team's place. */
+export type TeamPlaceJson = {
+  /** The place, from 1. */
+  place: number;
+  /** The team. */
+  team: string;
+  /** Its people, who stands best first. */
+  members: number[];
+  /** What they won or lost together. */
+  total: number;
+  /** Whether it has as many people as a team has. */
+  complete: boolean;
 };
 
 /** A moment: milliseconds since 1970. */
@@ -2232,6 +2899,312 @@ export type ToClient = {
   again_ms?: number | null;
 };
 
+/** A tournament, as whoever asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others. */
+export type Tournament = {
+  /** Its name in addresses. */
+  tournament: string;
+  /** What people call it. */
+  name: string;
+  /** The number of its last event. */
+  number: number;
+  /** The server's time. */
+  now: Time;
+  /** Whose key was shown. */
+  you: KeyHolder;
+  /** What it is. */
+  format: TournamentFormat;
+  /** The rules of each size of tables. */
+  rulesets: RulesetOfSize[];
+  /** What was published before: it binds the draw. */
+  commitment: string;
+  /** What draw and lots follow from, once something was drawn: 64 hex digits. */
+  seed: string | null;
+  /** Whether it is over. */
+  ended: boolean;
+  /** The rounds that have been drawn. */
+  rounds: TournamentRound[];
+  /** What was drawn together, and how well it came out. */
+  draws: DrawnJson[];
+  /** Everybody, by start number. */
+  people: TakerJson[];
+  /** The standings. */
+  standings: PlaceJson[];
+  /** Those of the teams. */
+  teams: TeamPlaceJson[];
+  /** Penalties and credits: all at the desk, one's own for others. */
+  penalties: PenaltyJson[];
+};
+
+/** What came of a command. */
+export type TournamentAnswer = {
+  /** Its name. */
+  id: string;
+  /** It is done: the number of the last event then. */
+  done: number | null;
+  /** It was done before, under the same name. */
+  again?: boolean;
+  /** It is not done, and why. */
+  refused?: CommandRefused | null;
+};
+
+/** Several commands, carried out in this order up to the first that is refused. */
+export type TournamentCommands = {
+  /** At least one. */
+  commands: TournamentSent[];
+  /** What who asks is called, at the desk. */
+  by?: string | null;
+};
+
+/** What came of the commands. */
+export type TournamentDone = {
+  /** The number of the last event now. */
+  number: number;
+  /** What came of each, in their order. After one that was refused there are no more. */
+  answers: TournamentAnswer[];
+};
+
+/** What a tournament is. docs/guide/tournament.md says what each field means. */
+export type TournamentFormat = {
+  /** What people call it. */
+  name: string;
+  /** Who plays it like this, or who says so. */
+  source: string;
+  /** The rulesets by the size of the table. */
+  rules: RulesBySize;
+  /** What is done with those who are left over when tables of four are full. */
+  rest: Rest;
+  /** What decides between people with the same total, in this order; the lot is always last. */
+  ties: string[];
+  /** How many make a team, where there are teams. */
+  team?: number | null;
+  /** Whether people of one club had rather not sit together. */
+  clubs_apart: boolean;
+  /** The rounds in their order. None: an evening at which tables form and part as people like. */
+  rounds: RoundFormat[];
+};
+
+/** What a tournament is. docs/guide/tournament.md says what each field means. */
+export type TournamentFormatWanted = {
+  /** What people call it. */
+  name: string;
+  /** Who plays it like this, or who says so. */
+  source?: string;
+  /** The rulesets by the size of the table. */
+  rules: RulesBySize;
+  /** What is done with those who are left over when tables of four are full. */
+  rest?: Rest;
+  /** What decides between people with the same total, in this order; the lot is always last. */
+  ties?: string[];
+  /** How many make a team, where there are teams. */
+  team?: number | null;
+  /** Whether people of one club had rather not sit together. */
+  clubs_apart?: boolean;
+  /** The rounds in their order. None: an evening at which tables form and part as people like. */
+  rounds?: RoundFormatWanted[];
+};
+
+/** A tournament in a list. */
+export type TournamentInList = {
+  /** Its name in addresses. */
+  tournament: string;
+  /** What people call it. */
+  name: string;
+  /** Where everybody sees it. */
+  link: string;
+  /** When it was opened. */
+  opened: Time;
+  /** When something last happened. */
+  at: Time;
+  /** When it ended, if it has. */
+  ended: Time | null;
+};
+
+/** A tournament that was opened. */
+export type TournamentOpened = {
+  /** Its name in addresses. */
+  tournament: string;
+  /** What is to be published before it begins: it binds the draw. */
+  commitment: string;
+  /** Where everybody sees it. */
+  link: string;
+  /** The desk's key and link. */
+  desk: KeyLink;
+  /** The referee's. */
+  referee: KeyLink;
+};
+
+/** What a tournament would be. */
+export type TournamentPreview = {
+  /** The format field by field; nothing, if it cannot be read. */
+  format: TournamentFormat | null;
+  /** The format as a file. */
+  toml: string | null;
+  /** Everything that is wrong with it. */
+  faults: FormatFaultJson[];
+  /** What the draw would look like for so many people, if nothing is wrong and anything is drawn. */
+  draw: DrawPreview | null;
+};
+
+/** A round that has been drawn. */
+export type TournamentRound = {
+  /** How far it has come: `drawn`, `running`, `closed`. */
+  stage: string;
+  /** Its clock. */
+  clock: RoundClock | null;
+  /** Its tables. */
+  tables: TournamentTable[];
+  /** Whether tables have to change because somebody left or came: at the desk. */
+  to_mend?: boolean;
+};
+
+/** A command as it is sent. */
+export type TournamentSent = ({
+  type: "enter";
+  /** Who. */
+  entrant: EntrantWanted;
+} | {
+  type: "enter_all";
+  /** Who. */
+  entrants: EntrantWanted[];
+} | {
+  type: "change";
+  /** Whose. */
+  number: number;
+  /** What they are from now on. */
+  entrant: EntrantWanted;
+} | {
+  type: "substitute";
+  /** For whom. */
+  number: number;
+  /** The name. */
+  name: string;
+} | {
+  type: "leave";
+  /** Who. */
+  number: number;
+} | {
+  type: "return";
+  /** Who. */
+  number: number;
+} | {
+  type: "keep_apart";
+  /** One. */
+  a: number;
+  /** The other. */
+  b: number;
+} | {
+  type: "draw";
+} | {
+  type: "seat";
+  /** The round. */
+  round: number;
+  /** All its tables, each in the order of play. */
+  tables: number[][];
+} | {
+  type: "open_table";
+  /** In the order of play. */
+  people: number[];
+} | {
+  type: "begin";
+  /** The round. */
+  round: number;
+} | {
+  type: "stop";
+  /** The round. */
+  round: number;
+} | {
+  type: "go_on";
+  /** The round. */
+  round: number;
+} | {
+  type: "extend";
+  /** The round. */
+  round: number;
+  /** So many minutes. */
+  minutes: number;
+} | {
+  type: "write";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+  /** The line. */
+  line: number;
+  /** What is to stand there. */
+  content?: LineContent | null;
+  /** The `number` of the line as the writer saw it; 0, where nothing stood. What was written there since is not written over. */
+  expects?: number;
+} | {
+  type: "sum";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+  /** The sums. */
+  sums: number[];
+} | {
+  type: "confirm";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+  /** The `changed` of the sheet as it was seen. */
+  expects: number;
+} | {
+  type: "unconfirm";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+} | {
+  type: "dispute";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+} | {
+  type: "close";
+  /** The round. */
+  round: number;
+} | {
+  type: "penalise";
+  /** Who. */
+  number: number;
+  /** The round it counts for. */
+  round: number;
+  /** Points or cents; a penalty is below zero. */
+  amount: number;
+  /** The paragraph it rests on. */
+  paragraph?: string;
+} | {
+  type: "lift";
+  /** The number of the event that gave it. */
+  penalty: number;
+} | {
+  type: "end";
+} | {
+  type: "reopen";
+}) & {
+  /** A name that this device gives to no other command: what comes twice under it is done once. */
+  id: string;
+  /** Why, where somebody has to say. */
+  why?: string;
+};
+
+/** A table. */
+export type TournamentTable = {
+  /** Who sits there, by start number, in the order of play. */
+  people: number[];
+  /** How many lines its sheet has; nothing, if there is always another. */
+  lines: number | null;
+  /** On how many something stands. */
+  done: number;
+  /** Whether the sheet counts as right. */
+  confirmed: boolean;
+  /** What the desk has to know. */
+  desk?: TableDesk | null;
+};
+
 /** A trick that is done. */
 export type TrickJson = {
   /** Who led. */
@@ -2255,6 +3228,19 @@ export type TurnJson = {
   /** What the viewer may know, if they are on turn and have asked for it. */
   view?: ViewJson | null;
 };
+
+/** The rules of a sheet, as the calls of the module take them. */
+export type UnderJson = {
+  /** The name of a preset. */
+  ruleset: string;
+  /** The switches that differ from it, each as `switch=value`. */
+  set: string[];
+  /** How many sit at the table. */
+  players: number;
+};
+
+/** What becomes of a deal that is not over when the time is. */
+export type Unfinished = "played_out" | "void";
 
 /** The usual clock. */
 export type Usual = "usual";

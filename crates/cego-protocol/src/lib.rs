@@ -34,6 +34,7 @@ pub mod phrase;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod stored;
+mod told;
 pub mod working;
 mod written;
 

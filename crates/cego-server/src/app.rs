@@ -9,6 +9,7 @@ use crate::auth::Passwords;
 use crate::checks::Checks;
 use crate::desk::Desk;
 use crate::ends::Ends;
+use crate::halls::Halls;
 use crate::health::Health;
 use crate::legal::Legal;
 use crate::limits::Gates;
@@ -28,6 +29,7 @@ pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Arc<Rooms>,
+    pub(crate) halls: Arc<Halls>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) health: Health,
     pub(crate) news: News,

@@ -8,6 +8,7 @@ use cego_rules::{LoadError, NotForThisTable};
 use cego_store::{Sanction, SanctionKind, StoreError, Whom};
 use cego_table::{SetupFault, TableRefusal};
 
+use crate::club::said::Said;
 use crate::rooms::Failure;
 use crate::settings::Limits;
 use crate::words;
@@ -36,6 +37,8 @@ pub(crate) enum Fault {
     Record(String),
     /// A table that cannot be opened like this.
     Setup(Vec<SetupFault>),
+    /// What a tournament does not do, or what is wrong with one: at least one thing.
+    Said(StatusCode, Vec<Said>),
     /// Something is imposed on the person who asks, or on their address.
     Imposed(Box<Sanction>),
     /// A table that does not do it, or cannot.
@@ -72,7 +75,7 @@ impl Fault {
     /// The status it is answered with.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Fault::Plain(status, _) => *status,
+            Fault::Plain(status, _) | Fault::Said(status, _) => *status,
             Fault::Body(_) => StatusCode::BAD_REQUEST,
             Fault::TooManyTries | Fault::TooMuchTalk => StatusCode::TOO_MANY_REQUESTS,
             Fault::NoRuleset(_)
@@ -128,6 +131,7 @@ impl Fault {
             Fault::Players(error) => words::players(locale, error),
             Fault::Record(why) => words::problem_with(locale, "bad_record", &[("why", why.as_str().into())]),
             Fault::Setup(faults) => words::setup(locale, faults),
+            Fault::Said(_, said) => words::said(locale, said),
             Fault::Imposed(sanction) => words::imposed(locale, imposed_reason(sanction), sanction),
             Fault::Table(Failure::Refused(refused)) => words::refusal(locale, refused),
             Fault::Table(Failure::NoTable) => words::problem(locale, "no_table"),

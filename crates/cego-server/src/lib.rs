@@ -26,6 +26,7 @@ mod ends;
 mod fault;
 mod files;
 mod forget;
+mod halls;
 mod health;
 mod http;
 mod keep;

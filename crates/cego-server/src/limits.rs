@@ -31,6 +31,7 @@ pub(crate) struct Gates {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     files: DefaultKeyedRateLimiter<IpAddr>,
+    keys: DefaultKeyedRateLimiter<String>,
     beginnings: DefaultKeyedRateLimiter<IpAddr>,
     talk: DefaultKeyedRateLimiter<PersonId>,
     stand_ins: DefaultKeyedRateLimiter<PersonId>,
@@ -68,10 +69,13 @@ impl Gates {
         let requests = Quota::per_second(at_least_one(limits.requests)).allow_burst(bursts(limits.requests));
         let files = at_least_one(limits.requests.saturating_mul(FILES));
         let files = Quota::per_second(files).allow_burst(bursts(files.get()));
+        let keys =
+            Quota::per_second(at_least_one(limits.key_requests)).allow_burst(bursts(limits.key_requests));
         Gates {
             limits,
             requests: RateLimiter::keyed(requests),
             files: RateLimiter::keyed(files),
+            keys: RateLimiter::keyed(keys),
             talk: RateLimiter::keyed(in_seconds(10, limits.talk)),
             stand_ins: RateLimiter::keyed(in_seconds(60, limits.stand_ins)),
             beginnings: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.beginnings))),
@@ -91,6 +95,11 @@ impl Gates {
     /// Counts a file of the client an address loads. `false` if it is over the limit.
     pub(crate) fn may_load(&self, address: IpAddr) -> bool {
         self.files.check_key(&network(address)).is_ok()
+    }
+
+    /// Counts a request with a key of a tournament, which is known to be one. `false` if it is over the limit.
+    pub(crate) fn may_use_key(&self, key: &str) -> bool {
+        self.keys.check_key(&key.to_owned()).is_ok()
     }
 
     /// Counts what a person says, and how often they hand over their seat: all of it is kept and shown to everybody at the table.
@@ -172,6 +181,7 @@ impl Gates {
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.files.retain_recent();
+        self.keys.retain_recent();
         self.beginnings.retain_recent();
         self.talk.retain_recent();
         self.stand_ins.retain_recent();

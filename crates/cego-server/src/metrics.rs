@@ -70,6 +70,10 @@ pub(crate) struct Metrics {
     pub(crate) events: Counter,
     pub(crate) tables_opened: Counter,
     pub(crate) tables_at_hand: Gauge,
+    pub(crate) tournaments_opened: Counter,
+    pub(crate) tournaments_at_hand: Gauge,
+    pub(crate) tournament_commands: Family<Outcome, Counter>,
+    pub(crate) tournament_streams: Gauge,
     pub(crate) connections: Gauge,
     pub(crate) open: Gauge,
     pub(crate) accept_failures: Counter,
@@ -107,6 +111,10 @@ impl Metrics {
             events: Counter::default(),
             tables_opened: Counter::default(),
             tables_at_hand: Gauge::default(),
+            tournaments_opened: Counter::default(),
+            tournaments_at_hand: Gauge::default(),
+            tournament_commands: Family::default(),
+            tournament_streams: Gauge::default(),
             connections: Gauge::default(),
             open: Gauge::default(),
             accept_failures: Counter::default(),
@@ -140,6 +148,14 @@ impl Metrics {
         r.register("events", "Events of tables kept", metrics.events.clone());
         r.register("tables_opened", "Tables opened", metrics.tables_opened.clone());
         r.register("tables_at_hand", "Tables in memory", metrics.tables_at_hand.clone());
+        r.register("tournaments_opened", "Tournaments opened over HTTP", metrics.tournaments_opened.clone());
+        r.register("tournaments_at_hand", "Tournaments in memory", metrics.tournaments_at_hand.clone());
+        r.register(
+            "tournament_commands",
+            "Commands to tournaments by how they ended",
+            metrics.tournament_commands.clone(),
+        );
+        r.register("tournament_streams", "Streams of tournaments open", metrics.tournament_streams.clone());
         r.register("connections", "Sockets open", metrics.connections.clone());
         r.register("open_connections", "Connections of any kind open", metrics.open.clone());
         r.register(
@@ -189,6 +205,7 @@ impl Metrics {
     fn begin_at_nothing(&self) {
         for (family, outcomes) in [
             (&self.commands, &["done", "refused", "failed"][..]),
+            (&self.tournament_commands, &["done", "again", "refused", "failed"]),
             (&self.turned_away, &["requests", "messages"]),
             (&self.logins, &["ok", "failed", "too_many"]),
             (&self.backups, &["done", "failed"]),
@@ -197,7 +214,7 @@ impl Metrics {
                 drop(family.get_or_create(&Outcome::new(outcome)));
             }
         }
-        for what in ["guests", "tables", "events", "reports", "addresses", "sessions"] {
+        for what in ["guests", "tables", "events", "tournaments", "reports", "addresses", "sessions"] {
             drop(self.pruned.get_or_create(&What { what }));
         }
         for what in ["read", "write", "append"] {

@@ -17,6 +17,7 @@ use crate::checks::Checks;
 use crate::clock::now;
 use crate::desk::Desk;
 use crate::ends::Ends;
+use crate::halls::Halls;
 use crate::health::Health;
 use crate::legal::Legal;
 use crate::limits::Gates;
@@ -109,7 +110,9 @@ pub(crate) async fn serve_with(
     };
     let desk = Desk::open(&*store).await?;
     let pace_ms = u64::from(settings.bot_pace_ms);
-    let rooms = Rooms::new(Arc::clone(&store), bus, bus_key(&*store).await?, Arc::clone(&metrics), pace_ms);
+    let key = bus_key(&*store).await?;
+    let halls = Halls::new(Arc::clone(&store), Arc::clone(&bus), key.clone(), Arc::clone(&metrics));
+    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), pace_ms);
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);
@@ -117,6 +120,7 @@ pub(crate) async fn serve_with(
         settings,
         store,
         rooms,
+        halls: Arc::new(halls),
         metrics,
         health: Health::default(),
         news: News::new(),

@@ -11,6 +11,8 @@
 //! | `tell` | tells the other servers | restarted: the names that wait stay in its queue |
 //! | `look` | looks for what other servers did and could not tell | restarted: it compares with the store |
 //! | `ratings` | counts matches | restarted: a match is counted in one transaction, or waits |
+//! | `halls` | looks for what happened at tournaments and nobody told, drops unused ones | restarted: it compares with the store |
+//! | `hear_halls` | listens for tournaments | restarted: what was missed meanwhile, `halls` finds |
 //! | `limits` | drops the counters of addresses that have been quiet | restarted: it begins with what is in memory |
 //! | `forget` | takes names and words of deleted accounts out of what is kept | restarted: what is left to do stands in the store |
 //! | `desk` | learns what moderators do | restarted: it compares with the store |
@@ -85,6 +87,11 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("hear", Restart, app, |app| Arc::clone(&app.rooms).listen()),
         Task::new("tell", Restart, app, |app| Arc::clone(&app.rooms).tell()),
         Task::new("look", Restart, app, |app| Arc::clone(&app.rooms).resync()),
+        Task::new("halls", Restart, app, |app| Arc::clone(&app.halls).look()),
+        Task::new("hear_halls", Restart, app, |app| {
+            let heard = app.rooms.elsewhere.subscribe();
+            Arc::clone(&app.halls).listen(heard)
+        }),
         Task::new("ratings", Restart, app, |app| ratings::count(Arc::clone(&app.store))),
         Task::new("limits", Restart, app, limits),
         Task::new("forget", Restart, app, forget),

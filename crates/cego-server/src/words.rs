@@ -10,6 +10,7 @@ use cego_rules::{Fault, LoadError, NotForThisTable, PRESETS};
 use cego_store::Sanction;
 use cego_table::{SetupFault, TableRefusal};
 
+use crate::club::said::Said;
 use crate::date::date;
 
 static LOCALES: LazyLock<Vec<Locale>> =
@@ -108,6 +109,13 @@ pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
         faults: faults.iter().map(fault).collect(),
         ..problem_with(locale, "bad_ruleset", &[("why", lines(locale, error).into())])
     }
+}
+
+/// What is said of a tournament: the first thing is the reason, the text says all.
+pub(crate) fn said(locale: &Locale, said: &[Said]) -> Problem {
+    let texts: Vec<String> = said.iter().map(|one| one.text(locale)).collect();
+    let reason = said.first().map_or_else(|| "tournament_not_allowed".to_owned(), Said::reason);
+    Problem { reason, text: texts.join(" "), rule: None, faults: Vec::new() }
 }
 
 /// That a ruleset is not for this number of players.

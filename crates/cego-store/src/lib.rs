@@ -38,6 +38,7 @@ mod results;
 mod sessions;
 mod snapshots;
 mod tables;
+mod tournament_keys;
 mod tournaments;
 mod upkeep;
 
@@ -66,7 +67,8 @@ pub use tables::{
     DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, Lasting, LobbyCursor, MatchSeat,
     Sitter, Summary, Tables, seats_change,
 };
-pub use tournaments::{KeptTournament, NoTournamentId, TournamentId, Tournaments};
+pub use tournament_keys::{Device, TournamentHead, TournamentKeys, TournamentSecret};
+pub use tournaments::{Beside, KeptTournament, NoTournamentId, TournamentId, Tournaments};
 pub use upkeep::Upkeep;
 
 use database::Database;
@@ -75,6 +77,7 @@ use database::Database;
 pub trait Store:
     Tables
     + Tournaments
+    + TournamentKeys
     + Snapshots
     + People
     + Moderation
@@ -92,6 +95,8 @@ pub trait Store:
 impl<S> Store for S where
     S: Tables
         + Tournaments
+        + TournamentKeys
+        + TournamentKeys
         + Snapshots
         + People
         + Moderation

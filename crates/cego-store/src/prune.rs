@@ -20,6 +20,8 @@ pub struct Retention {
     pub guests: Option<Time>,
     /// Tables at which nothing has happened since, if no match is under way: with their events, and what was said there.
     pub tables: Option<Time>,
+    /// Tournaments in which nothing has happened since, over or not.
+    pub tournaments: Option<Time>,
     /// Reports closed before.
     pub reports: Option<Time>,
     /// From where somebody last came before.
@@ -35,6 +37,8 @@ pub struct Pruned {
     pub tables: u64,
     /// Their events.
     pub events: u64,
+    /// Tournaments.
+    pub tournaments: u64,
     /// Reports.
     pub reports: u64,
     /// Keyed hashes of addresses.
@@ -61,6 +65,8 @@ const GUESTS: &str = "from people p where kind = 'guest' and made < $1 \
     and not exists (select 1 from table_seats t where t.person = p.id)";
 /// Tables without a match under way. Those from which somebody has yet to be taken out go as well, with all that was said.
 const TABLES: &str = "from tables where at < $1 and (closed or stage in ('gathering', 'over', 'closed'))";
+/// Tournaments nobody has written in for so long.
+const TOURNAMENTS: &str = "from tournaments where at < $1";
 /// Reports that were closed so long ago.
 const REPORTS: &str = "from cases where closed < $1";
 
@@ -105,6 +111,27 @@ impl Database {
             if some == 0 {
                 // Somebody came back to all of them.
                 return Ok((tables, events));
+            }
+        }
+    }
+
+    async fn prune_tournaments(&self, before: Time) -> Result<u64, StoreError> {
+        let mut gone = 0;
+        loop {
+            let rows = self.some("id", TOURNAMENTS, before).await?;
+            if rows.is_empty() {
+                return Ok(gone);
+            }
+            let ids =
+                rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect::<Result<Vec<_>, StoreError>>()?;
+            let some = self.write(move |db| {
+                Box::pin(async move { crate::tournaments::delete_old(db, &ids, before).await })
+            });
+            let some = some.await?;
+            gone += some;
+            if some == 0 {
+                // Somebody wrote in all of them.
+                return Ok(gone);
             }
         }
     }
@@ -172,6 +199,7 @@ impl Prune for Database {
             for (before, what, counted) in [
                 (keep.guests, GUESTS, &mut pruned.guests),
                 (keep.tables, TABLES, &mut pruned.tables),
+                (keep.tournaments, TOURNAMENTS, &mut pruned.tournaments),
                 (keep.reports, REPORTS, &mut pruned.reports),
                 (keep.addresses, "from addresses where seen < $1", &mut pruned.addresses),
                 (Some(now), "from sessions where expires <= $1", &mut pruned.sessions),
@@ -188,6 +216,9 @@ impl Prune for Database {
         }
         if let Some(before) = keep.tables {
             (pruned.tables, pruned.events) = self.prune_tables(before).await?;
+        }
+        if let Some(before) = keep.tournaments {
+            pruned.tournaments = self.prune_tournaments(before).await?;
         }
         if let Some(before) = keep.guests {
             pruned.guests = self.prune_guests(before).await?;

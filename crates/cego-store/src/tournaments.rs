@@ -5,11 +5,11 @@ use std::str::FromStr;
 
 use async_trait::async_trait;
 use cego_protocol::stored::tournament;
-use cego_table::Time;
+use cego_table::{PersonId, Time};
 use cego_tournament::{Event, Numbered};
 
 use crate::StoreError;
-use crate::database::{Database, Row, Value, insert_rows, values};
+use crate::database::{Connection, Database, Row, Value, insert_rows, values};
 
 /// The name of a tournament in addresses and commands: 1 to 60 small letters, digits and hyphens, no hyphen first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,6 +66,15 @@ pub struct KeptTournament {
     pub ended: Option<Time>,
 }
 
+/// What is kept together with events: all of it, or nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Beside {
+    /// The name of the command they come of: it is [done](crate::TournamentKeys::done_before) then.
+    pub once: Option<String>,
+    /// Who opens the tournament.
+    pub owner: Option<PersonId>,
+}
+
 /// A place where tournaments are kept.
 #[async_trait]
 pub trait Tournaments: Send + Sync {
@@ -79,6 +88,20 @@ pub trait Tournaments: Send + Sync {
         id: &TournamentId,
         after: u64,
         events: &[Numbered],
+    ) -> Result<(), StoreError> {
+        self.append_tournament_with(id, after, events, Beside::default()).await
+    }
+
+    /// The same, with something beside them.
+    ///
+    /// # Errors
+    /// As [`append_tournament`](Tournaments::append_tournament).
+    async fn append_tournament_with(
+        &self,
+        id: &TournamentId,
+        after: u64,
+        events: &[Numbered],
+        beside: Beside,
     ) -> Result<(), StoreError>;
 
     /// Its events with numbers above `after`, in order; none if there is no such tournament.
@@ -102,11 +125,12 @@ pub trait Tournaments: Send + Sync {
 
 #[async_trait]
 impl Tournaments for Database {
-    async fn append_tournament(
+    async fn append_tournament_with(
         &self,
         id: &TournamentId,
         after: u64,
         events: &[Numbered],
+        beside: Beside,
     ) -> Result<(), StoreError> {
         let Some(last) = events.last() else { return Ok(()) };
         if !(after + 1..).zip(events).all(|(number, event)| event.number == number) {
@@ -132,10 +156,11 @@ impl Tournaments for Database {
             Box::pin(async move {
                 let changed = match &opened {
                     Some(name) => {
-                        let sql = "insert into tournaments (id, name, last, opened, at, ended) \
-                                   values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
+                        let sql = "insert into tournaments (id, name, last, opened, at, ended, owner) \
+                                   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
                         let ended = ended.flatten();
-                        db.execute(sql, values![&id, name.as_str(), last, first, at, ended]).await?
+                        let new = values![&id, name.as_str(), last, first, at, ended, beside.owner];
+                        db.execute(sql, new).await?
                     }
                     None => {
                         let sql = "update tournaments set last = $3, at = $4 where id = $1 and last = $2";
@@ -148,6 +173,10 @@ impl Tournaments for Database {
                 if let (Some(ended), None) = (ended, &opened) {
                     let sql = "update tournaments set ended = $2 where id = $1";
                     db.execute(sql, values![&id, ended]).await?;
+                }
+                if let Some(once) = &beside.once {
+                    let sql = "insert into tournament_done (tournament_id, once, number) values ($1, $2, $3)";
+                    db.execute(sql, values![&id, once.as_str(), last]).await?;
                 }
                 insert_rows(db, "tournament_events", &["tournament_id", "number", "at", "body"], rows).await
             })
@@ -168,14 +197,47 @@ impl Tournaments for Database {
 
     async fn delete_tournament(&self, id: &TournamentId) -> Result<bool, StoreError> {
         let id = id.clone();
-        self.write(move |db| {
-            Box::pin(async move {
-                db.execute("delete from tournament_events where tournament_id = $1", values![&id]).await?;
-                Ok(db.execute("delete from tournaments where id = $1", values![&id]).await? > 0)
-            })
-        })
-        .await
+        self.write(move |db| Box::pin(async move { delete(db, &id).await })).await
     }
+}
+
+/// What is deleted of a tournament.
+const OF_TOURNAMENT: [&str; 5] = [
+    "delete from tournament_devices where tournament_id = $1",
+    "delete from tournament_done where tournament_id = $1",
+    "delete from tournament_renewals where tournament_id = $1",
+    "delete from tournament_keys where tournament_id = $1",
+    "delete from tournament_events where tournament_id = $1",
+];
+
+/// Deletes a tournament; whether there was one.
+pub(crate) async fn delete(db: &mut Connection<'_>, id: &TournamentId) -> Result<bool, StoreError> {
+    // Nobody adds to what is being deleted.
+    let lock = db.either(
+        "select 1 from tournaments where id = $1",
+        "select 1 from tournaments where id = $1 for update",
+    );
+    db.row(lock, values![id]).await?;
+    for sql in OF_TOURNAMENT {
+        db.execute(sql, values![id]).await?;
+    }
+    Ok(db.execute("delete from tournaments where id = $1", values![id]).await? > 0)
+}
+
+/// Deletes those of these in which nothing has happened meanwhile; how many.
+pub(crate) async fn delete_old(
+    db: &mut Connection<'_>,
+    ids: &[String],
+    before: Time,
+) -> Result<u64, StoreError> {
+    let mut gone = 0;
+    for id in ids {
+        let sql = "select 1 from tournaments where id = $1 and at < $2";
+        if db.row(sql, values![id.as_str(), before]).await?.is_some() {
+            gone += u64::from(delete(db, &TournamentId(id.clone())).await?);
+        }
+    }
+    Ok(gone)
 }
 
 fn event(row: &Row) -> Result<Numbered, StoreError> {

@@ -87,6 +87,13 @@ pub enum Command {
         /// The number of the last event that they have seen.
         seen: u64,
     },
+    /// Takes back that a sheet was said to be right.
+    Unconfirm {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
     /// Says that a sheet is wrong; the reason says where.
     Dispute {
         /// The round.

@@ -155,6 +155,13 @@ pub enum Event {
         /// Who; the desk, if nobody of the table.
         number: Option<Number>,
     },
+    /// The desk took back that a sheet was said to be right.
+    Unconfirmed {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
     /// Somebody says that a sheet is wrong. Why they say is beside the event.
     Disputed {
         /// The round.

@@ -136,6 +136,11 @@ impl Tournament {
                     }
                 }
             }
+            Event::Unconfirmed { round, table } => {
+                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                sheet.confirmed.clear();
+                sheet.confirmed_by_desk = false;
+            }
             Event::Disputed { round, table, number } => {
                 let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
                 sheet.confirmed.retain(|who| who != number);

@@ -104,6 +104,8 @@ pub enum Refusal {
     SumsDiffer,
     /// They have confirmed already.
     ConfirmedAlready,
+    /// Nobody has confirmed it.
+    NotConfirmed,
     /// Tables, from 0, whose sheets nobody has confirmed.
     Unconfirmed(Vec<usize>),
     /// Tables, from 0, with more deals written after the time than the round allows. The desk takes them out, or says why they count.

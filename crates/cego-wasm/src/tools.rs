@@ -2,15 +2,15 @@
 
 use cego_core::count::{Working, raeuber_points, total_points};
 use cego_core::matches::Stakes;
-use cego_core::report::{DealReport, Form, Pile, ReportFault, ReportKind};
+use cego_core::report::{DealReport, Form, ReportFault, ReportKind};
 use cego_core::rules::Rules;
 use cego_core::settle::{Line, Side, phrases};
-use cego_core::{CardPoints, CardSet, Contract, Seat, Settlement, TableError, TableSize, UltiFeats, settle};
+use cego_core::{CardSet, Contract, Seat, Settlement, TableError, TableSize, settle};
 use cego_protocol::module::{
-    Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, PileReport, ResultGroup, Results,
-    ResultsOf, Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
+    Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, ResultGroup, Results, ResultsOf, Score,
+    Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
 };
-use cego_record::{card_names, points_json, read_cards, read_feats, read_seat};
+use cego_record::{card_names, points_json, read_cards};
 
 use crate::Fault;
 use crate::rules::{open, table};
@@ -189,45 +189,5 @@ pub(crate) fn worth(asked: &Worth) -> Result<WorthOf, Fault> {
 
 /// The deal that is told.
 fn told(deal: &DealReportJson, rules: &Rules) -> Result<DealReport, Fault> {
-    let seat = |number: usize, field: &str| {
-        Ok::<Seat, Fault>(read_seat(number, rules.table, &format!("\"{field}\""))?)
-    };
-    let seat_if = |number: Option<usize>, field: &str| number.map(|number| seat(number, field)).transpose();
-    let feats = |numbers: &Option<Vec<u8>>| -> Result<Option<UltiFeats>, Fault> {
-        Ok(numbers.as_deref().map(read_feats).transpose()?)
-    };
-    let pile = |told: &PileReport| {
-        // Thirds and halves come as decimal numbers; sixths are exact.
-        let sixths = (told.points.clamp(0.0, 1000.0) * 6.0).round();
-        let points = CardPoints::of_sixths(sixths as i32);
-        Ok(Pile { seat: seat(told.seat, "piles")?, points, tricks: told.tricks })
-    };
-    let no_contract = |text: &str| Fault::Content(format!("there is no contract {text:?}"));
-    let contract = |text: &String| text.parse::<Contract>().map_err(|_| no_contract(text));
-    Ok(DealReport {
-        dealer: seat_if(deal.dealer, "dealer")?,
-        contract: deal.contract.as_ref().map(contract).transpose()?,
-        declarer: seat_if(deal.declarer, "declarer")?,
-        points: deal.points,
-        tricks: deal.tricks,
-        after_solo: deal.after_solo,
-        ouvert: deal.ouvert,
-        durch: deal.durch,
-        ulti: feats(&deal.ulti)?,
-        ulti_made: feats(&deal.ulti_made)?,
-        made: deal.made,
-        geiss_seller: seat_if(deal.geiss_seller, "geiss_seller")?,
-        piles: deal.piles.iter().map(pile).collect::<Result<_, Fault>>()?,
-        raeuber_round: deal.raeuber_round,
-        last_trick: seat_if(deal.last_trick, "last_trick")?,
-        challenge: seat_if(deal.challenge, "challenge")?,
-        guilty: deal.guilty.iter().map(|&number| seat(number, "guilty")).collect::<Result<_, _>>()?,
-        error: deal.error.as_deref().map(error).transpose()?,
-        offender: seat_if(deal.offender, "offender")?,
-    })
-}
-
-fn error(id: &str) -> Result<TableError, Fault> {
-    let found = TableError::ALL.into_iter().find(|error| error.id() == id);
-    found.ok_or_else(|| Fault::Content(format!("there is no error {id:?}")))
+    deal.report(rules.table).map_err(Fault::Content)
 }

@@ -67,8 +67,8 @@ cli-help-prune = Löscht, was lange genug aufgehoben wurde: alte Gäste, Tische,
 cli-help-prune-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
 cli-help-prune-arg-dry-run = Löscht nichts und sagt, was gelöscht würde
 cli-prune-failed = { $store }: { $error }
-cli-prune-done = Gelöscht: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
-cli-prune-would = Gelöscht wurde nichts. Ohne --dry-run wären es: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
+cli-prune-done = Gelöscht: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $tournaments } Turniere, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
+cli-prune-would = Gelöscht wurde nichts. Ohne --dry-run wären es: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $tournaments } Turniere, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
 
 cli-help-announce = Sagt allen, die spielen, etwas, in einer Leiste auf jeder offenen Seite
 cli-help-announce-arg-text = Was zu sagen ist; ohne alles zeigt es, was angesagt ist

@@ -117,3 +117,7 @@ cli-help-tournament-verify = Rechnet die Auslosungen eines ausgeführten Turnier
 cli-help-tournament-verify-arg-file = Was „cego tournament export“ schrieb; „-“ liest von der Standardeingabe
 cli-help-tournament-delete = Löscht ein Turnier mit allem, was dazugehört
 cli-help-tournament-delete-arg-yes = Ja, wirklich
+cli-help-tournament-links = Schreibt die Adressen von Turnierleitung, Schiedsrichter, Listen und Leuten, jede mit ihrem Schlüssel: nur denen geben, für die sie sind
+cli-help-tournament-links-arg-address = Die Adresse des Servers
+cli-help-tournament-links-arg-round = Auch die der Listen dieser Runde
+cli-help-tournament-links-arg-people = Auch die aller Leute

@@ -152,3 +152,10 @@ cli-verify-tournament-good = { $events } Ereignisse passen zueinander, und { $dr
     [one] eine Auslosung folgt
    *[other] { $draws } Auslosungen folgen
 } aus dem Startwert. Vor Beginn hätte bekannt sein müssen: { $hash }
+cli-tournament-link-public = Alle sehen es unter: { $link }
+cli-tournament-link-hall = Der Bildschirm im Saal: { $link }
+cli-tournament-link-desk = Die Turnierleitung: { $link }
+cli-tournament-link-referee = Der Schiedsrichter: { $link }
+cli-tournament-link-sheet = Runde { $round }, Tisch { $table }: { $link }
+cli-tournament-link-person = { $number } { $name }: { $link }
+cli-tournament-bad-address = Eine Adresse beginnt mit http:// oder https://, nicht wie „{ $text }“.

@@ -34,7 +34,7 @@ problem-store_address = Die Datenbank des Servers hat eine Adresse, die niemand 
 problem-store_broken = Der Server kann nicht lesen, was er hier bewahrt hat. Sag es dem, der ihn betreibt.
 problem-store_unavailable = Die Datenbank des Servers antwortet nicht. Versuch es gleich noch einmal.
 
-problem-no_record = Diese Aufzeichnung gibt es nicht. Bitte den Link prüfen.
+problem-no_record = Diese Aufzeichnung gibt es nicht. Prüfe den Link.
 problem-no_own_record = Eine solche Aufzeichnung hast du nicht mitgebracht. Was hier gespielt wurde, bleibt.
 problem-record_too_large = Eine Aufzeichnung hat hier höchstens 64 KiB. Bitte ein Spiel nach dem andern bringen.
 problem-enough_imports = Mehr Aufzeichnungen kann man an einem Tag nicht mitbringen. Mach morgen weiter.
@@ -84,6 +84,28 @@ problem-bad_hours = Diese Zeit ist zu kurz oder zu lang. Gib 1 Stunde bis zehn J
 problem-bad_reason = Ein Grund hat 1 bis 1000 Zeichen, die man alle sieht. Die Person liest ihn.
 problem-bad_address = Das ist kein Hash einer Adresse. Nimm einen, den eine Meldung zeigt.
 problem-store_protected = Das geht nicht: nicht bei dir selbst, und nicht bei Leuten, die moderieren oder den Server betreiben. Frag den, der ihn betreibt.
+
+# Turniere. Ein Schlüssel steckt im Code einer Karte oder in einem Link.
+problem-no_tournament = Dieses Turnier gibt es nicht. Prüfe den Link.
+problem-no_sheet = Diese Liste gibt es nicht. Prüfe Runde und Tisch.
+problem-no_key = Dafür braucht es einen Schlüssel. Öffne den Link der Turnierleitung, oder den Code auf der Tischkarte oder deiner Startkarte.
+problem-wrong_key = Dieser Schlüssel öffnet hier nichts, oder nichts mehr. Frag die Turnierleitung nach einem neuen Link oder einer neuen Karte.
+problem-key_not_for_this = Dafür ist dieser Schlüssel nicht da. Nimm den der Turnierleitung, des Schiedsrichters, dieses Tisches oder deiner Startkarte.
+problem-other_sheet = Dieser Schlüssel gehört zu einem anderen Tisch oder einer anderen Runde. Öffne den Code, der auf diesem Tisch liegt.
+problem-not_bound = Sag erst, wer du bist: Wähl deinen Namen an diesem Tisch.
+problem-no_device = Bevor dieses Gerät bestätigt, muss es sagen, welches es ist. Lade die Seite neu.
+problem-bad_device = Der Name eines Geräts hat 16 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche.
+problem-device_taken = An dieser Liste gehört dieses Gerät jemand anderem, oder du hast ein anderes. Alle bestätigen für sich; die Turnierleitung kann ein Gerät freigeben.
+problem-has_card = Diese Person benutzt ihre eigene Startkarte. Öffne den Code auf dieser Karte.
+problem-no_bound_device = Unter dieser Nummer ist dort kein Gerät bekannt.
+problem-bad_commands = Es können 1 bis 200 Befehle auf einmal geschickt werden.
+problem-bad_command_id = Jeder Befehl hat seinen eigenen Namen: 8 bis 64 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche.
+problem-bad_name = Ein Name hat hier höchstens 60 Zeichen, die man alle sehen kann.
+problem-bad_tournament_id = Ein Turnier heißt mit 1 bis 60 kleinen Buchstaben, Ziffern und Bindestrichen, vorn kein Bindestrich.
+problem-bad_tournament_rules = Die Regelwerke passen nicht zu den Größen der Tische. Wähl andere.
+problem-tournament_taken = Ein Turnier mit diesem Namen gibt es schon. Wähl einen anderen.
+problem-too_many_tournaments = Du hast schon so viele Turniere eröffnet, wie eine Person kann. Beende erst eines.
+problem-no_tournaments_here = Auf diesem Server eröffnet nur der Betreiber Turniere.
 
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } vom { $place }

@@ -48,6 +48,7 @@ tournament-sums = Es gehören { $seats } Zahlen dazu, für jeden Sitz eine.
 tournament-incomplete = Es fehlen die Zeilen { $lines }.
 tournament-sums-differ = Die Summen auf dem Papier sind andere.
 tournament-confirmed-already = Das ist schon bestätigt.
+tournament-not-confirmed = Niemand hat diese Liste bestätigt.
 tournament-unconfirmed = Diese Listen hat noch niemand bestätigt: Tisch { $tables }.
 tournament-late = An Tisch { $tables } sind nach der Zeit mehr Spiele aufgeschrieben, als diese Runde zulässt. Die zu spät begonnenen als nicht gespielt eintragen, oder sagen, warum sie zählen.
 tournament-no-penalty = Eine Strafe mit der Nummer { $number } gibt es nicht, oder sie ist aufgehoben.

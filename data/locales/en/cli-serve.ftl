@@ -67,8 +67,8 @@ cli-help-prune = Deletes what has been kept for long enough: old guests, tables,
 cli-help-prune-arg-store = The store: sqlite:FILE or postgres://…
 cli-help-prune-arg-dry-run = Deletes nothing and says what would be
 cli-prune-failed = { $store }: { $error }
-cli-prune-done = Deleted: { $guests } guests, { $tables } tables with { $events } events, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
-cli-prune-would = Nothing was deleted. Without --dry-run it would be: { $guests } guests, { $tables } tables with { $events } events, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
+cli-prune-done = Deleted: { $guests } guests, { $tables } tables with { $events } events, { $tournaments } tournaments, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
+cli-prune-would = Nothing was deleted. Without --dry-run it would be: { $guests } guests, { $tables } tables with { $events } events, { $tournaments } tournaments, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
 
 cli-help-announce = Says something to everybody who plays, in a bar on every open page
 cli-help-announce-arg-text = What to say; without anything, shows what is announced

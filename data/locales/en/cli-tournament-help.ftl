@@ -117,3 +117,7 @@ cli-help-tournament-verify = Makes the draws of an exported tournament again and
 cli-help-tournament-verify-arg-file = What “cego tournament export” wrote; “-” reads standard input
 cli-help-tournament-delete = Deletes a tournament with everything that belongs to it
 cli-help-tournament-delete-arg-yes = Yes, really
+cli-help-tournament-links = Writes the addresses of desk, referee, sheets and people, each with its key: give them only to those they are for
+cli-help-tournament-links-arg-address = The address of the server
+cli-help-tournament-links-arg-round = The sheets of this round, too
+cli-help-tournament-links-arg-people = Everybody’s own, too

@@ -152,3 +152,10 @@ cli-verify-tournament-good = { $events } events fit together, and { $draws ->
     [one] one draw follows
    *[other] { $draws } draws follow
 } from the seed. What had to be published beforehand: { $hash }
+cli-tournament-link-public = Everybody sees it at: { $link }
+cli-tournament-link-hall = The hall’s screen: { $link }
+cli-tournament-link-desk = The desk: { $link }
+cli-tournament-link-referee = The referee: { $link }
+cli-tournament-link-sheet = Round { $round }, table { $table }: { $link }
+cli-tournament-link-person = { $number } { $name }: { $link }
+cli-tournament-bad-address = An address begins with http:// or https://, not like “{ $text }”.

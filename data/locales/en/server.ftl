@@ -85,6 +85,28 @@ problem-bad_reason = A reason has 1 to 1000 characters, all of which can be seen
 problem-bad_address = This is no hash of an address. Take one that a report shows.
 problem-store_protected = You cannot do this: not to yourself, and not to moderators or operators. Ask the operator.
 
+# Tournaments. A key is in the code of a card or a link.
+problem-no_tournament = There is no such tournament. Check the link.
+problem-no_sheet = There is no such sheet. Check round and table.
+problem-no_key = This needs a key. Open the link of the desk, or the code on the table card or on your own card.
+problem-wrong_key = This key does not open anything here, or not any more. Ask the desk for a new link or card.
+problem-key_not_for_this = This key is not for that. Use the one of the desk, of the referee, of this table or of your own card.
+problem-other_sheet = This key is for another table or another round. Open the code that lies on this table.
+problem-not_bound = Say first who you are: choose your name at this table.
+problem-no_device = This device has to say which one it is before it confirms. Load the page again.
+problem-bad_device = The name of a device has 16 to 64 letters, digits, hyphens or underscores.
+problem-device_taken = At this sheet this device is somebody else’s, or you have another. Everybody confirms on their own; the desk can let a device go.
+problem-has_card = This person uses their own card. Open the code on that card.
+problem-no_bound_device = Nobody’s device is known there under this number.
+problem-bad_commands = 1 to 200 commands can be sent at once.
+problem-bad_command_id = Each command has a name of its own: 8 to 64 letters, digits, full stops, hyphens or underscores.
+problem-bad_name = A name here has at most 60 characters, all of which can be seen.
+problem-bad_tournament_id = A tournament is named by 1 to 60 small letters, digits and hyphens, no hyphen first.
+problem-bad_tournament_rules = The rulesets do not fit the sizes of the tables. Choose others.
+problem-tournament_taken = There is a tournament of this name already. Choose another.
+problem-too_many_tournaments = You have opened as many tournaments as one person can. End one of them first.
+problem-no_tournaments_here = On this server tournaments are opened by its operator alone.
+
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } of { $place }
 guest-animals = Grouse, Trout, Hedgehog, Squirrel, Bee, Hare, Salamander, Marten, Badger, Fox, Owl, Cuckoo, Stork, Lynx, Boar, Stag, Horse, Wolf, Bear, Woodpecker, Jay, Doe, Otter, Beaver, Kite, Chamois, Goat, Heron, Weasel, Bumblebee

@@ -48,6 +48,7 @@ tournament-sums = { $seats } numbers are needed, one for each seat.
 tournament-incomplete = These lines are missing: { $lines }.
 tournament-sums-differ = The sums on the paper differ.
 tournament-confirmed-already = That is confirmed already.
+tournament-not-confirmed = Nobody has confirmed this sheet.
 tournament-unconfirmed = Nobody has confirmed these sheets: table { $tables }.
 tournament-late = At table { $tables } more deals were written after the time than this round allows. Mark those that were begun too late as not played, or say why they count.
 tournament-no-penalty = There is no penalty with the number { $number }, or it was lifted.

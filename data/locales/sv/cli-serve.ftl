@@ -67,8 +67,8 @@ cli-help-prune = Tar bort det som sparats länge nog: gamla gäster, bord, anmä
 cli-help-prune-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-help-prune-arg-dry-run = Tar inte bort något och säger vad som skulle tas bort
 cli-prune-failed = { $store }: { $error }
-cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
-cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
+cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $tournaments } turneringar, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
+cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $tournaments } turneringar, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 
 cli-help-announce = Säger något till alla som spelar, i en rad på varje öppen sida
 cli-help-announce-arg-text = Vad som ska sägas; utan något visas vad som är meddelat

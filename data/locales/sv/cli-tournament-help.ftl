@@ -117,3 +117,7 @@ cli-help-tournament-verify = Gör om lottningarna i en exporterad turnering och 
 cli-help-tournament-verify-arg-file = Det som ”cego tournament export” skrev; ”-” läser standard in
 cli-help-tournament-delete = Raderar en turnering med allt som hör till
 cli-help-tournament-delete-arg-yes = Ja, verkligen
+cli-help-tournament-links = Skriver adresserna för tävlingsledning, domare, protokoll och deltagare, var och en med sin nyckel: ge dem bara till dem de är till för
+cli-help-tournament-links-arg-address = Serverns adress
+cli-help-tournament-links-arg-round = Även protokollen i den här omgången
+cli-help-tournament-links-arg-people = Även allas egna

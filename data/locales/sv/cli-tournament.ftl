@@ -152,3 +152,10 @@ cli-verify-tournament-good = { $events } händelser går ihop, och { $draws ->
     [one] en lottning följer
    *[other] { $draws } lottningar följer
 } av startvärdet. Det som skulle ha tillkännagivits före: { $hash }
+cli-tournament-link-public = Alla ser den på: { $link }
+cli-tournament-link-hall = Skärmen i salen: { $link }
+cli-tournament-link-desk = Tävlingsledningen: { $link }
+cli-tournament-link-referee = Domaren: { $link }
+cli-tournament-link-sheet = Omgång { $round }, bord { $table }: { $link }
+cli-tournament-link-person = { $number } { $name }: { $link }
+cli-tournament-bad-address = En adress börjar med http:// eller https://, inte som ”{ $text }”.

@@ -85,6 +85,28 @@ problem-bad_reason = Ett skäl har 1 till 1000 tecken som alla syns. Personen l�
 problem-bad_address = Det är ingen hash av en adress. Ta en som en anmälan visar.
 problem-store_protected = Det går inte: inte med dig själv, och inte med moderatorer eller den som driver servern. Fråga den som driver servern.
 
+# Turneringar. En nyckel finns i koden på ett kort eller i en länk.
+problem-no_tournament = Det finns ingen sådan turnering. Kontrollera länken.
+problem-no_sheet = Det finns inget sådant protokoll. Kontrollera omgång och bord.
+problem-no_key = För detta behövs en nyckel. Öppna tävlingsledningens länk, eller koden på bordskortet eller ditt eget startkort.
+problem-wrong_key = Den här nyckeln öppnar inget här, eller inte längre. Tävlingsledningen ger en ny länk eller ett nytt kort.
+problem-key_not_for_this = Den här nyckeln är inte till för det. Använd tävlingsledningens, domarens, det här bordets eller ditt eget korts.
+problem-other_sheet = Den här nyckeln hör till ett annat bord eller en annan omgång. Öppna koden som ligger på det här bordet.
+problem-not_bound = Säg först vem du är: välj ditt namn vid det här bordet.
+problem-no_device = Innan den här enheten bekräftar måste den säga vilken den är. Ladda om sidan.
+problem-bad_device = En enhets namn har 16 till 64 bokstäver, siffror, bindestreck eller understreck.
+problem-device_taken = Vid det här protokollet är enheten någon annans, eller så har du en annan. Alla bekräftar för sig själva; tävlingsledningen kan släppa en enhet.
+problem-has_card = Den här personen använder sitt eget kort. Öppna koden på det kortet.
+problem-no_bound_device = Ingens enhet är känd där under det här numret.
+problem-bad_commands = 1 till 200 kommandon kan skickas på en gång.
+problem-bad_command_id = Varje kommando har ett eget namn: 8 till 64 bokstäver, siffror, punkter, bindestreck eller understreck.
+problem-bad_name = Ett namn har här högst 60 tecken, som alla går att se.
+problem-bad_tournament_id = En turnering heter 1 till 60 små bokstäver, siffror och bindestreck, inget bindestreck först.
+problem-bad_tournament_rules = Regelverken passar inte bordens storlekar. Välj andra.
+problem-tournament_taken = Det finns redan en turnering med det namnet. Välj ett annat.
+problem-too_many_tournaments = Du har öppnat så många turneringar som en person kan. Avsluta en av dem först.
+problem-no_tournaments_here = På den här servern öppnar bara den som driver den turneringar.
+
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } från { $place }
 guest-animals = Tjäder, Öring, Igelkott, Ekorre, Bi, Hare, Mård, Grävling, Räv, Uggla, Gök, Stork, Lo, Galt, Hjort, Häst, Varg, Björn, Hackspett, Skrika, Rådjur, Utter, Bäver, Glada, Gems, Get, Uv, Vessla, Humla, Älg

@@ -48,6 +48,7 @@ tournament-sums = { $seats } tal behövs, ett för varje plats.
 tournament-incomplete = De här raderna saknas: { $lines }.
 tournament-sums-differ = Summorna på papperet stämmer inte med dem här.
 tournament-confirmed-already = Det är redan bekräftat.
+tournament-not-confirmed = Ingen har bekräftat den här listan.
 tournament-unconfirmed = De här protokollen har ingen bekräftat: bord { $tables }.
 tournament-late = Vid bord { $tables } skrevs fler givar efter tiden än rundan tillåter. Markera dem som började för sent som ospelade, eller säg varför de räknas.
 tournament-no-penalty = Det finns inget straff med nummer { $number }, eller så är det hävt.

@@ -32,16 +32,17 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let message = Message::new("cli-prune-failed").with("store", settings.store.clone());
         Failure::Data(vec![message.with("error", sentence(&error))])
     })?;
-    let Pruned { guests, tables, events, reports, addresses, sessions } = pruned;
+    let Pruned { guests, tables, events, tournaments, reports, addresses, sessions } = pruned;
     if args.json {
         return Ok(out.json(&json!({
-            "guests": guests, "tables": tables, "events": events, "reports": reports, "addresses": addresses,
-            "sessions": sessions, "deleted": !args.dry_run,
+            "guests": guests, "tables": tables, "events": events, "tournaments": tournaments,
+            "reports": reports, "addresses": addresses, "sessions": sessions, "deleted": !args.dry_run,
         }))?);
     }
     let message = Message::new(if args.dry_run { "cli-prune-would" } else { "cli-prune-done" });
     let message = message.with("guests", guests).with("tables", tables).with("events", events);
-    let message = message.with("reports", reports).with("addresses", addresses);
+    let message =
+        message.with("tournaments", tournaments).with("reports", reports).with("addresses", addresses);
     tell(&message.with("sessions", sessions).text(out.locale()));
     Ok(())
 }

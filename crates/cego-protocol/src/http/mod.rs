@@ -18,6 +18,7 @@ mod rules;
 mod session;
 mod switches;
 mod table;
+pub mod tournament;
 
 pub use about::About;
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};

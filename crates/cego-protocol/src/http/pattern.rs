@@ -22,3 +22,7 @@ pub const SAID: &str = "^[^\\x00-\\x09\\x0b-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\
 pub const LOGIN: &str = "^[\\p{L}\\p{N}._-]{3,32}$";
 /// A language of the server, with or without a region.
 pub const LANGUAGE: &str = "^(de|en|sv)(-[0-9A-Za-z-]*)?$";
+/// The name of a tournament.
+pub const TOURNAMENT: &str = "^[a-z0-9][a-z0-9-]{0,59}$";
+/// The name a device gives to a command.
+pub const ONCE: &str = "^[0-9A-Za-z_.-]{8,64}$";

@@ -22,6 +22,8 @@ pub(crate) fn run() {
         messages: most,
         talk: most,
         stand_ins: most,
+        tournaments: most,
+        key_requests: most,
         connections: most,
         open: most,
         open_in_all: most,

@@ -20,9 +20,18 @@ impl BusKey {
 
     /// What a table is called.
     pub(crate) fn tag(&self, table: &TableId) -> Tag {
-        // Key and name are each of one length; half of the sum is shown, so nothing can be added behind it.
-        let sum = Sha256::new().chain_update(b"cego bus\0").chain_update(&self.0);
-        let sum = sum.chain_update(b"\0").chain_update(table.as_str()).finalize();
+        self.sum(&[table.as_str()])
+    }
+
+    /// What something else of a kind is called.
+    pub(crate) fn tag_of(&self, kind: &str, name: &str) -> Tag {
+        self.sum(&[kind, "\0", name])
+    }
+
+    fn sum(&self, parts: &[&str]) -> Tag {
+        // The key is of one length; half of the sum is shown, so nothing can be added behind it.
+        let sum = Sha256::new().chain_update(b"cego bus\0").chain_update(&self.0).chain_update(b"\0");
+        let sum = parts.iter().fold(sum, |sum, part| sum.chain_update(part)).finalize();
         let mut tag = [0; 16];
         tag.copy_from_slice(&sum[..16]);
         Tag(tag)

@@ -10,6 +10,7 @@ use axum::response::Response;
 
 use super::client;
 use super::speak::spoken;
+use super::tournaments::who::KEY;
 use crate::address::Address;
 use crate::app::App;
 use crate::desk;
@@ -37,8 +38,12 @@ pub(crate) async fn pass(
         let shut = route.starts_with("/api/") && !desk::is_open(method.as_str(), &route);
         shut.then(|| app.desk.ban_of_address(address)).flatten()
     };
-    let may =
-        || if client::is_file(&route) { app.gates.may_load(address) } else { app.gates.may_ask(address) };
+    let key = tournament_key(&app, &request);
+    let may = || match &key {
+        Some(key) => app.gates.may_use_key(key),
+        None if client::is_file(&route) => app.gates.may_load(address),
+        None => app.gates.may_ask(address),
+    };
     let mut response = if open || may() {
         match banned() {
             Some(ban) => {
@@ -63,6 +68,13 @@ pub(crate) async fn pass(
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=15768000"));
     }
     response
+}
+
+/// The key of a tournament, if the request shows one that is known to be valid: the phones of a hall may all have one address, so each counts for itself.
+fn tournament_key(app: &App, request: &Request) -> Option<String> {
+    let key = request.headers().get(KEY)?.to_str().ok()?;
+    let name = request.uri().path().strip_prefix("/api/v1/tournaments/")?.split('/').next()?;
+    app.halls.knows(&name.parse().ok()?, key).then(|| format!("{name} {key}"))
 }
 
 /// Sets the headers that protect responses from pages of other origins.

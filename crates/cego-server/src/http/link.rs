@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::auth::host::host;
 
 /// The address under which people reach this server.
-fn base(app: &App, headers: &HeaderMap) -> String {
+pub(crate) fn base(app: &App, headers: &HeaderMap) -> String {
     match &app.settings.public_url {
         Some(url) => url.trim_end_matches('/').to_owned(),
         None => {

@@ -24,6 +24,7 @@ pub(crate) mod shown;
 pub(crate) mod speak;
 mod switches;
 pub(crate) mod tables;
+pub(crate) mod tournaments;
 
 pub(crate) use crate::address::Address;
 pub(crate) use names::{TableName, Whom};
@@ -48,6 +49,7 @@ pub(crate) fn routes(api: Api) -> Api {
         legal::routes,
         people::routes,
         moderation::routes,
+        tournaments::routes,
     ];
     all.into_iter().fold(api, |api, routes| routes(api))
 }

@@ -32,6 +32,7 @@ pub(crate) fn retention(settings: &Settings, now: Time) -> Retention {
     Retention {
         guests: before(settings.prune_guests),
         tables: before(settings.prune_tables),
+        tournaments: before(settings.prune_tournaments),
         reports: before(Some(settings.prune_reports)),
         addresses: before(Some(settings.prune_addresses)),
     }
@@ -91,19 +92,29 @@ async fn prune(app: &App) {
             count(&app.metrics, pruned);
             // Names in records and bytes in files go where those of deleted accounts do.
             app.forget.notify_one();
-            let Pruned { guests, tables, events, reports, addresses, sessions } = pruned;
-            tracing::info!(guests, tables, events, reports, addresses, sessions, "what was old was deleted");
+            let Pruned { guests, tables, events, tournaments, reports, addresses, sessions } = pruned;
+            tracing::info!(
+                guests,
+                tables,
+                events,
+                tournaments,
+                reports,
+                addresses,
+                sessions,
+                "what was old was deleted"
+            );
         }
         Err(error) => crate::trouble::fails(&error, "what is old stays for now"),
     }
 }
 
 fn count(metrics: &Metrics, pruned: Pruned) {
-    let Pruned { guests, tables, events, reports, addresses, sessions } = pruned;
+    let Pruned { guests, tables, events, tournaments, reports, addresses, sessions } = pruned;
     for (what, number) in [
         ("guests", guests),
         ("tables", tables),
         ("events", events),
+        ("tournaments", tournaments),
         ("reports", reports),
         ("addresses", addresses),
         ("sessions", sessions),
@@ -137,7 +148,13 @@ mod tests {
         let keep = retention(&Settings::default(), at(100, 0));
         assert_eq!(
             keep,
-            Retention { guests: None, tables: None, reports: Some(at(10, 0)), addresses: Some(at(70, 0)) }
+            Retention {
+                guests: None,
+                tables: None,
+                tournaments: None,
+                reports: Some(at(10, 0)),
+                addresses: Some(at(70, 0)),
+            }
         );
         assert_eq!(retention(&settings, at(1, 0)).guests, Some(Time(0)));
     }

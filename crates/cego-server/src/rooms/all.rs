@@ -9,7 +9,7 @@ use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::Subscription;
 use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc};
 
 use super::failure::Failure;
 use super::interner::RulesetInterner;
@@ -17,7 +17,7 @@ use super::mutes::AllMutes;
 use super::pace::Turn;
 use super::queue::FairQueue;
 use super::room::{Done, Frame, Room, SharedRoom};
-use crate::bus::{Bus, BusKey, BusWatch, Tags};
+use crate::bus::{Bus, BusKey, BusWatch, Tag, Tags};
 use crate::clock::now;
 use crate::metrics::Metrics;
 
@@ -31,6 +31,8 @@ const IDLE: Duration = Duration::from_secs(60);
 const LOOK_AROUND: u64 = 15;
 /// How long the server that was notified keeps the exclusive right to run the timers of a table, in ms.
 const HOLD_MS: u64 = 5_000;
+/// How many messages of the bus may wait for those who know what they are of.
+const ELSEWHERE: usize = 1_024;
 /// The number of tables whose timers are run at once.
 const DUE: u32 = 256;
 
@@ -41,6 +43,8 @@ pub(crate) struct Rooms {
     pub(super) metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, SharedRoom>>,
     tags: Tags,
+    /// What was heard and is of no table here.
+    pub(crate) elsewhere: broadcast::Sender<Tag>,
     /// Whether no new tables and matches begin.
     pub(super) maintenance: AtomicBool,
     interner: Arc<RulesetInterner>,
@@ -68,6 +72,7 @@ impl Rooms {
             metrics,
             rooms: Mutex::default(),
             tags: Tags::new(key),
+            elsewhere: broadcast::Sender::new(ELSEWHERE),
             maintenance: AtomicBool::new(false),
             interner: Arc::default(),
             connections: AtomicU64::new(0),
@@ -228,7 +233,11 @@ impl Rooms {
         loop {
             let tag = self.bus.hear().await;
             // Of tables that are not here nothing has to be known.
-            let Some(id) = self.tags.table(&tag) else { continue };
+            let Some(id) = self.tags.table(&tag) else {
+                // It may be of a tournament; nobody may be listening.
+                let _ = self.elsewhere.send(tag);
+                continue;
+            };
             let rooms = Arc::clone(&self);
             tokio::spawn(async move { rooms.heard(id).await });
         }

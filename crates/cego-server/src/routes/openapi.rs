@@ -68,7 +68,7 @@ fn document() -> Value {
             "description": "Tables of Cego. How they are used is said in docs/api.md.",
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
-        "security": [{}, {"token": []}, {"cookie": []}],
+        "security": [{}, {"token": []}, {"cookie": []}, {"key": []}],
         "paths": paths,
         "components": {
             "schemas": known,
@@ -84,6 +84,7 @@ fn document() -> Value {
             },
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
+                "key": {"type": "apiKey", "in": "header", "name": "Cego-Key"},
                 "cookie": {"type": "apiKey", "in": "cookie", "name": crate::auth::cookie::PLAIN},
             },
         },
@@ -147,6 +148,9 @@ fn named(one: &Operation, name: &str) -> Value {
     let presets = || presets().iter().map(|preset| preset.name.as_str());
     match name {
         "table" | "record" | "report" | "notice" => written(pattern::NAME),
+        "tournament" => written(pattern::TOURNAMENT),
+        "round" | "sheet" => json!({"type": "integer", "minimum": 0, "maximum": 1000}),
+        "number" => json!({"type": "integer", "minimum": 1, "maximum": 1000}),
         "person" | "id" => written(pattern::DIGITS),
         "players" => json!({"type": "integer", "enum": [3, 4]}),
         "name" => json!({"type": "string", "enum": presets().collect::<Vec<_>>()}),

@@ -27,6 +27,8 @@ pub struct Settings {
     pub language: String,
     /// How long a session lasts without being used.
     pub session: Duration,
+    /// Whether people with an account may open tournaments. Those of `cego tournament` are there either way.
+    pub tournaments: bool,
     /// How long connections may take to go when the server stops.
     pub drain: Duration,
     /// The least time that passes before what a bot that thinks has decided is shown, in ms; 0: as soon as it is there.
@@ -45,6 +47,8 @@ pub struct Settings {
     pub prune_guests: Option<u32>,
     /// After how many days without an event tables without a match under way are deleted.
     pub prune_tables: Option<u32>,
+    /// After how many days without an event tournaments are deleted, with everything that was kept of them.
+    pub prune_tournaments: Option<u32>,
     /// How many days after they were closed reports are deleted, with what was said.
     pub prune_reports: u32,
     /// After how many days from where somebody came is forgotten, a keyed hash.
@@ -74,6 +78,10 @@ pub struct Limits {
     pub wrong_passwords: u32,
     /// Records a person may bring along in a day.
     pub imports: u32,
+    /// Tournaments a person may have opened that are not over.
+    pub tournaments: u32,
+    /// Requests a second with one key of a tournament, and the burst as a multiple of it. They do not count for the address.
+    pub key_requests: u32,
     /// Messages a second on one connection, and the burst as a multiple of it.
     pub messages: u32,
     /// What a person may say in ten seconds.
@@ -95,6 +103,8 @@ impl Default for Limits {
             beginnings: 30,
             wrong_passwords: 20,
             imports: 200,
+            tournaments: 20,
+            key_requests: 20,
             messages: 10,
             talk: 5,
             stand_ins: 6,
@@ -116,6 +126,7 @@ impl Default for Settings {
             proxies: 1,
             language: "de".to_owned(),
             session: Duration::from_secs(180 * 24 * 3600),
+            tournaments: true,
             drain: Duration::from_secs(10),
             bot_pace_ms: 250,
             metrics_listen: None,
@@ -125,6 +136,7 @@ impl Default for Settings {
             backup_weeks: 4,
             prune_guests: None,
             prune_tables: None,
+            prune_tournaments: None,
             prune_reports: 90,
             prune_addresses: 30,
             imprint: None,

@@ -234,6 +234,7 @@ settings! {
     session_days: s, text => {
         s.session = Duration::from_secs(u64::from(number(text)?) * 86_400);
     }, (s.session.as_secs() / 86_400).to_string();
+    tournaments: s, text => s.tournaments = yes_or_no(text)?, s.tournaments.to_string();
     drain_seconds: s, text => s.drain = seconds(text)?, s.drain.as_secs().to_string();
     bot_pace_ms: s, text => s.bot_pace_ms = pace(text)?, s.bot_pace_ms.to_string();
     metrics_listen: s, text => {
@@ -248,6 +249,7 @@ settings! {
     backup_weeks: s, text => s.backup_weeks = number(text)?, s.backup_weeks.to_string();
     prune_guests_days: s, text => s.prune_guests = days(text)?, shown_or_nothing(s.prune_guests);
     prune_tables_days: s, text => s.prune_tables = days(text)?, shown_or_nothing(s.prune_tables);
+    prune_tournaments_days: s, text => s.prune_tournaments = days(text)?, shown_or_nothing(s.prune_tournaments);
     prune_reports_days: s, text => s.prune_reports = number(text)?, s.prune_reports.to_string();
     prune_addresses_days: s, text => s.prune_addresses = number(text)?, s.prune_addresses.to_string();
     imprint: s, text => s.imprint = notice(text)?, shown_or_nothing(s.imprint.as_ref());
@@ -257,6 +259,8 @@ settings! {
     limit_beginnings: s, text => s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
     limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();
     limit_imports: s, text => s.limits.imports = number(text)?, s.limits.imports.to_string();
+    limit_tournaments: s, text => s.limits.tournaments = number(text)?, s.limits.tournaments.to_string();
+    limit_key_requests: s, text => s.limits.key_requests = number(text)?, s.limits.key_requests.to_string();
     limit_messages: s, text => s.limits.messages = number(text)?, s.limits.messages.to_string();
     limit_talk: s, text => s.limits.talk = number(text)?, s.limits.talk.to_string();
     limit_stand_ins: s, text => s.limits.stand_ins = number(text)?, s.limits.stand_ins.to_string();

@@ -7,6 +7,7 @@ mod chance;
 mod client;
 #[allow(dead_code, reason = "only the benchmark has a small disk")]
 mod disk;
+mod hall;
 mod nats;
 #[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
 #[path = "../../../cego-store/tests/story/places.rs"]

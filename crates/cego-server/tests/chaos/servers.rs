@@ -36,6 +36,8 @@ pub(crate) fn serve_if_asked() -> bool {
         messages: many,
         talk: many,
         stand_ins: many,
+        tournaments: many,
+        key_requests: many,
         connections: many,
         open: many,
         open_in_all: many,

@@ -8,6 +8,7 @@ mod attacks;
 mod authenticator;
 mod bots;
 mod client;
+mod club;
 mod company;
 mod costs;
 mod doors;

@@ -60,6 +60,8 @@ pub(crate) fn no_limits() -> Limits {
         messages: 100_000,
         talk: 100_000,
         stand_ins: 100_000,
+        tournaments: 100_000,
+        key_requests: 100_000,
         connections: 100_000,
         open: 100_000,
         open_in_all: 100_000,

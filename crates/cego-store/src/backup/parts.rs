@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 34] = [
+pub(super) const PARTS: [Part; 38] = [
     Part {
         name: "tables",
         columns: &[
@@ -298,13 +298,49 @@ pub(super) const PARTS: [Part; 34] = [
     Part { name: "notes", columns: &[("name", Text), ("body", Text), ("at", Int)], key: "name" },
     Part {
         name: "tournaments",
-        columns: &[("id", Text), ("name", Text), ("last", Int), ("opened", Int), ("at", Int), ("ended", Int)],
+        columns: &[
+            ("id", Text),
+            ("name", Text),
+            ("last", Int),
+            ("opened", Int),
+            ("at", Int),
+            ("ended", Int),
+            ("owner", Text),
+        ],
         key: "id",
     },
     Part {
         name: "tournament_events",
         columns: &[("tournament_id", Text), ("number", Int), ("at", Int), ("body", Text)],
         key: "tournament_id, number",
+    },
+    Part {
+        name: "tournament_keys",
+        columns: &[("tournament_id", Text), ("secret", Bytes), ("version", Int)],
+        key: "tournament_id",
+    },
+    Part {
+        name: "tournament_renewals",
+        columns: &[("tournament_id", Text), ("holder", Text), ("times", Int)],
+        key: "tournament_id, holder",
+    },
+    Part {
+        name: "tournament_done",
+        columns: &[("tournament_id", Text), ("once", Text), ("number", Int)],
+        key: "tournament_id, once",
+    },
+    Part {
+        name: "tournament_devices",
+        columns: &[
+            ("tournament_id", Text),
+            ("round", Int),
+            ("sheet", Int),
+            ("number", Int),
+            ("device", Text),
+            ("card", Int),
+            ("at", Int),
+        ],
+        key: "tournament_id, round, sheet, number",
     },
 ];
 

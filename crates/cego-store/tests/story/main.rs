@@ -25,4 +25,5 @@ mod seats;
 mod snapshots;
 mod stories;
 mod tables;
+mod tournament_keys;
 mod tournaments;

@@ -28,7 +28,7 @@ async fn talked(store: &dyn Store, number: u8) {
 
 fn old() -> Retention {
     let before = Some(Time(5_000));
-    Retention { guests: before, tables: before, reports: before, addresses: before }
+    Retention { guests: before, tables: before, tournaments: before, reports: before, addresses: before }
 }
 
 /// Whether the words stand anywhere in the files of the database.

@@ -100,6 +100,7 @@ impl Draft<'_> {
             }
             Command::Confirm { round, table, seen } => return self.confirm(round, table, seen),
             Command::Dispute { round, table } => return self.dispute(round, table),
+            Command::Sum { round, table, sums } => return self.sum(round, table, sums),
             _ => self.desk()?,
         }
         match command {
@@ -118,7 +119,7 @@ impl Draft<'_> {
             Command::Stop { round } => self.stop(round),
             Command::GoOn { round } => self.go_on(round),
             Command::Extend { round, minutes } => self.extend(round, minutes),
-            Command::Sum { round, table, sums } => self.sum(round, table, sums),
+            Command::Unconfirm { round, table } => self.unconfirm(round, table),
             Command::Close { round } => self.close(round),
             Command::Penalise { number, round, amount, paragraph } => {
                 self.penalise(number, round, amount, paragraph)
@@ -126,7 +127,10 @@ impl Draft<'_> {
             Command::Lift(penalty) => self.lift(penalty),
             Command::End => self.end(),
             Command::Reopen => self.reopen(),
-            Command::Write { .. } | Command::Confirm { .. } | Command::Dispute { .. } => Ok(()),
+            Command::Write { .. }
+            | Command::Sum { .. }
+            | Command::Confirm { .. }
+            | Command::Dispute { .. } => Ok(()),
         }
     }
 

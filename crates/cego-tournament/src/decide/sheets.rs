@@ -116,11 +116,20 @@ impl Draft<'_> {
         if let Some(&sum) = sums.iter().find(|sum| !(-MOST..=MOST).contains(*sum)) {
             return Err(Refusal::Amount(sum));
         }
+        if let Role::Player(number) = self.by.role {
+            at_table(found, number)?;
+        }
         if found.sheet.sums.as_ref() == Some(&sums) {
             return Ok(());
         }
-        if found.sheet.is_confirmed() {
-            self.reason()?;
+        match self.by.role {
+            Role::Player(_) if self.round(round)?.stage != RoundStage::Running => {
+                return Err(Refusal::NotRunning(round));
+            }
+            Role::Player(_) if found.sheet.is_confirmed() => return Err(Refusal::IsConfirmed),
+            Role::Player(_) => {}
+            Role::Secretary | Role::Referee if found.sheet.is_confirmed() => self.reason()?,
+            Role::Secretary | Role::Referee => {}
         }
         self.push(Event::Summed { round, table, sums });
         Ok(())
@@ -162,6 +171,17 @@ impl Draft<'_> {
             }
         };
         self.push(Event::Confirmed { round, table, number });
+        Ok(())
+    }
+
+    /// Nobody has confirmed it then: whose device it was is not sure, or it was the wrong sheet.
+    pub(super) fn unconfirm(&mut self, round: usize, table: usize) -> Result<(), Refusal> {
+        let found = self.table(round, table)?;
+        if found.sheet.confirmed.is_empty() && !found.sheet.confirmed_by_desk {
+            return Err(Refusal::NotConfirmed);
+        }
+        self.reason()?;
+        self.push(Event::Unconfirmed { round, table });
         Ok(())
     }
 

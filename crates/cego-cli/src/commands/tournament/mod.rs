@@ -5,6 +5,7 @@ mod draw;
 mod entry;
 mod export;
 mod formats;
+mod links;
 mod open;
 mod people;
 mod print;
@@ -61,6 +62,7 @@ enum Command {
     End(rounds::EndArgs),
     Reopen(rounds::EndArgs),
     Print(print::Args),
+    Links(links::Args),
     Export(export::Args),
     Verify(verify::Args),
     Delete(open::DeleteArgs),
@@ -100,6 +102,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::End(args) => rounds::end(args, store, out),
         Command::Reopen(args) => rounds::reopen(args, store, out),
         Command::Print(args) => print::run(args, store, out),
+        Command::Links(args) => links::run(args, store, out),
         Command::Export(args) => export::run(args, store, out),
         Command::Verify(args) => verify::run(args, out),
         Command::Delete(args) => open::delete(args, store, out),

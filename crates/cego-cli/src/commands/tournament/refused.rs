@@ -109,6 +109,7 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Message {
         Refusal::Incomplete(lines) => says("tournament-incomplete").with("lines", list(lines)),
         Refusal::SumsDiffer => says("tournament-sums-differ"),
         Refusal::ConfirmedAlready => says("tournament-confirmed-already"),
+        Refusal::NotConfirmed => says("tournament-not-confirmed"),
         Refusal::Unconfirmed(tables) => says("tournament-unconfirmed").with("tables", list(tables)),
         Refusal::Late(tables) => says("tournament-late").with("tables", list(tables)),
         Refusal::NoPenalty(number) => says("tournament-no-penalty").with("number", count(*number)),

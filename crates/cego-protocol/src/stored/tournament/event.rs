@@ -93,6 +93,10 @@ pub(super) enum EventForm {
         table: usize,
         number: Option<u32>,
     },
+    Unconfirmed {
+        round: usize,
+        table: usize,
+    },
     Disputed {
         round: usize,
         table: usize,

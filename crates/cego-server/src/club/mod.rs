@@ -1,4 +1,8 @@
-//! What a club's desk does with tournaments on the store directly (`cego tournament`), while servers run or not.
+//! Tournaments: what a club's desk does with them on the store directly (`cego tournament`), while servers run or not; their keys and words,
+//! which the server has in common with it.
+
+mod key;
+pub mod said;
 
 use std::sync::Arc;
 
@@ -8,7 +12,10 @@ use cego_table::NamedRules;
 use cego_tournament::format::Format;
 use cego_tournament::{By, Command, Numbered, OpenFault, Refusal, Tournament};
 
+pub use cego_protocol::http::tournament::Holder;
 pub use cego_store::{KeptTournament, NoTournamentId, TournamentId};
+pub(crate) use key::mark;
+pub use key::{Keys, public_link};
 
 use crate::clock::now;
 
@@ -62,14 +69,7 @@ impl Club {
         seed: Option<Seed>,
         by: By,
     ) -> Result<Tournament, ClubFault> {
-        let seed = match seed {
-            Some(seed) => seed,
-            None => {
-                let mut chance = [0; 32];
-                getrandom::fill(&mut chance).map_err(|why| StoreError::Unavailable(why.to_string()))?;
-                Seed(chance)
-            }
-        };
+        let seed = seed.map_or_else(|| chance().map(Seed), Ok)?;
         let step = Tournament::open(format, rules, seed, by, now()).map_err(ClubFault::Open)?;
         self.runtime.block_on(self.store.append_tournament(id, 0, &step.events))?;
         Ok(step.after)
@@ -108,6 +108,15 @@ impl Club {
         replay(&self.events(id)?)
     }
 
+    /// The keys of a tournament, to write links with.
+    ///
+    /// # Errors
+    /// [`NoSuch`](StoreError::NoSuch) if there is none of that name.
+    pub fn keys(&self, id: &TournamentId) -> Result<Keys, StoreError> {
+        let secret = self.runtime.block_on(self.store.tournament_secret(id, chance()?))?;
+        Ok(Keys::new(id.clone(), secret))
+    }
+
     /// Does something, and returns the tournament after it. Where somebody else is faster, it is decided anew on what they did.
     ///
     /// # Errors
@@ -144,6 +153,13 @@ impl Club {
         }
         Err(StoreError::Conflict.into())
     }
+}
+
+/// 32 bytes of chance, for a seed or a key.
+pub(crate) fn chance() -> Result<[u8; 32], StoreError> {
+    let mut chance = [0; 32];
+    getrandom::fill(&mut chance).map_err(|why| StoreError::Unavailable(why.to_string()))?;
+    Ok(chance)
 }
 
 /// The tournament of its events.

@@ -1,0 +1,83 @@
+//! `cego tournament links`: the addresses to give out, with their keys.
+
+use cego_server::club::{Holder, Keys, public_link};
+use cego_tournament::Tournament;
+use serde_json::json;
+
+use super::desk::{data, id, missing, open_store, usage};
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "TOURNAMENT")]
+    id: String,
+    #[arg(long, value_name = "ADDRESS", default_value = "http://localhost:8080")]
+    address: String,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    round: Option<u16>,
+    #[arg(long)]
+    people: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+/// A link: whose it is, in words and for programs, and where it leads.
+struct Link {
+    whose: Message,
+    holder: Holder,
+    link: String,
+}
+
+/// Writes the links.
+pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let base = args.address.trim_end_matches('/');
+    if !base.starts_with("http://") && !base.starts_with("https://") {
+        return Err(usage(Message::new("cli-tournament-bad-address").with("text", super::desk::shown(base))));
+    }
+    let id = id(&args.id)?;
+    let club = open_store(store)?;
+    let now = club.tournament(&id).map_err(|error| missing(store, &args.id, &error))?;
+    let keys = club.keys(&id).map_err(|error| missing(store, &args.id, &error))?;
+    let links = all(args, &now, &keys, base)?;
+    let public = public_link(base, &id);
+    if args.json {
+        let row =
+            |link: &Link| json!({ "holder": link.holder, "key": keys.key(link.holder), "link": link.link });
+        let rows: Vec<_> = links.iter().map(row).collect();
+        return Ok(out.json(&json!({ "public": public, "hall": format!("{public}/hall"), "links": rows }))?);
+    }
+    out.line(&Message::new("cli-tournament-link-public").with("link", public.clone()).text(out.locale()))?;
+    let hall = Message::new("cli-tournament-link-hall").with("link", format!("{public}/hall"));
+    out.line(&hall.text(out.locale()))?;
+    for Link { whose, link, .. } in links {
+        out.line(&whose.with("link", link).text(out.locale()))?;
+    }
+    Ok(())
+}
+
+fn all(args: &Args, now: &Tournament, keys: &Keys, base: &str) -> Result<Vec<Link>, Failure> {
+    let link = |whose: Message, holder: Holder| Link { whose, holder, link: keys.link(base, holder) };
+    let mut links = vec![
+        link(Message::new("cli-tournament-link-desk"), Holder::Desk),
+        link(Message::new("cli-tournament-link-referee"), Holder::Referee),
+    ];
+    if let Some(round) = args.round {
+        let round = usize::from(round) - 1;
+        if round >= now.rounds().len() {
+            return Err(data(Message::new("tournament-not-drawn").with("round", round + 1)));
+        }
+        for table in 0..now.rounds()[round].tables.len() {
+            let whose = Message::new("cli-tournament-link-sheet").with("round", round + 1);
+            links.push(link(whose.with("table", table + 1), Holder::Sheet { round, table }));
+        }
+    }
+    if args.people {
+        for (person, number) in now.people().iter().zip(1..) {
+            let whose = Message::new("cli-tournament-link-person").with("number", number);
+            links.push(link(whose.with("name", person.entrant.name.clone()), Holder::Person { number }));
+        }
+    }
+    Ok(links)
+}

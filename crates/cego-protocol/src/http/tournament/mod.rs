@@ -1,0 +1,28 @@
+//! Tournaments of a server: opened, read, written, with keys in place of accounts. Rounds, tables and lines count from 0, start numbers and seats from 1.
+
+mod command;
+mod format;
+mod keys;
+mod opening;
+mod place;
+mod sheet;
+mod view;
+
+pub use command::{
+    Refused, TournamentAnswer, TournamentCommand, TournamentCommands, TournamentDone, TournamentSent,
+};
+pub use format::{FormatJson, RoundFormatJson, RulesBySize};
+pub use keys::{BindWanted, Holder, KeyLink, Links, LinksWanted, PersonLink, QrJson, Renew, SheetLink};
+pub use opening::{
+    CheckPeople, CheckTournament, DrawPreview, EntrantJson, FormatChoice, FormatFaultJson, FormatInList,
+    OpenTournament, PeopleRead, TournamentInList, TournamentOpened, TournamentPreview,
+};
+pub use place::{BehindJson, PlaceJson, TeamPlaceJson};
+pub use sheet::{
+    ByJson, ContentJson, DisputeJson, LineJson, SeatOfSheet, SheetEvent, SheetHistory, SheetJson,
+    SuspectJson, UnderJson,
+};
+pub use view::{
+    ClockJson, DrawnJson, MendJson, MendWanted, PenaltyJson, RoundJson, RulesetOfSize, TableDesk, TableJson,
+    TakerJson, TournamentJson,
+};

@@ -1,0 +1,228 @@
+//! Opening a tournament: formats, what one would look like, lists of people.
+
+use cego_table::Time;
+use cego_tournament::Entrant;
+use serde::{Deserialize, Serialize};
+
+use super::{FormatJson, KeyLink};
+use crate::Json;
+use crate::message::Problem;
+
+/// A format somebody wants.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum FormatChoice {
+    /// One that comes along.
+    Preset {
+        /// Its name.
+        preset: String,
+    },
+    /// One written by hand.
+    Toml {
+        /// The file.
+        toml: String,
+    },
+    /// One field by field.
+    Format {
+        /// The fields.
+        format: FormatJson,
+    },
+}
+
+/// A format in a list.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormatInList {
+    /// Its name, to ask for it by.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Who plays it like this, or who says so.
+    pub source: String,
+    /// As a club would write it.
+    pub toml: String,
+    /// Field by field.
+    pub format: FormatJson,
+}
+
+/// What somebody wants to know of a tournament before they open it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CheckTournament {
+    /// The format.
+    pub format: FormatChoice,
+    /// How many people there will be.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(range(max = 1000)))]
+    pub people: Option<usize>,
+}
+
+/// What a tournament would be.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TournamentPreview {
+    /// The format field by field; nothing, if it cannot be read.
+    pub format: Option<FormatJson>,
+    /// The format as a file.
+    pub toml: Option<String>,
+    /// Everything that is wrong with it.
+    pub faults: Vec<FormatFaultJson>,
+    /// What the draw would look like for so many people, if nothing is wrong and anything is drawn.
+    pub draw: Option<DrawPreview>,
+}
+
+/// Something that is wrong with a format.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormatFaultJson {
+    /// The stable id.
+    pub id: String,
+    /// The line of the file, from 1, where one is known.
+    pub line: Option<usize>,
+    /// The round, from 1, where it is about one.
+    pub round: Option<usize>,
+    /// What is wrong, in words.
+    pub text: String,
+}
+
+/// What a draw would look like.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DrawPreview {
+    /// How many sit at each table.
+    pub tables: Vec<usize>,
+    /// How many rounds are drawn together.
+    pub rounds: usize,
+    /// The minutes of all rounds together, as far as they have a limit.
+    pub minutes: u32,
+    /// How often people meet again in the rounds that are drawn together.
+    pub repeats: usize,
+    /// What that cannot be below.
+    pub bound: usize,
+}
+
+/// A tournament somebody wants to open.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OpenTournament {
+    /// The format.
+    pub format: FormatChoice,
+    /// What people call it, if it is another name than the format's.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The name in addresses: 1 to 60 small letters, digits and hyphens. Made of the name, if nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = crate::http::pattern::TOURNAMENT)))]
+    pub id: Option<String>,
+    /// What the secretary is called.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = 60), regex(pattern = crate::http::pattern::LINE)))]
+    pub by: Option<String>,
+}
+
+/// A tournament that was opened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TournamentOpened {
+    /// Its name in addresses.
+    pub tournament: String,
+    /// What is to be published before it begins: it binds the draw.
+    pub commitment: String,
+    /// Where everybody sees it.
+    pub link: String,
+    /// The desk's key and link.
+    pub desk: KeyLink,
+    /// The referee's.
+    pub referee: KeyLink,
+}
+
+/// A tournament in a list.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TournamentInList {
+    /// Its name in addresses.
+    pub tournament: String,
+    /// What people call it.
+    pub name: String,
+    /// Where everybody sees it.
+    pub link: String,
+    /// When it was opened.
+    #[serde(with = "Json::<Time>")]
+    pub opened: Time,
+    /// When something last happened.
+    #[serde(with = "Json::<Time>")]
+    pub at: Time,
+    /// When it ended, if it has.
+    #[serde(with = "Json::<Option<Time>>")]
+    pub ended: Option<Time>,
+}
+
+/// A list of people as a spreadsheet writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CheckPeople {
+    /// The list: a name on each line, or columns under headings.
+    pub text: String,
+}
+
+/// The people on a list, or what is wrong with it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PeopleRead {
+    /// The people; nobody, if something is wrong.
+    pub people: Vec<EntrantJson>,
+    /// What is wrong.
+    pub faults: Vec<Problem>,
+}
+
+/// Somebody who takes part.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Entrant"))]
+#[serde(deny_unknown_fields)]
+pub struct EntrantJson {
+    /// The name, as it is called out.
+    pub name: String,
+    /// Their club.
+    #[serde(default)]
+    pub club: Option<String>,
+    /// Their team.
+    #[serde(default)]
+    pub team: Option<String>,
+    /// The name in lists that everybody sees, if it is to be another.
+    #[serde(default)]
+    pub alias: Option<String>,
+    /// What they are known by over a season; the name, if nothing is said.
+    #[serde(default)]
+    pub member: Option<String>,
+    /// Whether they have paid.
+    #[serde(default)]
+    pub paid: bool,
+}
+
+impl From<&Entrant> for EntrantJson {
+    fn from(entrant: &Entrant) -> EntrantJson {
+        let Entrant { name, club, team, alias, member, paid } = entrant.clone();
+        EntrantJson { name, club, team, alias, member, paid }
+    }
+}
+
+impl From<EntrantJson> for Entrant {
+    fn from(entrant: EntrantJson) -> Entrant {
+        let EntrantJson { name, club, team, alias, member, paid } = entrant;
+        // A field that was left empty says nothing.
+        let said =
+            |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        Entrant {
+            name: name.trim().to_owned(),
+            club: said(club),
+            team: said(team),
+            alias: said(alias),
+            member: said(member),
+            paid,
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! A tournament, as whoever asks may see it.
+
+use cego_table::Time;
+use serde::{Deserialize, Serialize};
+
+use super::{DisputeJson, EntrantJson, FormatJson, Holder, PlaceJson, SuspectJson, TeamPlaceJson};
+use crate::Json;
+
+/// A tournament, as whoever asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Tournament"))]
+pub struct TournamentJson {
+    /// Its name in addresses.
+    pub tournament: String,
+    /// What people call it.
+    pub name: String,
+    /// The number of its last event.
+    pub number: u64,
+    /// The server's time.
+    #[serde(with = "Json::<Time>")]
+    pub now: Time,
+    /// Whose key was shown.
+    pub you: Holder,
+    /// What it is.
+    pub format: FormatJson,
+    /// The rules of each size of tables.
+    pub rulesets: Vec<RulesetOfSize>,
+    /// What was published before: it binds the draw.
+    pub commitment: String,
+    /// What draw and lots follow from, once something was drawn: 64 hex digits.
+    pub seed: Option<String>,
+    /// Whether it is over.
+    pub ended: bool,
+    /// The rounds that have been drawn.
+    pub rounds: Vec<RoundJson>,
+    /// What was drawn together, and how well it came out.
+    pub draws: Vec<DrawnJson>,
+    /// Everybody, by start number.
+    pub people: Vec<TakerJson>,
+    /// The standings.
+    pub standings: Vec<PlaceJson>,
+    /// Those of the teams.
+    pub teams: Vec<TeamPlaceJson>,
+    /// Penalties and credits: all at the desk, one's own for others.
+    pub penalties: Vec<PenaltyJson>,
+}
+
+/// The rules of a size of tables.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RulesetOfSize {
+    /// How many sit at the table.
+    pub players: usize,
+    /// The ruleset.
+    pub name: String,
+    /// Its hash.
+    pub hash: String,
+    /// In what is paid: `point` or `cent`.
+    pub unit: &'static str,
+}
+
+/// The clock of a round that has a limit and has begun.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RoundClock"))]
+pub struct ClockJson {
+    /// How long the round lasts by the format; what was added or taken off since is in `ends`.
+    pub minutes: u32,
+    /// How many minutes before the end there are warnings.
+    pub warnings: Vec<u32>,
+    /// When it began.
+    #[serde(with = "Json::<Time>")]
+    pub began: Time,
+    /// When it ends, as long as the clock goes.
+    #[serde(with = "Json::<Option<Time>>")]
+    pub ends: Option<Time>,
+    /// The milliseconds left, while it stands.
+    pub left_ms: Option<u64>,
+}
+
+/// A round that has been drawn.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentRound"))]
+pub struct RoundJson {
+    /// How far it has come: `drawn`, `running`, `closed`.
+    pub stage: &'static str,
+    /// Its clock.
+    pub clock: Option<ClockJson>,
+    /// Its tables.
+    pub tables: Vec<TableJson>,
+    /// Whether tables have to change because somebody left or came: at the desk.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub to_mend: bool,
+}
+
+/// What was drawn together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DrawnJson {
+    /// The first of the rounds.
+    pub round: usize,
+    /// How many.
+    pub rounds: usize,
+    /// How often people meet again.
+    pub repeats: usize,
+    /// What that cannot be below.
+    pub bound: usize,
+}
+
+/// A table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentTable"))]
+pub struct TableJson {
+    /// Who sits there, by start number, in the order of play.
+    pub people: Vec<u32>,
+    /// How many lines its sheet has; nothing, if there is always another.
+    pub lines: Option<usize>,
+    /// On how many something stands.
+    pub done: usize,
+    /// Whether the sheet counts as right.
+    pub confirmed: bool,
+    /// What the desk has to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub desk: Option<TableDesk>,
+}
+
+/// What the desk has to know of a table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableDesk {
+    /// The lines on which nothing stands.
+    pub missing: Vec<usize>,
+    /// What everybody won or lost so far, by seat.
+    pub totals: Vec<i64>,
+    /// The sums that stand on the paper.
+    pub sums: Option<Vec<i64>>,
+    /// Whether they are those of the lines.
+    pub sums_agree: bool,
+    /// The lines of which one alone would explain other sums.
+    pub suspects: Vec<SuspectJson>,
+    /// Who of the table has confirmed the sheet.
+    pub confirmed: Vec<u32>,
+    /// Whether the desk has.
+    pub confirmed_by_desk: bool,
+    /// Who says that it is wrong.
+    pub disputes: Vec<DisputeJson>,
+    /// Of whom a device with the table's key is known.
+    pub bound: Vec<u32>,
+    /// Who has used their own key.
+    pub cards: Vec<u32>,
+    /// The number of the event that last changed it.
+    pub changed: u64,
+}
+
+/// Somebody who takes part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TakerJson {
+    /// Their start number.
+    pub number: u32,
+    /// Their name, as whoever asks may see it.
+    pub name: String,
+    /// Their club; not of those who are in lists under another name.
+    pub club: Option<String>,
+    /// Their team.
+    pub team: Option<String>,
+    /// Whether they have left.
+    pub left: bool,
+    /// All their details: at the desk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entrant: Option<EntrantJson>,
+    /// Who played under this number before: at the desk.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<String>,
+}
+
+/// A penalty or credit of the referee's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PenaltyJson {
+    /// The number of its event, to lift it by.
+    pub penalty: u64,
+    /// Who got it.
+    pub number: u32,
+    /// The round it counts for.
+    pub round: usize,
+    /// How much.
+    pub amount: i64,
+    /// The paragraph.
+    pub paragraph: String,
+    /// The reason.
+    pub why: String,
+    /// Whether it was lifted.
+    pub lifted: bool,
+}
+
+/// The round whose tables are to be mended.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MendWanted {
+    /// Which.
+    pub round: usize,
+}
+
+/// A proposal for the tables of a round, after somebody left or came.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MendJson {
+    /// All tables, as the command `seat` takes them; nothing, if all is as it should be, or no tables come out.
+    pub tables: Option<Vec<Vec<u32>>>,
+    /// The tables that change, as they were counted before.
+    pub changed: Vec<usize>,
+    /// How often people meet again in this round.
+    pub repeats: usize,
+}

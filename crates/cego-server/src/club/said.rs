@@ -1,0 +1,251 @@
+//! What is said of a tournament: why something is not done, what is wrong with a format or a list, what decided a place.
+
+use cego_core::phrase::Phrase;
+use cego_locale::{Arg, Locale};
+use cego_tournament::format::{FormatFault, MOST_DEALS, MOST_ROUNDS, Tie};
+use cego_tournament::list::ListFault;
+use cego_tournament::sheet::AmountFault;
+use cego_tournament::standings::Behind;
+use cego_tournament::{EntrantFault, Refusal, Role, Tournament, draw};
+
+/// Something that is said: a message with what stands in it, or a phrase of the rules.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Said {
+    /// A message.
+    Words(&'static str, Vec<(&'static str, Arg<'static>)>),
+    /// A phrase.
+    Phrase(Phrase),
+}
+
+impl Said {
+    /// A message without anything in it.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Said {
+        Said::Words(id, Vec::new())
+    }
+
+    /// With something more in it.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg<'static>>) -> Said {
+        if let Said::Words(_, args) = &mut self {
+            args.push((name, value.into()));
+        }
+        self
+    }
+
+    /// In the words of a language.
+    #[must_use]
+    pub fn text(&self, locale: &Locale) -> String {
+        match self {
+            Said::Words(id, args) => locale.format(id, args),
+            Said::Phrase(phrase) => locale.phrase(phrase),
+        }
+    }
+
+    /// The stable id of the reason.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        match self {
+            Said::Words(id, _) => id.trim_start_matches("cli-").replace('-', "_"),
+            Said::Phrase(_) => "tournament_deal".to_owned(),
+        }
+    }
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn from_1(number: usize) -> i64 {
+    count(number).saturating_add(1)
+}
+
+/// Why a tournament does not do something: at least one thing. Rounds, tables and lines count from 1 for people. `people`: how many sit at the
+/// table it was about.
+#[must_use]
+pub fn refusal(refusal: &Refusal, tournament: &Tournament, people: Option<usize>) -> Vec<Said> {
+    match refusal {
+        Refusal::Deal(faults) => {
+            let rules = tournament.rules(people.unwrap_or(4)).or(tournament.rules(4));
+            let phrases = rules.map(|rules| faults.iter().map(|fault| Said::Phrase(fault.phrase(rules))));
+            phrases.map(Iterator::collect).unwrap_or_default()
+        }
+        Refusal::Amounts(faults) => faults.iter().map(amounts).collect(),
+        other => vec![one(other, tournament)],
+    }
+}
+
+fn amounts(fault: &AmountFault) -> Said {
+    match fault {
+        AmountFault::Seats { seats, told } => {
+            Said::new("tournament-amounts-seats").with("seats", count(*seats)).with("told", count(*told))
+        }
+        AmountFault::Sum(sum) => Said::new("tournament-amounts-sum").with("sum", *sum),
+        AmountFault::Shape => Said::new("tournament-amounts-shape"),
+        AmountFault::Value(value) => Said::new("tournament-amounts-value").with("value", *value),
+    }
+}
+
+fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
+    let says = Said::new;
+    let list = |numbers: &[usize]| numbers.iter().map(|n| (n + 1).to_string()).collect::<Vec<_>>().join(", ");
+    let round = |id: &'static str, round: usize| says(id).with("round", from_1(round));
+    let person = |id: &'static str, number: u32| {
+        let name = tournament.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        says(id).with("number", number).with("name", name)
+    };
+    match refusal {
+        Refusal::NotAllowed => says("tournament-not-allowed"),
+        Refusal::NoReason => says("tournament-no-reason"),
+        Refusal::LongReason => says("tournament-long-reason"),
+        Refusal::Ended => says("tournament-ended"),
+        Refusal::NotEnded => says("tournament-not-ended"),
+        Refusal::NoSuchPerson(number) => says("tournament-no-such-person").with("number", *number),
+        Refusal::Entrant(at, fault) => says("tournament-entrant").with("at", from_1(*at)).with(
+            "fault",
+            match fault {
+                EntrantFault::NoName => "name",
+                EntrantFault::TooLong => "long",
+                EntrantFault::Unseen => "unseen",
+            },
+        ),
+        Refusal::NameTaken(name, number) => {
+            says("tournament-name-taken").with("name", name.clone()).with("number", *number)
+        }
+        Refusal::TeamFull(team) => says("tournament-team-full").with("team", team.clone()),
+        Refusal::TooMany => says("tournament-too-many").with("most", count(draw::MOST.0)),
+        Refusal::HasLeft(number) => person("tournament-has-left", *number),
+        Refusal::IsHere(number) => person("tournament-is-here", *number),
+        Refusal::NoSuchRound(at) => round("tournament-no-such-round", *at),
+        Refusal::NotDrawn(at) => round("tournament-not-drawn", *at),
+        Refusal::AllDrawn => says("tournament-all-drawn"),
+        Refusal::BeforeIsOpen(at) => round("tournament-before-is-open", *at),
+        Refusal::HasBegun(at) => round("tournament-has-begun", *at),
+        Refusal::NotRunning(at) => round("tournament-not-running", *at),
+        Refusal::Stopped(at) => round("tournament-stopped", *at),
+        Refusal::NotStopped(at) => round("tournament-not-stopped", *at),
+        Refusal::NoClock(at) => round("tournament-no-clock", *at),
+        Refusal::Minutes(minutes) => says("tournament-minutes").with("minutes", *minutes),
+        Refusal::Draw(refusal) => not_drawn(*refusal),
+        Refusal::NoRules(size) => says("tournament-no-rules").with("size", count(*size)),
+        Refusal::TableSize(table, size) => {
+            says("tournament-table-size").with("table", from_1(*table)).with("size", count(*size))
+        }
+        Refusal::SitsTwice(number) => person("tournament-sits-twice", *number),
+        Refusal::NotPlaying(number) => person("tournament-not-playing", *number),
+        Refusal::NoSeat(number) => person("tournament-no-seat", *number),
+        Refusal::NotLikeThis => says("tournament-not-like-this"),
+        Refusal::NoSuchTable(table) => says("tournament-no-such-table").with("table", from_1(*table)),
+        Refusal::NoSuchLine(line) => says("tournament-no-such-line").with("line", from_1(*line)),
+        Refusal::NotYourTable => says("tournament-not-your-table"),
+        Refusal::IsConfirmed => says("tournament-is-confirmed"),
+        Refusal::Stale { by, .. } => {
+            // Who gives no name is known by the role.
+            let role = match by.role {
+                Role::Secretary => "secretary",
+                Role::Referee => "referee",
+                Role::Player(_) => "player",
+            };
+            let who = if by.name.is_empty() { role } else { "named" };
+            says("tournament-stale").with("who", who).with("by", by.name.clone())
+        }
+        Refusal::SheetChanged(_) => says("tournament-sheet-changed"),
+        Refusal::TimeLeft => says("tournament-time-left"),
+        Refusal::Sums(seats) => says("tournament-sums").with("seats", count(*seats)),
+        Refusal::Incomplete(lines) => says("tournament-incomplete").with("lines", list(lines)),
+        Refusal::SumsDiffer => says("tournament-sums-differ"),
+        Refusal::ConfirmedAlready => says("tournament-confirmed-already"),
+        Refusal::NotConfirmed => says("tournament-not-confirmed"),
+        Refusal::Unconfirmed(tables) => says("tournament-unconfirmed").with("tables", list(tables)),
+        Refusal::NoPenalty(number) => {
+            says("tournament-no-penalty").with("number", i64::try_from(*number).unwrap_or(i64::MAX))
+        }
+        Refusal::Amount(amount) => says("tournament-amount").with("amount", *amount),
+        Refusal::RoundsOpen => says("tournament-rounds-open"),
+        // Both were told before, fault by fault.
+        Refusal::Deal(_) | Refusal::Amounts(_) => says("tournament-amounts-shape"),
+    }
+}
+
+/// Why nothing is drawn.
+#[must_use]
+pub fn not_drawn(refusal: draw::Refusal) -> Said {
+    match refusal {
+        draw::Refusal::Tables { people, rest } => {
+            let rest = match rest {
+                draw::Rest::Threes => "threes",
+                draw::Rest::Fives => "fives",
+                draw::Rest::AllThrees => "all_threes",
+            };
+            Said::new("cli-draw-no-tables").with("people", count(people)).with("rest", rest)
+        }
+        draw::Refusal::People(people) => {
+            Said::new("cli-draw-too-many").with("people", count(people)).with("most", count(draw::MOST.0))
+        }
+        draw::Refusal::Rounds(rounds) => {
+            Said::new("cli-draw-bad-rounds").with("rounds", count(rounds)).with("most", count(draw::MOST.1))
+        }
+        draw::Refusal::Pair(a, b) => Said::new("cli-draw-no-pair").with("a", count(a)).with("b", count(b)),
+    }
+}
+
+/// What is wrong with a format, of a file with this name.
+#[must_use]
+pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
+    let said = match fault {
+        FormatFault::Unreadable { line, message } => Said::new("cli-format-unreadable")
+            .with("line", line.map_or(0, count))
+            .with("message", message.clone()),
+        FormatFault::TooLong => Said::new("cli-format-too-long"),
+        FormatFault::Name => Said::new("cli-format-name"),
+        FormatFault::Tie(id) => {
+            let known: Vec<&str> = Tie::ALL.iter().map(|tie| tie.id()).collect();
+            Said::new("cli-format-tie").with("id", id.clone()).with("known", known.join(", "))
+        }
+        FormatFault::TieTwice(tie) => Said::new("cli-format-tie-twice").with("id", tie.id()),
+        FormatFault::Rounds(rounds) => {
+            Said::new("cli-format-rounds").with("rounds", count(*rounds)).with("most", count(MOST_ROUNDS))
+        }
+        FormatFault::Deals(round) => {
+            Said::new("cli-format-deals").with("round", count(*round)).with("most", MOST_DEALS)
+        }
+        FormatFault::Minutes(round) => Said::new("cli-format-minutes").with("round", count(*round)),
+        FormatFault::Warning(round) => Said::new("cli-format-warning").with("round", count(*round)),
+        FormatFault::Take(round) => Said::new("cli-format-take").with("round", count(*round)),
+        FormatFault::FirstByStanding => Said::new("cli-format-first"),
+        FormatFault::Team(size) => Said::new("cli-format-team").with("size", count(*size)),
+    };
+    said.with("file", file.to_owned())
+}
+
+/// What is wrong with a list of people, of a file with this name.
+#[must_use]
+pub fn list_fault(file: &str, fault: &ListFault) -> Said {
+    let line = |line: u64| i64::try_from(line).unwrap_or(i64::MAX);
+    let said = match fault {
+        ListFault::Unreadable(at) => Said::new("cli-list-unreadable").with("line", line(*at)),
+        ListFault::Column(name) => Said::new("cli-list-column").with("name", name.clone()),
+        ListFault::NoName => Said::new("cli-list-no-name"),
+        ListFault::TooMany => Said::new("cli-list-too-many").with("most", count(draw::MOST.0)),
+        ListFault::Paid(at, text) => {
+            let text: String = text.chars().filter(|c| !c.is_control()).collect();
+            Said::new("cli-list-paid").with("line", line(*at)).with("text", text)
+        }
+        ListFault::Empty => Said::new("cli-list-empty"),
+    };
+    said.with("file", file.to_owned())
+}
+
+/// What decided between somebody and the one before them; nothing where they have less.
+#[must_use]
+pub fn behind(behind: &Behind) -> Option<Said> {
+    match behind {
+        Behind::Total => None,
+        Behind::PlayedOn => Some(Said::new("tournament-behind-played-on")),
+        Behind::Tie { tie, values, .. } => {
+            let (own, other) = values.unwrap_or_default();
+            let said = Said::new("tournament-behind-tie").with("tie", tie.id());
+            Some(said.with("own", own).with("other", other))
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! A tournament: rounds, people, standings.
+
+use cego_locale::Locale;
+use cego_protocol::http::tournament::{
+    BehindJson, DrawPreview, Holder, PenaltyJson, PlaceJson, RoundJson, RulesetOfSize, TableDesk, TableJson,
+    TakerJson, TeamPlaceJson, TournamentJson,
+};
+use cego_table::Time;
+use cego_tournament::draw::{self, Wish, draw, sizes};
+use cego_tournament::format::{Format, Seats};
+use cego_tournament::lot::{draw_seed, seed_text};
+use cego_tournament::standings::{Behind, Row, TeamRow, standings_now, team_standings};
+use cego_tournament::{RoundTable, Taker, Tournament};
+
+use super::super::Now;
+use super::sheet::disputes;
+use super::{clock, is_desk, name, stage, suspected};
+use crate::club::said;
+
+/// A tournament, as a holder may see it.
+pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -> TournamentJson {
+    let of = &now.tournament;
+    let rows = standings_now(of);
+    let rulesets = (3..=5).filter_map(|people| of.named_rules(people)).map(|named| RulesetOfSize {
+        players: named.rules.table.people(),
+        name: named.name.clone(),
+        hash: named.hash.clone(),
+        unit: named.rules.unit_name.word(),
+    });
+    let people = of.people().iter().zip(1..).map(|(taker, number)| taker_json(taker, number, holder));
+    TournamentJson {
+        tournament: now.id.to_string(),
+        name: of.format().name.clone(),
+        number: now.head.last,
+        now: at,
+        you: holder,
+        format: of.format().into(),
+        rulesets: rulesets.collect(),
+        commitment: of.commitment(),
+        seed: of.told_seed().map(seed_text),
+        ended: of.has_ended(),
+        rounds: (0..of.rounds().len()).map(|round| round_json(now, round, holder, at)).collect(),
+        draws: now.draws.clone(),
+        people: people.collect(),
+        standings: rows.iter().map(|row| place(row, locale)).collect(),
+        teams: team_standings(of, &rows).into_iter().map(team).collect(),
+        penalties: penalties(of, holder),
+    }
+}
+
+/// The penalties a holder may see.
+pub(crate) fn penalties(of: &Tournament, holder: Holder) -> Vec<PenaltyJson> {
+    let seen = |number: u32| is_desk(holder) || holder == Holder::Person { number };
+    let shown = of.penalties().iter().filter(|one| seen(one.number)).map(|one| PenaltyJson {
+        penalty: one.event,
+        number: one.number,
+        round: one.round,
+        amount: one.amount,
+        paragraph: one.paragraph.clone(),
+        why: one.why.clone(),
+        lifted: one.lifted,
+    });
+    shown.collect()
+}
+
+fn taker_json(taker: &Taker, number: u32, holder: Holder) -> TakerJson {
+    let (entrant, desk) = (&taker.entrant, is_desk(holder));
+    TakerJson {
+        number,
+        name: name(taker, holder),
+        // Who is in lists under another name is not to be found by their club.
+        club: entrant.club.clone().filter(|_| desk || entrant.alias.is_none()),
+        team: entrant.team.clone(),
+        left: taker.left,
+        entrant: desk.then(|| entrant.into()),
+        before: if desk { taker.before.clone() } else { Vec::new() },
+    }
+}
+
+fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
+    let of = &now.tournament;
+    let found = &of.rounds()[round];
+    let grows = of.is_open_evening();
+    let tables = found.tables.iter().enumerate().map(|(number, table)| TableJson {
+        people: table.people.clone(),
+        lines: (!grows).then_some(table.sheet.lines.len()),
+        done: table.sheet.lines.len() - table.sheet.missing().len(),
+        confirmed: table.sheet.is_confirmed(),
+        desk: if is_desk(holder) { desk(now, (round, number), table) } else { None },
+    });
+    RoundJson {
+        stage: stage(found.stage),
+        clock: clock(of, round, at),
+        tables: tables.collect(),
+        to_mend: is_desk(holder) && of.mended(round).is_some(),
+    }
+}
+
+/// What the desk has to know of a table.
+fn desk(now: &Now, (round, number): (usize, usize), table: &RoundTable) -> Option<TableDesk> {
+    let rules = now.tournament.rules(table.people.len())?;
+    let sheet = &table.sheet;
+    let here = || now.devices.iter().filter(|one| (one.round, one.table) == (round, number));
+    Some(TableDesk {
+        missing: sheet.missing(),
+        totals: sheet.totals(rules),
+        sums: sheet.sums.clone(),
+        sums_agree: sheet.sums_agree(rules),
+        suspects: suspected(sheet, rules),
+        confirmed: sheet.confirmed.clone(),
+        confirmed_by_desk: sheet.confirmed_by_desk,
+        disputes: disputes(sheet),
+        bound: here().filter(|one| !one.card).map(|one| one.number).collect(),
+        cards: here().filter(|one| one.card).map(|one| one.number).collect(),
+        changed: sheet.changed,
+    })
+}
+
+fn place(row: &Row, locale: &Locale) -> PlaceJson {
+    // Before the first deal everybody has the same, and no lot need explain it.
+    let behind = row.behind.as_ref().filter(|_| row.facts.deals > 0);
+    PlaceJson {
+        place: row.place,
+        number: row.number,
+        total: row.total,
+        rounds: row.rounds.clone(),
+        penalties: row.penalties,
+        deals: row.facts.deals,
+        declarer_won: row.facts.declarer_won,
+        declarer_lost: row.facts.declarer_lost,
+        soli_won: row.facts.told.then_some(row.facts.soli_won),
+        behind: behind.and_then(|behind| behind_json(behind, locale)),
+    }
+}
+
+fn behind_json(behind: &Behind, locale: &Locale) -> Option<BehindJson> {
+    let text = said::behind(behind)?.text(locale);
+    let (why, values, passed_over) = match behind {
+        Behind::Total => return None,
+        Behind::PlayedOn => ("played_on", None, &[][..]),
+        Behind::Tie { tie, values, passed_over } => (tie.id(), *values, &passed_over[..]),
+    };
+    Some(BehindJson {
+        why: why.to_owned(),
+        own: values.map(|(own, _)| own),
+        other: values.map(|(_, other)| other),
+        passed_over: passed_over.iter().map(|tie| tie.id().to_owned()).collect(),
+        text,
+    })
+}
+
+fn team(row: TeamRow) -> TeamPlaceJson {
+    let TeamRow { place, team, members, total, complete } = row;
+    TeamPlaceJson { place, team, members, total, complete }
+}
+
+/// What a draw for so many people would look like; nothing, where none is drawn.
+///
+/// # Errors
+/// If so many people do not come out in tables.
+pub(crate) fn drawn_preview(format: &Format, people: usize) -> Result<Option<DrawPreview>, draw::Refusal> {
+    if format.rounds.is_empty() {
+        return Ok(None);
+    }
+    if people > draw::MOST.0 {
+        return Err(draw::Refusal::People(people));
+    }
+    let tables = sizes(people, format.rest).ok_or(draw::Refusal::Tables { people, rest: format.rest })?;
+    let together =
+        |round: &&cego_tournament::format::RoundFormat| round.seats == Seats::Draw && round.take.is_none();
+    let rounds = format.rounds.iter().take_while(together).count().max(1);
+    let wish = Wish { people, rounds, rest: format.rest, ..Wish::default() };
+    // Any seed will do: how well it comes out hardly depends on it.
+    let drawn = draw(&wish, draw_seed(cego_core::shuffle::Seed([0; 32]), 0))?;
+    let minutes = format.rounds.iter().filter_map(|round| round.minutes).sum();
+    Ok(Some(DrawPreview { tables, rounds, minutes, repeats: drawn.repeats, bound: drawn.bound }))
+}

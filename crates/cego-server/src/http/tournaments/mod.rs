@@ -1,0 +1,17 @@
+//! Tournaments over HTTP. Who holds a key may do what it is for, without an account (`halls/may.rs`).
+
+mod fault;
+mod keys;
+mod live;
+mod open;
+mod read;
+pub(crate) mod who;
+mod write;
+
+use super::api::Api;
+
+/// The routes of all files here.
+pub(super) fn routes(api: Api) -> Api {
+    let all = [open::routes, read::routes, live::routes, write::routes, keys::routes];
+    all.into_iter().fold(api, |api, routes| routes(api))
+}

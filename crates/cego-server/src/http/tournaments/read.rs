@@ -1,0 +1,195 @@
+//! Tournaments, as whoever asks may see them.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::IntoResponse;
+use cego_protocol::http::tournament::{
+    Holder, MendJson, MendWanted, SheetHistory, SheetJson, TournamentInList, TournamentJson,
+};
+use cego_protocol::stored::tournament::write_line;
+use cego_store::StoreError;
+use cego_table::Time;
+use data_encoding::HEXLOWER;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::who::{Who, who};
+use crate::app::App;
+use crate::clock::now;
+use crate::club::public_link;
+use crate::fault::Fault;
+use crate::halls::{self, Hall};
+use crate::http::api::{Api, As};
+use crate::http::link::base;
+use crate::words;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(super) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/tournaments", "tournaments", "The tournaments of the server, the newest first; 200 at most.", list)
+        .get("/api/v1/tournaments/{tournament}", "tournament", "A tournament, as the key that is shown lets it be seen: without one, what everybody may know.", one)
+        .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}", "sheet", "A table's sheet.", sheet)
+        .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history", "sheetHistory", "What happened at a sheet, the last first: for the desk.", history)
+        .get("/api/v1/tournaments/{tournament}/mend", "mend", "How the tables of a round that was drawn could be mended: for the desk.", mend)
+        .get("/api/v1/tournaments/{tournament}/export", "exportTournament", "All that happened, one JSON object a line, as docs/tournament-format.md says: for the desk.", export)
+}
+
+/// The most tournaments in a list.
+const MOST: usize = 200;
+
+/// A view that is told from another of the same content: the numbers that are always new do not count.
+pub(super) trait View: Serialize {
+    /// Sets the number of the last event and the time; what was there.
+    fn stamp(&mut self, number: u64, at: Time) -> (u64, Time);
+}
+
+macro_rules! views {
+    ($($view:ty),*) => {
+        $(impl View for $view {
+            fn stamp(&mut self, number: u64, at: Time) -> (u64, Time) {
+                (std::mem::replace(&mut self.number, number), std::mem::replace(&mut self.now, at))
+            }
+        })*
+    };
+}
+
+views!(TournamentJson, SheetJson);
+
+/// A view as it is sent, and what it is told from others by.
+pub(super) struct Made {
+    pub(super) tag: String,
+    pub(super) text: String,
+}
+
+/// Writes a view.
+pub(super) fn made(mut view: impl View) -> Made {
+    let (number, at) = view.stamp(0, Time(0));
+    let tag = HEXLOWER.encode(&Sha256::digest(text(&view).as_bytes())[..12]);
+    view.stamp(number, at);
+    Made { tag, text: text(&view) }
+}
+
+fn text(view: &impl View) -> String {
+    // Text and numbers alone can always be written.
+    serde_json::to_string(view).unwrap_or_default()
+}
+
+/// Answers with a view, or that nothing is new.
+fn answer<T>(view: impl View, headers: &HeaderMap) -> As<Json<T>> {
+    let made = made(view);
+    let tag = format!("\"{}\"", made.tag);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let same =
+        known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let mut response = if same {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, "application/json")], made.text).into_response()
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    response
+        .headers_mut()
+        .insert(header::VARY, HeaderValue::from_static("Cego-Key, Cego-Device, Accept-Language"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    As::new(response)
+}
+
+/// A tournament as a holder may see it. What everybody sees is made once for all.
+pub(super) fn view(hall: Option<&Hall>, now: &halls::Now, holder: Holder, language: &str) -> TournamentJson {
+    let locale = words::locale(language);
+    let at = crate::clock::now();
+    if matches!(holder, Holder::Desk | Holder::Referee) {
+        return halls::tournament(now, holder, locale, at);
+    }
+    let everybody = || halls::tournament(now, Holder::Everybody, locale, at);
+    let mut view = match hall {
+        Some(hall) => (*hall.public(now, locale.language(), everybody)).clone(),
+        None => everybody(),
+    };
+    view.now = at;
+    view.you = holder;
+    view.penalties = halls::penalties(&now.tournament, holder);
+    view
+}
+
+/// `GET /api/v1/tournaments`
+async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Json<Vec<TournamentInList>>, Fault> {
+    let base = base(&app, &headers);
+    let kept = app.store.tournaments().await?.into_iter().take(MOST);
+    let row = |one: cego_store::KeptTournament| TournamentInList {
+        link: public_link(&base, &one.id),
+        tournament: one.id.to_string(),
+        name: one.name,
+        opened: one.opened,
+        at: one.at,
+        ended: one.ended,
+    };
+    Ok(Json(kept.map(row).collect()))
+}
+
+/// `GET /api/v1/tournaments/{tournament}`
+async fn one(
+    State(app): State<App>,
+    Path(tournament): Path<String>,
+    headers: HeaderMap,
+) -> Result<As<Json<TournamentJson>>, Fault> {
+    let Who { now, holder, .. } = who(&app, &tournament, &headers).await?;
+    let language = words::language(&headers, &app.settings.language);
+    let hall = app.halls.at_hand(&now.id);
+    Ok(answer(view(hall.as_deref(), &now, holder, language), &headers))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}`
+async fn sheet(
+    State(app): State<App>,
+    Path((tournament, round, table)): Path<(String, usize, usize)>,
+    headers: HeaderMap,
+) -> Result<As<Json<SheetJson>>, Fault> {
+    let who = who(&app, &tournament, &headers).await?;
+    who.may_see((round, table))?;
+    let device = who.device.as_deref();
+    let sheet = halls::sheet(&who.now, (round, table), (who.holder, device), now());
+    Ok(answer(sheet.ok_or(Fault::Plain(StatusCode::NOT_FOUND, "no_sheet"))?, &headers))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history`
+async fn history(
+    State(app): State<App>,
+    Path((tournament, round, table)): Path<(String, usize, usize)>,
+    headers: HeaderMap,
+) -> Result<Json<SheetHistory>, Fault> {
+    let who = who(&app, &tournament, &headers).await?.desk()?;
+    who.may_see((round, table))?;
+    let events = app.store.tournament_events(&who.now.id, 0).await?;
+    Ok(Json(halls::history(&events, &who.now.tournament, (round, table), who.holder)))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/mend`
+async fn mend(
+    State(app): State<App>,
+    Path(tournament): Path<String>,
+    Query(wanted): Query<MendWanted>,
+    headers: HeaderMap,
+) -> Result<Json<MendJson>, Fault> {
+    let who = who(&app, &tournament, &headers).await?.desk()?;
+    Ok(Json(halls::mended(&who.now.tournament, wanted.round)))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/export`
+async fn export(
+    State(app): State<App>,
+    Path(tournament): Path<String>,
+    headers: HeaderMap,
+) -> Result<String, Fault> {
+    let who = who(&app, &tournament, &headers).await?.desk()?;
+    let mut text = String::new();
+    for event in app.store.tournament_events(&who.now.id, 0).await? {
+        text += &write_line(&event).map_err(|error| StoreError::Broken(error.to_string()))?;
+        text.push('\n');
+    }
+    Ok(text)
+}

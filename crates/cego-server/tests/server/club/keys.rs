@@ -1,0 +1,164 @@
+//! What a key opens, and what it does not.
+
+use serde_json::json;
+
+use super::{Club, FORMAT, Holder, ask, cego, nobody, settings};
+use crate::place::Folder;
+
+#[tokio::test]
+async fn a_key_is_guessed_by_nobody_and_opens_one_thing() {
+    let folder = Folder::new();
+    let club = Club::running(settings(&folder), FORMAT, 8).await;
+    let (table, own) = (club.table(0, 0).await, club.person(5).await);
+    let key = table.key.clone().unwrap();
+    let forged =
+        [key.replace("s0-0", "s0-1"), key.replace("s0-0", "d"), format!("{key}a"), "d".into(), String::new()];
+    for key in forged {
+        for path in ["", "/sheets/0/1", "/links"] {
+            let answer = club.ask(&Holder::key(&key), "GET", path, None).await;
+            assert_eq!((answer.status, &answer.json()["reason"]), (401, &json!("wrong_key")), "{key} {path}");
+        }
+    }
+    // Another table's, another round's, the desk's.
+    for path in ["/sheets/0/1", "/sheets/1/0", "/links", "/export", "/mend?round=1", "/sheets/0/0/history"] {
+        let answer = club.ask(&table, "GET", path, None).await;
+        assert_eq!((answer.status, &answer.json()["reason"]), (403, &json!("key_not_for_this")), "{path}");
+        let answer = club.ask(&nobody(), "GET", path, None).await;
+        assert_eq!((answer.status, &answer.json()["reason"]), (401, &json!("no_key")), "{path}");
+    }
+    // The referee gives out no keys.
+    assert_eq!(club.ask(&club.referee, "GET", "/links", None).await.status, 403);
+    assert_eq!(club.ask(&club.referee, "DELETE", "", None).await.status, 403);
+    // Somebody's own: where they sit, and nowhere else.
+    for round in 0..2 {
+        for at in 0..2 {
+            let sits = club.people(round, at).await.contains(&5);
+            let answer = club.ask(&own, "GET", &format!("/sheets/{round}/{at}"), None).await;
+            assert_eq!(answer.status == 200, sits, "{round} {at}: {answer:?}");
+        }
+    }
+    // Of another tournament.
+    let anna = club.server.account("berta").await;
+    let wanted = json!({"format": {"preset": "championship"}, "id": "spring"});
+    club.server.done("POST", "/api/v1/tournaments", &anna.token, Some(wanted)).await;
+    let elsewhere = ask(&club.server, &club.desk, "GET", "/api/v1/tournaments/spring", None).await;
+    assert_eq!(elsewhere.status, 401);
+    club.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_renewed_key_replaces_the_one_before() {
+    let folder = Folder::new();
+    let club = Club::running(settings(&folder), FORMAT, 8).await;
+    let (table, own) = (club.table(0, 0).await, club.person(5).await);
+    let renew = json!({"what": "person", "number": 5});
+    let links = club.ask(&club.desk, "POST", "/keys", Some(&renew)).await.json();
+    let new = Holder::key(links["people"][4]["key"].as_str().unwrap());
+    assert_eq!(club.ask(&own, "GET", "", None).await.status, 401);
+    assert_eq!(club.ask(&new, "GET", "", None).await.status, 200);
+    assert_eq!(club.ask(&table, "GET", "", None).await.status, 200);
+    let links = club.ask(&club.desk, "POST", "/keys", Some(&json!({"what": "all"}))).await.json();
+    for old in [&club.desk, &club.referee, &new, &table] {
+        assert_eq!(club.ask(old, "GET", "", None).await.status, 401);
+    }
+    let desk = Holder::key(links["desk"]["key"].as_str().unwrap());
+    assert_eq!(club.ask(&desk, "GET", "/links", None).await.status, 200);
+    club.server.stop().await;
+}
+
+/// One device confirms for one person, whichever keys it shows; the desk sees it, and can take it back.
+#[tokio::test]
+async fn one_device_does_not_confirm_for_two() {
+    let folder = Folder::new();
+    let club = Club::running(settings(&folder), FORMAT, 8).await;
+    let people = club.people(0, 0).await;
+    for line in 0..2 {
+        club.does(&club.desk, cego((0, 0), line, 1, 50, 0)).await;
+    }
+    let sheet = club.sees(&club.desk, "/sheets/0/0").await;
+    let confirm = json!({"type": "confirm", "round": 0, "table": 0, "expects": sheet["changed"]});
+    let table = club.table(0, 0).await.on("one");
+    assert_eq!(club.bind(&table, (0, 0), people[0]).await.status, 204);
+    // The same device for another; another device for the same; somebody of another table.
+    let elsewhere = club.people(0, 1).await[0];
+    for (device, number, reason) in [
+        ("one", people[1], "device_taken"),
+        ("two", people[0], "device_taken"),
+        ("two", elsewhere, "tournament_not_your_table"),
+    ] {
+        let answer = club.bind(&table.on(device), (0, 0), number).await;
+        assert_eq!(answer.json()["reason"], reason, "{device} {number}");
+    }
+    club.does(&table, confirm.clone()).await;
+    assert_eq!(club.refused(&table, confirm.clone()).await, "tournament_confirmed_already");
+    // With the card of the neighbour, on the same device.
+    let card = club.person(people[1]).await;
+    assert_eq!(club.refused(&card, confirm.clone()).await, "no_device");
+    assert_eq!(club.refused(&card.on("one"), confirm.clone()).await, "device_taken");
+    // With somebody's card of another table.
+    let stranger = club.person(elsewhere).await.on("three");
+    assert_eq!(club.refused(&stranger, confirm.clone()).await, "tournament_not_your_table");
+    assert_eq!(club.sees(&club.desk, "/sheets/0/0").await["is_confirmed"], false);
+    club.does(&card.on("two"), confirm.clone()).await;
+    let seen = club.sees(&club.desk, "").await;
+    let desk = &seen["rounds"][0]["tables"][0]["desk"];
+    assert_eq!((&desk["bound"], &desk["cards"]), (&json!([people[0]]), &json!([people[1]])));
+    // Who has used their card is not spoken for by the table's key.
+    assert_eq!(club.bind(&table.on("four"), (0, 0), people[1]).await.json()["reason"], "has_card");
+    let take_back = json!({"type": "unconfirm", "round": 0, "table": 0, "why": "nobody of them was there"});
+    assert_eq!(club.refused(&table, take_back.clone()).await, "key_not_for_this");
+    club.does(&club.desk, take_back).await;
+    let path = format!("/sheets/0/0/people/{}", people[0]);
+    assert_eq!(club.ask(&table, "DELETE", &path, None).await.status, 403);
+    assert_eq!(club.ask(&club.desk, "DELETE", &path, None).await.status, 204);
+    assert_eq!(club.refused(&table, confirm).await, "not_bound");
+    assert_eq!(club.bind(&table.on("five"), (0, 0), people[0]).await.status, 204);
+    club.server.stop().await;
+}
+
+/// Phones at tables see people under the names they chose, and nothing of keys, seed or staff.
+#[tokio::test]
+async fn nothing_private_is_told_to_tables_and_everybody() {
+    let folder = Folder::new();
+    let club = Club::open(settings(&folder), FORMAT).await;
+    let hidden = |n: usize| json!({"name": format!("Secret{n}"), "alias": format!("Fox {n}"), "club": format!("Hidden{n}"), "member": format!("M-9{n}")});
+    let entrants: Vec<_> = (1..=8).map(hidden).collect();
+    club.does(&club.desk, json!({"type": "enter_all", "entrants": entrants})).await;
+    let before = club.sees(&nobody(), "").await;
+    assert!(before["seed"].is_null() && before["commitment"].as_str().unwrap().len() == 64);
+    let export = club.ask(&club.desk, "GET", "/export", None).await.body;
+    let seed = serde_json::from_str::<serde_json::Value>(export.lines().next().unwrap()).unwrap();
+    let seed = seed["entry"]["seed"].as_str().unwrap().to_owned();
+    assert!(!before.to_string().contains(&seed));
+    club.does(&club.desk, json!({"type": "draw"})).await;
+    club.does(&club.desk, json!({"type": "begin", "round": 0})).await;
+    assert_eq!(club.sees(&nobody(), "").await["seed"], seed);
+    let people = club.people(0, 0).await;
+    let (phone, own) = (club.table(0, 0).await.on("one"), club.person(people[1]).await.on("two"));
+    club.bind(&phone, (0, 0), people[0]).await;
+    club.does(&club.desk, cego((0, 0), 0, 1, 50, 0)).await;
+    // What the desk wrote meanwhile is told without the name of who sits there.
+    let stale = club.sends(&phone, &[cego((0, 0), 0, 1, 60, 0)]).await;
+    assert_eq!(stale["answers"][0]["refused"]["reason"], "tournament_stale");
+    let mut texts = vec![stale.to_string()];
+    for who in [&nobody(), &phone, &own] {
+        texts.push(club.sees(who, "").await.to_string());
+        if who.key.is_some() {
+            texts.push(club.sees(who, "/sheets/0/0").await.to_string());
+        }
+    }
+    let links = club.sees(&club.desk, "/links?people=true&round=0").await;
+    let keys = [&links["desk"], &links["referee"], &links["people"][0], &links["sheets"][1]];
+    let secrets: Vec<&str> =
+        keys.iter().map(|key| key["key"].as_str().unwrap().split_once('.').unwrap().1).collect();
+    for text in texts {
+        for private in ["Secret", "Hidden", "M-9", "Anna", "paid"].into_iter().chain(secrets.clone()) {
+            assert!(!text.contains(private), "{private}: {text}");
+        }
+        assert!(text.contains("Fox") || text.contains("refused"), "{text}");
+    }
+    // Nor does the export hold a key.
+    let export = club.ask(&club.desk, "GET", "/export", None).await.body;
+    assert!(secrets.iter().all(|secret| !export.contains(secret)));
+    club.server.stop().await;
+}
