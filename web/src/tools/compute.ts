@@ -1,5 +1,5 @@
 // What the core computes for a real table: who pays what, what a pile counts. No rule is here; these are its answers.
-import type { Calls, DealReport as Told, Under, Whose } from '$module';
+import type { Calls, DealReport as Told, Form, Under, Whose } from '$module';
 import { ask } from '../core/desk';
 
 export type { Phrase } from '$api';
@@ -18,3 +18,6 @@ export const count = (under: Under, cards: string[], whose: Whose): Answer<'coun
 export const worth = (under: Under, totals: number[], cents: number): Answer<'worth'> => ask('worth', { ...under, totals, cents });
 /** The names of the rulesets there are. */
 export const rulesets = (): Answer<'about'> => ask('about', {});
+
+/** What is told of a game with every trick announced: all were made, or one was not. */
+export const march = ({ tricks, needed }: Form, all: boolean): DealReport => (all ? { tricks } : { points: needed, tricks: tricks - 1 });

@@ -2,10 +2,11 @@
 import { type PadMatch, type Op, type Row, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './match';
 import { keep, read, watch } from './keep';
 import { type Form, type Phrase, type Scored, type Under, form, score, worth } from './compute';
+import type { Writing } from './writing';
 
 type Unstamped = Op extends infer One ? (One extends Op ? Omit<One, 'at'> : never) : never;
 
-export class Pad {
+export class Pad implements Writing {
   match: PadMatch = $state.raw() as PadMatch;
   /** What was taken back, to be done again; the last is the next. */
   private undone: Op[] = $state.raw([]);
@@ -17,6 +18,7 @@ export class Pad {
   money: number[] | null = $state.raw(null);
 
   readonly sheet = $derived(sheet(this.match));
+  readonly people = $derived(this.sheet.head.people);
   readonly totals = $derived(totals(this.sheet));
   readonly dealer = $derived(nextDealer(this.sheet, this.form?.order ?? []));
   readonly under: Under = $derived({

@@ -1,0 +1,33 @@
+// What several of the club's screens ask of a tournament.
+import type { Tournament, TournamentTable } from './types';
+
+/** The round that everybody looks at, from 0: the one that is played, or the last that was drawn; −1 before the draw. */
+export function current(tournament: Tournament): number {
+  const running = tournament.rounds.findIndex(({ stage }) => stage === 'running');
+  return running >= 0 ? running : tournament.rounds.length - 1;
+}
+
+/** How many rounds there will be; none at an evening at which tables form as people like. */
+export const planned = (tournament: Tournament): number => tournament.format.rounds?.length ?? 0;
+
+/** The name of a start number. */
+export const nameOf = (tournament: Tournament, number: number): string => tournament.people.find((one) => one.number === number)?.name ?? String(number);
+
+/** Those who play: who has not left. */
+export const there = (tournament: Tournament): number => tournament.people.filter(({ left }) => !left).length;
+
+/** How a table's sheet stands, in one word: what is wrong comes before what is missing. The words are `club-table-` and this. */
+export type SheetState = 'empty' | 'playing' | 'full' | 'once' | 'done' | 'differs' | 'disputed';
+
+export function stateOf({ desk, confirmed, done, lines }: TournamentTable): SheetState {
+  if (desk && desk.disputes.length > 0) return 'disputed';
+  if (desk && !desk.sums_agree) return 'differs';
+  if (confirmed) return 'done';
+  if (done === 0) return 'empty';
+  if (lines === null || done < lines) return 'playing';
+  return (desk?.confirmed.length ?? 0) > 0 ? 'once' : 'full';
+}
+
+/** Those at the desk look first at what is wrong, then at what is full and unconfirmed, then at where most is missing. */
+const ORDER: SheetState[] = ['disputed', 'differs', 'full', 'once', 'empty', 'playing', 'done'];
+export const urgency = (table: TournamentTable): number => ORDER.indexOf(stateOf(table)) * 1_000 + table.done;

@@ -1,0 +1,59 @@
+// A table's sheet as this device knows it: what the server has, and over it what is written here and not sent yet.
+import type { DealReport } from '../../tools/compute';
+import type { ByJson, LineContent, Sheet, SuspectJson } from '../types';
+import { type Entry, type Queue, pendingAt } from './queue';
+
+/** What a phone asks for. */
+export type Wants =
+  | { type: 'write'; line: number; content: LineContent | null; amounts: number[] | null }
+  | { type: 'confirm' }
+  | { type: 'dispute'; why: string };
+
+/** A line as it is shown. */
+export interface Shown {
+  at: number;
+  /** The seat whose turn it is to deal, from 1. */
+  dealer: number;
+  content: LineContent | null;
+  amounts: number[] | null;
+  by: ByJson | null;
+  /** `sent`: the server has it. */
+  state: 'empty' | 'sent' | 'waiting' | 'held';
+  entry: Entry<Wants> | null;
+  suspect: SuspectJson | null;
+}
+
+/** The sheet's lines with what waits on this device. */
+export function shown(sheet: Sheet, queue: Queue<Wants>): Shown[] {
+  return sheet.lines.map((line, at) => {
+    const entry = pendingAt(queue, at);
+    const suspect = sheet.suspects.find((one) => one.line === at) ?? null;
+    const { dealer } = line;
+    if (entry?.wants.type === 'write') {
+      return { at, dealer, content: entry.wants.content, amounts: entry.wants.amounts, by: null, state: entry.held ? 'held' : 'waiting', entry, suspect };
+    }
+    return { at, dealer, content: line.content, amounts: line.amounts, by: line.by, state: line.content === null ? 'empty' : 'sent', entry: null, suspect };
+  });
+}
+
+/** What everybody has, with what waits. */
+export function totals(lines: Shown[], seats: number): number[] {
+  const sums = Array.from({ length: seats }, () => 0);
+  for (const { amounts } of lines) amounts?.forEach((amount, seat) => (sums[seat] = (sums[seat] ?? 0) + amount));
+  return sums;
+}
+
+/** The line to be written next: the first that is empty. */
+export const next = (lines: Shown[]): number | null => lines.find(({ content }) => content === null)?.at ?? null;
+
+/** A deal told of seats, which count from 1, as the pencil tells it: of places, which count from 0. */
+export function byPlace(deal: DealReport): DealReport {
+  const told: DealReport = { ...deal };
+  for (const field of ['declarer', 'geiss_seller', 'last_trick', 'challenge', 'offender'] as const) {
+    const seat = deal[field];
+    if (seat !== undefined && seat !== null) told[field] = seat - 1;
+  }
+  if (deal.guilty) told.guilty = deal.guilty.map((seat) => seat - 1);
+  if (deal.piles) told.piles = deal.piles.map((pile) => ({ ...pile, seat: pile.seat - 1 }));
+  return told;
+}

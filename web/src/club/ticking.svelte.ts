@@ -1,0 +1,14 @@
+// The time of this device, looked at four times a second while the page is seen.
+
+export function ticking(): { readonly now: number } {
+  let now = $state(Date.now());
+  $effect(() => {
+    const timer = setInterval(() => (now = Date.now()), 250);
+    return () => clearInterval(timer);
+  });
+  return {
+    get now() {
+      return now;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Where the pencil writes: a match of one's own, or the sheet of a club's table.
+import type { Phrase, Under } from './compute';
+import type { Row } from './match';
+
+export interface Writing {
+  /** Who sits there, in the order of play. */
+  readonly people: string[];
+  /** Who deals: a place in `people`. */
+  readonly dealer: number;
+  readonly under: Under;
+  /** Whether the deal goes round whatever happens, so that nobody is asked who deals. */
+  readonly dealsInTurn?: boolean;
+  /** Writes a deal, or changes the row with this number; what is wrong with it, if something is. */
+  deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[]>;
+  /** Writes a correction by hand, where people may. */
+  correct?(amounts: number[], note: string, changes?: number): void;
+}
