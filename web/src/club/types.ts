@@ -56,6 +56,7 @@ export type Sheet = {
   suspects: SuspectJson[]; is_confirmed: boolean; confirmed: number[]; confirmed_by_desk: boolean; disputes: DisputeJson[]; changed: number;
 };
 export type SheetEvent = { number: number; at: number; by: ByJson; why?: string; event: 'written' | 'summed' | 'confirmed' | 'unconfirmed' | 'disputed'; line?: number; content?: LineContent; amounts?: number[]; sums?: number[] };
+export type SheetHistory = { events: SheetEvent[] };
 export type MendJson = { tables: number[][] | null; changed: number[]; repeats: number };
 export type CommandRefused = Problem & { stands?: SheetLine };
 export type TournamentAnswer = { id: string; done: number | null; again?: boolean; refused?: CommandRefused };

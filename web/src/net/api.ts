@@ -15,13 +15,14 @@ function offline(): Refused {
 }
 
 /** Sends a request and reads its answer; throws [`Refused`] with words for people. */
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
   let answer: Response;
   try {
     const request = {
       method,
       headers: {
         'Accept-Language': language(),
+        ...more,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),

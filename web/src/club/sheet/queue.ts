@@ -93,7 +93,7 @@ export function insisted<Wants>(queue: Queue<Wants>, id: string): Queue<Wants> {
 }
 
 /** The last entry for a line, if one waits: it is what the writer sees there. */
-export const pendingAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null => queue.entries.findLast((entry) => entry.line === line) ?? null;
+export const pendingAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null => queue.entries.filter((entry) => entry.line === line).at(-1) ?? null;
 
 /** A name for an entry that nobody else gives. Where a page comes over plain HTTP, as in a hall, browsers offer no `randomUUID`. */
 export function newId(): string {

@@ -1,0 +1,395 @@
+# Der Verein im Browser: Turniere.
+
+# Öffentlich und Liste.
+club-title = Turniere
+club-about = Ein Turnier auf einem Laptop: Auslosung, Listen auf den Handys oder auf Papier, Uhr und Stand im Saal.
+club-new = Neues Turnier
+club-none = Auf diesem Server gibt es noch kein Turnier.
+club-loading = Einen Punkteblick …
+club-ended = beendet
+club-hall = Saalbild
+club-desk = Turnierleitung
+club-referee = Schiedsgericht
+club-my-place = Mein Platz
+club-no-key = Hier fehlt der Schlüssel
+club-no-key-why = Diese Seite öffnet sich mit dem Link oder dem Code, den die Turnierleitung ausgibt. Auf diesem Gerät ist er noch nicht benutzt worden.
+club-no-line = Keine Verbindung. Gezeigt wird, was zuletzt bekannt war.
+club-people-here = { $count ->
+    [one] Eine Person spielt mit
+   *[other] { $count } Leute spielen mit
+}
+club-round = Runde { $round }
+club-round-of = Runde { $round } von { $of }
+club-rounds = Runden
+club-table = Tisch { $table }
+club-table-seat = Tisch { $table } · { $seat }
+club-table-gone = wird aufgelöst
+club-find-me = Name oder Tisch suchen
+club-standings = Stand
+club-place = Platz
+club-name = Name
+club-team = Mannschaft
+club-teams = Mannschaften
+club-sum = Summe
+club-penalties-of = Strafen und Gutschriften: { $amount }
+club-fair = Auslosung zum Nachrechnen
+club-fair-how = Die Prüfsumme steht fest, bevor jemand kommt. Aus dem Startwert, der nach der ersten Auslosung hier steht, lassen sich Auslosung und Lose nachrechnen.
+club-commitment = Prüfsumme
+club-seed = Startwert
+club-draw-quality = { $last ->
+    [one] Runde 1
+   *[other] Runde { $first } bis { $last }
+}: { $repeats ->
+    [0] niemand trifft jemanden zweimal.
+    [one] einmal treffen sich zwei wieder, mindestens { $bound }-mal muss es sein.
+   *[other] { $repeats }-mal treffen sich zwei wieder, mindestens { $bound }-mal muss es sein.
+}
+
+# Wie eine Liste steht.
+club-table-empty = noch nichts
+club-table-playing = { $done } von { $lines }
+club-table-full = voll, nicht bestätigt
+club-table-once = einmal bestätigt
+club-table-done = bestätigt ✓
+club-table-differs = Summen weichen ab !
+club-table-disputed = Widerspruch !
+
+# Einrichten.
+club-format = Wie wird gespielt?
+club-questions = Im Einzelnen
+club-field-title = Name des Turniers
+club-ask-rounds = Wie viele Runden?
+club-ask-deals = Spiele je Runde
+club-ask-deals-of = Spiele in Runde { $round }
+club-ask-minutes = Minuten je Runde
+club-no-limit = ohne Grenze
+club-ask-seats = Wer sitzt in späteren Runden zusammen?
+club-seats-draw = das Los, möglichst niemand zweimal
+club-seats-standing = wer ähnlich steht
+club-ask-unfinished = Ein Spiel läuft, und die Zeit ist um:
+club-unfinished-played_out = es wird zu Ende gespielt
+club-unfinished-void = es zählt nicht
+club-ask-rest = Geht es nicht auf:
+club-rest-threes = Tische zu dritt
+club-rest-fives = Tische zu fünft
+club-rest-all_threes = alle Tische zu dritt
+club-ask-rules-four = Regeln an Tischen zu viert
+club-ask-rules-three = Regeln an Tischen zu dritt
+club-ask-team = Mannschaften
+club-no-teams = keine
+club-team-of = zu { $size } Leuten
+club-ask-clubs = Leute eines Vereins sitzen möglichst nicht zusammen
+club-ask-ties = Bei gleichem Stand entscheidet der Reihe nach
+club-tie-declarer_won = mehr gewonnene Spiele
+club-tie-declarer_lost = weniger verlorene Spiele
+club-tie-direct = der direkte Vergleich
+club-tie-best_round = die bessere beste Runde
+club-tie-last_round = die bessere letzte Runde
+club-tie-soli_won = mehr gewonnene Soli
+club-tie-lot = zuletzt das Los, das jeder nachrechnen kann
+club-tie-up = { $tie }: weiter nach vorn
+club-tie-away = { $tie }: weglassen
+club-how-many = Wie viele Leute kommen?
+club-how-many-why = Nur für die Vorschau.
+club-your-name = Wie heißt du?
+club-your-name-why = Steht bei allem, was du einträgst.
+club-preview = So wird es aussehen
+club-preview-tables = { $count ->
+    [one] ein Tisch zu { $size } Leuten
+   *[other] { $count } Tische zu { $size } Leuten
+}
+club-preview-deals = { $count } Spiele für jeden
+club-preview-time = Spielzeit { $hours ->
+    [0] { $minutes } Minuten
+   *[other] { $hours } Std. { $minutes } Min.
+}, ohne Pausen
+club-preview-repeats = { $repeats ->
+    [0] niemand trifft jemanden zweimal
+   *[other] { $repeats }-mal treffen sich zwei wieder; weniger als { $bound }-mal geht nicht
+}
+club-preview-none = Für { $people } Leute wird nichts ausgelost.
+club-open = Turnier eröffnen
+club-opened = „{ $name }“ ist eröffnet
+club-publish = Jetzt aushängen
+club-publish-why = Diese Prüfsumme bindet die Auslosung. Hänge sie an die Tür, bevor jemand kommt; danach kann jeder nachrechnen, dass niemand die Auslosung ausgesucht hat.
+club-to-desk = Zur Turnierleitung
+club-links = Links zum Aufheben
+club-links-why = Wer einen dieser Links hat, darf alles, wofür er gilt. Auf diesem Gerät sind beide gemerkt.
+club-for-all = Für alle
+
+# Turnierleitung.
+club-tab-tables = Tische
+club-tab-people = Leute
+club-tab-paper = Papierlisten
+club-tab-print = Drucken und Codes
+club-tab-hall = Saalbild ↗
+club-desk-lost = Der Server antwortet nicht. Was du eingibst, wird erst angenommen, wenn er wieder da ist.
+club-stage-drawn = ist ausgelost
+club-stage-running = läuft
+club-stage-closed = ist geschlossen
+club-confirmed-of = { $done } von { $of } Listen bestätigt.
+club-wrong-of = { $count ->
+    [one] Bei einer stimmt etwas nicht.
+   *[other] Bei { $count } stimmt etwas nicht.
+}
+club-by-number = nach Nummer statt nach Dringlichkeit
+club-draw = Auslosen
+club-people-first = Erst die Leute eintragen
+club-begin = Runde { $round } beginnen
+club-close = Runde { $round } schließen
+club-close-when = { $count ->
+    [one] Eine Liste ist noch nicht bestätigt.
+   *[other] { $count } Listen sind noch nicht bestätigt.
+}
+club-end = Turnier beenden
+club-reopen = Wieder öffnen
+club-said-drawn = Ausgelost.
+club-said-begun = Runde { $round } läuft.
+club-said-closed = Runde { $round } ist geschlossen.
+club-said-ended = Das Turnier ist beendet.
+club-clock-stands = Die Uhr steht
+club-clock-stop = Anhalten
+club-clock-go = Weiter
+club-clock-extend = { $minutes } Minuten
+club-mend = Tische passen nicht mehr
+club-mend-what = { $tables ->
+    [one] Ein Tisch ändert sich
+   *[other] { $tables } Tische ändern sich
+}; { $repeats ->
+    [0] niemand trifft jemanden wieder.
+   *[other] { $repeats }-mal treffen sich zwei wieder.
+}
+club-mend-do = So ändern
+club-mend-none = So gehen keine Tische auf. Es fehlt noch jemand, oder jemand bleibt übrig.
+club-said-mended = Die Tische sind geändert.
+club-add = Leute eintragen
+club-add-do = Eintragen
+club-people = { $count ->
+    [one] Eine Person
+   *[other] { $count } Leute
+}
+club-search = Suchen
+club-unpaid-only = nur wer noch nicht bezahlt hat
+club-apart = Nicht zusammen
+club-apart-do = Trennen
+club-start-number = Startnummer
+club-and-number = und
+club-said-apart = Die beiden sitzen ab der nächsten Auslosung nicht zusammen.
+club-field-name = Name
+club-field-club = Verein
+club-field-team = Mannschaft
+club-field-alias = Name in öffentlichen Listen
+club-alias-is = öffentlich „{ $alias }“
+club-before = vorher { $names }
+club-has-left = ausgetragen
+club-paid = bezahlt
+club-edit = { $name } ändern
+club-save = Speichern
+club-cancel = Abbrechen
+club-substitute = Jemand springt ein: Name
+club-substitute-do = Einwechseln
+club-leave = Austragen
+club-return = Ist wieder da
+club-said-changed = Geändert.
+club-said-entered = { $name } ist eingetragen.
+club-said-entered-all = { $count ->
+    [one] Eine Person ist eingetragen.
+   *[other] { $count } Leute sind eingetragen.
+}
+club-said-left = { $name } ist ausgetragen.
+club-said-back = { $name } ist wieder da.
+club-said-substituted = Unter der { $number } spielt jetzt { $name }.
+club-list = Liste aus einer Tabelle
+club-list-paste = Hier einfügen
+club-list-how = Ein Name je Zeile, oder Spalten mit Überschriften: Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
+club-list-file = Oder eine Datei (CSV)
+club-list-read = { $count ->
+    [one] Eine Person: { $first }.
+   *[other] { $count } Leute, von { $first } bis { $last }.
+}
+club-list-do = { $count ->
+    [one] Eintragen
+   *[other] Alle { $count } eintragen
+}
+club-why = Warum?
+club-because = { $why }
+
+# Listen.
+club-sheet = Liste
+club-sheets = Listen
+club-line = Nr.
+club-game = Spiel
+club-points = Punkte
+club-write = Aufschreiben
+club-write-line = Spiel { $line } von { $of }
+club-change-this = Spiel { $line } von { $of } ändern
+club-change-line = { $line } { $game } ändern
+club-clear-line = Zeile leeren
+club-line-empty = nichts
+club-line-unplayed = nicht gespielt
+club-line-struck = gestrichen
+club-line-set = festgesetzt
+club-line-amounts = nur Plus und Minus
+club-line-waiting = aufgehoben, noch nicht gesendet
+club-line-held = zu klären
+club-suspect = hier suchen
+club-sums-paper = auf dem Papier
+club-sum-differs = weicht ab
+club-amount-of = { $name } { $amount }
+club-by-secretary = Turnierleitung
+club-by-referee = Schiedsgericht
+club-by-player = jemand vom Tisch
+club-sending = { $count ->
+    [one] Ein Eintrag wird gesendet …
+   *[other] { $count } Einträge werden gesendet …
+}
+club-kept-here = { $count ->
+    [one] Keine Verbindung. Ein Eintrag ist hier aufgehoben und wird später gesendet.
+   *[other] Keine Verbindung. { $count } Einträge sind hier aufgehoben und werden später gesendet.
+}
+club-all-sent = Alles gesendet.
+club-not-kept = Dieses Handy hat keinen Platz mehr oder erlaubt das Speichern nicht. Lass die Seite offen, bis alles gesendet ist.
+club-sheet-drawn = Die Runde hat noch nicht begonnen.
+club-sheet-closed = Die Runde ist geschlossen.
+club-sheet-confirmed = Die Liste ist bestätigt.
+club-sheet-look-only = Schreiben kann hier nur, wer den Code dieses Tisches hat.
+club-sheet-how = Tippe auf eine Zeile, um sie zu ändern.
+club-held-line = In Zeile { $line } hat inzwischen jemand anderes geschrieben ({ $by }).
+club-held-theirs = Dort steht: { $text }
+club-held-mine = Du hast geschrieben: { $text }
+club-held-drop = Deren Eintrag gilt
+club-held-insist = Meiner gilt
+club-held-away = Verstanden, weg damit
+club-confirm-title = Stimmt alles?
+club-confirm-as = { $name }: Stimmt so
+club-confirmed-by = Bestätigt von { $names }.
+club-confirm-other = Jetzt bestätigt noch jemand vom Tisch auf einem anderen Handy: mit dem Code auf der Tischkarte oder auf der eigenen Startkarte.
+club-who-are-you = Wem gehört dieses Handy?
+club-who-why = Zwei vom Tisch bestätigen, jede Person für sich. Die Turnierleitung sieht, wer es war.
+club-dispute = Da stimmt etwas nicht
+club-dispute-why = Was stimmt nicht?
+club-dispute-send = Der Turnierleitung melden
+club-disputes = { $name } widerspricht: { $why }
+club-confirm-desk = Für den Tisch bestätigen
+club-unconfirm = Bestätigung zurücknehmen
+club-said-confirmed = Tisch { $table } ist bestätigt.
+club-history = Was an dieser Liste geschah
+club-event-written = Zeile { $line }: { $text }
+club-event-summed = Summen vom Papier
+club-event-confirmed = bestätigt
+club-event-unconfirmed = Bestätigung zurückgenommen
+club-event-disputed = Widerspruch
+
+# Papier.
+club-paper-not-running = Listen werden eingegeben, während eine Runde läuft.
+club-paper-table = Tisch
+club-paper-open = Noch offen: { $tables }
+club-paper-step-line = Tisch { $table }, Spiel { $line } von { $of }
+club-paper-step-sums = Tisch { $table }: die Summen auf dem Papier
+club-paper-step-mend = Tisch { $table }: eine Zeile verbessern (etwa 7=c248) oder andere Summen
+club-paper-step-confirm = Tisch { $table }: die Summen stimmen. Eingabetaste bestätigt.
+club-paper-enter = Eintragen
+club-paper-confirm = Bestätigen
+club-paper-said = Zeile { $line }: { $amounts }
+club-paper-differ = Die Summen auf dem Papier sind andere{ $lines ->
+    [none] {"."}
+   *[other] ; eine dieser Zeilen allein würde es erklären: { $lines }.
+}
+club-paper-no-line = Eine solche Zeile gibt es nicht.
+club-paper-empty = Hier steht nichts.
+club-paper-game = Diese Buchstaben stehen für kein Spiel.
+club-paper-seat = Nach dem Spiel kommt der Platz: 1 für die erste Spalte.
+club-paper-result = Gezählte Spiele haben Punkte, Stichspiele + oder −.
+club-paper-mark = Dieses Zeichen am Ende kennt niemand.
+club-paper-amounts = Es gehört eine Zahl zu jedem Platz, mit Leerzeichen dazwischen.
+club-paper-piles = Beim Räuber: Punkte/Stiche für jeden Platz, etwa r 40/9 20/1 6/1 4/0.
+club-legend = So wird getippt
+club-legend-how = c247: ein Cego von Platz 2 ({ $two }) mit 47 Punkte. b2+: ein Bettel, gemacht.
+club-legend-more = Nur Plus und Minus: 60 -20 -20 -20. Nicht gespielt: -. Eine Zeile verbessern: 7=c248.
+club-code-solo = s
+club-code-gegensolo = gs
+club-code-cego = c
+club-code-halbe = h
+club-code-eine = e
+club-code-leere = l
+club-code-zwei_leere = zl
+club-code-zwei_verschiedene = zv
+club-code-geiss = g
+club-code-ultimo = u
+club-code-bettel = b
+club-code-piccolo = p
+club-code-zwiccolo = zw
+club-code-trio = t
+club-code-quarto = q
+club-code-quinto = qi
+club-code-pascha = pa
+club-code-raeuber = r
+club-code-drescher = d
+club-code-mark-after_solo = s
+club-code-mark-ouvert = o
+club-code-mark-durch = d
+club-code-mark-ulti = u
+club-mark-after_solo = nach Solo
+club-mark-ouvert = offen
+club-mark-durch = Durch (+ oder −)
+club-mark-ulti = Ulti: u1 gemacht, u1− nicht
+
+# Schiedsgericht.
+club-penalise = Strafe oder Gutschrift
+club-penalise-do = Eintragen
+club-penalties = Strafen und Gutschriften
+club-no-penalties = Noch keine.
+club-penalty-line = { $amount }: { $why }{ $paragraph ->
+    [none] {""}
+   *[other] {" "}({ $paragraph })
+}
+club-nobody = Diese Nummer hat niemand.
+club-amount = Wie viel?
+club-amount-how = Eine Strafe ist kleiner als null: −40.
+club-for-round = Runde
+club-paragraph = Paragraph
+club-lift = Aufheben
+club-lifted = aufgehoben
+club-said-lifted = Aufgehoben.
+club-said-penalised = Eingetragen für { $name }.
+club-referee-sheets = Auf einer Liste kann das Schiedsgericht ein Spiel streichen oder festsetzen.
+club-referee-line = Streichen oder festsetzen
+club-referee-why = Beides braucht oben einen Grund.
+club-set-sum = Zusammen { $sum }, nicht null.
+club-set-line = So festsetzen
+club-strike-line = Streichen
+
+# Mein Platz.
+club-me-wait = Noch ist nicht ausgelost. Diese Seite zeigt dann, wo du sitzt.
+club-me-out = In Runde { $round } sitzt du an keinem Tisch. Frage die Turnierleitung, wenn das nicht stimmt.
+club-me-place = Platz { $place } von { $of }: { $total }
+club-deals-first = gibt zuerst
+club-to-sheet = Zur Liste
+
+# Saal.
+club-hall-welcome = Willkommen! Gleich wird ausgelost.
+club-hall-lost = Keine Verbindung. Stand von { $at }.
+club-hall-page = Seite { $at } von { $of }
+club-hall-full = Vollbild (f)
+club-clock-ends = bis { $at } Uhr
+club-clock-near = { $minutes ->
+    [one] Noch eine Minute
+   *[other] Noch { $minutes } Minuten
+}
+club-clock-over-played_out = Zeit! Angefangene Spiele werden zu Ende gespielt.
+club-clock-over-void = Zeit! Angefangene Spiele zählen nicht.
+
+# Druck.
+club-print = Drucken
+club-paper-size = Papier
+club-print-names = Auslosung nach Namen
+club-print-tables = Auslosung nach Tischen
+club-print-cards = Tischkarten
+club-print-people = Startkarten
+club-print-sheets = Papierlisten
+club-print-standings = Stand
+club-print-nothing = Noch ist nichts ausgelost.
+club-code = Code für die Kamera
+club-card-how = Mit der Kamera öffnen: hier wird angeschrieben. Zwei vom Tisch bestätigen am Ende.
+club-person-card-how = Mit der Kamera öffnen: wo du sitzt und wie du stehst. Nur für dich.
+club-signed = Wir haben nachgerechnet und stimmen zu:

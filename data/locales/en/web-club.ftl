@@ -1,0 +1,395 @@
+# The club in the browser: tournaments.
+
+# In public.
+club-title = Tournaments
+club-about = A tournament on one laptop: the draw, sheets on phones or on paper, clock and standings in the hall.
+club-new = New tournament
+club-none = There is no tournament on this server yet.
+club-loading = One moment …
+club-ended = over
+club-hall = Hall screen
+club-desk = Desk
+club-referee = Referee
+club-my-place = My place
+club-no-key = The key is missing
+club-no-key-why = This page opens with the link or the code that the desk gives out. It has not been used on this device yet.
+club-no-line = No connection. What you see is what was known last.
+club-people-here = { $count ->
+    [one] One person takes part
+   *[other] { $count } people take part
+}
+club-round = Round { $round }
+club-round-of = Round { $round } of { $of }
+club-rounds = Rounds
+club-table = Table { $table }
+club-table-seat = Table { $table } · { $seat }
+club-table-gone = is dissolved
+club-find-me = Find a name or a table
+club-standings = Standings
+club-place = Place
+club-name = Name
+club-team = Team
+club-teams = Teams
+club-sum = Total
+club-penalties-of = Penalties and credits: { $amount }
+club-fair = A draw that can be checked
+club-fair-how = The commitment is fixed before anybody comes. From the seed, which stands here after the first draw, anybody can recompute the draw and every lot.
+club-commitment = Commitment
+club-seed = Seed
+club-draw-quality = { $last ->
+    [one] Round 1
+   *[other] Rounds { $first } to { $last }
+}: { $repeats ->
+    [0] nobody meets anybody twice.
+    [one] two people meet again once; it cannot be fewer than { $bound }.
+   *[other] two people meet again { $repeats } times; it cannot be fewer than { $bound }.
+}
+
+# How a sheet stands.
+club-table-empty = nothing yet
+club-table-playing = { $done } of { $lines }
+club-table-full = full, not confirmed
+club-table-once = confirmed once
+club-table-done = confirmed ✓
+club-table-differs = sums differ !
+club-table-disputed = disputed !
+
+# Setting up.
+club-format = How is it played?
+club-questions = In detail
+club-field-title = Name of the tournament
+club-ask-rounds = How many rounds?
+club-ask-deals = Deals a round
+club-ask-deals-of = Deals in round { $round }
+club-ask-minutes = Minutes a round
+club-no-limit = no limit
+club-ask-seats = Who sits together in later rounds?
+club-seats-draw = by lot, nobody twice if possible
+club-seats-standing = those who stand alike
+club-ask-unfinished = A deal is under way when time is up:
+club-unfinished-played_out = it is played out
+club-unfinished-void = it does not count
+club-ask-rest = If it does not come out even:
+club-rest-threes = tables of three
+club-rest-fives = tables of five
+club-rest-all_threes = all tables of three
+club-ask-rules-four = Rules at tables of four
+club-ask-rules-three = Rules at tables of three
+club-ask-team = Teams
+club-no-teams = none
+club-team-of = of { $size } people
+club-ask-clubs = People of one club do not sit together, if possible
+club-ask-ties = Between equals, these decide in turn
+club-tie-declarer_won = more games won as declarer
+club-tie-declarer_lost = fewer games lost as declarer
+club-tie-direct = the direct meeting
+club-tie-best_round = the better best round
+club-tie-last_round = the better last round
+club-tie-soli_won = more Soli won
+club-tie-lot = last the lot, which anybody can recompute
+club-tie-up = { $tie }: further up
+club-tie-away = { $tie }: leave out
+club-how-many = How many people will come?
+club-how-many-why = Only for the preview.
+club-your-name = What is your name?
+club-your-name-why = Stands beside everything you enter.
+club-preview = What it will look like
+club-preview-tables = { $count ->
+    [one] one table of { $size }
+   *[other] { $count } tables of { $size }
+}
+club-preview-deals = { $count } deals for everybody
+club-preview-time = Playing time { $hours ->
+    [0] { $minutes } minutes
+   *[other] { $hours } h { $minutes } min
+}, without breaks
+club-preview-repeats = { $repeats ->
+    [0] nobody meets anybody twice
+   *[other] { $repeats } times two people meet again; fewer than { $bound } is impossible
+}
+club-preview-none = Nothing is drawn for { $people } people.
+club-open = Open the tournament
+club-opened = “{ $name }” is open
+club-publish = Put this on the door now
+club-publish-why = This commitment binds the draw. Put it on the door before anybody comes; afterwards anybody can check that nobody chose the draw.
+club-to-desk = To the desk
+club-links = Links to keep
+club-links-why = Who has one of these links may do all it is for. This device remembers both.
+club-for-all = For everybody
+
+# The desk.
+club-tab-tables = Tables
+club-tab-people = People
+club-tab-paper = Paper sheets
+club-tab-print = Print and codes
+club-tab-hall = Hall screen ↗
+club-desk-lost = The server does not answer. What you enter is taken only when it is back.
+club-stage-drawn = is drawn
+club-stage-running = is being played
+club-stage-closed = is closed
+club-confirmed-of = { $done } of { $of } sheets confirmed.
+club-wrong-of = { $count ->
+    [one] On one something is wrong.
+   *[other] On { $count } something is wrong.
+}
+club-by-number = by number, not by urgency
+club-draw = Draw
+club-people-first = Enter people first
+club-begin = Begin round { $round }
+club-close = Close round { $round }
+club-close-when = { $count ->
+    [one] One sheet is not confirmed yet.
+   *[other] { $count } sheets are not confirmed yet.
+}
+club-end = End the tournament
+club-reopen = Open again
+club-said-drawn = Drawn.
+club-said-begun = Round { $round } has begun.
+club-said-closed = Round { $round } is closed.
+club-said-ended = The tournament is over.
+club-clock-stands = The clock is stopped
+club-clock-stop = Stop
+club-clock-go = Go on
+club-clock-extend = { $minutes } minutes
+club-mend = Tables no longer fit
+club-mend-what = { $tables ->
+    [one] One table changes
+   *[other] { $tables } tables change
+}; { $repeats ->
+    [0] nobody meets anybody again.
+   *[other] { $repeats } times two people meet again.
+}
+club-mend-do = Change it like this
+club-mend-none = No tables come out like this. Somebody is missing, or left over.
+club-said-mended = The tables are changed.
+club-add = Enter people
+club-add-do = Enter
+club-people = { $count ->
+    [one] One person
+   *[other] { $count } people
+}
+club-search = Search
+club-unpaid-only = only who has not paid
+club-apart = Not together
+club-apart-do = Keep apart
+club-start-number = Start number
+club-and-number = and
+club-said-apart = From the next draw on they do not sit together.
+club-field-name = Name
+club-field-club = Club
+club-field-team = Team
+club-field-alias = Name in public lists
+club-alias-is = “{ $alias }” in public
+club-before = before: { $names }
+club-has-left = has left
+club-paid = paid
+club-edit = Change { $name }
+club-save = Save
+club-cancel = Cancel
+club-substitute = Somebody fills in: name
+club-substitute-do = Put in
+club-leave = Has left
+club-return = Is back
+club-said-changed = Changed.
+club-said-entered = { $name } is entered.
+club-said-entered-all = { $count ->
+    [one] One person is entered.
+   *[other] { $count } people are entered.
+}
+club-said-left = { $name } has left.
+club-said-back = { $name } is back.
+club-said-substituted = { $name } now plays under { $number }.
+club-list = List from a spreadsheet
+club-list-paste = Paste it here
+club-list-how = A name on each line, or columns with headings: name, club, team, alias, member, paid.
+club-list-file = Or a file (CSV)
+club-list-read = { $count ->
+    [one] One person: { $first }.
+   *[other] { $count } people, from { $first } to { $last }.
+}
+club-list-do = { $count ->
+    [one] Enter
+   *[other] Enter all { $count }
+}
+club-why = Why?
+club-because = { $why }
+
+# Sheets.
+club-sheet = Sheet
+club-sheets = Sheets
+club-line = No.
+club-game = Game
+club-points = Points
+club-write = Write
+club-write-line = Deal { $line } of { $of }
+club-change-this = Change deal { $line } of { $of }
+club-change-line = Change { $line } { $game }
+club-clear-line = Clear the line
+club-line-empty = nothing
+club-line-unplayed = not played
+club-line-struck = struck out
+club-line-set = set by the referee
+club-line-amounts = only plus and minus
+club-line-waiting = kept, not sent yet
+club-line-held = to be settled
+club-suspect = look here
+club-sums-paper = on the paper
+club-sum-differs = differs
+club-amount-of = { $name } { $amount }
+club-by-secretary = the desk
+club-by-referee = the referee
+club-by-player = somebody at the table
+club-sending = { $count ->
+    [one] One entry is being sent …
+   *[other] { $count } entries are being sent …
+}
+club-kept-here = { $count ->
+    [one] No connection. One entry is kept here and is sent later.
+   *[other] No connection. { $count } entries are kept here and are sent later.
+}
+club-all-sent = Everything is sent.
+club-not-kept = This phone has no room left or does not allow anything to be kept. Leave the page open until everything is sent.
+club-sheet-drawn = The round has not begun.
+club-sheet-closed = The round is closed.
+club-sheet-confirmed = The sheet is confirmed.
+club-sheet-look-only = Only who has this table’s code can write here.
+club-sheet-how = Tap a line to change it.
+club-held-line = Somebody else has written on line { $line } meanwhile ({ $by }).
+club-held-theirs = There it says: { $text }
+club-held-mine = You wrote: { $text }
+club-held-drop = Theirs stands
+club-held-insist = Mine stands
+club-held-away = Understood, drop it
+club-confirm-title = Is everything right?
+club-confirm-as = { $name }: it is right
+club-confirmed-by = Confirmed by { $names }.
+club-confirm-other = Now somebody else at the table confirms on another phone: with the code on the table card or on their own start card.
+club-who-are-you = Whose phone is this?
+club-who-why = Two people of the table confirm, each for themselves. The desk sees who it was.
+club-dispute = Something is wrong
+club-dispute-why = What is wrong?
+club-dispute-send = Tell the desk
+club-disputes = { $name } disagrees: { $why }
+club-confirm-desk = Confirm for the table
+club-unconfirm = Take the confirmation back
+club-said-confirmed = Table { $table } is confirmed.
+club-history = What happened at this sheet
+club-event-written = Line { $line }: { $text }
+club-event-summed = Sums from the paper
+club-event-confirmed = confirmed
+club-event-unconfirmed = confirmation taken back
+club-event-disputed = disputed
+
+# Paper.
+club-paper-not-running = Sheets are entered while a round is being played.
+club-paper-table = Table
+club-paper-open = Still open: { $tables }
+club-paper-step-line = Table { $table }, deal { $line } of { $of }
+club-paper-step-sums = Table { $table }: the sums on the paper
+club-paper-step-mend = Table { $table }: correct a line (such as 7=c248), or other sums
+club-paper-step-confirm = Table { $table }: the sums agree. Enter confirms.
+club-paper-enter = Enter
+club-paper-confirm = Confirm
+club-paper-said = Line { $line }: { $amounts }
+club-paper-differ = The sums on the paper are others{ $lines ->
+    [none] {"."}
+   *[other] ; one of these lines alone would explain it: { $lines }.
+}
+club-paper-no-line = There is no such line.
+club-paper-empty = Nothing stands here.
+club-paper-game = These letters stand for no game.
+club-paper-seat = After the game comes the seat: 1 for the first column.
+club-paper-result = Counted games have points, games of tricks + or −.
+club-paper-mark = Nobody knows this mark at the end.
+club-paper-amounts = One number for each seat, with spaces between.
+club-paper-piles = For a Räuber: points/tricks for each seat, such as r 40/9 20/1 6/1 4/0.
+club-legend = How to type it
+club-legend-how = c247: a Cego of seat 2 ({ $two }) with 47 points. b2+: a Bettel, made.
+club-legend-more = Only plus and minus: 60 -20 -20 -20. Not played: -. Correct a line: 7=c248.
+club-code-solo = s
+club-code-gegensolo = gs
+club-code-cego = c
+club-code-halbe = h
+club-code-eine = e
+club-code-leere = l
+club-code-zwei_leere = zl
+club-code-zwei_verschiedene = zv
+club-code-geiss = g
+club-code-ultimo = u
+club-code-bettel = b
+club-code-piccolo = p
+club-code-zwiccolo = zw
+club-code-trio = t
+club-code-quarto = q
+club-code-quinto = qi
+club-code-pascha = pa
+club-code-raeuber = r
+club-code-drescher = d
+club-code-mark-after_solo = s
+club-code-mark-ouvert = o
+club-code-mark-durch = d
+club-code-mark-ulti = u
+club-mark-after_solo = after a Solo
+club-mark-ouvert = open
+club-mark-durch = Durch (+ or −)
+club-mark-ulti = Ulti: u1 made, u1− not
+
+# The referee.
+club-penalise = Penalty or credit
+club-penalise-do = Enter
+club-penalties = Penalties and credits
+club-no-penalties = None yet.
+club-penalty-line = { $amount }: { $why }{ $paragraph ->
+    [none] {""}
+   *[other] {" "}({ $paragraph })
+}
+club-nobody = Nobody has this number.
+club-amount = How much?
+club-amount-how = A penalty is below zero: −40.
+club-for-round = Round
+club-paragraph = Paragraph
+club-lift = Lift
+club-lifted = lifted
+club-said-lifted = Lifted.
+club-said-penalised = Entered for { $name }.
+club-referee-sheets = On a sheet the referee can strike a deal out or set it.
+club-referee-line = Strike out or set
+club-referee-why = Both need a reason above.
+club-set-sum = Together { $sum }, not zero.
+club-set-line = Set it like this
+club-strike-line = Strike out
+
+# My place.
+club-me-wait = Nothing is drawn yet. Then this page shows where you sit.
+club-me-out = In round { $round } you sit at no table. Ask the desk if that is not right.
+club-me-place = Place { $place } of { $of }: { $total }
+club-deals-first = deals first
+club-to-sheet = To the sheet
+
+# The hall.
+club-hall-welcome = Welcome! The draw is about to be made.
+club-hall-lost = No connection. As of { $at }.
+club-hall-page = Page { $at } of { $of }
+club-hall-full = Full screen (f)
+club-clock-ends = until { $at }
+club-clock-near = { $minutes ->
+    [one] One minute left
+   *[other] { $minutes } minutes left
+}
+club-clock-over-played_out = Time! Deals under way are played out.
+club-clock-over-void = Time! Deals under way do not count.
+
+# Print.
+club-print = Print
+club-paper-size = Paper
+club-print-names = Draw by name
+club-print-tables = Draw by table
+club-print-cards = Table cards
+club-print-people = Start cards
+club-print-sheets = Paper sheets
+club-print-standings = Standings
+club-print-nothing = Nothing is drawn yet.
+club-code = Code for the camera
+club-card-how = Open with the camera: here you keep score. At the end two people of the table confirm.
+club-person-card-how = Open with the camera: where you sit and how you stand. Only for you.
+club-signed = We have checked the sums and agree:

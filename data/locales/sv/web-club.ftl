@@ -1,0 +1,395 @@
+# Klubben i webbläsaren: turneringar.
+
+# Offentligt.
+club-title = Turneringar
+club-about = En turnering på en bärbar dator: lottning, protokoll i mobilen eller på papper, klocka och ställning i salen.
+club-new = Ny turnering
+club-none = Det finns ingen turnering på den här servern än.
+club-loading = Ett ögonblick …
+club-ended = avslutad
+club-hall = Salens skärm
+club-desk = Sekretariatet
+club-referee = Domaren
+club-my-place = Min plats
+club-no-key = Nyckeln saknas
+club-no-key-why = Sidan öppnas med länken eller koden som sekretariatet delar ut. Den har inte använts på den här enheten än.
+club-no-line = Ingen förbindelse. Det som visas är det som var känt senast.
+club-people-here = { $count ->
+    [one] En person är med
+   *[other] { $count } personer är med
+}
+club-round = Omgång { $round }
+club-round-of = Omgång { $round } av { $of }
+club-rounds = Omgångar
+club-table = Bord { $table }
+club-table-seat = Bord { $table } · { $seat }
+club-table-gone = upplöses
+club-find-me = Sök namn eller bord
+club-standings = Ställning
+club-place = Plats
+club-name = Namn
+club-team = Lag
+club-teams = Lag
+club-sum = Summa
+club-penalties-of = Straff och tillägg: { $amount }
+club-fair = Lottning som kan kontrolleras
+club-fair-how = Kontrollsumman är bestämd innan någon kommer. Från startvärdet, som står här efter första lottningen, kan alla räkna om lottningen och varje lott.
+club-commitment = Kontrollsumma
+club-seed = Startvärde
+club-draw-quality = { $last ->
+    [one] Omgång 1
+   *[other] Omgång { $first } till { $last }
+}: { $repeats ->
+    [0] inga två möts två gånger.
+    [one] en gång möts två igen; färre än { $bound } är omöjligt.
+   *[other] { $repeats } gånger möts två igen; färre än { $bound } är omöjligt.
+}
+
+# Hur ett protokoll står.
+club-table-empty = inget än
+club-table-playing = { $done } av { $lines }
+club-table-full = fullt, inte bekräftat
+club-table-once = bekräftat en gång
+club-table-done = bekräftat ✓
+club-table-differs = summorna skiljer sig !
+club-table-disputed = bestrids !
+
+# Inrätta.
+club-format = Hur spelas det?
+club-questions = I detalj
+club-field-title = Turneringens namn
+club-ask-rounds = Hur många omgångar?
+club-ask-deals = Givar per omgång
+club-ask-deals-of = Givar i omgång { $round }
+club-ask-minutes = Minuter per omgång
+club-no-limit = ingen gräns
+club-ask-seats = Vilka sitter ihop i senare omgångar?
+club-seats-draw = lotten, helst inga två gånger
+club-seats-standing = de som ligger lika
+club-ask-unfinished = En giv pågår när tiden är ute:
+club-unfinished-played_out = den spelas klart
+club-unfinished-void = den räknas inte
+club-ask-rest = Om det inte går jämnt ut:
+club-rest-threes = bord med tre
+club-rest-fives = bord med fem
+club-rest-all_threes = alla bord med tre
+club-ask-rules-four = Regler vid bord med fyra
+club-ask-rules-three = Regler vid bord med tre
+club-ask-team = Lag
+club-no-teams = inga
+club-team-of = om { $size } personer
+club-ask-clubs = Personer ur samma klubb sitter helst inte ihop
+club-ask-ties = Vid lika ställning avgör i tur och ordning
+club-tie-declarer_won = fler vunna spel som spelförare
+club-tie-declarer_lost = färre förlorade spel som spelförare
+club-tie-direct = inbördes möte
+club-tie-best_round = den bättre bästa omgången
+club-tie-last_round = den bättre sista omgången
+club-tie-soli_won = fler vunna solo
+club-tie-lot = sist lotten, som alla kan räkna om
+club-tie-up = { $tie }: längre fram
+club-tie-away = { $tie }: ta bort
+club-how-many = Hur många kommer?
+club-how-many-why = Bara för förhandsvisningen.
+club-your-name = Vad heter du?
+club-your-name-why = Står vid allt du för in.
+club-preview = Så kommer det att se ut
+club-preview-tables = { $count ->
+    [one] ett bord med { $size }
+   *[other] { $count } bord med { $size }
+}
+club-preview-deals = { $count } givar för alla
+club-preview-time = Speltid { $hours ->
+    [0] { $minutes } minuter
+   *[other] { $hours } tim { $minutes } min
+}, utan pauser
+club-preview-repeats = { $repeats ->
+    [0] inga två möts två gånger
+   *[other] { $repeats } gånger möts två igen; färre än { $bound } är omöjligt
+}
+club-preview-none = För { $people } personer lottas inget.
+club-open = Öppna turneringen
+club-opened = ”{ $name }” är öppnad
+club-publish = Sätt upp nu
+club-publish-why = Kontrollsumman binder lottningen. Sätt upp den på dörren innan någon kommer; sedan kan alla kontrollera att ingen har valt lottningen.
+club-to-desk = Till sekretariatet
+club-links = Länkar att spara
+club-links-why = Den som har en av länkarna får göra allt den gäller för. Den här enheten minns båda.
+club-for-all = För alla
+
+# Sekretariatet.
+club-tab-tables = Bord
+club-tab-people = Personer
+club-tab-paper = Pappersprotokoll
+club-tab-print = Utskrift och koder
+club-tab-hall = Salens skärm ↗
+club-desk-lost = Servern svarar inte. Det du för in tas emot först när den är tillbaka.
+club-stage-drawn = är lottad
+club-stage-running = pågår
+club-stage-closed = är avslutad
+club-confirmed-of = { $done } av { $of } protokoll bekräftade.
+club-wrong-of = { $count ->
+    [one] På ett är något fel.
+   *[other] På { $count } är något fel.
+}
+club-by-number = efter nummer, inte efter angelägenhet
+club-draw = Lotta
+club-people-first = För in personer först
+club-begin = Börja omgång { $round }
+club-close = Avsluta omgång { $round }
+club-close-when = { $count ->
+    [one] Ett protokoll är inte bekräftat än.
+   *[other] { $count } protokoll är inte bekräftade än.
+}
+club-end = Avsluta turneringen
+club-reopen = Öppna igen
+club-said-drawn = Lottat.
+club-said-begun = Omgång { $round } har börjat.
+club-said-closed = Omgång { $round } är avslutad.
+club-said-ended = Turneringen är avslutad.
+club-clock-stands = Klockan står
+club-clock-stop = Stoppa
+club-clock-go = Fortsätt
+club-clock-extend = { $minutes } minuter
+club-mend = Borden stämmer inte längre
+club-mend-what = { $tables ->
+    [one] Ett bord ändras
+   *[other] { $tables } bord ändras
+}; { $repeats ->
+    [0] inga två möts igen.
+   *[other] { $repeats } gånger möts två igen.
+}
+club-mend-do = Ändra så
+club-mend-none = Så går det inte jämnt ut. Någon saknas, eller blir över.
+club-said-mended = Borden är ändrade.
+club-add = För in personer
+club-add-do = För in
+club-people = { $count ->
+    [one] En person
+   *[other] { $count } personer
+}
+club-search = Sök
+club-unpaid-only = bara de som inte har betalat
+club-apart = Inte ihop
+club-apart-do = Håll isär
+club-start-number = Startnummer
+club-and-number = och
+club-said-apart = Från nästa lottning sitter de inte ihop.
+club-field-name = Namn
+club-field-club = Klubb
+club-field-team = Lag
+club-field-alias = Namn i offentliga listor
+club-alias-is = offentligt ”{ $alias }”
+club-before = tidigare { $names }
+club-has-left = utskriven
+club-paid = betalat
+club-edit = Ändra { $name }
+club-save = Spara
+club-cancel = Avbryt
+club-substitute = Någon hoppar in: namn
+club-substitute-do = Sätt in
+club-leave = Skriv ut
+club-return = Är tillbaka
+club-said-changed = Ändrat.
+club-said-entered = { $name } är införd.
+club-said-entered-all = { $count ->
+    [one] En person är införd.
+   *[other] { $count } personer är införda.
+}
+club-said-left = { $name } är utskriven.
+club-said-back = { $name } är tillbaka.
+club-said-substituted = { $name } spelar nu under { $number }.
+club-list = Lista från ett kalkylblad
+club-list-paste = Klistra in här
+club-list-how = Ett namn per rad, eller kolumner med rubriker: namn, klubb, lag, alias, medlem, betalt.
+club-list-file = Eller en fil (CSV)
+club-list-read = { $count ->
+    [one] En person: { $first }.
+   *[other] { $count } personer, från { $first } till { $last }.
+}
+club-list-do = { $count ->
+    [one] För in
+   *[other] För in alla { $count }
+}
+club-why = Varför?
+club-because = { $why }
+
+# Protokoll.
+club-sheet = Protokoll
+club-sheets = Protokoll
+club-line = Nr
+club-game = Spel
+club-points = Poäng
+club-write = Skriv
+club-write-line = Giv { $line } av { $of }
+club-change-this = Ändra giv { $line } av { $of }
+club-change-line = Ändra { $line } { $game }
+club-clear-line = Töm raden
+club-line-empty = inget
+club-line-unplayed = inte spelad
+club-line-struck = struken
+club-line-set = fastställd
+club-line-amounts = bara plus och minus
+club-line-waiting = sparad, inte skickad än
+club-line-held = ska redas ut
+club-suspect = leta här
+club-sums-paper = på papperet
+club-sum-differs = skiljer sig
+club-amount-of = { $name } { $amount }
+club-by-secretary = sekretariatet
+club-by-referee = domaren
+club-by-player = någon vid bordet
+club-sending = { $count ->
+    [one] En rad skickas …
+   *[other] { $count } rader skickas …
+}
+club-kept-here = { $count ->
+    [one] Ingen förbindelse. En rad är sparad här och skickas senare.
+   *[other] Ingen förbindelse. { $count } rader är sparade här och skickas senare.
+}
+club-all-sent = Allt är skickat.
+club-not-kept = Telefonen har ingen plats kvar eller tillåter inte att något sparas. Låt sidan vara öppen tills allt är skickat.
+club-sheet-drawn = Omgången har inte börjat.
+club-sheet-closed = Omgången är avslutad.
+club-sheet-confirmed = Protokollet är bekräftat.
+club-sheet-look-only = Bara den som har bordets kod kan skriva här.
+club-sheet-how = Tryck på en rad för att ändra den.
+club-held-line = Någon annan har skrivit på rad { $line } under tiden ({ $by }).
+club-held-theirs = Där står: { $text }
+club-held-mine = Du skrev: { $text }
+club-held-drop = Deras gäller
+club-held-insist = Min gäller
+club-held-away = Jag förstår, ta bort
+club-confirm-title = Stämmer allt?
+club-confirm-as = { $name }: det stämmer
+club-confirmed-by = Bekräftat av { $names }.
+club-confirm-other = Nu bekräftar någon annan vid bordet på en annan telefon: med koden på bordskortet eller på det egna startkortet.
+club-who-are-you = Vems telefon är det här?
+club-who-why = Två vid bordet bekräftar, var och en för sig. Sekretariatet ser vilka det var.
+club-dispute = Något stämmer inte
+club-dispute-why = Vad stämmer inte?
+club-dispute-send = Säg till sekretariatet
+club-disputes = { $name } bestrider: { $why }
+club-confirm-desk = Bekräfta för bordet
+club-unconfirm = Ta tillbaka bekräftelsen
+club-said-confirmed = Bord { $table } är bekräftat.
+club-history = Vad som har hänt med protokollet
+club-event-written = Rad { $line }: { $text }
+club-event-summed = Summor från papperet
+club-event-confirmed = bekräftat
+club-event-unconfirmed = bekräftelsen tillbakatagen
+club-event-disputed = bestritt
+
+# Papper.
+club-paper-not-running = Protokoll förs in medan en omgång pågår.
+club-paper-table = Bord
+club-paper-open = Återstår: { $tables }
+club-paper-step-line = Bord { $table }, giv { $line } av { $of }
+club-paper-step-sums = Bord { $table }: summorna på papperet
+club-paper-step-mend = Bord { $table }: rätta en rad (till exempel 7=c248) eller andra summor
+club-paper-step-confirm = Bord { $table }: summorna stämmer. Enter bekräftar.
+club-paper-enter = För in
+club-paper-confirm = Bekräfta
+club-paper-said = Rad { $line }: { $amounts }
+club-paper-differ = Summorna på papperet är andra{ $lines ->
+    [none] {"."}
+   *[other] ; en av de här raderna ensam skulle förklara det: { $lines }.
+}
+club-paper-no-line = Det finns ingen sådan rad.
+club-paper-empty = Här står inget.
+club-paper-game = De bokstäverna står inte för något spel.
+club-paper-seat = Efter spelet kommer platsen: 1 för första kolumnen.
+club-paper-result = Räknade spel har poäng, stickspel + eller −.
+club-paper-mark = Det märket på slutet är okänt.
+club-paper-amounts = Ett tal för varje plats, med mellanslag emellan.
+club-paper-piles = För Räuber: poäng/stick för varje plats, till exempel r 40/9 20/1 6/1 4/0.
+club-legend = Så skriver man
+club-legend-how = c247: en Cego från plats 2 ({ $two }) med 47 poäng. b2+: en Bettel, gjord.
+club-legend-more = Bara plus och minus: 60 -20 -20 -20. Inte spelad: -. Rätta en rad: 7=c248.
+club-code-solo = s
+club-code-gegensolo = gs
+club-code-cego = c
+club-code-halbe = h
+club-code-eine = e
+club-code-leere = l
+club-code-zwei_leere = zl
+club-code-zwei_verschiedene = zv
+club-code-geiss = g
+club-code-ultimo = u
+club-code-bettel = b
+club-code-piccolo = p
+club-code-zwiccolo = zw
+club-code-trio = t
+club-code-quarto = q
+club-code-quinto = qi
+club-code-pascha = pa
+club-code-raeuber = r
+club-code-drescher = d
+club-code-mark-after_solo = s
+club-code-mark-ouvert = o
+club-code-mark-durch = d
+club-code-mark-ulti = u
+club-mark-after_solo = efter Solo
+club-mark-ouvert = öppet
+club-mark-durch = Durch (+ eller −)
+club-mark-ulti = Ulti: u1 gjord, u1− inte
+
+# Domaren.
+club-penalise = Straff eller tillägg
+club-penalise-do = För in
+club-penalties = Straff och tillägg
+club-no-penalties = Inga än.
+club-penalty-line = { $amount }: { $why }{ $paragraph ->
+    [none] {""}
+   *[other] {" "}({ $paragraph })
+}
+club-nobody = Ingen har det numret.
+club-amount = Hur mycket?
+club-amount-how = Ett straff är mindre än noll: −40.
+club-for-round = Omgång
+club-paragraph = Paragraf
+club-lift = Häv
+club-lifted = hävt
+club-said-lifted = Hävt.
+club-said-penalised = Infört för { $name }.
+club-referee-sheets = På ett protokoll kan domaren stryka en giv eller fastställa den.
+club-referee-line = Stryka eller fastställa
+club-referee-why = Båda behöver ett skäl ovan.
+club-set-sum = Tillsammans { $sum }, inte noll.
+club-set-line = Fastställ så
+club-strike-line = Stryk
+
+# Min plats.
+club-me-wait = Det är inte lottat än. Då visar sidan var du sitter.
+club-me-out = I omgång { $round } sitter du inte vid något bord. Fråga sekretariatet om det inte stämmer.
+club-me-place = Plats { $place } av { $of }: { $total }
+club-deals-first = ger först
+club-to-sheet = Till protokollet
+
+# Salen.
+club-hall-welcome = Välkomna! Snart lottas det.
+club-hall-lost = Ingen förbindelse. Läget klockan { $at }.
+club-hall-page = Sida { $at } av { $of }
+club-hall-full = Helskärm (f)
+club-clock-ends = till { $at }
+club-clock-near = { $minutes ->
+    [one] En minut kvar
+   *[other] { $minutes } minuter kvar
+}
+club-clock-over-played_out = Tiden är ute! Påbörjade givar spelas klart.
+club-clock-over-void = Tiden är ute! Påbörjade givar räknas inte.
+
+# Utskrift.
+club-print = Skriv ut
+club-paper-size = Papper
+club-print-names = Lottning efter namn
+club-print-tables = Lottning efter bord
+club-print-cards = Bordskort
+club-print-people = Startkort
+club-print-sheets = Pappersprotokoll
+club-print-standings = Ställning
+club-print-nothing = Inget är lottat än.
+club-code = Kod för kameran
+club-card-how = Öppna med kameran: här förs protokollet. Till sist bekräftar två vid bordet.
+club-person-card-how = Öppna med kameran: var du sitter och hur du ligger till. Bara för dig.
+club-signed = Vi har kontrollräknat och instämmer:

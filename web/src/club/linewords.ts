@@ -1,0 +1,28 @@
+// What stands on a line of a sheet, in words.
+import { gameText, resultText } from '../tools/rowwords';
+import { t } from '../shell/words.svelte';
+import { byPlace } from './sheet/model';
+import type { ByJson, LineContent } from './types';
+
+/** The game, or what stands instead of one. */
+export function lineText(content: LineContent | null): string {
+  if (content === null) return '';
+  if (typeof content === 'string') return t(`club-line-${content}`);
+  if ('deal' in content) return gameText({ deal: byPlace(content.deal) });
+  return t('set' in content ? 'club-line-set' : 'club-line-amounts');
+}
+
+/** How it ended, where that was told. */
+export const lineResult = (content: LineContent | null): string =>
+  content !== null && typeof content === 'object' && 'deal' in content ? resultText({ deal: content.deal }) : '';
+
+/** The seat that played, from 1, where somebody did. */
+export const lineDeclarer = (content: LineContent | null): number | null =>
+  content !== null && typeof content === 'object' && 'deal' in content ? (content.deal.declarer ?? null) : null;
+
+/** Who wrote it. */
+export function byText(by: ByJson | null, nameOf: (number: number) => string): string {
+  if (!by) return '';
+  if (by.name) return by.name;
+  return by.role === 'player' && by.number !== undefined ? nameOf(by.number) : t(`club-by-${by.role}`);
+}

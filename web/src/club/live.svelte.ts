@@ -1,0 +1,71 @@
+// A tournament, or a sheet of it, that is looked at: read once, and again whenever something has happened there. When the line is gone, what was known last stays.
+import { inWords } from '../shell/said';
+import { follow } from './follow';
+import { type Of, keyOf } from './keys';
+import { club } from './api';
+import type { Tournament } from './types';
+
+/** Something of the server's that changes. */
+export class Live<View extends { number: number; now: number }> {
+  view: View | null = $state.raw(null);
+  /** Why nothing can be shown. */
+  problem: string | null = $state(null);
+  /** Whether the server answered last time, and when it last did. */
+  line = $state(true);
+  heard = $state(Date.now());
+  /** What is to be added to the time of this device to have the server's. */
+  offset = $state(0);
+  readonly #read: () => Promise<View>;
+  #reading: Promise<void> | null = null;
+  #again = false;
+
+  constructor(read: () => Promise<View>) {
+    this.#read = read;
+  }
+
+  /** Reads it again; who asks while it is being read gets one more reading after that. */
+  look = (): Promise<void> => {
+    if (this.#reading) {
+      this.#again = true;
+      return this.#reading;
+    }
+    this.#reading = this.#once().finally(() => {
+      this.#reading = null;
+      if (!this.#again) return;
+      this.#again = false;
+      void this.look();
+    });
+    return this.#reading;
+  };
+
+  async #once(): Promise<void> {
+    try {
+      this.hear(await this.#read());
+    } catch (why) {
+      this.lost(inWords(why));
+    }
+  }
+
+  hear(view: View): void {
+    // An answer that was under way longer does not take back what is known.
+    if (this.view && view.number < this.view.number) return;
+    this.view = view;
+    this.problem = null;
+    this.line = true;
+    this.heard = Date.now();
+    this.offset = view.now - Date.now();
+  }
+
+  lost(why: string): void {
+    this.line = false;
+    this.problem = why;
+  }
+}
+
+/** The tournament of an address, with the key this device has for it. */
+export function theTournament(id: () => string, as: Of | null): Live<Tournament> {
+  const key = () => (as === null ? null : keyOf(id(), as));
+  const live = new Live(() => club.view(id(), key()));
+  $effect(() => follow(id(), key(), live.look, () => (live.line = false)));
+  return live;
+}

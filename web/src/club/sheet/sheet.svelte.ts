@@ -1,0 +1,192 @@
+// A table's sheet on a phone: shown from what the server has and what waits here, written with the score pad's pencil.
+import { bySeat, type Row } from '../../tools/match';
+import { type Form, type Phrase, form, score } from '../../tools/compute';
+import type { Writing } from '../../tools/writing';
+import { inWords } from '../../shell/said';
+import { t } from '../../shell/words.svelte';
+import { club } from '../api';
+import { follow } from '../follow';
+import { Live } from '../live.svelte';
+import type { LineContent, Sheet, TournamentCommand } from '../types';
+import { keep, kept, watch } from './kept';
+import { type Shown, type Wants, next, shown, totals } from './model';
+import { type Answer, type Entry, type Queue, add, dropped, insisted, newId } from './queue';
+import { Sender } from './sender';
+
+const SEEN = 'cego-club-sheet-';
+
+/** The sheet as it was seen last: a phone without a network shows it again. */
+function lastSeen(name: string): Sheet | null {
+  try {
+    return JSON.parse(localStorage.getItem(SEEN + name) ?? 'null') as Sheet | null;
+  } catch {
+    return null;
+  }
+}
+
+export class SheetAt implements Writing {
+  readonly live: Live<Sheet>;
+  readonly #id: string;
+  readonly #round: number;
+  readonly #table: number;
+  readonly #key: string | null;
+  readonly #name: string;
+  readonly #by: () => string;
+  readonly #sender: Sender<Wants>;
+  queue: Queue<Wants> = $state.raw() as Queue<Wants>;
+  form: Form | null = $state.raw(null);
+  /** Whether the rules could not be loaded: then nothing can be written here. */
+  broken = $state(false);
+  /** Whether this device keeps what is written. */
+  kept = $state(true);
+  /** What was refused that concerns the whole sheet, in words. */
+  trouble: string | null = $state(null);
+  /** The line that is written: the next one, or one that is changed. */
+  chosen: number | null = $state(null);
+
+  readonly sheet = $derived.by(() => this.live.view);
+  readonly lines: Shown[] = $derived.by(() => (this.live.view ? shown(this.live.view, this.queue) : []));
+  readonly people = $derived.by(() => this.live.view?.people.map(({ name }) => name) ?? []);
+  readonly totals = $derived.by(() => totals(this.lines, this.people.length));
+  readonly line = $derived.by(() => this.chosen ?? next(this.lines));
+  readonly dealer = $derived.by(() => (this.lines[this.line ?? 0]?.dealer ?? 1) - 1);
+  readonly under = $derived.by(() => this.live.view?.under ?? { ruleset: '', players: 4 });
+  readonly waiting = $derived.by(() => this.queue.entries.filter(({ held }) => !held).length);
+  readonly held = $derived.by(() => this.queue.entries.filter(({ held }) => held));
+  readonly dealsInTurn = true;
+
+  /** `by`: what who writes is called, at the desk. */
+  constructor(id: string, round: number, table: number, key: string | null, by: () => string = () => '') {
+    this.#by = by;
+    this.#id = id;
+    this.#round = round;
+    this.#table = table;
+    this.#key = key;
+    this.#name = `${id}-${round}-${table}`;
+    this.queue = kept<Wants>(this.#name);
+    this.live = new Live(async () => {
+      const view = await club.sheet(id, round, table, key);
+      this.#remember(view);
+      return view;
+    });
+    const last = lastSeen(this.#name);
+    if (last) this.live.view = last;
+    this.#sender = new Sender<Wants>({
+      queue: () => this.queue,
+      left: (queue) => this.#left(queue),
+      send: (batch) => this.#send(batch),
+      line: (there) => (this.live.line = there),
+    });
+    $effect(() => {
+      const stop = [follow(id, key, this.live.look, () => (this.live.line = false)), watch(this.#name, () => (this.queue = kept<Wants>(this.#name)))];
+      void this.#sender.go();
+      return () => {
+        stop.forEach((one) => one());
+        this.#sender.close();
+      };
+    });
+    // When the server can be reached again, what waits goes at once.
+    $effect(() => {
+      if (this.live.line && this.live.heard) void this.#sender.go();
+    });
+    $effect(() => {
+      const { under } = this;
+      if (!under.ruleset || this.form) return;
+      form(under).then((found) => (this.form = found), () => (this.broken = true));
+    });
+  }
+
+  #remember(view: Sheet): void {
+    try {
+      localStorage.setItem(SEEN + this.#name, JSON.stringify(view));
+    } catch {
+      // Then it is there as long as the page.
+    }
+  }
+
+  #put(queue: Queue<Wants>): void {
+    this.queue = queue;
+    this.kept = keep(this.#name, queue);
+  }
+
+  /** What is left when the server has answered. What concerns the whole sheet is not kept when it is refused: it is asked for again. */
+  #left(queue: Queue<Wants>): void {
+    const refused = queue.entries.find(({ line, held }) => line === null && held);
+    this.trouble = refused?.held?.text ?? null;
+    this.#put(refused ? dropped(queue, refused.id) : queue);
+    void this.live.look();
+  }
+
+  async #send(batch: Entry<Wants>[]): Promise<Answer[]> {
+    const of = { round: this.#round, table: this.#table };
+    const command = ({ wants, seen }: Entry<Wants>): TournamentCommand => {
+      if (wants.type === 'write') return { type: 'write', ...of, line: wants.line, content: wants.content, expects: seen };
+      return wants.type === 'confirm' ? { type: 'confirm', ...of, expects: seen } : { type: 'dispute', ...of };
+    };
+    const why = ({ wants }: Entry<Wants>) => (wants.type === 'dispute' ? { why: wants.why } : {});
+    try {
+      const { answers } = await club.send(this.#id, this.#key, batch.map((entry) => ({ id: entry.id, ...why(entry), ...command(entry) })), this.#by());
+      return answers.flatMap(({ id, done, refused }): Answer[] => {
+        if (refused) return [{ id, refused: { reason: refused.reason, text: refused.text, ...(refused.stands ? { stands: refused.stands } : {}) } }];
+        return done === null ? [] : [{ id, done }];
+      });
+    } catch (problem) {
+      this.live.problem = inWords(problem);
+      throw problem;
+    }
+  }
+
+  #add(line: number | null, wants: Wants, seen: number): void {
+    this.trouble = null;
+    this.#put(add(this.queue, { id: newId(), at: Date.now(), line, seen, wants }));
+    void this.#sender.go();
+  }
+
+  /** Writes on a line what is known to be possible. */
+  write(line: number, content: LineContent | null, amounts: number[] | null): void {
+    this.#add(line, { type: 'write', line, content, amounts }, this.live.view?.lines[line]?.number ?? 0);
+    this.chosen = null;
+  }
+
+  /** Writes a deal as the pencil tells it; what the rules have against it, if anything. */
+  async deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[]> {
+    const line = changes ?? this.line;
+    if (line === null || !told.deal) return [];
+    const report = bySeat(told.deal, this.dealer);
+    const found = await score(this.under, report);
+    if ('faults' in found) return found.faults;
+    const { dealer: _, ...deal } = report;
+    this.write(line, { deal }, found.amounts);
+    return [];
+  }
+
+  confirm = (): void => this.#add(null, { type: 'confirm' }, this.live.view?.changed ?? 0);
+  dispute = (why: string): void => this.#add(null, { type: 'dispute', why }, 0);
+  /** The other's stands. */
+  drop = (id: string): void => {
+    this.#put(dropped(this.queue, id));
+    void this.#sender.go();
+  };
+  /** Mine is to stand, now that the other's was seen. */
+  insist = (id: string): void => {
+    this.#put(insisted(this.queue, id));
+    void this.#sender.go();
+  };
+
+  /** This phone is somebody's. */
+  async bind(number: number): Promise<void> {
+    this.trouble = null;
+    try {
+      await club.bind(this.#id, this.#key ?? '', number);
+    } catch (why) {
+      this.trouble = inWords(why);
+    }
+    await this.live.look();
+  }
+
+  /** In one sentence, whether everything is sent. */
+  readonly said = $derived.by(() => {
+    if (this.waiting > 0) return t(this.live.line ? 'club-sending' : 'club-kept-here', { count: this.waiting });
+    return t(this.live.line ? 'club-all-sent' : 'club-no-line');
+  });
+}
