@@ -1,39 +1,57 @@
-// Hears of every change of a tournament: by a stream of the server's, and by asking now and then where that does not get through.
+// Hears what a tournament or a sheet is now, and whenever it has changed: by a stream of the server's, and by asking now and then where that does not get through.
+import { withKey } from './api';
 import { pause } from './sheet/sender';
+import { viewOf } from './sse';
 
 /** Where no stream comes, the server is asked this often, in milliseconds. */
 const ASK_MS = 5_000;
-/** After so long a silence a stream is taken for dead: the server says something more often. */
-const SILENCE_MS = 45_000;
+/** After so long a silence a stream is taken for dead: the server says something every fifteen seconds. */
+const SILENCE_MS = 40_000;
 
-/** Calls `changed` at once and whenever something has happened, `lost` when nobody answers; ends with the function it gives. */
-export function follow(id: string, key: string | null, changed: () => Promise<void>, lost: () => void): () => void {
+/** What a stream tells. */
+export interface Listener {
+  /** Looks for itself. */
+  look(): Promise<void>;
+  /** Takes what the server says. */
+  hear(view: unknown): void;
+  /** Nobody answers. */
+  away(): void;
+}
+
+/** Follows what is at a path of the interface; ends with the function it gives. */
+export function follow(path: string, key: string | null, to: Listener): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
 
   async function listen(): Promise<void> {
     if (end.signal.aborted) return;
-    await changed();
     let wait = ASK_MS;
     try {
-      await stream(`/api/v1/tournaments/${encodeURIComponent(id)}/live`, key, end.signal, () => {
+      await stream(`/api/v1${path}/live`, key, end.signal, (view) => {
         attempt = 0;
-        void changed();
+        to.hear(view);
       });
       // A stream that ends is begun again: servers end it when they are restarted.
       wait = pause(attempt++, Math.random());
     } catch (why) {
       if (end.signal.aborted) return;
-      if (!(why instanceof NoStream)) {
-        lost();
+      if (why instanceof NoStream) await to.look();
+      else {
+        to.away();
         wait = pause(attempt++, Math.random());
       }
     }
     timer = setTimeout(() => void listen(), wait);
   }
+  /** Somebody looks again, or the network is back: what was missed is asked for, and a line that was lost is laid again. */
   const hurry = () => {
-    if (document.visibilityState === 'visible') void changed();
+    if (document.visibilityState !== 'visible') return;
+    if (attempt === 0) void to.look();
+    else {
+      clearTimeout(timer);
+      void listen();
+    }
   };
   void listen();
   document.addEventListener('visibilitychange', hurry);
@@ -49,14 +67,14 @@ export function follow(id: string, key: string | null, changed: () => Promise<vo
 /** The server answers, and not with a stream. */
 class NoStream extends Error {}
 
-/** Reads server-sent events; `heard` is called for each that has data. Not with `EventSource`: a key goes in a header. */
-async function stream(path: string, key: string | null, signal: AbortSignal, heard: () => void): Promise<void> {
+/** Reads server-sent events, and gives out the data of each `view`. Not with `EventSource`: a key goes in a header. */
+async function stream(path: string, key: string | null, signal: AbortSignal, heard: (view: unknown) => void): Promise<void> {
   const silence = new AbortController();
   const give = () => silence.abort();
   signal.addEventListener('abort', give);
   let timer = setTimeout(give, SILENCE_MS);
   try {
-    const answer = await fetch(path, { headers: { Accept: 'text/event-stream', ...(key ? { 'Cego-Key': key } : {}) }, signal: silence.signal });
+    const answer = await fetch(path, { headers: { Accept: 'text/event-stream', ...withKey(key) }, signal: silence.signal });
     if (!answer.ok || !answer.body || !answer.headers.get('Content-Type')?.startsWith('text/event-stream')) throw new NoStream();
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
@@ -67,10 +85,12 @@ async function stream(path: string, key: string | null, signal: AbortSignal, hea
       clearTimeout(timer);
       timer = setTimeout(give, SILENCE_MS);
       text += decoder.decode(value, { stream: true });
-      const ends = text.lastIndexOf('\n\n');
-      if (ends < 0) continue;
-      if (/^data:/m.test(text.slice(0, ends))) heard();
-      text = text.slice(ends + 2);
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = viewOf(event);
+        if (data !== null) heard(JSON.parse(data));
+      }
     }
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 // The keys of this device: who holds one may do what it is for. They come behind the # of an address, are kept here, and go to the server in a header, never in an address.
 import { fragment, go } from '../shell/router.svelte';
+import { newId } from './id';
 
 const PREFIX = 'cego-club-key-';
 
@@ -38,9 +39,24 @@ export function keepKey(id: string, of: Of, key: string): void {
 /** Takes the key that stands behind the address, and the address without it: what is seen of the address opens nothing. */
 export function takeKey(id: string, of: Of): string | null {
   const key = fragment().slice(1);
-  if (/^[A-Za-z0-9_-]{16,200}$/.test(key)) {
+  if (/^[A-Za-z0-9_.-]{16,100}$/.test(key)) {
     keepKey(id, of, key);
     go(location.pathname, true);
   }
   return keyOf(id, of);
+}
+
+const DEVICE = 'cego-club-device';
+let device: string | null = null;
+
+/** What this device calls itself, the same as long as it is in use: by it two people of a table are told apart. */
+export function thisDevice(): string {
+  try {
+    device ??= localStorage.getItem(DEVICE);
+    device ??= newId();
+    localStorage.setItem(DEVICE, device);
+  } catch {
+    device ??= newId();
+  }
+  return device;
 }

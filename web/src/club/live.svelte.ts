@@ -1,12 +1,12 @@
 // A tournament, or a sheet of it, that is looked at: read once, and again whenever something has happened there. When the line is gone, what was known last stays.
 import { inWords } from '../shell/said';
-import { follow } from './follow';
+import { type Listener, follow } from './follow';
 import { type Of, keyOf } from './keys';
-import { club } from './api';
+import { club, tournamentAt } from './api';
 import type { Tournament } from './types';
 
 /** Something of the server's that changes. */
-export class Live<View extends { number: number; now: number }> {
+export class Live<View extends { number: number; now: number }> implements Listener {
   view: View | null = $state.raw(null);
   /** Why nothing can be shown. */
   problem: string | null = $state(null);
@@ -16,11 +16,14 @@ export class Live<View extends { number: number; now: number }> {
   /** What is to be added to the time of this device to have the server's. */
   offset = $state(0);
   readonly #read: () => Promise<View>;
+  readonly said: ((view: View) => void) | undefined;
   #reading: Promise<void> | null = null;
   #again = false;
 
-  constructor(read: () => Promise<View>) {
+  /** `said` is told of everything that is heard. */
+  constructor(read: () => Promise<View>, said?: (view: View) => void) {
     this.#read = read;
+    this.said = said;
   }
 
   /** Reads it again; who asks while it is being read gets one more reading after that. */
@@ -42,11 +45,14 @@ export class Live<View extends { number: number; now: number }> {
     try {
       this.hear(await this.#read());
     } catch (why) {
-      this.lost(inWords(why));
+      this.line = false;
+      this.problem = inWords(why);
     }
   }
 
-  hear(view: View): void {
+  hear(told: unknown): void {
+    const view = told as View;
+    this.said?.(view);
     // An answer that was under way longer does not take back what is known.
     if (this.view && view.number < this.view.number) return;
     this.view = view;
@@ -56,9 +62,9 @@ export class Live<View extends { number: number; now: number }> {
     this.offset = view.now - Date.now();
   }
 
-  lost(why: string): void {
+  away(): void {
     this.line = false;
-    this.problem = why;
+    if (!this.view) void this.look();
   }
 }
 
@@ -66,6 +72,6 @@ export class Live<View extends { number: number; now: number }> {
 export function theTournament(id: () => string, as: Of | null): Live<Tournament> {
   const key = () => (as === null ? null : keyOf(id(), as));
   const live = new Live(() => club.view(id(), key()));
-  $effect(() => follow(id(), key(), live.look, () => (live.line = false)));
+  $effect(() => follow(tournamentAt(id()), key(), live));
   return live;
 }

@@ -3,9 +3,9 @@ import { Refused } from '../../net/wire';
 import { t } from '../../shell/words.svelte';
 import { inWords } from '../../shell/said';
 import { club } from '../api';
+import { newId } from '../id';
 import { type Of, keyOf } from '../keys';
 import type { Live } from '../live.svelte';
-import { newId } from '../sheet/queue';
 import type { Tournament, TournamentCommand } from '../types';
 
 const NAME = 'cego-club-by';

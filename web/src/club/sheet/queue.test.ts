@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { newId } from '../id';
 import type { SheetLine } from '../types';
 import { keep, kept } from './kept';
-import { EMPTY, type Answer, type Entry, type Queue, add, answered, dropped, insisted, newId, pendingAt, sendable } from './queue';
+import { EMPTY, type Answer, type Entry, type Queue, add, answered, dropped, insisted, pendingAt, sendable } from './queue';
 import { Sender, pause } from './sender';
 
 const entry = (id: string, line: number | null, seen = 0): Entry<string> => ({ id, at: 0, line, seen, wants: `${id}!` });

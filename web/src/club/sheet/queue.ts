@@ -94,9 +94,3 @@ export function insisted<Wants>(queue: Queue<Wants>, id: string): Queue<Wants> {
 
 /** The last entry for a line, if one waits: it is what the writer sees there. */
 export const pendingAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null => queue.entries.filter((entry) => entry.line === line).at(-1) ?? null;
-
-/** A name for an entry that nobody else gives. Where a page comes over plain HTTP, as in a hall, browsers offer no `randomUUID`. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

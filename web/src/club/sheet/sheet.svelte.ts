@@ -4,13 +4,14 @@ import { type Form, type Phrase, form, score } from '../../tools/compute';
 import type { Writing } from '../../tools/writing';
 import { inWords } from '../../shell/said';
 import { t } from '../../shell/words.svelte';
-import { club } from '../api';
+import { club, sheetAt } from '../api';
+import { newId } from '../id';
 import { follow } from '../follow';
 import { Live } from '../live.svelte';
 import type { LineContent, Sheet, TournamentCommand } from '../types';
 import { keep, kept, watch } from './kept';
 import { type Shown, type Wants, next, shown, totals } from './model';
-import { type Answer, type Entry, type Queue, add, dropped, insisted, newId } from './queue';
+import { type Answer, type Entry, type Queue, add, dropped, insisted } from './queue';
 import { Sender } from './sender';
 
 const SEEN = 'cego-club-sheet-';
@@ -64,11 +65,7 @@ export class SheetAt implements Writing {
     this.#key = key;
     this.#name = `${id}-${round}-${table}`;
     this.queue = kept<Wants>(this.#name);
-    this.live = new Live(async () => {
-      const view = await club.sheet(id, round, table, key);
-      this.#remember(view);
-      return view;
-    });
+    this.live = new Live(() => club.sheet(id, round, table, key), (view) => this.#remember(view));
     const last = lastSeen(this.#name);
     if (last) this.live.view = last;
     this.#sender = new Sender<Wants>({
@@ -78,7 +75,7 @@ export class SheetAt implements Writing {
       line: (there) => (this.live.line = there),
     });
     $effect(() => {
-      const stop = [follow(id, key, this.live.look, () => (this.live.line = false)), watch(this.#name, () => (this.queue = kept<Wants>(this.#name)))];
+      const stop = [follow(sheetAt(id, round, table), key, this.live), watch(this.#name, () => (this.queue = kept<Wants>(this.#name)))];
       void this.#sender.go();
       return () => {
         stop.forEach((one) => one());
@@ -177,7 +174,7 @@ export class SheetAt implements Writing {
   async bind(number: number): Promise<void> {
     this.trouble = null;
     try {
-      await club.bind(this.#id, this.#key ?? '', number);
+      await club.bind(this.#id, this.#round, this.#table, this.#key ?? '', number);
     } catch (why) {
       this.trouble = inWords(why);
     }
