@@ -110,6 +110,8 @@ club-preview-repeats = { $repeats ->
 club-preview-none = Für { $people } Leute wird nichts ausgelost.
 club-open = Turnier eröffnen
 club-opened = „{ $name }“ ist eröffnet
+club-need-account = Ein Turnier eröffnet, wer ein Konto hat.
+club-make-account = Anmelden oder Konto anlegen
 club-publish = Jetzt aushängen
 club-publish-why = Diese Prüfsumme bindet die Auslosung. Hänge sie an die Tür, bevor jemand kommt; danach kann jeder nachrechnen, dass niemand die Auslosung ausgesucht hat.
 club-to-desk = Zur Turnierleitung
@@ -212,7 +214,6 @@ club-list-do = { $count ->
    *[other] Alle { $count } eintragen
 }
 club-why = Warum?
-club-because = { $why }
 
 # Listen.
 club-sheet = Liste
@@ -273,6 +274,10 @@ club-disputes = { $name } widerspricht: { $why }
 club-confirm-desk = Für den Tisch bestätigen
 club-unconfirm = Bestätigung zurücknehmen
 club-said-confirmed = Tisch { $table } ist bestätigt.
+club-has-confirmed = hat bestätigt
+club-phone-known = schreibt mit dem Code der Tischkarte
+club-card-used = schreibt mit der eigenen Startkarte
+club-release = Dieses Handy lösen
 club-history = Was an dieser Liste geschah
 club-event-written = Zeile { $line }: { $text }
 club-event-summed = Summen vom Papier

@@ -110,6 +110,8 @@ club-preview-repeats = { $repeats ->
 club-preview-none = Nothing is drawn for { $people } people.
 club-open = Open the tournament
 club-opened = “{ $name }” is open
+club-need-account = A tournament is opened by somebody with an account.
+club-make-account = Log in or make an account
 club-publish = Put this on the door now
 club-publish-why = This commitment binds the draw. Put it on the door before anybody comes; afterwards anybody can check that nobody chose the draw.
 club-to-desk = To the desk
@@ -212,7 +214,6 @@ club-list-do = { $count ->
    *[other] Enter all { $count }
 }
 club-why = Why?
-club-because = { $why }
 
 # Sheets.
 club-sheet = Sheet
@@ -273,6 +274,10 @@ club-disputes = { $name } disagrees: { $why }
 club-confirm-desk = Confirm for the table
 club-unconfirm = Take the confirmation back
 club-said-confirmed = Table { $table } is confirmed.
+club-has-confirmed = has confirmed
+club-phone-known = writes with the code of the table card
+club-card-used = writes with their own start card
+club-release = Let this phone go
 club-history = What happened at this sheet
 club-event-written = Line { $line }: { $text }
 club-event-summed = Sums from the paper

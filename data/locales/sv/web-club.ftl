@@ -110,6 +110,8 @@ club-preview-repeats = { $repeats ->
 club-preview-none = För { $people } personer lottas inget.
 club-open = Öppna turneringen
 club-opened = ”{ $name }” är öppnad
+club-need-account = En turnering öppnas av någon med konto.
+club-make-account = Logga in eller skapa ett konto
 club-publish = Sätt upp nu
 club-publish-why = Kontrollsumman binder lottningen. Sätt upp den på dörren innan någon kommer; sedan kan alla kontrollera att ingen har valt lottningen.
 club-to-desk = Till sekretariatet
@@ -212,7 +214,6 @@ club-list-do = { $count ->
    *[other] För in alla { $count }
 }
 club-why = Varför?
-club-because = { $why }
 
 # Protokoll.
 club-sheet = Protokoll
@@ -273,6 +274,10 @@ club-disputes = { $name } bestrider: { $why }
 club-confirm-desk = Bekräfta för bordet
 club-unconfirm = Ta tillbaka bekräftelsen
 club-said-confirmed = Bord { $table } är bekräftat.
+club-has-confirmed = har bekräftat
+club-phone-known = skriver med bordskortets kod
+club-card-used = skriver med det egna startkortet
+club-release = Släpp telefonen
 club-history = Vad som har hänt med protokollet
 club-event-written = Rad { $line }: { $text }
 club-event-summed = Summor från papperet

@@ -69,7 +69,7 @@ export class SheetAt implements Writing {
     const last = lastSeen(this.#name);
     if (last) this.live.view = last;
     this.#sender = new Sender<Wants>({
-      queue: () => this.queue,
+      queue: () => this.#now(),
       left: (queue) => this.#left(queue),
       send: (batch) => this.#send(batch),
       line: (there) => (this.live.line = there),
@@ -99,6 +99,11 @@ export class SheetAt implements Writing {
     } catch {
       // Then it is there as long as the page.
     }
+  }
+
+  /** The queue as it is kept: another window of this device may have written. */
+  #now(): Queue<Wants> {
+    return this.kept ? kept<Wants>(this.#name) : this.queue;
   }
 
   #put(queue: Queue<Wants>): void {
@@ -135,7 +140,7 @@ export class SheetAt implements Writing {
 
   #add(line: number | null, wants: Wants, seen: number): void {
     this.trouble = null;
-    this.#put(add(this.queue, { id: newId(), at: Date.now(), line, seen, wants }));
+    this.#put(add(this.#now(), { id: newId(), at: Date.now(), line, seen, wants }));
     void this.#sender.go();
   }
 
@@ -161,12 +166,12 @@ export class SheetAt implements Writing {
   dispute = (why: string): void => this.#add(null, { type: 'dispute', why }, 0);
   /** The other's stands. */
   drop = (id: string): void => {
-    this.#put(dropped(this.queue, id));
+    this.#put(dropped(this.#now(), id));
     void this.#sender.go();
   };
   /** Mine is to stand, now that the other's was seen. */
   insist = (id: string): void => {
-    this.#put(insisted(this.queue, id));
+    this.#put(insisted(this.#now(), id));
     void this.#sender.go();
   };
 

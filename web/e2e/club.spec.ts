@@ -1,0 +1,205 @@
+// The club's screens: a tournament from its set-up to the standings with phones, projector and desk at once; sheets of paper by keyboard alone; a phone without a network.
+import type { Page } from '@playwright/test';
+import { accessible, faults } from './checks';
+import { NAMES, asked, club, playing, secretary, somebody } from './club';
+import { Server, expect, test } from './server';
+
+/** Three taps, or two and a number: who, what, how. */
+async function writes(page: Page, who: number, game: string, points: number): Promise<void> {
+  const entry = page.locator('.entry');
+  await entry.locator('.big').nth(who).click();
+  await entry.getByRole('button', { name: game, exact: true }).click();
+  await entry.getByLabel(/^Punkte von/).fill(String(points));
+  await entry.locator('form').getByRole('button', { name: 'Aufschreiben' }).click();
+}
+
+/** Nothing cut off, nothing axe finds, and 320 px are enough. */
+async function fits(page: Page, what: string): Promise<void> {
+  const size = page.viewportSize()!;
+  await accessible(page, what);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await faults(page, 'club'), `${what} at 320 px`).toEqual([]);
+  await page.setViewportSize(size);
+}
+
+test('a tournament is set up, played with phones, paper and a projector at once, and ended, with the server killed in between', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const server = await Server.start();
+  const { page: desk, complaints } = await secretary(browser, server);
+  // Set up from the preset that comes first, changed by questions, with its preview.
+  await desk.getByRole('link', { name: 'Neues Turnier' }).click();
+  await desk.getByLabel('Name des Turniers').fill('Winterabend');
+  await desk.getByLabel('Wie viele Runden?').fill('1');
+  await desk.getByLabel('Spiele je Runde').fill('2');
+  await desk.getByLabel('Wie viele Leute kommen?').fill('8');
+  await desk.getByLabel('Wie heißt du?').fill('Vroni');
+  await expect(desk.getByText('2 Tische zu 4 Leuten')).toBeVisible();
+  await expect(desk.getByText('niemand trifft jemanden zweimal')).toBeVisible();
+  await fits(desk, 'set-up');
+  await desk.getByRole('button', { name: 'Turnier eröffnen' }).click();
+  await expect(desk.getByText('Jetzt aushängen')).toBeVisible();
+  await expect(desk.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+  await desk.getByRole('link', { name: 'Zur Turnierleitung' }).click();
+  // People from a list.
+  await desk.getByText('Liste aus einer Tabelle').click();
+  await desk.getByLabel('Hier einfügen').fill(`Name;Verein\n${NAMES.map((name, at) => `${name};${at % 2 ? 'Krone' : 'Hirschen'}`).join('\n')}`);
+  await desk.getByRole('button', { name: 'Alle 8 eintragen' }).click();
+  await expect(desk.getByText('8 Leute sind eingetragen.')).toBeVisible();
+  await fits(desk, 'people');
+
+  const id = new URL(desk.url()).pathname.split('/')[2]!;
+  const keys = await desk.evaluate((id) => JSON.parse(localStorage.getItem(`cego-club-key-${id}`) ?? '{}') as { desk: string; referee: string }, id);
+  const made = club(desk, { tournament: id, desk: { key: keys.desk }, referee: { key: keys.referee } });
+  const { page: hall, complaints: hallSays } = await somebody(browser, 1920, 1080);
+  await hall.goto(`${server.url}/club/${id}/hall`);
+  await expect(hall.getByText('Gleich wird ausgelost')).toBeVisible();
+  // The draw is on the wall without anybody at the projector.
+  await desk.getByRole('link', { name: 'Tische', exact: true }).click();
+  await desk.getByRole('button', { name: 'Auslosen' }).click();
+  await expect(hall.getByText('Georg Winterhalder')).toBeVisible();
+  await desk.getByRole('button', { name: 'Runde 1 beginnen' }).click();
+  await expect(hall.getByRole('timer')).toBeVisible();
+  await accessible(hall, 'hall');
+
+  // A phone at the first table, by the code of its card; it does not stay in the address.
+  const { page: phone, complaints: phoneSays } = await somebody(browser);
+  await phone.goto(server.url + (await made.sheet(0)));
+  await expect(phone.getByRole('heading', { name: /Tisch 1/ })).toBeVisible();
+  await expect.poll(() => new URL(phone.url()).hash).toBe('');
+  await writes(phone, 0, 'Cego', 47);
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  await fits(phone, 'sheet');
+
+  // The battery of the laptop ends; the phone goes on writing.
+  await server.kill();
+  await writes(phone, 1, 'Solo', 38);
+  await expect(phone.getByText('Ein Eintrag ist hier aufgehoben')).toBeVisible();
+  await expect(hall.getByText(/Keine Verbindung\. Stand von/)).toBeVisible();
+  await server.start();
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
+
+  // One of the table confirms on this phone, another by their own start card: one device is one person.
+  await phone.locator('.confirm').getByRole('button').first().click();
+  await phone.getByRole('button', { name: /Stimmt so$/ }).click();
+  await expect(phone.getByText(/^Bestätigt von/)).toBeVisible();
+  const view = await asked<{ rounds: { tables: { people: number[] }[] }[] }>(desk, 'GET', `/tournaments/${id}`, undefined, keys.desk);
+  const other = view.rounds[0]!.tables[0]!.people[3]!;
+  const { page: second, complaints: secondSays } = await somebody(browser);
+  await second.goto(server.url + (await made.person(other)));
+  await expect(second.getByText('Tisch 1')).toBeVisible();
+  await fits(second, 'my place');
+  await second.getByRole('link', { name: 'Zur Liste' }).click();
+  await second.getByRole('button', { name: /Stimmt so$/ }).click();
+  await expect(second.getByText('Die Liste ist bestätigt.')).toBeVisible();
+
+  // The second table has paper.
+  await desk.getByRole('link', { name: 'Papierlisten' }).click();
+  for (const typed of ['2', 'c140', 'b2+', '10 50 -30 -30']) {
+    await desk.keyboard.type(typed);
+    await desk.keyboard.press('Enter');
+    await desk.waitForTimeout(150);
+  }
+  const sums = await asked<{ totals: number[] }>(desk, 'GET', `/tournaments/${id}/sheets/0/1`, undefined, keys.desk);
+  const right = sums.totals.join(' ');
+  if (right !== '10 50 -30 -30') {
+    await expect(desk.getByText(/Die Summen auf dem Papier sind andere/).first()).toBeVisible();
+    await desk.keyboard.type(right);
+    await desk.keyboard.press('Enter');
+  }
+  await expect(desk.getByText('die Summen stimmen')).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('Tisch 2 ist bestätigt.')).toBeVisible();
+  await fits(desk, 'paper');
+
+  // The round is closed, the tournament ended; the wall has the standings that the sheets add up to.
+  await desk.getByRole('link', { name: 'Tische', exact: true }).click();
+  await fits(desk, 'desk');
+  await desk.getByRole('button', { name: 'Runde 1 schließen' }).click();
+  await desk.getByRole('button', { name: 'Turnier beenden' }).click();
+  await expect(desk.getByText('beendet')).toBeVisible();
+  await expect(hall.locator('ol li')).toHaveCount(8);
+  const numbers = async (page: Page) => (await page.locator('.total').allTextContents()).map((text) => Number(text.replace('−', '-')));
+  const shown = await numbers(hall);
+  expect(shown).toEqual([...shown].sort((a, b) => b - a));
+  expect(shown.reduce((a, b) => a + b, 0)).toBe(0);
+  const first = await asked<{ totals: number[] }>(desk, 'GET', `/tournaments/${id}/sheets/0/0`, undefined, keys.desk);
+  expect(shown).toEqual([...first.totals, ...sums.totals].sort((a, b) => b - a));
+  await phone.goto(`${server.url}/club/${id}`);
+  await expect(phone.getByRole('heading', { name: 'Stand' })).toBeVisible();
+  await fits(phone, 'public page');
+  const lost = /Failed to (load resource|fetch)|ERR_|net::/;
+  expect([...complaints, ...hallSays, ...phoneSays, ...secondSays].filter((text) => !lost.test(text))).toEqual([]);
+  await server.remove();
+});
+
+test('a sheet of 24 deals is typed from paper by keyboard alone, and a slip is found', async ({ browser, server }) => {
+  const { page } = await secretary(browser, server);
+  const made = await playing(page, 4, 24);
+  await page.goto(`${server.url}/club/${made.id}/desk/paper`);
+  await expect(page.getByLabel('Tisch')).toBeFocused();
+  let strokes = 0;
+  const types = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    strokes += text.length + 1;
+  };
+  await types('1');
+  await expect(page.getByLabel('Tisch 1, Spiel 1 von 24')).toBeFocused();
+  const lines = Array.from({ length: 24 }, (_, at) => `${['c', 's', 'h', 'e'][at % 4]}${((at + 1) % 4) + 1}${31 + at}`);
+  for (const [at, line] of lines.entries()) {
+    // A slip of the finger: another seat.
+    await types(at === 6 ? line.replace(/\d/, (seat) => String((Number(seat) % 4) + 1)) : line);
+    await expect(page.getByText(`Spiel ${at + 2} von 24`).or(page.getByText('die Summen auf dem Papier', { exact: false })).first()).toBeVisible();
+  }
+  await expect(page.getByText('aufgehoben, noch nicht gesendet')).toHaveCount(0);
+  const { totals } = await asked<{ totals: number[] }>(page, 'GET', `/tournaments/${made.id}/sheets/0/0`, undefined, made.desk);
+  // What the paper says: the seventh deal as it was played.
+  const seventh = await asked<{ lines: { amounts: number[] }[] }>(page, 'GET', `/tournaments/${made.id}/sheets/0/0`, undefined, made.desk);
+  const typed = seventh.lines[6]!.amounts;
+  const from = Number(lines[6]!.charAt(1)) - 1;
+  const to = (from + 1) % 4;
+  const paper = totals.map((total, seat) => total - typed[seat]! + (seat === from ? typed[to]! : seat === to ? typed[from]! : typed[seat]!));
+  await types(paper.join(' '));
+  await expect(page.getByText(/eine dieser Zeilen allein würde es erklären: .*\b7\b/).first()).toBeVisible();
+  await types(`7=${lines[6]}`);
+  await expect(page.getByText('die Summen stimmen')).toBeVisible();
+  await types('');
+  await expect(page.getByText('Tisch 1 ist bestätigt.')).toBeVisible();
+  await expect(page.getByLabel('Tisch')).toBeFocused();
+  console.log(`24 deals, sums, a slip mended and confirmed: ${strokes} strokes`);
+  // At a hundred a minute these are under two minutes.
+  expect(strokes).toBeLessThan(200);
+  await page.context().close();
+});
+
+test('a phone without a network keeps what is written and sends it later, once; what was changed meanwhile is shown', async ({ browser, server }) => {
+  const { page: desk } = await secretary(browser, server);
+  const made = await playing(desk, 4, 3);
+  const { page: phone } = await somebody(browser);
+  await phone.goto(server.url + (await made.sheet(0)));
+  await writes(phone, 0, 'Cego', 40);
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  await phone.context().setOffline(true);
+  await writes(phone, 1, 'Cego', 41);
+  await writes(phone, 2, 'Cego', 42);
+  await expect(phone.getByText('2 Einträge sind hier aufgehoben')).toBeVisible();
+  await expect(phone.locator('tr.waiting')).toHaveCount(2);
+  await accessible(phone, 'a sheet that waits');
+  // The desk writes on the second line meanwhile.
+  await made.do({ type: 'write', round: 0, table: 0, line: 1, content: { deal: { contract: 'solo', declarer: 1, points: 44 } }, expects: 0 });
+  await phone.context().setOffline(false);
+  await expect(phone.getByText(/In Zeile 2 hat inzwischen/)).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText(/Dort steht: Solo/)).toBeVisible();
+  await expect(phone.getByText(/Du hast geschrieben: Cego · 41/)).toBeVisible();
+  // The third line waited for nobody.
+  const lines = async () => (await asked<{ lines: { content: { deal: { contract: string; points: number } } | null }[] }>(desk, 'GET', `/tournaments/${made.id}/sheets/0/0`, undefined, made.desk)).lines.map(({ content }) => content?.deal.points);
+  await expect.poll(lines).toEqual([40, 44, 42]);
+  await phone.getByRole('button', { name: 'Meiner gilt' }).click();
+  await expect.poll(lines).toEqual([40, 41, 42]);
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  const events = await asked<{ events: { event: string }[] }>(desk, 'GET', `/tournaments/${made.id}/sheets/0/0/history`, undefined, made.desk);
+  // Three of the phone and one of the desk, each once.
+  expect(events.events.filter(({ event }) => event === 'written').length).toBe(4);
+  await phone.context().close();
+  await desk.context().close();
+});
