@@ -1,26 +1,10 @@
 // The pictures of docs/screens: every screen on a phone and on a desk, by day and by night.
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { Guest } from '../e2e/guest';
 import { act, hurry, look, type Look, nextDeal, playDeal } from '../e2e/player';
 import { PROGRAM, expect, test } from '../e2e/server';
-
-const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
-
-/** A picture of what is to be seen now, in both sizes and both themes. */
-async function picture(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `${OUT}${name}-${size}-${colorScheme}.png`, scale: 'css' });
-    }
-  }
-  await page.setViewportSize(SIZES.phone);
-}
+import { SIZES, picture } from './picture';
 
 test.beforeEach(async ({ page }) => page.setViewportSize(SIZES.phone));
 
