@@ -157,6 +157,7 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
         Refusal::ConfirmedAlready => says("tournament-confirmed-already"),
         Refusal::NotConfirmed => says("tournament-not-confirmed"),
         Refusal::Unconfirmed(tables) => says("tournament-unconfirmed").with("tables", list(tables)),
+        Refusal::Late(tables) => says("tournament-late").with("tables", list(tables)),
         Refusal::NoPenalty(number) => {
             says("tournament-no-penalty").with("number", i64::try_from(*number).unwrap_or(i64::MAX))
         }

@@ -141,6 +141,7 @@ mod tests {
             Retention {
                 guests: Some(at(3, 0)),
                 tables: None,
+                tournaments: None,
                 reports: Some(Time(0)),
                 addresses: Some(Time(0))
             }
