@@ -7,6 +7,7 @@ mod chance;
 mod client;
 #[allow(dead_code, reason = "only the benchmark has a small disk")]
 mod disk;
+#[allow(dead_code, reason = "the benchmark tells more of what was found")]
 mod hall;
 mod nats;
 #[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use cego_server::admin::{Act, Role};
 use serde_json::{Value, json};
 
+use crate::club;
 use crate::page::{PAGE, blocks};
 use crate::place::{Folder, Guest, Server, Socket};
 use crate::schema::Schemas;
@@ -99,15 +100,17 @@ async fn it_holds_together() {
 }
 
 /// Real answers, kept with what they answer.
-struct Witness<'a> {
+pub(crate) struct Witness<'a> {
     server: &'a Server,
     document: &'a Value,
     seen: BTreeSet<String>,
+    /// The key of a tournament that is shown instead of a token.
+    pub(crate) key: Option<String>,
 }
 
 impl Witness<'_> {
     /// Asks for something; what is answered, and what was sent, must be as the document says.
-    async fn ask(
+    pub(crate) async fn ask(
         &mut self,
         method: &str,
         (path, real): (&str, &str),
@@ -116,7 +119,11 @@ impl Witness<'_> {
     ) -> Value {
         let one = &self.document["paths"][path][method];
         assert!(one.is_object(), "{method} {path}");
-        let answer = self.server.ask(&method.to_uppercase(), real, Some(&by.token), body.as_ref()).await;
+        let shouted = method.to_uppercase();
+        let answer = match &self.key {
+            Some(key) => club::ask(self.server, &club::Holder::key(key), &shouted, real, body.as_ref()).await,
+            None => self.server.ask(&shouted, real, Some(&by.token), body.as_ref()).await,
+        };
         assert!((200..300).contains(&answer.status), "{real}: {answer:?}");
         let schemas = Schemas(self.document);
         let json = "/content/application~1json/schema";
@@ -201,7 +208,7 @@ async fn answers_are_as_it_says() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let document = document(&server).await;
-    let mut witness = Witness { server: &server, document: &document, seen: BTreeSet::new() };
+    let mut witness = Witness { server: &server, document: &document, seen: BTreeSet::new(), key: None };
     let vroni = server.guest("Vroni").await;
     for path in ["/api/v1/about", "/api/v1/announcement", "/api/v1/keys"] {
         witness.ask("get", (path, path), &vroni, None).await;
@@ -278,6 +285,7 @@ async fn answers_are_as_it_says() {
         witness.ask("post", (path, path), &vroni, Some(body)).await;
     }
     moderate(&folder, &mut witness, &vroni).await;
+    club::answers(&mut witness, &vroni).await;
     let with_json: BTreeSet<String> = operations(&document)
         .iter()
         .filter(|(.., one)| {

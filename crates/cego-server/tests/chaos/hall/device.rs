@@ -16,6 +16,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a device tries at all.
 const AT_ALL: Duration = Duration::from_secs(120);
 
+/// Every so many answers one is lost.
+const LOST: u64 = 5;
+
 /// A line that a server said was written.
 #[derive(Clone, Debug)]
 pub(crate) struct Acked {
@@ -159,6 +162,11 @@ impl Device {
                 self.wrong(format!("{body}: {status} {text}"));
                 return answers;
             };
+            let next = self.notes.next.fetch_add(1, Ordering::Relaxed);
+            if next.is_multiple_of(LOST) {
+                // As if the answer had not come through: it is sent again, and nothing is done twice.
+                self.asks_again(&body, some).await;
+            }
             for answer in some {
                 // What the store could not do just now is sent again.
                 let reason = answer["refused"]["reason"].as_str().unwrap_or_default();
@@ -177,6 +185,20 @@ impl Device {
             }
         }
         answers
+    }
+
+    /// Sends again what was answered.
+    async fn asks_again(&self, body: &Value, before: &[Value]) {
+        let (_, text) = self.ask("POST", "/commands", Some(body)).await;
+        let answer: Value = serde_json::from_str(&text).unwrap_or_default();
+        for (before, after) in before.iter().zip(answer["answers"].as_array().into_iter().flatten()) {
+            // What changed nothing was not kept, and is no change again.
+            let same = before["done"].is_null() || after["done"].is_u64();
+            if !same {
+                self.wrong(format!("{body} was done and is refused then: {text}"));
+            }
+            self.notes.again.fetch_add(u64::from(after["again"] == true), Ordering::Relaxed);
+        }
     }
 
     fn acked(&self, number: u64, command: &Value) {

@@ -1,5 +1,6 @@
 //! Tournaments as the devices of a hall see them.
 
+mod answers;
 mod evening;
 mod hall;
 mod hostile;
@@ -11,6 +12,7 @@ mod opening;
 mod recount;
 mod roles;
 
+pub(crate) use answers::answers;
 use serde_json::{Value, json};
 
 use crate::place::{Answer, Folder, Server, Settings, no_limits, start};

@@ -1,0 +1,80 @@
+//! What is answered about a tournament is as the document says.
+
+use serde_json::{Value, json};
+
+use super::cego;
+use crate::openapi::Witness;
+use crate::place::Guest;
+
+/// Asks for everything there is to be asked of a tournament.
+pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
+    let path = "/api/v1/club/formats";
+    let formats = witness.ask("get", (path, path), account, None).await;
+    let format = json!({"format": formats[0]["format"]});
+    for (path, body) in [
+        ("/api/v1/club/check", json!({"format": format, "people": 16})),
+        ("/api/v1/club/people", json!({"text": "Name;Verein\nAnna;Krone\n"})),
+    ] {
+        witness.ask("post", (path, path), account, Some(body)).await;
+    }
+    let path = "/api/v1/tournaments";
+    let wanted = json!({"format": format, "id": "winter", "name": "Winter", "by": "Anna"});
+    let opened = witness.ask("post", (path, path), account, Some(wanted)).await;
+    witness.ask("get", (path, path), account, None).await;
+    let key = |who: &str| opened[who]["key"].as_str().unwrap().to_owned();
+    let at = |rest: &str, real: &str| {
+        (format!("/api/v1/tournaments/{{tournament}}{rest}"), format!("/api/v1/tournaments/winter{real}"))
+    };
+    let commands = at("/commands", "/commands");
+    let entrant = |n: usize| json!({"name": format!("Person {n}"), "alias": format!("Fox {n}"), "team": format!("T{}", n % 2), "paid": true});
+    let list = [
+        json!({"type": "enter_all", "entrants": (1..=4).map(entrant).collect::<Vec<_>>()}),
+        json!({"type": "enter", "entrant": entrant(5)}),
+        json!({"type": "substitute", "number": 5, "name": "Other"}),
+        json!({"type": "leave", "number": 5}),
+        json!({"type": "change", "number": 1, "entrant": {"name": "Person 1", "club": "Krone", "team": null}}),
+        json!({"type": "draw"}),
+        json!({"type": "begin", "round": 0}),
+        cego((0, 0), 0, 1, 47, 0),
+        json!({"type": "sum", "round": 0, "table": 0, "sums": [-30, 10, 10, 10]}),
+        cego((0, 0), 0, 1, 50, 0),
+    ];
+    let named = |(n, mut command): (usize, Value)| {
+        command["id"] = json!(format!("witness-{n}"));
+        command
+    };
+    let list: Vec<Value> = list.into_iter().enumerate().map(named).collect();
+    witness.key = Some(key("desk"));
+    let answer =
+        witness.ask("post", (&commands.0, &commands.1), account, Some(json!({"commands": list}))).await;
+    assert_eq!(
+        answer["answers"].as_array().unwrap().last().unwrap()["refused"]["reason"],
+        "tournament_stale"
+    );
+    witness.key = Some(key("referee"));
+    let penalty = json!({"id": "witness-99", "type": "penalise", "number": 2, "round": 0, "amount": -40, "why": "revoked"});
+    witness.ask("post", (&commands.0, &commands.1), account, Some(json!({"commands": [penalty]}))).await;
+    let sheet = "/sheets/{round}/{sheet}";
+    for who in [Some("desk"), None] {
+        witness.key = who.map(key);
+        for (path, real) in
+            [at("", ""), at(sheet, "/sheets/0/0"), at(&format!("{sheet}/history"), "/sheets/0/0/history")]
+                .into_iter()
+                .take(if who.is_some() { 3 } else { 1 })
+        {
+            witness.ask("get", (&path, &real), account, None).await;
+        }
+    }
+    witness.key = Some(key("desk"));
+    let links = at("/links", "/links");
+    let links = (&*links.0, &*format!("{}?round=0&people=true&qr=true", links.1));
+    let found = witness.ask("get", links, account, None).await;
+    assert!(found["sheets"][0]["qr"]["size"].as_u64() > Some(20), "{found}");
+    let (path, real) = at("/mend", "/mend");
+    witness.ask("get", (&path, &format!("{real}?round=1")), account, None).await;
+    let (path, real) = at("/keys", "/keys");
+    witness
+        .ask("post", (&path, &real), account, Some(json!({"what": "sheet", "round": 0, "table": 0})))
+        .await;
+    witness.key = None;
+}
