@@ -13,7 +13,13 @@ use crate::store::must_exist;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     file: String,
-    #[arg(long, value_name = "ADDRESS", env = "CEGO_STORE", hide_env = true, default_value = "sqlite:cego.db")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "CEGO_STORE",
+        hide_env = true,
+        default_value = "sqlite:cego.db"
+    )]
     store: String,
 }
 

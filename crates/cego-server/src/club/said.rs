@@ -1,15 +1,14 @@
-//! What is said of a tournament: why something is not done, what is wrong with a format or a list, what decided a place.
+//! What is said of a tournament: why something is not done, what is wrong with a format or a list.
 
 use cego_core::phrase::Phrase;
 use cego_locale::{Arg, Locale};
 use cego_tournament::format::{FormatFault, MOST_DEALS, MOST_ROUNDS, Tie};
 use cego_tournament::list::ListFault;
 use cego_tournament::sheet::AmountFault;
-use cego_tournament::standings::Behind;
 use cego_tournament::{EntrantFault, Refusal, Role, Tournament, draw};
 
 /// Something that is said: a message with what stands in it, or a phrase of the rules.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Said {
     /// A message.
     Words(&'static str, Vec<(&'static str, Arg<'static>)>),
@@ -235,18 +234,4 @@ pub fn list_fault(file: &str, fault: &ListFault) -> Said {
         ListFault::Empty => Said::new("cli-list-empty"),
     };
     said.with("file", file.to_owned())
-}
-
-/// What decided between somebody and the one before them; nothing where they have less.
-#[must_use]
-pub fn behind(behind: &Behind) -> Option<Said> {
-    match behind {
-        Behind::Total => None,
-        Behind::PlayedOn => Some(Said::new("tournament-behind-played-on")),
-        Behind::Tie { tie, values, .. } => {
-            let (own, other) = values.unwrap_or_default();
-            let said = Said::new("tournament-behind-tie").with("tie", tie.id());
-            Some(said.with("own", own).with("other", other))
-        }
-    }
 }

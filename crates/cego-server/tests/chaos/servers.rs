@@ -83,8 +83,13 @@ impl Servers {
     pub(crate) fn start(count: usize, store: &str, bus: Option<&str>) -> Servers {
         let addresses = Addresses(Arc::new(Mutex::new(vec![None; count])));
         let running = (0..count).map(|_| None).collect();
-        let mut servers =
-            Servers { store: store.to_owned(), bus: bus.map(str::to_owned), running, addresses, pace_ms: None };
+        let mut servers = Servers {
+            store: store.to_owned(),
+            bus: bus.map(str::to_owned),
+            running,
+            addresses,
+            pace_ms: None,
+        };
         for number in 0..count {
             servers.run(number);
         }

@@ -109,7 +109,10 @@ async fn what_a_bot_waits_with_dies_with_the_server_and_is_decided_again() {
             scene.hear(0).await;
         }
         let next = &scene.shown[known];
-        assert_eq!((&next["event"], &next["seat"], &next["by"]), (&json!("acted"), &json!(BOT), &json!("bot")));
+        assert_eq!(
+            (&next["event"], &next["seat"], &next["by"]),
+            (&json!("acted"), &json!(BOT), &json!("bot"))
+        );
     }
     servers.stop();
     // Everything is kept as it was shown, once, and all of it follows the rules.
@@ -122,9 +125,7 @@ async fn what_a_bot_waits_with_dies_with_the_server_and_is_decided_again() {
             assert_eq!(shown[field], text[field], "{shown} {text}");
         }
     }
-    let by_bot = |event: &&cego_table::Numbered| {
-        matches!(&event.event, Event::Acted { seat, by: Hand::Bot, .. } if seat.number() as u64 == BOT)
-    };
+    let by_bot = |event: &&cego_table::Numbered| matches!(&event.event, Event::Acted { seat, by: Hand::Bot, .. } if seat.number() as u64 == BOT);
     assert!(events.iter().filter(by_bot).count() >= 2);
     drop(kept);
     places::remove(&store);

@@ -1,8 +1,9 @@
 //! `cego tournament draw`: who sits where in which round, of a tournament or of so many people.
 
 use cego_core::shuffle::Seed;
+use cego_server::club::said;
 use cego_tournament::Command;
-use cego_tournament::draw::{self, Draw, MOST, Refusal, Rest, Wish};
+use cego_tournament::draw::{self, Draw, Refusal, Rest, Wish};
 use cego_tournament::season::meetings;
 use serde_json::json;
 
@@ -127,26 +128,5 @@ fn pairs(told: &[String]) -> Result<Vec<(usize, usize)>, Failure> {
 }
 
 fn refused(refusal: Refusal) -> Failure {
-    usage(words(refusal))
-}
-
-/// Why nothing is drawn, in words.
-pub(super) fn words(refusal: Refusal) -> Message {
-    match refusal {
-        Refusal::Tables { people, rest } => {
-            let rest = match rest {
-                Rest::Threes => "threes",
-                Rest::Fives => "fives",
-                Rest::AllThrees => "all_threes",
-            };
-            Message::new("cli-draw-no-tables").with("people", count(people)).with("rest", rest)
-        }
-        Refusal::People(people) => {
-            Message::new("cli-draw-too-many").with("people", count(people)).with("most", count(MOST.0))
-        }
-        Refusal::Rounds(rounds) => {
-            Message::new("cli-draw-bad-rounds").with("rounds", count(rounds)).with("most", count(MOST.1))
-        }
-        Refusal::Pair(a, b) => Message::new("cli-draw-no-pair").with("a", count(a)).with("b", count(b)),
-    }
+    usage(said::not_drawn(refusal).into())
 }

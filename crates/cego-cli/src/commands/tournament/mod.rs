@@ -24,7 +24,14 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long, global = true, value_name = "ADDRESS", env = "CEGO_STORE", hide_env = true, default_value = "sqlite:cego.db")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDRESS",
+        env = "CEGO_STORE",
+        hide_env = true,
+        default_value = "sqlite:cego.db"
+    )]
     store: String,
     #[command(subcommand)]
     command: Command,

@@ -6,9 +6,9 @@ use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_server::StoreError;
 use cego_server::admin::moment;
-use cego_server::club::{Club, ClubFault};
+use cego_server::club::{Club, ClubFault, said};
 use cego_table::NamedRules;
-use cego_tournament::format::{Format, FormatFault, MOST_DEALS, MOST_ROUNDS, Preset, Tie};
+use cego_tournament::format::{Format, FormatFault, Preset};
 use cego_tournament::{By, Role};
 use serde_json::json;
 
@@ -107,30 +107,7 @@ fn read(name: &str) -> Result<Format, Failure> {
 
 /// What is wrong with a format.
 fn in_words(file: &str, fault: &FormatFault) -> Message {
-    let message = match fault {
-        FormatFault::Unreadable { line, message } => Message::new("cli-format-unreadable")
-            .with("line", line.map_or(0, |line| line as i64))
-            .with("message", message.clone()),
-        FormatFault::TooLong => Message::new("cli-format-too-long"),
-        FormatFault::Name => Message::new("cli-format-name"),
-        FormatFault::Tie(id) => {
-            let known: Vec<&str> = Tie::ALL.iter().map(|tie| tie.id()).collect();
-            Message::new("cli-format-tie").with("id", id.clone()).with("known", known.join(", "))
-        }
-        FormatFault::TieTwice(tie) => Message::new("cli-format-tie-twice").with("id", tie.id()),
-        FormatFault::Rounds(rounds) => {
-            Message::new("cli-format-rounds").with("rounds", *rounds).with("most", MOST_ROUNDS)
-        }
-        FormatFault::Deals(round) => {
-            Message::new("cli-format-deals").with("round", *round).with("most", MOST_DEALS)
-        }
-        FormatFault::Minutes(round) => Message::new("cli-format-minutes").with("round", *round),
-        FormatFault::Warning(round) => Message::new("cli-format-warning").with("round", *round),
-        FormatFault::Take(round) => Message::new("cli-format-take").with("round", *round),
-        FormatFault::FirstByStanding => Message::new("cli-format-first"),
-        FormatFault::Team(size) => Message::new("cli-format-team").with("size", *size),
-    };
-    message.with("file", file.to_owned())
+    said::format_fault(file, fault).into()
 }
 
 /// The rules a format names, each at the size of its tables.

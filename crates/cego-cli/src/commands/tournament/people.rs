@@ -1,7 +1,8 @@
 //! Who takes part.
 
+use cego_server::club::said;
 use cego_tournament::list::{self, ListFault};
-use cego_tournament::{Command, Entrant, Number, Taker, draw};
+use cego_tournament::{Command, Entrant, Number, Taker};
 use serde_json::json;
 
 use super::desk::{Which, count, data, open, shown, usage};
@@ -132,23 +133,8 @@ pub(super) fn import(args: &ImportArgs, store: &str, out: &mut Output<'_>) -> Re
     // No list of people is longer.
     let source = Input::open(&args.file)?.source;
     std::io::Read::read_to_end(&mut std::io::Read::take(source, 4 << 20), &mut bytes)?;
-    let said = |fault: ListFault| {
-        let file = shown(&args.file);
-        data(
-            match fault {
-                ListFault::Unreadable(line) => Message::new("cli-list-unreadable").with("line", count(line)),
-                ListFault::Column(name) => Message::new("cli-list-column").with("name", name),
-                ListFault::NoName => Message::new("cli-list-no-name"),
-                ListFault::TooMany => Message::new("cli-list-too-many").with("most", draw::MOST.0),
-                ListFault::Paid(line, text) => {
-                    Message::new("cli-list-paid").with("line", count(line)).with("text", shown(&text))
-                }
-                ListFault::Empty => Message::new("cli-list-empty"),
-            }
-            .with("file", file),
-        )
-    };
-    enter(&args.which, list::read(&bytes).map_err(said)?, store, out)
+    let refused = |fault: ListFault| data(said::list_fault(&shown(&args.file), &fault).into());
+    enter(&args.which, list::read(&bytes).map_err(refused)?, store, out)
 }
 
 fn enter(which: &Which, people: Vec<Entrant>, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {

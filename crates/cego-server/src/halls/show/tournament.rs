@@ -15,7 +15,6 @@ use cego_tournament::{RoundTable, Taker, Tournament};
 use super::super::Now;
 use super::sheet::disputes;
 use super::{clock, is_desk, name, stage, suspected};
-use crate::club::said;
 
 /// A tournament, as a holder may see it.
 pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -> TournamentJson {
@@ -134,7 +133,7 @@ fn place(row: &Row, locale: &Locale) -> PlaceJson {
 }
 
 fn behind_json(behind: &Behind, locale: &Locale) -> Option<BehindJson> {
-    let text = said::behind(behind)?.text(locale);
+    let text = cego_print::behind(locale, behind)?;
     let (why, values, passed_over) = match behind {
         Behind::Total => return None,
         Behind::PlayedOn => ("played_on", None, &[][..]),
