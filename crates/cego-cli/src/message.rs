@@ -34,4 +34,13 @@ impl Message {
     pub(crate) fn text(&self, locale: &Locale) -> String {
         self.0.text(locale)
     }
+
+    /// The id, for tests of which message it is.
+    #[cfg(test)]
+    pub(crate) fn id(&self) -> &'static str {
+        match self.0 {
+            Said::Words(id, _) => id,
+            Said::Phrase(_) => "",
+        }
+    }
 }

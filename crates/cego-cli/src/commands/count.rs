@@ -171,7 +171,7 @@ mod tests {
 
     fn read(text: &str, table: TableSize) -> Result<CardSet, Vec<&'static str>> {
         let words = words(&[text.to_owned()]).unwrap();
-        read_pile(&words, table).map_err(|messages| messages.iter().map(|m| m.id).collect())
+        read_pile(&words, table).map_err(|messages| messages.iter().map(Message::id).collect())
     }
 
     #[test]

@@ -5,7 +5,7 @@ use cego_tournament::list::{self, ListFault};
 use cego_tournament::{Command, Entrant, Number, Taker};
 use serde_json::json;
 
-use super::desk::{Which, count, data, open, shown, usage};
+use super::desk::{Which, data, open, shown, usage};
 use crate::columns::columns;
 use crate::failure::Failure;
 use crate::input::Input;
