@@ -185,7 +185,8 @@ fn an_operator_compares_what_is_given_away() {
         .to_owned();
     let commands = format!("/api/v1/tables/{table}/commands");
     let pair = &["favour", "karl", "vroni", "--deals", "2"];
-    assert!(admin(&folder, pair).contains("too few deals"));
+    let told = admin(&folder, pair);
+    assert!(told.contains("too few deals") && told.contains("  0.0 %"), "{told}");
     for token in &tokens[1..] {
         assert_eq!(server.ask("POST", &commands, Some(token), r#"{"type":"sit"}"#).0, 200);
     }

@@ -72,7 +72,8 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         vec![
             locale.text(against),
             tally.with("choices", side.choices).text(locale),
-            cost.with("cost", decimal(locale, format!("{:.1}", side.mean))).text(locale),
+            // Nothing has no sign.
+            cost.with("cost", decimal(locale, format!("{:.1}", side.mean + 0.0))).text(locale),
         ]
     };
     let rows = [row("cli-admin-favour-one", &favour.one), row("cli-admin-favour-others", &favour.others)];
