@@ -211,7 +211,7 @@ fn what_was_not_judged_is_said() {
     // Of a player that weighs nothing no verdict is to be had.
     cego_with_input(&["analyze", "-", "--bot", "thumb"], &record())
         .fails(2, &["--bot: thumb does not weigh"]);
-    cego_with_input(&["analyze", "-", "--bot", "nobody"], &record()).fails(2, &["--bot: there is no player"]);
+    cego_with_input(&["analyze", "-", "--bot", "nobody"], &record()).fails(2, &["--bot: there is no bot"]);
 }
 
 /// What only open cards show has a list of its own: nothing of it could be known, and the biggest comes first.

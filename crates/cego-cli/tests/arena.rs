@@ -169,7 +169,7 @@ fn a_single_deal_has_no_interval() {
     for (lang, head, why) in [
         ("en", "1 deal, ", "single deal has no interval"),
         ("de", "1 Spiel, ", "hat kein Intervall"),
-        ("sv", "1 giv, ", "har inget intervall"),
+        ("sv", "1 giv, ", "ger inget intervall"),
     ] {
         let text = cego(&[&MATCH[..], &["--deals", "1", "--lang", lang]].concat()).ok().stdout;
         assert!(text.starts_with(head) && text.contains(why), "{text}");
@@ -187,7 +187,7 @@ fn a_wrong_call_is_refused() {
     let check = |args: &[&str], words: &[&str]| {
         drop(cego(&[&["arena", "--rules", "schopfheim"], args].concat()).fails(2, words));
     };
-    check(&["--bots", "thumb"], &["two players"]);
+    check(&["--bots", "thumb"], &["two bots"]);
     check(&["--bots", "thumb,smart", "--seed", "x"], &["“smart”", "random, careless, thumb", "“x”"]);
     check(&["--bots", "thumb,random", "--engine", "thumb"], &["--engine", "--track play"]);
     check(&["--bots", "thumb,random", "--chart", "ladder.png"], &[".svg"]);

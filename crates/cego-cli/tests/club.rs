@@ -158,22 +158,22 @@ fn what_cannot_be_is_refused_in_words() {
     club.refused(&enter(&["--amounts", "30,-10,-10,-11"]), "come to -1 instead of 0");
     club.refused(&enter(&["--amounts", "39,-13,-13,-13"]), "no game worth 13");
     club.refused(&enter(&["--line", "9", "--unplayed"]), "no line 9");
-    club.refused(&enter(&["--struck"]), "A reason is to be given");
+    club.refused(&enter(&["--struck"]), "A reason is needed");
     club.refused(&["enter", "evening", "--table", "7", "--unplayed"], "no table 7");
     club.refused(&["confirm", "evening", "--table", "1"], "lines are missing: 1, 2, 3");
     club.refused(&["close", "evening"], "table 1, 2");
-    club.refused(&["end", "evening"], "only with a reason");
+    club.refused(&["end", "evening"], "needs a reason");
     club.refused(&["show", "winter"], "There is no tournament winter");
     club.refused(&["new", "evening"], "a tournament evening already");
     club.refused(&["new", "Ä"], "names no tournament");
-    club.refused(&["new", "other", "--format", "dice"], "No format dice");
+    club.refused(&["new", "other", "--format", "dice"], "no built-in format dice");
     let format = club.file("bad.toml", "name = \"x\"\n[rules]\n4 = \"schopfheim\"\n[[round]]\ndeels = 3\n");
     club.refused(&["new", "other", "--format", &format], "line 5");
     club.refused(
         &["import", "evening", &club.file("formula.csv", "Name;Shoes\n=1+1;7\n")],
-        "nobody knows a column “Shoes”",
+        "unknown column “Shoes”",
     );
-    club.refused(&["delete", "evening"], "With --yes");
+    club.refused(&["delete", "evening"], "--yes to do it");
     club.refused(&["leave", "evening", "99"], "Nobody has the start number 99");
 }
 
@@ -205,7 +205,7 @@ fn sums_on_the_paper_name_the_line() {
         .map(|seat| (number(&sheet["totals"][seat]) - 2 * number(&sheet["lines"][1][seat])).to_string())
         .collect();
     club.refused(&["sums", "evening", "--table", "1", &wrong.join(",")], "alone would explain it: 2");
-    club.refused(&["confirm", "evening", "--table", "1"], "sums on the paper are others");
+    club.refused(&["confirm", "evening", "--table", "1"], "sums on the paper differ");
     assert!(club.ok(&["show", "evening"]).contains("would explain it: 2"));
 }
 

@@ -59,13 +59,13 @@ fn a_wrong_call_ends_with_exit_code_2() {
 fn a_wrong_call_is_refused_in_the_chosen_language() {
     let calls: [(&[&str], [&str; 3]); 14] = [
         (&["tarock"], ["There is no command", "Einen Befehl", "Det finns inget kommando"]),
-        (&["man", "--loud"], ["has no place here", "gehört hier nicht hin", "hör inte hemma"]),
+        (&["man", "--loud"], ["is not expected here", "gehört hier nicht hin", "hör inte hemma"]),
         (&["analyze"], ["Missing: <FILE>", "Es fehlt: <DATEI>", "Det saknas: <FIL>"]),
         (&["completions", "cmd.exe"], ["Possible: bash", "Möglich: bash", "Möjligt: bash"]),
         (&["replay", "x", "--quiet", "--json"], ["do not go together", "nicht zusammen", "inte ihop"]),
         (&["analyze", "x", "--top", "1", "--top", "2"], ["only once", "nur einmal", "bara anges en gång"]),
         (&["analyze", "x", "--record", "0"], ["1 or more", "1 oder mehr", "1 eller mer"]),
-        (&["record"], ["commands behind it: convert", "seiner Befehle: convert", "dess kommandon: convert"]),
+        (&["record"], ["commands after it: convert", "seiner Befehle: convert", "dess kommandon: convert"]),
         (&["analyze", "x", "--json=yes"], ["takes no value", "ohne Wert", "tar inget värde"]),
         (&["analyze", "x", "--top"], ["needs a value", "fehlt ein Wert", "saknas ett värde"]),
         (&["analyze", "x", "--top", "-5"], ["cannot be “-5”", "nicht „-5“ sein", "inte vara ”-5”"]),
@@ -89,7 +89,7 @@ fn a_wrong_call_is_refused_in_the_chosen_language() {
         &["deck", "sheet", "--columns", "-2"],
     ] {
         let call = cego(args);
-        assert!(call.code == 2 && !call.stderr.contains("no place here"), "{args:?}: {}", call.stderr);
+        assert!(call.code == 2 && !call.stderr.contains("not expected here"), "{args:?}: {}", call.stderr);
     }
     let points = ["score", "--rules", "stockholm", "--contract", "solo", "--points", "-3"];
     cego(&points).fails(1, &["--points: -3 is not possible", "from 0 to 70"]);

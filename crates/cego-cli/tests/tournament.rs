@@ -42,7 +42,7 @@ fn what_cannot_be_drawn_is_refused() {
         assert_eq!(call.code, 2, "{args:?}: {}", call.stderr);
         assert!(call.stderr.contains(said), "{args:?}: {}", call.stderr);
     };
-    refused(&["--people", "5", "--rounds", "2", "--seed", "1"], "5 people do not come out");
+    refused(&["--people", "5", "--rounds", "2", "--seed", "1"], "5 people do not make up");
     refused(&["--people", "8", "--rounds", "0", "--seed", "1"], "0 rounds cannot be drawn");
     refused(&["--people", "100000", "--rounds", "2", "--seed", "1"], "too many: at most 1");
     refused(&["--people", "8", "--rounds", "2", "--seed", "x"], "x");
