@@ -2,9 +2,10 @@
 
 use cego_core::{Contract, DealResult, Declaration, Game, Outcome, Seat, SeatSet, TableError};
 
-use crate::text::MOST_POINTS;
 use crate::{Problem, Thing};
 
+/// More points than any table ever pays; sums stay far from overflow.
+pub(crate) const MOST_POINTS: u32 = 100_000_000;
 /// The most penalties of a deal.
 const MOST: usize = 64;
 /// The longest paragraph or reason, in characters.

@@ -142,6 +142,7 @@ cli-list-no-name = { $file }: die Spalte Name fehlt.
 cli-list-too-many = { $file }: mehr als { $most } Leute.
 cli-list-paid = { $file }, Zeile { $line }: „{ $text }“ ist weder ja noch nein.
 cli-list-empty = { $file }: die Liste ist leer.
+cli-print-bad-links = { $file }: das sind keine Links, weder einer je Zeile noch was „cego tournament links --json“ schreibt.
 cli-print-long-link = { $file }, Zeile { $line }: kein Link für einen QR-Code ist länger als 400 Zeichen.
 cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.
 cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.

@@ -142,6 +142,7 @@ cli-list-no-name = { $file }: the column “name” is missing.
 cli-list-too-many = { $file }: more than { $most } people.
 cli-list-paid = { $file }, line { $line }: “{ $text }” is neither yes nor no.
 cli-list-empty = { $file }: the list is empty.
+cli-print-bad-links = { $file }: these are no links, neither one a line nor what “cego tournament links --json” writes.
 cli-print-long-link = { $file }, line { $line }: no link for a QR code is longer than 400 characters.
 cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; question marks stand for them. The HTML page has them all.
 cli-verify-tournament-broken = Event { $number } does not fit the ones before it.

@@ -142,6 +142,7 @@ cli-list-no-name = { $file }: kolumnen namn saknas.
 cli-list-too-many = { $file }: fler än { $most } personer.
 cli-list-paid = { $file }, rad { $line }: ”{ $text }” är varken ja eller nej.
 cli-list-empty = { $file }: listan är tom.
+cli-print-bad-links = { $file }: det är inga länkar, varken en per rad eller det som ”cego tournament links --json” skriver.
 cli-print-long-link = { $file }, rad { $line }: ingen länk för en QR-kod är längre än 400 tecken.
 cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; frågetecken står för dem. HTML-sidan har alla.
 cli-verify-tournament-broken = Händelse { $number } går inte ihop med dem före.

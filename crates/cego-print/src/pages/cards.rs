@@ -2,7 +2,7 @@
 
 use cego_tournament::Tournament;
 
-use super::name;
+use super::{given, name};
 use crate::book::Book;
 use crate::drawing::wreath;
 use crate::face::Face;
@@ -35,7 +35,7 @@ impl Print<'_> {
             }
             let part = height / on_page as f32;
             let field = Field { x: 0.0, y: (at % on_page) as f32 * part, width, height: part };
-            table_card(&mut book, field, now, (round, at), people, links.get(at));
+            table_card(&mut book, field, now, (round, at), people, given(links, at));
         }
         book.finish()
     }
@@ -60,7 +60,7 @@ impl Print<'_> {
                 }
             }
             let (x, y) = ((on_page % 2) as f32 * part.width, (on_page / 2) as f32 * part.height);
-            let link = (number as usize).checked_sub(1).and_then(|at| links.get(at));
+            let link = (number as usize).checked_sub(1).and_then(|at| given(links, at));
             start_card(&mut book, Field { x, y, ..part }, now, number, link);
         }
         book.finish()

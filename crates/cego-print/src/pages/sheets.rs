@@ -2,7 +2,7 @@
 
 use cego_tournament::Tournament;
 
-use super::name;
+use super::{given, name};
 use crate::book::Book;
 use crate::face::Face;
 use crate::mark::Paper;
@@ -21,7 +21,7 @@ impl Print<'_> {
             let head = self.locale.format("print-sheet", &args);
             let lines = now.table(round, at).map_or(0, |table| table.sheet.lines.len());
             let lines = if lines == 0 { USUAL } else { lines };
-            sheet(&mut book, &head, now, people, lines, links.get(at));
+            sheet(&mut book, &head, now, people, lines, given(links, at));
         }
         book.finish()
     }

@@ -4,7 +4,7 @@ use cego_core::rules::Value;
 use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Seat, TableSize, UltiFeats, Word};
 
 use super::wire::{PenaltyWire, RecordWire, SettlementWire, StepWire, ValueWire};
-use crate::text::MOST_POINTS;
+use crate::penalty::MOST_POINTS;
 use crate::{
     Comment, Lines, Offence, Penalty, Phrase, Player, Problem, ReadError, Record, RecordEntry, RulesetRef,
     Tags, Thing, cards, words,

@@ -4,6 +4,7 @@ use cego_core::{Action, CardSet, Seat, UltiFeats};
 
 use super::penalty;
 use super::section::Section;
+use crate::penalty::MOST_POINTS;
 use crate::{Comment, Penalty, Problem, ReadError, Thing, cards, quote, words};
 
 /// How a record ends.
@@ -229,9 +230,6 @@ impl Body {
         Ok(())
     }
 }
-
-/// More points than any table ever pays; sums stay far from overflow.
-pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 /// A seat: `3`, also `P3`.
 pub(super) fn seat(text: &str) -> Option<Seat> {

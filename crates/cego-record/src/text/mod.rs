@@ -7,7 +7,6 @@ mod read;
 mod section;
 mod write;
 
-pub(crate) use body::MOST_POINTS;
 pub(crate) use read::{Parser, Step, is_first_tag};
 pub use write::to_text;
 

@@ -1,6 +1,7 @@
 //! `cego tournament print`: what hangs on the wall and lies on the tables, as HTML for a browser or as PDF.
 
 use cego_print::{Document, Paper, Print};
+use cego_tournament::draw::MOST;
 
 use super::desk::{Which, data, open, shown, usage};
 use super::season::Counted;
@@ -70,7 +71,8 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     if of_round && now.rounds().get(round).is_none() {
         return Err(data(Message::new("tournament-not-drawn").with("round", round + 1)));
     }
-    let links = args.links.as_deref().map(links).transpose()?.unwrap_or_default();
+    let links = args.links.as_deref().map(|file| links(file, args.what, round)).transpose()?;
+    let links = links.unwrap_or_default();
     let print = args.how.print(out);
     let document = match args.what {
         What::Draw => print.draw(now, round),
@@ -90,12 +92,17 @@ pub(super) fn season(counted: &Counted, how: &How, out: &mut Output<'_>) -> Resu
     how.write(&document, out)
 }
 
-/// Links, one a line, in the order of tables or start numbers.
-fn links(file: &str) -> Result<Vec<String>, Failure> {
+/// Links in the order of tables or start numbers: one a line, or as `cego tournament links --json` tells them. An empty one is none.
+fn links(file: &str, what: What, round: usize) -> Result<Vec<String>, Failure> {
     let mut text = String::new();
     let source = Input::open(file)?.source;
     std::io::Read::read_to_string(&mut std::io::Read::take(source, LONGEST), &mut text)?;
-    let links: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
+    let links = if text.trim_start().starts_with('{') {
+        told(&text, what, round)
+            .ok_or_else(|| usage(Message::new("cli-print-bad-links").with("file", shown(file))))?
+    } else {
+        text.lines().map(|line| line.trim().to_owned()).collect()
+    };
     // A code of more letters is too fine for a phone to read from paper.
     match links.iter().position(|link| link.len() > 400) {
         Some(at) => {
@@ -104,6 +111,26 @@ fn links(file: &str) -> Result<Vec<String>, Failure> {
         }
         None => Ok(links),
     }
+}
+
+/// The links of JSON: whose each is says the beginning of its key, `s0-3.` for a sheet, round and table from 0, `p7.` for a person.
+fn told(text: &str, what: What, round: usize) -> Option<Vec<String>> {
+    let json: serde_json::Value = serde_json::from_str(text).ok()?;
+    let mut links: Vec<String> = Vec::new();
+    for row in json["links"].as_array()? {
+        let mark = row["key"].as_str()?.split('.').next()?;
+        let place = if what == What::Starts {
+            mark.strip_prefix('p').and_then(|number| number.parse::<usize>().ok()?.checked_sub(1))
+        } else {
+            mark.strip_prefix(&format!("s{round}-")).and_then(|table| table.parse().ok())
+        };
+        let Some(place) = place.filter(|place| *place < MOST.0) else { continue };
+        if place >= links.len() {
+            links.resize(place + 1, String::new());
+        }
+        row["link"].as_str()?.clone_into(&mut links[place]);
+    }
+    Some(links)
 }
 
 impl How {
