@@ -44,7 +44,7 @@ fn by_name(book: &mut Book<'_>, head: &str, now: &Tournament, people: &[(String,
     let top = book.y;
     // Fewer people stand in larger letters.
     let row =
-        ((book.bottom() - top) / people.len().div_ceil(2).max(1) as f32).clamp(6.0 * scale, 10.0 * scale);
+        ((book.bottom() - top) / people.len().div_ceil(2).max(1) as f32).clamp(6.0 * scale, 8.0 * scale);
     let grown = row / 6.0;
     let rows = ((book.bottom() - top) / row + 0.01).floor().max(1.0) as usize;
     // A short list is shared out between both columns.
@@ -62,7 +62,7 @@ fn by_name(book: &mut Book<'_>, head: &str, now: &Tournament, people: &[(String,
         let page = book.page();
         let base = y - 1.6 * grown;
         page.text((x + 7.0 * grown, base), number, &person.to_string());
-        page.fitted((x + 9.0 * grown, base), column - 19.0 * grown, label, &name);
+        page.fitted((x + 9.0 * grown, base), column - 17.5 * grown, label, &name);
         page.text((x + column, base), table, &seat.to_string());
         page.line((x, y), (x + column, y), 0.15);
     }
