@@ -121,9 +121,10 @@ impl Halls {
             let command = sent.command.clone().command(people).map_err(Trouble::Unreadable)?;
             // Those who play are known by their number.
             let name = if matches!(role, Role::Player(_)) { String::new() } else { sender.name.clone() };
-            let (by, why, tournament) = (By { role, name }, sent.why.clone(), now.tournament.clone());
+            let (by, why, seen) = (By { role, name }, sent.why.clone(), Arc::clone(&now));
             // A draw, or the first look at a tariff, takes up to a second.
-            let decided = tokio::task::spawn_blocking(move || tournament.handle(&by, &why, command, clock()));
+            let decided =
+                tokio::task::spawn_blocking(move || seen.tournament.handle(&by, &why, command, clock()));
             let decided = decided.await.map_err(|why| StoreError::Unavailable(why.to_string()))?;
             let step = decided.map_err(Trouble::Refused)?;
             if step.events.is_empty() {

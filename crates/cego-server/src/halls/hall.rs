@@ -144,7 +144,10 @@ impl Hall {
     /// Goes on with what was just kept.
     pub(super) fn goes_on(&self, before: &Now, tournament: Tournament, events: &[Numbered]) -> Arc<Now> {
         let head = TournamentHead { last: tournament.number(), ..before.head };
-        let mut now = Now { head, tournament, ..before.clone() };
+        let Now { id, draws, keys, devices, .. } = before;
+        // Not all of it: it has the tournament of before, too.
+        let (id, draws, keys, devices) = (id.clone(), draws.clone(), keys.clone(), devices.clone());
+        let mut now = Now { id, head, tournament, draws, keys, devices };
         events.iter().for_each(|event| now.note(event));
         let now = Arc::new(now);
         self.now.send_replace(Some(Arc::clone(&now)));
