@@ -1,6 +1,7 @@
 //! Tournaments, held to what a club expects of them.
 
 mod clock;
+mod devices;
 mod draw;
 mod fairness;
 mod formats;

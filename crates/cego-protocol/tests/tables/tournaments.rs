@@ -98,6 +98,7 @@ fn all() -> Vec<Event> {
         Event::Reopened,
         // Kinds that came later, their lines added at the end of the log.
         Event::MetBefore { pairs: vec![(1, 2), (1, 2), (3, 4)] },
+        Event::Unconfirmed { round: 0, table: 1 },
     ]
 }
 

@@ -16,7 +16,7 @@ use crate::phrase::PhraseJson;
 #[serde(rename_all = "snake_case")]
 pub enum ContentJson {
     /// A deal as it was told. Without a `dealer`, whose turn it was.
-    Deal(DealReportJson),
+    Deal(Box<DealReportJson>),
     /// Only what everybody won or lost.
     Amounts(Vec<i32>),
     /// There was no time left for it.
@@ -30,7 +30,7 @@ pub enum ContentJson {
 impl From<&Content> for ContentJson {
     fn from(content: &Content) -> ContentJson {
         match content {
-            Content::Deal(report) => ContentJson::Deal(report.into()),
+            Content::Deal(report) => ContentJson::Deal(Box::new(report.into())),
             Content::Amounts(amounts) => ContentJson::Amounts(amounts.clone()),
             Content::Unplayed => ContentJson::Unplayed,
             Content::Struck => ContentJson::Struck,
