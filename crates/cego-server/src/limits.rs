@@ -97,9 +97,11 @@ impl Gates {
         self.files.check_key(&network(address)).is_ok()
     }
 
-    /// Counts a request with a key of a tournament, which is known to be one. `false` if it is over the limit.
-    pub(crate) fn may_use_key(&self, key: &str) -> bool {
-        self.keys.check_key(&key.to_owned()).is_ok()
+    /// Counts so many requests with a key of a tournament, which is known to be one. `false` if that is over the limit.
+    pub(crate) fn may_use_key(&self, key: &str, times: u32) -> bool {
+        let Some(times) = NonZeroU32::new(times) else { return true };
+        // More than ever come at once are too many as well.
+        matches!(self.keys.check_key_n(&key.to_owned(), times), Ok(Ok(())))
     }
 
     /// Counts what a person says, and how often they hand over their seat: all of it is kept and shown to everybody at the table.

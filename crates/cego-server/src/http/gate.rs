@@ -40,7 +40,7 @@ pub(crate) async fn pass(
     };
     let key = tournament_key(&app, &request);
     let may = || match &key {
-        Some(key) => app.gates.may_use_key(key),
+        Some(key) => app.gates.may_use_key(key, 1),
         None if client::is_file(&route) => app.gates.may_load(address),
         None => app.gates.may_ask(address),
     };

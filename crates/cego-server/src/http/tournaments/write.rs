@@ -29,6 +29,8 @@ pub(super) fn routes(api: Api) -> Api {
 
 /// The most commands at once.
 const MOST: usize = 200;
+/// So many commands count as a request.
+const TOGETHER: usize = 4;
 /// The longest name of who asks, in characters.
 const LONGEST: usize = 60;
 
@@ -53,7 +55,12 @@ async fn commands(
     if asked.commands.iter().any(|sent| !is_name(&sent.id)) {
         return Err(Fault::bad("bad_command_id"));
     }
-    let Who { now, holder, device, .. } = who;
+    let Who { now, holder, device, key } = who;
+    // The first is the request itself; a phone that comes back brings a whole sheet.
+    let more = u32::try_from((asked.commands.len() - 1) / TOGETHER).unwrap_or(u32::MAX);
+    if !app.gates.may_use_key(&format!("{} {}", now.id, key.unwrap_or_default()), more) {
+        return Err(Fault::TOO_MANY);
+    }
     let sender = Sender { holder, device, name };
     let language = words::language(&headers, &app.settings.language);
     let mut answers = Vec::new();

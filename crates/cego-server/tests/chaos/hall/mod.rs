@@ -10,7 +10,6 @@ pub(crate) use scene::{Hall, Size};
 
 use std::time::Duration;
 
-use crate::places;
 use crate::servers::Servers;
 
 /// An evening of so many rounds of three deals: servers are killed in the middle of it.
@@ -35,13 +34,13 @@ fn evening(store: &str, servers: usize, bus: Option<&str>, rounds: usize, kills:
 
 #[test]
 fn a_hall_loses_nothing_when_its_server_is_killed() {
-    let store = places::sqlite();
+    let store = crate::places::sqlite();
     evening(&store, 1, None, 2, 2);
-    places::remove(&store);
+    crate::places::remove(&store);
 }
 
 #[test]
 fn a_hall_with_two_servers_loses_nothing() {
     let nats = crate::nats::Nats::start();
-    evening(&places::postgres(), 2, Some(&nats.address()), 1, 1);
+    evening(&crate::places::postgres(), 2, Some(&nats.address()), 1, 1);
 }
