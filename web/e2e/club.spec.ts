@@ -136,7 +136,7 @@ test('a sheet of 24 deals is typed from paper by keyboard alone, and a slip is f
   const { page } = await secretary(browser, server);
   const made = await playing(page, 4, 24);
   await page.goto(`${server.url}/club/${made.id}/desk/paper`);
-  await expect(page.getByLabel('Tisch')).toBeFocused();
+  await expect(page.getByLabel('Tisch', { exact: true })).toBeFocused();
   let strokes = 0;
   const types = async (text: string) => {
     await page.keyboard.type(text);
@@ -165,7 +165,7 @@ test('a sheet of 24 deals is typed from paper by keyboard alone, and a slip is f
   await expect(page.getByText('die Summen stimmen')).toBeVisible();
   await types('');
   await expect(page.getByText('Tisch 1 ist bestätigt.')).toBeVisible();
-  await expect(page.getByLabel('Tisch')).toBeFocused();
+  await expect(page.getByLabel('Tisch', { exact: true })).toBeFocused();
   console.log(`24 deals, sums, a slip mended and confirmed: ${strokes} strokes`);
   // At a hundred a minute these are under two minutes.
   expect(strokes).toBeLessThan(200);

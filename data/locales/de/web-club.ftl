@@ -136,6 +136,9 @@ club-wrong-of = { $count ->
 }
 club-by-number = nach Nummer statt nach Dringlichkeit
 club-draw = Auslosen
+club-open-table = Neuer Tisch: die Startnummern
+club-open-table-how = In der Reihenfolge, in der gespielt wird, etwa 1 5 9 13.
+club-open-table-do = Tisch bilden
 club-people-first = Erst die Leute eintragen
 club-begin = Runde { $round } beginnen
 club-close = Runde { $round } schließen

@@ -136,6 +136,9 @@ club-wrong-of = { $count ->
 }
 club-by-number = by number, not by urgency
 club-draw = Draw
+club-open-table = New table: the start numbers
+club-open-table-how = In the order of play, such as 1 5 9 13.
+club-open-table-do = Form the table
 club-people-first = Enter people first
 club-begin = Begin round { $round }
 club-close = Close round { $round }

@@ -136,6 +136,9 @@ club-wrong-of = { $count ->
 }
 club-by-number = efter nummer, inte efter angelägenhet
 club-draw = Lotta
+club-open-table = Nytt bord: startnumren
+club-open-table-how = I spelordning, till exempel 1 5 9 13.
+club-open-table-do = Bilda bordet
 club-people-first = För in personer först
 club-begin = Börja omgång { $round }
 club-close = Avsluta omgång { $round }

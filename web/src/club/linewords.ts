@@ -14,7 +14,7 @@ export function lineText(content: LineContent | null): string {
 
 /** How it ended, where that was told. */
 export const lineResult = (content: LineContent | null): string =>
-  content !== null && typeof content === 'object' && 'deal' in content ? resultText({ deal: content.deal }) : '';
+  content !== null && typeof content === 'object' && 'deal' in content ? resultText({ deal: byPlace(content.deal) }) : '';
 
 /** The seat that played, from 1, where somebody did. */
 export const lineDeclarer = (content: LineContent | null): number | null =>
@@ -24,5 +24,5 @@ export const lineDeclarer = (content: LineContent | null): number | null =>
 export function byText(by: ByJson | null, nameOf: (number: number) => string): string {
   if (!by) return '';
   if (by.name) return by.name;
-  return by.role === 'player' && by.number !== undefined ? nameOf(by.number) : t(`club-by-${by.role}`);
+  return by.role === 'player' && by.number != null ? nameOf(by.number) : t(`club-by-${by.role}`);
 }

@@ -1,6 +1,7 @@
 // A table's sheet as this device knows it: what the server has, and over it what is written here and not sent yet.
+import type { DealReport as Told } from '$api';
 import type { DealReport } from '../../tools/compute';
-import type { ByJson, LineContent, Sheet, SuspectJson } from '../types';
+import type { ByJson, LineContent, Sheet, SheetLine, SuspectJson } from '../types';
 import { type Entry, type Queue, pendingAt } from './queue';
 
 /** What a phone asks for. */
@@ -25,7 +26,11 @@ export interface Shown {
 
 /** The sheet's lines with what waits on this device. */
 export function shown(sheet: Sheet, queue: Queue<Wants>): Shown[] {
-  return sheet.lines.map((line, at) => {
+  const { lines } = sheet;
+  const last = lines.at(-1);
+  // Where there is always another line, it stands below the last one.
+  const more: SheetLine[] = sheet.grows && (!last || last.content !== null) ? [{ line: lines.length, dealer: last ? (last.dealer % sheet.people.length) + 1 : 1, content: null, amounts: null, number: 0, by: null, at: null }] : [];
+  return [...lines, ...more].map((line, at) => {
     const entry = pendingAt(queue, at);
     const suspect = sheet.suspects.find((one) => one.line === at) ?? null;
     const { dealer } = line;
@@ -47,8 +52,9 @@ export function totals(lines: Shown[], seats: number): number[] {
 export const next = (lines: Shown[]): number | null => lines.find(({ content }) => content === null)?.at ?? null;
 
 /** A deal told of seats, which count from 1, as the pencil tells it: of places, which count from 0. */
-export function byPlace(deal: DealReport): DealReport {
-  const told: DealReport = { ...deal };
+export function byPlace(deal: Told): DealReport {
+  // What is not told is left out, never null.
+  const told = { ...deal } as DealReport;
   for (const field of ['declarer', 'geiss_seller', 'last_trick', 'challenge', 'offender'] as const) {
     const seat = deal[field];
     if (seat !== undefined && seat !== null) told[field] = seat - 1;

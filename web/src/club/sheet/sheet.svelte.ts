@@ -2,6 +2,7 @@
 import { bySeat, type Row } from '../../tools/match';
 import { type Form, type Phrase, form, score } from '../../tools/compute';
 import type { Writing } from '../../tools/writing';
+import { Refused } from '../../net/wire';
 import { inWords } from '../../shell/said';
 import { t } from '../../shell/words.svelte';
 import { club, sheetAt } from '../api';
@@ -76,7 +77,7 @@ export class SheetAt implements Writing {
     });
     $effect(() => {
       const stop = [follow(sheetAt(id, round, table), key, this.live), watch(this.#name, () => (this.queue = kept<Wants>(this.#name)))];
-      void this.#sender.go();
+      this.#soon();
       return () => {
         stop.forEach((one) => one());
         this.#sender.close();
@@ -84,13 +85,18 @@ export class SheetAt implements Writing {
     });
     // When the server can be reached again, what waits goes at once.
     $effect(() => {
-      if (this.live.line && this.live.heard) void this.#sender.go();
+      if (this.live.line && this.live.heard) this.#soon();
     });
     $effect(() => {
       const { under } = this;
       if (!under.ruleset || this.form) return;
       form(under).then((found) => (this.form = found), () => (this.broken = true));
     });
+  }
+
+  /** Sends what waits, outside of what is being worked out now: nothing of it depends on what sending looks at. */
+  #soon(): void {
+    queueMicrotask(() => void this.#sender.go());
   }
 
   #remember(view: Sheet): void {
@@ -133,7 +139,8 @@ export class SheetAt implements Writing {
         return done === null ? [] : [{ id, done }];
       });
     } catch (problem) {
-      this.live.problem = inWords(problem);
+      // A key that opens nothing any more, say: waiting does not help.
+      if (problem instanceof Refused && problem.reason !== 'offline') this.trouble = inWords(problem);
       throw problem;
     }
   }
