@@ -53,6 +53,7 @@ mod run;
 mod serve;
 mod settings;
 mod signing;
+mod stopping;
 mod supervise;
 mod tries;
 mod trouble;

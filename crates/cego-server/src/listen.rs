@@ -29,7 +29,7 @@ use crate::app::App;
 use crate::metrics::{Metrics, Outcome};
 use crate::patient::Patient;
 use crate::places::{Fresh, Full, Place};
-use crate::ws::stops;
+use crate::stopping::stops;
 
 /// How long the first byte may take.
 const FIRST: Duration = Duration::from_secs(10);

@@ -1,6 +1,6 @@
 //! Tournaments in use on this server: what is kept of each, read from the store and told to everybody who looks on.
 //!
-//! Nothing is decided on what is in memory alone: whoever reads or writes first looks how far the store has come, because other servers and
+//! Nothing is decided on what is in memory alone: each reading and writing looks first how far the store has come, because other servers and
 //! `cego tournament` write there, too. `hall` is one tournament, `act` carries out commands, `may` says who may give which, `show` is what each may see.
 
 mod act;

@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::metrics::Outcome;
 use crate::places::Place;
 use crate::rooms::Failure;
+use crate::stopping::stops;
 use crate::visitor::Visitor;
 
 /// The time for the first word.
@@ -145,7 +146,7 @@ impl BotSession {
                     },
                     () = ended.notified() => self.still_known(&mut socket).await,
                     () = late => self.lose_turn(&mut socket, "stalled", "there was no answer in time").await,
-                    () = super::session::stops(&mut stopping) => Err(Gone),
+                    () = stops(&mut stopping) => Err(Gone),
                     // Its sender lives as long as the server.
                     Ok(()) = changed.changed() => self.stays(&mut socket).await,
                 };

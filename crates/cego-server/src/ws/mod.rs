@@ -8,8 +8,6 @@ mod upgrade;
 
 use crate::http::api::Api;
 
-pub(crate) use session::stops;
-
 /// The routes of both.
 pub(crate) fn routes(api: Api) -> Api {
     bot::routes(upgrade::routes(api))

@@ -11,7 +11,6 @@ use cego_protocol::message::{Subscription, ToClient, VERSION};
 use cego_store::TableId;
 use cego_table::TableRefusal;
 use tokio::sync::mpsc::Receiver;
-use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use crate::app::App;
@@ -22,6 +21,7 @@ use crate::limits::Bucket;
 use crate::metrics::Outcome;
 use crate::places::Place;
 use crate::rooms::{Failure, Frame};
+use crate::stopping::stops;
 use crate::visitor::{Visitor, caller};
 use crate::words;
 
@@ -271,12 +271,6 @@ fn again_ms() -> u64 {
     // Without random numbers there are other troubles than that all come at once.
     let _ = getrandom::fill(&mut chance);
     AGAIN_MS.start() + u64::from_le_bytes(chance) % (AGAIN_MS.end() - AGAIN_MS.start() + 1)
-}
-
-/// Waits for the server to stop.
-pub(crate) async fn stops(stopping: &mut watch::Receiver<bool>) {
-    // Who could say so is gone only after it has been said.
-    let _ = stopping.wait_for(|stops| *stops).await;
 }
 
 /// Passes on what happened at the table.

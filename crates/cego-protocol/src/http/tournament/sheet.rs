@@ -105,7 +105,7 @@ pub struct SeatOfSheet {
     pub seat: usize,
     /// Their start number.
     pub number: u32,
-    /// Their name, as whoever asks may see it.
+    /// Their name, as the person who asks may see it.
     pub name: String,
     /// Whether a device that has the table's key is known to be theirs.
     pub bound: bool,
@@ -148,7 +148,7 @@ pub struct DisputeJson {
     pub why: String,
 }
 
-/// A table's sheet, as whoever asks may see it.
+/// A table's sheet, as the person who asks may see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Sheet"))]
 pub struct SheetJson {

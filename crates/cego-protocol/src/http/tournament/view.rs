@@ -1,4 +1,4 @@
-//! A tournament, as whoever asks may see it.
+//! A tournament, as the person who asks may see it.
 
 use cego_table::Time;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{DisputeJson, EntrantJson, FormatJson, Holder, PlaceJson, SuspectJson, TeamPlaceJson};
 use crate::Json;
 
-/// A tournament, as whoever asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others.
+/// A tournament, as the person who asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Tournament"))]
 pub struct TournamentJson {
@@ -157,7 +157,7 @@ pub struct TableDesk {
 pub struct TakerJson {
     /// Their start number.
     pub number: u32,
-    /// Their name, as whoever asks may see it.
+    /// Their name, as the person who asks may see it.
     pub name: String,
     /// Their club; not of those who are in lists under another name.
     pub club: Option<String>,

@@ -21,8 +21,8 @@ use crate::http::Address;
 use crate::http::api::{Api, As, Events};
 use crate::metrics::{Metrics, Outcome};
 use crate::places::Place;
+use crate::stopping::stops;
 use crate::words;
-use crate::ws::stops;
 
 /// The routes of this file.
 #[rustfmt::skip] // one row a route

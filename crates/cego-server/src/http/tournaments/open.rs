@@ -37,7 +37,7 @@ pub(super) fn routes(api: Api) -> Api {
         .get("/api/v1/club/formats", "formats", "The formats of tournaments that come along.", formats)
         .post("/api/v1/club/check", "checkTournament", "What a format is, what is wrong with it, and what a draw for so many people would look like.", check)
         .post("/api/v1/club/people", "checkPeople", "Reads a list of people as a spreadsheet writes it, and keeps nothing.", people)
-        .post("/api/v1/tournaments", "openTournament", "Opens a tournament. Whoever opens it gets the desk's key.", open)
+        .post("/api/v1/tournaments", "openTournament", "Opens a tournament. The answer has the key of its desk.", open)
 }
 
 /// What a format that was sent is called where something is wrong with it.

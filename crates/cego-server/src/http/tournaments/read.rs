@@ -1,4 +1,4 @@
-//! Tournaments, as whoever asks may see them.
+//! Tournaments, as those who ask may see them.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
