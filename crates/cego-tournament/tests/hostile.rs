@@ -1,6 +1,6 @@
 //! People who want what they may not.
 
-use cego_tournament::{Command, Refusal};
+use cego_tournament::{Command, Entrant, Refusal};
 
 use crate::hall::{Hall, cego, player, secretary};
 
@@ -14,6 +14,8 @@ fn nobody_writes_or_confirms_at_another_table() {
     assert_eq!(hall.write(&player(other), (0, 0, 0), cego(0, 50)), Err(Refusal::NotYourTable));
     let dispute = hall.say(&player(other), "mine", Command::Dispute { round: 0, table: 0 });
     assert_eq!(dispute, Err(Refusal::NotYourTable));
+    let sums = Command::Sum { round: 0, table: 0, sums: vec![0; 4] };
+    assert_eq!(hall.say(&player(other), "", sums), Err(Refusal::NotYourTable));
     assert_eq!(hall.write(&player(99), (0, 0, 0), cego(0, 51)), Err(Refusal::NotYourTable));
 }
 
@@ -26,7 +28,8 @@ fn players_run_nothing() {
         Command::Leave(2),
         Command::Close { round: 0 },
         Command::Extend { round: 0, minutes: 10 },
-        Command::Sum { round: 0, table: 0, sums: vec![0; 4] },
+        Command::Change(1, Box::new(Entrant::named("Champion"))),
+        Command::MetBefore(vec![(1, 2)]),
         Command::Penalise { number: 2, round: 0, amount: -40, paragraph: String::new() },
         Command::Lift(3),
         Command::End,
