@@ -44,7 +44,7 @@ async fn a_line_changed_meanwhile_is_not_written_over() {
     let answer = club.sends(&two, &[cego((0, 0), 0, 2, 60, 0)]).await;
     let refused = &answer["answers"][0]["refused"];
     assert_eq!(refused["reason"], "tournament_stale");
-    assert!(refused["text"].as_str().unwrap().starts_with("Somebody of the table"), "{refused}");
+    assert!(refused["text"].as_str().unwrap().starts_with("Somebody at the table"), "{refused}");
     assert_eq!(
         (&refused["stands"]["number"], &refused["stands"]["content"]["deal"]["points"]),
         (&json!(number), &json!(47))
