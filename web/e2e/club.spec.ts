@@ -66,6 +66,7 @@ test('a tournament is set up, played with phones, paper and a projector at once,
   await phone.goto(server.url + (await made.sheet(0)));
   await expect(phone.getByRole('heading', { name: /Tisch 1/ })).toBeVisible();
   await expect.poll(() => new URL(phone.url()).hash).toBe('');
+  await phone.locator('.who').getByRole('button').first().click();
   await writes(phone, 0, 'Cego', 47);
   await expect(phone.getByText('Alles gesendet.')).toBeVisible();
   await fits(phone, 'sheet');
@@ -79,7 +80,6 @@ test('a tournament is set up, played with phones, paper and a projector at once,
   await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
 
   // One of the table confirms on this phone, another by their own start card: one device is one person.
-  await phone.locator('.confirm').getByRole('button').first().click();
   await phone.getByRole('button', { name: /Stimmt so$/ }).click();
   await expect(phone.getByText(/^Bestätigt von/)).toBeVisible();
   const view = await asked<{ rounds: { tables: { people: number[] }[] }[] }>(desk, 'GET', `/tournaments/${id}`, undefined, keys.desk);
@@ -177,6 +177,7 @@ test('a phone without a network keeps what is written and sends it later, once; 
   const made = await playing(desk, 4, 3);
   const { page: phone } = await somebody(browser);
   await phone.goto(server.url + (await made.sheet(0)));
+  await phone.locator('.who').getByRole('button').first().click();
   await writes(phone, 0, 'Cego', 40);
   await expect(phone.getByText('Alles gesendet.')).toBeVisible();
   await phone.context().setOffline(true);

@@ -36,6 +36,7 @@ test('a round that is being played', async ({ browser, server }) => {
 
   const { page: phone } = await somebody(browser);
   await phone.goto(server.url + (await made.sheet(2)));
+  await phone.locator('.who').getByRole('button').first().click();
   await expect(phone.getByText('Wer hat gespielt?')).toBeVisible();
   await picture(phone, 'club-sheet', PHONE);
   await phone.goto(server.url + (await made.person(3)));
