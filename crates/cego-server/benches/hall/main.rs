@@ -2,7 +2,7 @@
 //!
 //! 150 people at 38 tables, phones that write, confirm and look on, a desk that corrects, people who come late and leave, planted slips, phones without a network, a server
 //! that is killed again and again. Afterwards every line that was acknowledged has to be kept, once; every slip found; and the standings have to be those of a
-//! recount from the export. Players, servers and checks are those of `tests/chaos/hall`. `docs/benchmarks.md` says what came of it.
+//! recount from the export. Players, servers and checks are those of `tests/chaos/hall`. `docs/durability.md` says what came of it.
 
 #![allow(
     clippy::print_stdout,
