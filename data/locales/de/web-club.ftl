@@ -227,7 +227,6 @@ club-points = Punkte
 club-write = Aufschreiben
 club-write-line = Spiel { $line } von { $of }
 club-change-this = Spiel { $line } von { $of } ändern
-club-change-line = { $line } { $game } ändern
 club-clear-line = Zeile leeren
 club-line-empty = nichts
 club-line-unplayed = nicht gespielt

@@ -227,7 +227,6 @@ club-points = Points
 club-write = Write
 club-write-line = Deal { $line } of { $of }
 club-change-this = Change deal { $line } of { $of }
-club-change-line = Change { $line } { $game }
 club-clear-line = Clear the line
 club-line-empty = nothing
 club-line-unplayed = not played

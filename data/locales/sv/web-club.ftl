@@ -227,7 +227,6 @@ club-points = Poäng
 club-write = Skriv
 club-write-line = Giv { $line } av { $of }
 club-change-this = Ändra giv { $line } av { $of }
-club-change-line = Ändra { $line } { $game }
 club-clear-line = Töm raden
 club-line-empty = inget
 club-line-unplayed = inte spelad
