@@ -116,7 +116,7 @@ test('a tournament is set up, played with phones, paper and a projector at once,
   await fits(desk, 'desk');
   await desk.getByRole('button', { name: 'Runde 1 schließen' }).click();
   await desk.getByRole('button', { name: 'Turnier beenden' }).click();
-  await expect(desk.getByText('beendet')).toBeVisible();
+  await expect(desk.getByText('Das Turnier ist beendet.')).toBeVisible();
   await expect(hall.locator('ol li')).toHaveCount(8);
   const numbers = async (page: Page) => (await page.locator('.total').allTextContents()).map((text) => Number(text.replace('−', '-')));
   const shown = await numbers(hall);
