@@ -28,6 +28,7 @@ test('a round that is being played', async ({ browser, server }) => {
   await expect(desk.getByText('Summen weichen ab !')).toBeVisible();
   await picture(desk, 'club-desk');
   await desk.goto(`${server.url}/club/${made.id}/desk/paper`);
+  await expect(desk.getByLabel('Tisch', { exact: true })).toBeFocused();
   await desk.keyboard.type('4');
   await desk.keyboard.press('Enter');
   await expect(desk.getByText('Spiel 10 von 12')).toBeVisible();
