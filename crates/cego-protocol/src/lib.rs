@@ -34,7 +34,7 @@ pub mod phrase;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod stored;
-mod told;
+pub mod told;
 pub mod working;
 mod written;
 

@@ -7,9 +7,10 @@ use cego_core::rules::Rules;
 use cego_core::settle::{Line, Side, phrases};
 use cego_core::{CardSet, Contract, Seat, Settlement, TableError, TableSize, settle};
 use cego_protocol::module::{
-    Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, ResultGroup, Results, ResultsOf, Score,
-    Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
+    Count, Counted, Faults, FormGameJson, FormJson, ResultGroup, Results, ResultsOf, Score, Scored,
+    SettledJson, SideJson, Under, Whose, Worth, WorthOf,
 };
+use cego_protocol::told::DealReportJson;
 use cego_record::{card_names, points_json, read_cards};
 
 use crate::Fault;

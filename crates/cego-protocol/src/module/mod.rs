@@ -26,7 +26,7 @@ pub use table::{
     At, Nothing, OpenHere, Person, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,
 };
 pub use tools::{
-    Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, PileReport, ResultGroup, Results,
-    ResultsOf, Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
+    Count, Counted, Faults, FormGameJson, FormJson, ResultGroup, Results, ResultsOf, Score, Scored,
+    SettledJson, SideJson, Under, Whose, Worth, WorthOf,
 };
 pub use witness::{FoundJson, WitnessHear, WitnessHeard, WitnessState};

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::phrase::PhraseJson;
+use crate::told::DealReportJson;
 use crate::working::WorkingJson;
 
 /// Which rules, for how many.
@@ -82,82 +83,6 @@ pub struct FormGameJson {
     pub lost: i32,
     /// What it pays where that is fixed; else 0.
     pub pays: i32,
-}
-
-/// A deal as it is told. Seats are numbered from 1, in the order of play.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DealReport"))]
-#[serde(default, deny_unknown_fields)]
-pub struct DealReportJson {
-    /// Who dealt; the last seat, if nothing is said: then forehand is 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub dealer: Option<usize>,
-    /// What was played.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub contract: Option<String>,
-    /// By whom.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub declarer: Option<usize>,
-    /// The declarer's card points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<i32>,
-    /// The declarer's tricks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tricks: Option<i32>,
-    /// Whether a Solo had been called before.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub after_solo: bool,
-    /// Whether the declarer's hand lay open.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub ouvert: bool,
-    /// Whether every trick was announced.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub durch: bool,
-    /// The trumps of the late tricks that were announced.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ulti: Option<Vec<u8>>,
-    /// Those of them that were made.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ulti_made: Option<Vec<u8>>,
-    /// Whether it was won, where that does not follow from anything else.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub made: Option<bool>,
-    /// Who sold trump 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub geiss_seller: Option<usize>,
-    /// What each has in a Räuber.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub piles: Vec<PileReport>,
-    /// Whether it was agreed on for a round.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub raeuber_round: bool,
-    /// Who won the last trick of a Drescher.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_trick: Option<usize>,
-    /// Who demanded open hands.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub challenge: Option<usize>,
-    /// Who had held back a Solo.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub guilty: Vec<usize>,
-    /// An error at the table.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<String>,
-    /// Who made it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub offender: Option<usize>,
-}
-
-/// What a player of a Räuber has.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PileReport {
-    /// Who.
-    pub seat: usize,
-    /// Their card points.
-    pub points: f64,
-    /// Their tricks.
-    pub tricks: u8,
 }
 
 /// `score` and `results`.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{ClockJson, Holder};
 use crate::Json;
-use crate::module::DealReportJson;
 use crate::phrase::PhraseJson;
+use crate::told::DealReportJson;
 
 /// What stands on a line. Seats are those of the table, in the order of play, from 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
