@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-protocol --features schema --test module
-import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -229,6 +229,8 @@ export type DealRecord = {
   blind: string[];
   actions: Action[];
   comments: RecordComment[];
+  /** What a referee decided. */
+  penalties?: RecordPenalty[];
   /** `null` says that the deal is unfinished; the field itself must be there. */
   settlement: RecordSettlement | null;
 };
@@ -250,50 +252,10 @@ export type DealRecordWanted = {
   blind: string[];
   actions: Action[];
   comments?: RecordComment[];
+  /** What a referee decided. */
+  penalties?: RecordPenaltyWanted[];
   /** `null` says that the deal is unfinished; the field itself must be there. */
   settlement?: RecordSettlement | null;
-};
-
-/** A deal as it is told. Seats are numbered from 1, in the order of play. */
-export type DealReport = {
-  /** Who dealt; the last seat, if nothing is said: then forehand is 1. */
-  dealer?: number | null;
-  /** What was played. */
-  contract?: string | null;
-  /** By whom. */
-  declarer?: number | null;
-  /** The declarer's card points. */
-  points?: number | null;
-  /** The declarer's tricks. */
-  tricks?: number | null;
-  /** Whether a Solo had been called before. */
-  after_solo?: boolean;
-  /** Whether the declarer's hand lay open. */
-  ouvert?: boolean;
-  /** Whether every trick was announced. */
-  durch?: boolean;
-  /** The trumps of the late tricks that were announced. */
-  ulti?: number[] | null;
-  /** Those of them that were made. */
-  ulti_made?: number[] | null;
-  /** Whether it was won, where that does not follow from anything else. */
-  made?: boolean | null;
-  /** Who sold trump 1. */
-  geiss_seller?: number | null;
-  /** What each has in a Räuber. */
-  piles?: PileReport[];
-  /** Whether it was agreed on for a round. */
-  raeuber_round?: boolean;
-  /** Who won the last trick of a Drescher. */
-  last_trick?: number | null;
-  /** Who demanded open hands. */
-  challenge?: number | null;
-  /** Who had held back a Solo. */
-  guilty?: number[];
-  /** An error at the table. */
-  error?: string | null;
-  /** Who made it. */
-  offender?: number | null;
 };
 
 /** The question of a decision. */
@@ -638,16 +600,6 @@ export type Person = {
   name: PersonName;
 };
 
-/** What a player of a Räuber has. */
-export type PileReport = {
-  /** Who. */
-  seat: number;
-  /** Their card points. */
-  points: number;
-  /** Their tricks. */
-  tricks: number;
-};
-
 /** A reason: its id, what its sentence is about, and the sentence: for scripts as text, for pages, which have the words, as a phrase. */
 export type ReasonJson = {
   /** The stable id. */
@@ -669,6 +621,26 @@ export type RecordComment = {
 export type RecordOf = {
   /** With its settlement where the deal is over. */
   record: DealRecord;
+};
+
+/** A referee's penalty or credit. */
+export type RecordPenalty = {
+  seat: number;
+  /** An error that ended the deal (`revoke`, `forgotten_discard`, `card_count`, `misdeal`), or `other`. */
+  what: string;
+  amount: number;
+  paragraph: string;
+  reason: string;
+};
+
+/** A referee's penalty or credit. */
+export type RecordPenaltyWanted = {
+  seat: number;
+  /** An error that ended the deal (`revoke`, `forgotten_discard`, `card_count`, `misdeal`), or `other`. */
+  what: string;
+  amount: number;
+  paragraph?: string;
+  reason?: string;
 };
 
 /** Who sat at a seat. */

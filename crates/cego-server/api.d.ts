@@ -2064,7 +2064,7 @@ export type SeatOfSheet = {
   seat: number;
   /** Their start number. */
   number: number;
-  /** Their name, as whoever asks may see it. */
+  /** Their name, as the person who asks may see it. */
   name: string;
   /** Whether a device that has the table's key is known to be theirs. */
   bound: boolean;
@@ -2148,7 +2148,7 @@ export type Share = {
   stood_in: number;
 };
 
-/** A table's sheet, as whoever asks may see it. */
+/** A table's sheet, as the person who asks may see it. */
 export type Sheet = {
   /** The name of the tournament in addresses. */
   tournament: string;
@@ -2692,7 +2692,7 @@ export type Taken = {
 export type TakerJson = {
   /** Their start number. */
   number: number;
-  /** Their name, as whoever asks may see it. */
+  /** Their name, as the person who asks may see it. */
   name: string;
   /** Their club; not of those who are in lists under another name. */
   club: string | null;
@@ -2899,7 +2899,7 @@ export type ToClient = {
   again_ms?: number | null;
 };
 
-/** A tournament, as whoever asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others. */
+/** A tournament, as the person who asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others. */
 export type Tournament = {
   /** Its name in addresses. */
   tournament: string;

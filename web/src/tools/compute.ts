@@ -1,5 +1,6 @@
 // What the core computes for a real table: who pays what, what a pile counts. No rule is here; these are its answers.
-import type { Calls, DealReport as Told, Form, Under, Whose } from '$module';
+import type { DealReport as Told } from '$api';
+import type { Calls, Form, Under, Whose } from '$module';
 import { ask } from '../core/desk';
 
 export type { Phrase } from '$api';
