@@ -56,6 +56,13 @@ club-table-disputed = Widerspruch !
 
 # Einrichten.
 club-format = Wie wird gespielt?
+club-format-about = { $format ->
+    [championship] Zwei Runden zu zwölf Spielen an einem Sonntag, und bei Gleichstand entscheidet zuletzt das Los: So berichtet es der Südkurier. Alles andere ist ein Vorschlag.
+    [three_handed] Drei Runden zu fünfzehn Spielen an Dreiertischen, wie in Schapbach. Zeit und Gleichstand sind ein Vorschlag.
+    [final] Erst spielen alle, dann die Besten. Ein Vorschlag.
+    [by_standing] In jeder Runde sitzen die zusammen, die ähnlich stehen, wie beim Schweizer System. Ein Vorschlag.
+   *[other] Ohne Runden: Tische bilden sich, wie die Leute kommen. Ein Vorschlag.
+}
 club-questions = Im Einzelnen
 club-field-title = Name des Turniers
 club-ask-rounds = Wie viele Runden?

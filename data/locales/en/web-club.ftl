@@ -56,6 +56,13 @@ club-table-disputed = disputed !
 
 # Setting up.
 club-format = How is it played?
+club-format-about = { $format ->
+    [championship] Two rounds of twelve deals on a Sunday, and a lot decides last between equals: so the Südkurier tells it. All else is a proposal.
+    [three_handed] Three rounds of fifteen deals at tables of three, as in Schapbach. Time and what decides between equals are a proposal.
+    [final] Everybody plays first, then the best. A proposal.
+    [by_standing] In each round people sit with those who stand as they do, as in the Swiss system. A proposal.
+   *[other] No rounds: tables form as people come. A proposal.
+}
 club-questions = In detail
 club-field-title = Name of the tournament
 club-ask-rounds = How many rounds?

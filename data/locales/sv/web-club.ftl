@@ -56,6 +56,13 @@ club-table-disputed = bestrids !
 
 # Inrätta.
 club-format = Hur spelas det?
+club-format-about = { $format ->
+    [championship] Två omgångar med tolv givar på en söndag, och vid lika avgör till sist lotten: så berättar Südkurier. Resten är ett förslag.
+    [three_handed] Tre omgångar med femton givar vid bord om tre, som i Schapbach. Tiden och vad som avgör vid lika är ett förslag.
+    [final] Först spelar alla, sedan de bästa. Ett förslag.
+    [by_standing] I varje omgång sitter de tillsammans som ligger lika till, som i Schweizersystemet. Ett förslag.
+   *[other] Utan omgångar: borden bildas allteftersom folk kommer. Ett förslag.
+}
 club-questions = I detalj
 club-field-title = Turneringens namn
 club-ask-rounds = Hur många omgångar?
