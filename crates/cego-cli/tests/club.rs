@@ -54,6 +54,13 @@ impl Club {
 
     /// A small event under way: eight people, two rounds of three deals.
     pub(crate) fn begun(name: &str) -> Club {
+        let club = Club::drawn(name);
+        club.ok(&["begin", "evening"]);
+        club
+    }
+
+    /// The same before it begins.
+    fn drawn(name: &str) -> Club {
         let club = Club::new(name);
         let format = "name = \"Evening\"\nties = [\"declarer_won\"]\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n3 = \"hochschwarzwald\"\n\
                       [[round]]\ntimes = 2\ndeals = 3\nminutes = 60\n";
@@ -65,7 +72,6 @@ impl Club {
         );
         assert!(club.ok(&["import", "evening", &list]).contains("1 to 8"));
         club.ok(&["draw", "evening"]);
-        club.ok(&["begin", "evening"]);
         club
     }
 }
@@ -260,6 +266,24 @@ fn the_clock_tells_its_warnings() {
     assert!(said.contains("The next warning, 5 minutes before the end, comes in 54 minutes."), "{said}");
     let said = club.ok(&["clock", "evening", "-59", "--why", "the house closes"]);
     assert!(said.contains("0 minutes left") && said.contains("does not count"), "{said}");
+}
+
+#[test]
+fn what_hangs_on_the_wall_is_of_the_round_to_come() {
+    let club = Club::drawn("wall");
+    let draw = || club.ok(&["print", "evening", "draw"]);
+    assert!(draw().contains("Round 1") && !draw().contains("Round 2"));
+    club.ok(&["begin", "evening"]);
+    assert!(draw().contains("Round 1"));
+    for table in ["1", "2"] {
+        for _ in 0..3 {
+            let deal = ["--contract", "cego", "--declarer", "1", "--points", "47"];
+            club.ok(&[&["enter", "evening", "--table", table][..], &deal].concat());
+        }
+        club.ok(&["confirm", "evening", "--table", table]);
+    }
+    club.ok(&["close", "evening"]);
+    assert!(draw().contains("Round 2") && !draw().contains("Round 1"));
 }
 
 #[test]

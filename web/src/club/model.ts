@@ -1,10 +1,11 @@
 // What several of the club's screens ask of a tournament.
 import type { Tournament, TournamentTable } from './types';
 
-/** The round that everybody looks at, from 0: the one that is played, or the last that was drawn; −1 before the draw. */
-export function current(tournament: Tournament): number {
-  const running = tournament.rounds.findIndex(({ stage }) => stage === 'running');
-  return running >= 0 ? running : tournament.rounds.length - 1;
+/** The round that everybody looks at, from 0: the one that is played, the next to begin, or the last; −1 before the draw. */
+export function current({ rounds }: Pick<Tournament, 'rounds'>): number {
+  const running = rounds.findIndex(({ stage }) => stage === 'running');
+  const next = rounds.findIndex(({ stage }) => stage === 'drawn');
+  return running >= 0 ? running : next >= 0 ? next : rounds.length - 1;
 }
 
 /** How many rounds there will be; none at an evening at which tables form as people like. */

@@ -140,13 +140,15 @@ impl Desk {
         (self.round(at.round), usize::from(at.table) - 1)
     }
 
-    /// The round that is meant: the one named, from 1; else the one that runs, or the last.
+    /// The round that is meant: the one named, from 1; else the one that runs, the next to begin, or the last.
     pub(super) fn round(&self, named: Option<u16>) -> usize {
         let rounds = self.now.rounds();
-        let running = || rounds.iter().position(|round| round.stage == RoundStage::Running);
+        let first = |stage| rounds.iter().position(|round| round.stage == stage);
         match named {
             Some(number) => usize::from(number) - 1,
-            None => running().unwrap_or(rounds.len().saturating_sub(1)),
+            None => first(RoundStage::Running)
+                .or_else(|| first(RoundStage::Drawn))
+                .unwrap_or(rounds.len().saturating_sub(1)),
         }
     }
 }
