@@ -7,7 +7,7 @@ const PREFIX = 'cego-club-queue-';
 export function kept<Wants>(name: string, storage: Storage = localStorage): Queue<Wants> {
   try {
     const found = JSON.parse(storage.getItem(PREFIX + name) ?? '{}') as Partial<Queue<Wants>>;
-    return { entries: Array.isArray(found.entries) ? found.entries : [], done: found.done ?? {} };
+    return { entries: Array.isArray(found.entries) ? found.entries : [], done: found.done ?? {}, taken: found.taken ?? {} };
   } catch {
     return EMPTY;
   }

@@ -26,6 +26,14 @@ describe('a sheet on a phone', () => {
     expect(shown(sheet, EMPTY)[0]).toMatchObject({ state: 'sent', suspect: { line: 0, why: 'sign' } });
     expect(next(shown(sheet, EMPTY))).toBe(1);
   });
+  it('keeps a line that the server has taken until it is seen there', () => {
+    const queue = answered(add(EMPTY, write('a', 1, [60, -20, -20, -20])), [{ id: 'a', done: 10 }]);
+    expect(queue.entries).toEqual([]);
+    expect(shown(sheet, queue)[1]).toMatchObject({ state: 'sent', amounts: [60, -20, -20, -20] });
+    expect(next(shown(sheet, queue))).toBe(2);
+    // A view that has the event is right, whatever it says: somebody else may have cleared the line since.
+    expect(next(shown({ ...sheet, number: 10 }, queue))).toBe(1);
+  });
   it('tells of the same people, whether by place or by seat', () => {
     const deal = { contract: 'raeuber', declarer: 0, guilty: [1, 2], piles: [{ seat: 3, points: 4, tricks: 1 }], last_trick: 2, points: 40 };
     const { dealer: _, ...told } = bySeat(deal, 3);

@@ -37,6 +37,12 @@ export function shown(sheet: Sheet, queue: Queue<Wants>): Shown[] {
     if (entry?.wants.type === 'write') {
       return { at, dealer, content: entry.wants.content, amounts: entry.wants.amounts, by: null, state: entry.held ? 'held' : 'waiting', entry, suspect };
     }
+    // Taken by the server, and not in what it has shown yet: the next deal must not be written over it.
+    const taken = queue.taken[at];
+    if (taken?.wants.type === 'write' && taken.number > sheet.number) {
+      const { content, amounts } = taken.wants;
+      return { at, dealer, content, amounts, by: null, state: content === null ? 'empty' : 'sent', entry: null, suspect };
+    }
     return { at, dealer, content: line.content, amounts: line.amounts, by: line.by, state: line.content === null ? 'empty' : 'sent', entry: null, suspect };
   });
 }

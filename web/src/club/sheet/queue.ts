@@ -32,9 +32,11 @@ export interface Queue<Wants = unknown> {
   entries: readonly Entry<Wants>[];
   /** The numbers of this device's own last events by line: what it did itself it has seen, also before it has heard of it. */
   done: Readonly<Record<string, number>>;
+  /** By line, what the server has taken last and the number of its event: until a view has that number, the line is not empty. */
+  taken: Readonly<Record<string, { number: number; wants: Wants }>>;
 }
 
-export const EMPTY: Queue<never> = { entries: [], done: {} };
+export const EMPTY: Queue<never> = { entries: [], done: {}, taken: {} };
 
 const key = (line: number | null): string => String(line ?? 'sheet');
 
@@ -67,7 +69,7 @@ export function sendable<Wants>(queue: Queue<Wants>): Entry<Wants>[] {
 /** The queue after the server has answered: what is done is gone, what was refused is held. An entry for a line that this device has just changed itself has seen
  * that change. */
 export function answered<Wants>(queue: Queue<Wants>, answers: readonly Answer[]): Queue<Wants> {
-  let { entries, done } = queue;
+  let { entries, done, taken } = queue;
   for (const answer of answers) {
     const at = entries.findIndex(({ id }) => id === answer.id);
     const entry = entries[at];
@@ -77,10 +79,11 @@ export function answered<Wants>(queue: Queue<Wants>, answers: readonly Answer[])
       continue;
     }
     done = { ...done, [key(entry.line)]: answer.done, sheet: answer.done };
+    taken = { ...taken, [key(entry.line)]: { number: answer.done, wants: entry.wants } };
     const later = entries.slice(at + 1).map((one) => (one.line === entry.line || one.line === null ? seeing(one, answer.done) : one));
     entries = [...entries.slice(0, at), ...later];
   }
-  return { entries, done };
+  return { entries, done, taken };
 }
 
 /** The queue without an entry: the person lets the other's stand. */
