@@ -45,7 +45,7 @@ const PLAY = (fingerMs: number): Promise<Deal> =>
         return;
       }
       const mine = document.querySelector('.plate.own.turn') !== null;
-      const auction = document.querySelector('.talk') !== null;
+      const auction = document.querySelector('.table[data-phase="auction"]') !== null;
       const tray = document.querySelector('.tray') !== null;
       if (auction) deal.auction = now - begun;
       if (tray) deal.declarer = true;
