@@ -4,12 +4,14 @@ import { Socket } from './socket';
 
 /** A socket that nothing is behind. */
 class Fake {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static all: Fake[] = [];
   readyState = Fake.OPEN;
   readonly sent: unknown[] = [];
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
+  onopen: () => void = () => undefined;
   readonly url: URL;
 
   constructor(url: string) {
@@ -126,4 +128,15 @@ test('what is announced on the socket is shown', async () => {
   expect(news.now?.text).toBe('Update');
   hear({ type: 'announcement', announcement: null });
   expect(news.now).toBe(null);
+});
+
+test('a page that is left while the line is still being made ends it once it stands', () => {
+  const { fake, lines, socket } = opened();
+  fake.readyState = Fake.CONNECTING;
+  socket.close();
+  expect(fake.readyState).toBe(Fake.CONNECTING);
+  fake.readyState = Fake.OPEN;
+  fake.onopen();
+  expect(fake.readyState).toBe(3);
+  expect(lines).toEqual([['opening', undefined]]);
 });

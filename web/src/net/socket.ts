@@ -112,7 +112,14 @@ export class Socket implements Wire {
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
-    this.#socket?.close();
+    const socket = this.#socket;
+    if (socket?.readyState === WebSocket.CONNECTING) {
+      // A browser complains of a connection that is given up before it stands.
+      socket.onmessage = null;
+      socket.onopen = () => socket.close();
+    } else {
+      socket?.close();
+    }
   }
 
   #connect(): void {
