@@ -129,6 +129,13 @@ impl Player {
         (self.chance >> 33) as usize % self.turn.choices.len().max(1)
     }
 
+    /// Waits for a part of `spread` that is drawn, and plays for the rest of it.
+    pub(crate) async fn begin_within(self, spread: Duration, think: Duration) -> Player {
+        let wait = spread.mul_f64((self.chance / 1_000 % 1_000) as f64 / 1_000.0);
+        tokio::time::sleep(wait).await;
+        self.play(spread - wait, think).await.0
+    }
+
     /// Plays for `run`, with `think` before every move.
     pub(crate) async fn play(mut self, run: Duration, think: Duration) -> (Player, Times) {
         let mut times = Times::default();

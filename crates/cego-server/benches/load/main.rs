@@ -1,7 +1,8 @@
 //! How many tables a server can hold: `cargo bench -p cego-server --bench load`.
 //!
 //! A server in a process of its own, with a real store; tables with one person each, who thinks for a second before every
-//! move, and three quick bots. It prints a row for each number of tables: how long it took from a
+//! move, and three quick bots. They begin spread over the time of a deal, as tables of different people do; with `--spread 0` all begin at
+//! once, and their deals end in waves. It prints a row for each number of tables: how long it took from a
 //! person's action to the event that shows it, and to the word that it is kept. Their devices add to every deal, as a page
 //! does. `docs/load.md` says what came of it.
 
@@ -13,18 +14,20 @@ mod server;
 use std::time::Duration;
 
 use client::Player;
+use futures_util::future::join_all;
 use report::Row;
 
 /// As in the program.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str =
-    "load [--tables 500,1000,2000] [--seconds 20] [--store sqlite:FILE] [--think MS] [--bot NAME] [--idle]";
+const USAGE: &str = "load [--tables 500,1000,2000] [--seconds 20] [--spread 15] [--store sqlite:FILE] [--think MS] [--bot NAME] [--idle]";
 
 struct Wanted {
     tables: Vec<usize>,
     seconds: u64,
+    /// How long before a row the first of its tables begins.
+    spread: Duration,
     think: Duration,
     store: Option<String>,
     bot: String,
@@ -35,6 +38,7 @@ fn wanted() -> Result<Wanted, String> {
     let mut wanted = Wanted {
         tables: vec![100, 500, 1_000, 2_000, 3_000, 4_000, 5_000],
         seconds: 20,
+        spread: Duration::from_secs(15),
         think: Duration::from_secs(1),
         store: None,
         bot: "level2".to_owned(),
@@ -59,6 +63,7 @@ fn wanted() -> Result<Wanted, String> {
                     numbers.map_err(|_| format!("{arg} {value}: numbers with commas are needed"))?;
             }
             "--seconds" => wanted.seconds = number()?,
+            "--spread" => wanted.spread = Duration::from_secs(number()?),
             "--think" => wanted.think = Duration::from_millis(number()?),
             "--store" => wanted.store = Some(value),
             "--bot" => wanted.bot = value,
@@ -97,7 +102,7 @@ async fn measure(wanted: &Wanted) {
         while players.len() < tables {
             let more = (tables - players.len()).min(64);
             let begin = || Player::begin(&server.address, &wanted.bot);
-            let new = futures_util::future::join_all((0..more).map(|_| begin())).await;
+            let new = join_all((0..more).map(|_| begin())).await;
             players.extend(new);
         }
         if wanted.idle {
@@ -105,6 +110,9 @@ async fn measure(wanted: &Wanted) {
             report::memory(tables, empty, server.memory());
             continue;
         }
+        let spread =
+            players.drain(..).map(|player| tokio::spawn(player.begin_within(wanted.spread, wanted.think)));
+        players = join_all(spread.collect::<Vec<_>>()).await.into_iter().flatten().collect();
         let used = server.processor();
         let run = Duration::from_secs(wanted.seconds);
         let tasks: Vec<_> =

@@ -1,6 +1,7 @@
 //! Both databases behind one type: SQLite for one machine, in this process; PostgreSQL for many.
 
 mod appender;
+mod checkpoints;
 mod connection;
 mod file;
 mod lost;
@@ -80,17 +81,22 @@ impl Database {
             .synchronous(SqliteSynchronous::Full)
             // What was deleted is overwritten: the file must not hold the name of a deleted person.
             .pragma("secure_delete", "on")
+            // What a transaction could take back is kept in memory, not in files that come and go (docs/lab/load.md).
+            .pragma("temp_store", "memory")
             .busy_timeout(Duration::from_secs(5));
         let limited = match pages {
             Some(pages) => options.clone().pragma("max_page_count", pages.to_string()),
             None => options.clone(),
         };
-        let mut writer = SqliteConnection::connect_with(&limited).await?;
+        // Room for what a large transaction changes, in KiB; otherwise it is written to the log before its time.
+        let writing = limited.clone().pragma("cache_size", "-16000").pragma("wal_autocheckpoint", "4000");
+        let mut writer = SqliteConnection::connect_with(&writing).await?;
         migrations::sqlite().run(&mut writer).await?;
+        let checkpoints = checkpoints::Checkpoints::new(SqliteConnection::connect_with(&limited).await?);
         let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Database::Sqlite {
             reads,
-            writes: writer::Queue::new(writer),
+            writes: writer::Queue::new(writer, checkpoints),
             lock: Mutex::new(lock),
             watch: watch::Watch::default(),
         })

@@ -6,6 +6,7 @@ use std::pin::Pin;
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use super::checkpoints::Checkpoints;
 use super::connection::Connection;
 use super::lost::Lost;
 use crate::StoreError;
@@ -82,10 +83,10 @@ pub(crate) struct Queue {
 
 impl Queue {
     /// Starts the task.
-    pub(crate) fn new(connection: SqliteConnection) -> Queue {
+    pub(super) fn new(connection: SqliteConnection, checkpoints: Checkpoints) -> Queue {
         let (wanted, queue) = mpsc::channel(WAITING);
         let lost = Lost::default();
-        tokio::spawn(lost.watch(write(connection, queue)));
+        tokio::spawn(lost.watch(write(connection, checkpoints, queue)));
         Queue { wanted, lost }
     }
 
@@ -139,7 +140,11 @@ pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Outcomes, StoreErr
 }
 
 /// Writes what arrives until all senders are gone or the file is to be closed.
-async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wanted>) {
+async fn write(
+    mut connection: SqliteConnection,
+    mut checkpoints: Checkpoints,
+    mut queue: mpsc::Receiver<Wanted>,
+) {
     let mut wanted = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut wanted, BATCH).await > 0 {
         let (mut jobs, mut appends) = (Vec::new(), Vec::new());
@@ -161,14 +166,17 @@ async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wante
                 job.tell(committed.clone());
             }
             tell(batch.answers, outcomes);
+            checkpoints.committed().await;
         }
         if !scrubs.is_empty() {
+            checkpoints.settle().await;
             let outcome = scrub(&mut Connection::Sqlite(&mut connection)).await;
             for answer in scrubs {
                 let _ = answer.send(outcome.clone());
             }
         }
         if !closes.is_empty() {
+            checkpoints.close().await;
             let outcome = connection.close().await.map_err(StoreError::from);
             for answer in closes {
                 let _ = answer.send(outcome.clone());
