@@ -53,9 +53,8 @@ pub struct FormatInList {
 pub struct CheckTournament {
     /// The format.
     pub format: FormatChoice,
-    /// How many people there will be.
+    /// How many people there will be. More than a draw can be made for are a fault of the answer.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(range(max = 1000)))]
     pub people: Option<usize>,
 }
 
