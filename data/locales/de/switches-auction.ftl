@@ -51,9 +51,9 @@ switch-gegensolo_mode-auction = es wird weiter gesteigert
 rule-gegensolo_mode-final = Wer dagegen geht, spielt { -gegensolo }; überbieten kann das niemand.
 rule-gegensolo_mode-held = Wer dagegen geht, will { -gegensolo } spielen. Der Solist kann „{ $hold }“ sagen und es selbst spielen; dann gilt die erste Stufe des Steigerns als gehalten, und wer dagegen ging, steigert oder lässt es.
 rule-gegensolo_mode-auction = Wer dagegen geht, bietet { -gegensolo }, das so viel gilt wie Cego; von da an wird weiter gesteigert.
-contradiction-gegensolo_above_raise = wo nach einem Gegensolo weiter gereizt wird, darf die nächste Stufe nicht weniger wert sein als der Gegensolo; dazu gehören die Faktoren 2 und 2 und die Zuschläge 1 und 1.
-contradiction-soloist_without_auction = gegen den eigenen Solo kann nur bieten, wo weiter gereizt wird: gegensolo_mode = "auction".
-contradiction-forehand_without_auction = wo nach einem Gegensolo nicht weiter gereizt wird, sitzt niemand vorne; gegensolo_forehand = "announcer" oder gegensolo_mode = "auction" setzen.
+contradiction-gegensolo_above_raise = wo nach einem Gegensolo weiter gesteigert wird, darf die nächste Stufe nicht weniger wert sein als der Gegensolo; dazu gehören die Faktoren 2 und 2 und die Zuschläge 1 und 1.
+contradiction-soloist_without_auction = gegen den eigenen Solo kann nur gesteigert werden, wo es nach einem Gegensolo weitergeht: gegensolo_mode = "auction".
+contradiction-forehand_without_auction = wo nach einem Gegensolo nicht weiter gesteigert wird, sitzt niemand vorn; gegensolo_forehand = "announcer" oder gegensolo_mode = "auction" setzen.
 
 switch-soloist_may_raise = Solist steigert mit
     .help = Ob mitsteigern darf, wer selbst { -solo } gesagt hat.
@@ -68,7 +68,7 @@ switch-gegensolo_forehand-soloist = der Solist
 rule-gegensolo_forehand-announcer = Vorn sitzt dabei, wer dagegen gegangen ist; die anderen reden rechts von ihm der Reihe nach.
 rule-gegensolo_forehand-right_of_soloist = Das erste Wort hat dabei, wer rechts vom Solisten sitzt.
 rule-gegensolo_forehand-soloist = Vorn sitzt dabei der Solist, der also zuerst gefragt wird.
-contradiction-silent_soloist_in_front = der Solospieler kann nach einem Gegensolo nur zuerst antworten, wenn er überhaupt bieten darf.
+contradiction-silent_soloist_in_front = der Solist kann nach einem Gegensolo nur zuerst antworten, wenn er überhaupt mitsteigern darf.
 
 switch-decliner_may_reenter = Wieder einsteigen
     .help = Ob jemand, der „gut“ gesagt hat, nach einem späteren { -gegensolo } wieder mitreden darf.
@@ -81,7 +81,7 @@ rule-specials_after_solo-true = Auch jetzt darf man, wenn man dran ist, noch ein
 rule-specials_after_solo-false = Stichspiele und Räuber gibt es nach einem { -solo } nicht mehr.
 
 switch-specials_window = Zeit der Stichspiele
-    .help = Wann Piccolo, Bettel und ihre Verwandten angesagt werden.
+    .help = Wann Piccolo, Bettel und die anderen Stichspiele angesagt werden.
 switch-specials_window-round_between = in einer Runde vor dem Cego
 switch-specials_window-round_after_cego = in einer Runde nach dem Cego
 switch-specials_window-in_turn = wenn man beim Steigern dran ist
@@ -92,7 +92,7 @@ rule-specials_window-round_after_cego = Nach ihnen wird reihum gefragt, sobald V
 rule-specials_window-in_turn = Ansagen kann man sie, solange gesteigert wird, auch wenn schon gesteigert ist.
 rule-specials_window-until_own_raise = Man sagt sie nach Vorhands „Cego“ an, spätestens wenn man an die Reihe kommt. Mit der ersten Steigerung ist es für alle vorbei.
 rule-specials_window-mixed = Nach ihnen wird reihum gefragt, bevor Vorhand „Cego“ sagt; ansagen kann man sie aber auch danach noch, spätestens wenn man an die Reihe kommt.
-contradiction-out_of_turn_in_a_round = in einer eigenen Runde werden Sonderspiele der Reihe nach genannt; außer der Reihe geht es nur mit specials_window = "in_turn", "until_own_raise" oder "mixed".
+contradiction-out_of_turn_in_a_round = in einer eigenen Runde werden Stichspiele der Reihe nach angesagt; außer der Reihe geht es nur mit specials_window = "in_turn", "until_own_raise" oder "mixed".
 
 switch-specials_out_of_turn = Stichspiele außer der Reihe
     .help = Ob man ein Stichspiel ansagen darf, bevor man dran ist.

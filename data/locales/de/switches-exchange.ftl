@@ -68,7 +68,7 @@ switch-withdraw_halbe-court = ein Bild der Farbe
 switch-withdraw_halbe-any_same_suit = jede Karte der Farbe
 
 switch-withdraw_leere = Zurückziehen in der Leeren
-    .help = Was in der Leeren statt der Leeren ausgespielt werden darf.
+    .help = Was in Eine Leere statt der Leeren ausgespielt werden darf.
 switch-withdraw_leere-no = nichts
 switch-withdraw_leere-king = der König der Farbe
 switch-withdraw_leere-court = ein Bild der Farbe
@@ -130,7 +130,7 @@ rule-ulti_second_hand-true = Auch in Cego und Eine kann man, wenn aufgenommen un
 switch-buy_geiss = { -t1(fall: "den") } kaufen
     .help = Ob man für einen { -ultimo } { -t1(fall: "den") } kaufen kann.
 rule-buy_geiss-true = Wem dafür nur { -t1(fall: "der") } fehlt, der kann einem anderen { -t1(fall: "den") } abkaufen: er bietet offen einen seiner Trümpfe dafür, mindestens die { $price }. Liegt { -t1(fall: "der") } { -blinder(fall: "im") }, gibt es nichts zu kaufen.
-contradiction-nothing_to_buy_it_for = T1 wird für ein Ultimo mit T1 gekauft, das hier nicht gespielt wird; ulti_trumps um 1 ergänzen.
+contradiction-nothing_to_buy_it_for = T1 wird für einen Ultimo mit T1 gekauft, der hier nicht gespielt wird; ulti_trumps um 1 ergänzen.
 
 switch-buy_geiss_price = Preis
     .help = Welcher Trumpf mindestens dafür gegeben wird.

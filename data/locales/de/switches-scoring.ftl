@@ -46,7 +46,7 @@ switch-halbe_min_players = Halbe ab
 switch-contract_values = Werte der Stufen
     .help = Was Cego, Halbe, Eine, Eine Leere, Zwei Leere, Zwei Verschiedene und { -geiss-game } wert sind.
 switch-contract_values-by_step = eins, zwei, drei … der Reihe nach
-contradiction-values_must_rise = jede Stufe beim Reizen muss mindestens 1 wert sein und nicht weniger als die Stufe darunter.
+contradiction-values_must_rise = jede Stufe beim Steigern muss mindestens 1 wert sein und nicht weniger als die Stufe darunter.
 
 switch-geiss_contract = { -geiss-game } als Spiel
     .help = Ob { -t1(fall: "der") } als höchste Stufe gespielt werden kann.
@@ -74,7 +74,7 @@ switch-notation = Aufschreiben
 switch-notation-per_opponent = der Betrag je Gegner
 switch-notation-zero_sum = Plus und Minus für jeden
 rule-notation-per_opponent = Aufgeschrieben wird der Betrag, den jeder Gegner zahlt oder bekommt.
-rule-notation-zero_sum = Aufgeschrieben wird jedem sein Plus und Minus; die Zeile geht auf null auf.
+rule-notation-zero_sum = Aufgeschrieben wird jedem sein Plus oder Minus; jede Zeile ergibt zusammen null.
 
 switch-unit_name = Einheit
     .help = Wie die Beträge heißen.

@@ -54,7 +54,7 @@ switch-open_special_mult = Aufgelegt zählt
     .help = Wievielfach ein aufgelegtes Spiel zählt.
 
 switch-specials_3p = Stichspiele zu dritt
-    .help = Ob Piccolo, Bettel und ihre Verwandten zu dritt gespielt werden.
+    .help = Ob Piccolo, Bettel und die anderen Stichspiele zu dritt gespielt werden.
 switch-specials_3p-on = ja
 switch-specials_3p-off = nein
 switch-specials_3p-only_without_duty = nur ohne Solopflicht
@@ -111,7 +111,7 @@ rule-raeuber_tie_on_rounded-false = Verglichen wird genau, Bruchteile von Punkte
 switch-raeuber_regulated = Räuber nach Regeln
     .help = Ob die hohen Trümpfe und { -t1(fall: "der") } in den ersten drei Stichen fallen müssen.
 rule-raeuber_regulated-false = Es ist ein wilder Räuber: mehr als Bedienen und Stechen ist nicht vorgeschrieben.
-rule-raeuber_regulated-true = Gespielt wird nach Regeln: In den ersten Stich gehört der { -t22 }, in den zweiten der { -t21 }, in den dritten { -t1(fall: "der") }. Liegt eine dieser Karten { -blinder(fall: "im") }, so sind es statt dessen die drei höchsten Trümpfe, die im Spiel sind. Wer die Karte hat, muss sie zu ihrem Stich legen; und wer keinen Trumpf hat, darf in diesen Stichen keine Zählkarte abwerfen, solange er eine leere Karte hat.
+rule-raeuber_regulated-true = Gespielt wird nach Regeln: In den ersten Stich gehört der { -t22 }, in den zweiten der { -t21 }, in den dritten { -t1(fall: "der") }. Liegt eine dieser Karten { -blinder(fall: "im") }, so sind es stattdessen die drei höchsten Trümpfe, die im Spiel sind. Wer die Karte hat, muss sie zu ihrem Stich legen; und wer keinen Trumpf hat, darf in diesen Stichen keine Zählkarte abwerfen, solange er eine leere Karte hat.
 
 switch-regulated_scope = Räuber nach Regeln bindet
     .help = Wen diese Regeln binden.

@@ -48,21 +48,21 @@ switch-gegensolo_mode = After a Gegensolo
 switch-gegensolo_mode-final = it is played
 switch-gegensolo_mode-held = the soloist may play it instead
 switch-gegensolo_mode-auction = the raising goes on
-rule-gegensolo_mode-final = Whoever goes against it plays Gegensolo, and nobody can bid over that.
-rule-gegensolo_mode-held = Whoever goes against it wants to play Gegensolo. The soloist may say “{ $hold }” and play it instead; the challenger then raises or gives in.
-rule-gegensolo_mode-auction = Whoever goes against it bids Gegensolo, which ranks as Cego; from there the raising goes on.
+rule-gegensolo_mode-final = A player who goes against it plays Gegensolo, and nobody can bid over that.
+rule-gegensolo_mode-held = A player who goes against it wants to play Gegensolo. The soloist may say “{ $hold }” and play it instead; the challenger then raises or gives in.
+rule-gegensolo_mode-auction = A player who goes against it bids Gegensolo, which ranks as Cego; from there the raising goes on.
 contradiction-gegensolo_above_raise = where the raising goes on after a Gegensolo, the next step must not be worth less than the Gegensolo; play the multipliers 2 and 2 with the increments 1 and 1.
 contradiction-soloist_without_auction = the soloist can raise against their own Solo only where the raising goes on: gegensolo_mode = "auction".
 contradiction-forehand_without_auction = nobody sits in front after a Gegensolo where the raising does not go on; set gegensolo_forehand = "announcer" or gegensolo_mode = "auction".
 
 switch-soloist_may_raise = Soloist raises
-    .help = Whether the soloist may raise against the own Solo.
+    .help = Whether the soloist may raise against their own Solo.
 rule-soloist_may_raise-true = The soloist takes part in the raising.
 rule-soloist_may_raise-false = The soloist is out.
 
 switch-gegensolo_forehand = In front after a Gegensolo
     .help = Who sits in front after a Gegensolo.
-switch-gegensolo_forehand-announcer = whoever said it
+switch-gegensolo_forehand-announcer = the player who said it
 switch-gegensolo_forehand-right_of_soloist = the player to the soloist's right
 switch-gegensolo_forehand-soloist = the soloist
 rule-gegensolo_forehand-announcer = The one who went against it sits in front; the others speak in turn from that player's right.
@@ -81,7 +81,7 @@ rule-specials_after_solo-true = On one's turn a trick game may still be named no
 rule-specials_after_solo-false = There are no trick games and no Räuber after a Solo.
 
 switch-specials_window = Time for trick games
-    .help = When Piccolo, Bettel and their kin are named.
+    .help = When Piccolo, Bettel and the like are named.
 switch-specials_window-round_between = in a round before the Cego
 switch-specials_window-round_after_cego = in a round after the Cego
 switch-specials_window-in_turn = on one's turn in the raising
@@ -103,10 +103,10 @@ switch-specials_rank = Rank of trick games
     .help = Which is played when two players want one.
 switch-specials_rank-piccolo_first = Piccolo first, then Bettel
 switch-specials_rank-bettel_first = Bettel first, then Piccolo
-switch-specials_rank-position = whoever sits nearer to forehand
-rule-specials_rank-piccolo_first = If two players want one, Piccolo goes before Bettel; for the same game, whoever sits nearer to forehand.
-rule-specials_rank-bettel_first = If two players want one, Bettel goes before Piccolo; for the same game, whoever sits nearer to forehand.
-rule-specials_rank-position = If two players want one, whoever sits nearer to forehand goes first, whichever game it is.
+switch-specials_rank-position = the player nearer to forehand
+rule-specials_rank-piccolo_first = If two players want one, Piccolo goes before Bettel; for the same game, the player nearer to forehand goes first.
+rule-specials_rank-bettel_first = If two players want one, Bettel goes before Piccolo; for the same game, the player nearer to forehand goes first.
+rule-specials_rank-position = If two players want one, the player nearer to forehand goes first, whichever game it is.
 
 switch-specials_before_phase1_end = Trick games in the Solo query
     .help = Whether trick games can be named in the Solo query already.

@@ -25,11 +25,11 @@ switch-card_count_penalty-lost_without_trick = the game, as without a trick
 
 switch-genn_ere = Genn ere
     .help = Whether the declarer releases the play with “genn ere”.
-rule-genn_ere-true = When ready the declarer says “{ $word }”; only then does the play begin.
+rule-genn_ere-true = When ready, the declarer says “{ $word }”; only then does the play begin.
 
 switch-berg_song = Berg song
     .help = Whether the others sing when somebody is on the Berg.
-rule-berg_song-true = The others rise and sing for whoever is on the Berg.
+rule-berg_song-true = The others rise and sing for the player on the Berg.
 
 switch-tie_drinks_round = Schnapps for a tie
     .help = Whether a tie costs the declarer a round of schnapps.

@@ -24,7 +24,7 @@ rule-declarer_bonus_3p-0 = Nobody gets anything for the three missing pips.
 switch-half_point_3p = Half point with three
     .help = What happens to the half point of pair counting with three players.
 switch-half_point_3p-round_both_up = both sides round up
-switch-half_point_3p-drop = is dropped
+switch-half_point_3p-drop = it is dropped
 rule-half_point_3p-round_both_up = A half point is rounded up, on whichever side it is.
 rule-half_point_3p-drop = A half point is dropped.
 

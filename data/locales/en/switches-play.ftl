@@ -5,9 +5,9 @@ group-play = Play of the cards
 switch-third_trick_leader = Third trick after two pips
     .help = Who leads to the third trick after two pips.
 switch-third_trick_leader-trick2_winner = the winner of the second
-switch-third_trick_leader-higher_winning_card = whoever won with the higher card
+switch-third_trick_leader-higher_winning_card = the one who won with the higher card
 rule-third_trick_leader-trick2_winner = After two pips the winner of the second trick leads to the third.
-rule-third_trick_leader-higher_winning_card = After two pips the lead to the third trick belongs to whoever won with the higher card; the order is that of the draw for the first deal.
+rule-third_trick_leader-higher_winning_card = After two pips the lead to the third trick belongs to the one who won with the higher card; the order is that of the draw for the first deal.
 contradiction-third_trick_without_two_leads = comparing the winners of the first two tricks needs both pips led to them; where pips are only shown set third_trick_leader = "trick2_winner".
 
 switch-solo_ulti_scoring = Scoring Solo with Ultimo

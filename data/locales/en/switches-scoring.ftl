@@ -70,7 +70,7 @@ switch-after_solo_increment_loss = Increment after a Solo, lost
     .help = How much more a lost higher game costs because Solo had been said.
 
 switch-notation = Writing down
-    .help = How the result goes on the sheet.
+    .help = What is written on the sheet.
 switch-notation-per_opponent = the amount for each opponent
 switch-notation-zero_sum = plus and minus for everybody
 rule-notation-per_opponent = What is written down is the amount each opponent pays or gets.

@@ -13,8 +13,8 @@ contradiction-blind_taken_twice = with five at the table the dealer plays a Räu
 switch-first_dealer_draw = First dealer
     .help = How the first dealer is found.
 switch-first_dealer_draw-none = seat 1 deals first
-switch-first_dealer_draw-high_card = whoever draws the highest card
-rule-first_dealer_draw-none = Whoever sits in seat 1 deals first.
+switch-first_dealer_draw-high_card = the highest card drawn
+rule-first_dealer_draw-none = The player in seat 1 deals first.
 rule-first_dealer_draw-high_card = For the first deal everybody draws a card, and the highest deals. Trumps come first, then the rank across the suits: a black 10 equals a red 1, a 9 a 2, an 8 a 3, a 7 a 4.
 
 switch-draw_suit_tiebreak = Equal cards in the draw
@@ -48,7 +48,7 @@ switch-session_end_rule = End of the evening
 switch-session_end_rule-none = by agreement
 switch-session_end_rule-gstiess_geht_ab = “the { -t22 } goes off”
 rule-session_end_rule-none = The table agrees beforehand how many deals are played.
-rule-session_end_rule-gstiess_geht_ab = Whoever wants to stop says: “The { -t22 } goes off.” In the next deal one notes who was dealt the { -t22 }; play goes on until that player has dealt. If the { -t22 } lies in the blind, one looks in the deal after that.
+rule-session_end_rule-gstiess_geht_ab = A player who wants to stop says: “The { -t22 } goes off.” In the next deal it is noted who was dealt the { -t22 }; play goes on until that player has dealt. If the { -t22 } lies in the blind, the deal after that decides.
 
 switch-raeuber_rounds = Räuber rounds
     .help = Whether whole rounds of Räuber can be agreed.

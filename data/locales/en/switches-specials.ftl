@@ -42,7 +42,7 @@ rule-pascha_variant-top3_exactly3 = Pascha: exactly three tricks, made with the 
 
 switch-ouvert = Open hand
     .help = Which games can be played with the hand laid open.
-switch-ouvert-off = none
+switch-ouvert-off = no game
 switch-ouvert-bettel = the Bettel
 switch-ouvert-all_specials = Ultimo and all trick games
 rule-ouvert-off = No game is played with the hand laid open.
@@ -54,7 +54,7 @@ switch-open_special_mult = Open counts
     .help = By how much an open game is multiplied.
 
 switch-specials_3p = Trick games with three
-    .help = Whether Piccolo, Bettel and their kin are played with three.
+    .help = Whether Piccolo, Bettel and the like are played with three.
 switch-specials_3p-on = yes
 switch-specials_3p-off = no
 switch-specials_3p-only_without_duty = only without Solo duty
@@ -72,18 +72,18 @@ switch-raeuber_base = Value of Räuber
     .help = What the loser of a Räuber pays each.
 
 switch-raeuber_announcer_mult = Räuber, forehand loses
-    .help = By how much forehand's payment is multiplied when losing the own Räuber.
+    .help = By how much forehand's payment is multiplied when forehand loses their own Räuber.
 
 switch-raeuber_no_trick_doubling = Räuber without a trick
     .help = What changes when somebody wins no trick in a Räuber.
 switch-raeuber_no_trick_doubling-none = nothing
 switch-raeuber_no_trick_doubling-per_player = each player without a trick doubles
-switch-raeuber_no_trick_doubling-jungfrau = whoever has none gets double
+switch-raeuber_no_trick_doubling-jungfrau = a player without one gets double
 rule-raeuber_no_trick_doubling-per_player = Each player without a trick doubles the amount.
-rule-raeuber_no_trick_doubling-jungfrau = Whoever has no trick is the Jungfrau and gets double.
+rule-raeuber_no_trick_doubling-jungfrau = A player without a trick is the Jungfrau and gets double.
 
 switch-raeuber_over40_mult = Räuber over 40
-    .help = By how much a loser with more than 40 points pays.
+    .help = By how much the payment of a loser with more than 40 points is multiplied.
 
 switch-raeuber_blind_to = Blind in a Räuber
     .help = Who gets the blind in a Räuber.
@@ -117,7 +117,7 @@ switch-regulated_scope = Regulated Räuber binds
     .help = Whom those rules bind.
 switch-regulated_scope-lead_trump = the leader too, who leads trump
 switch-regulated_scope-holder_only = only the holder of the card
-rule-regulated_scope-lead_trump = These three tricks are led with trumps, if one has any.
+rule-regulated_scope-lead_trump = These three tricks are led with trumps, if the leader has any.
 rule-regulated_scope-holder_only = The lead to these tricks is free.
 
 switch-drescher_offered = Drescher
@@ -127,7 +127,7 @@ switch-drescher_value = Value of Drescher
     .help = What the loser of a Drescher pays each.
 
 switch-drescher_announcer_mult = Drescher, forehand loses
-    .help = By how much forehand's payment is multiplied when losing the own Drescher.
+    .help = By how much forehand's payment is multiplied when forehand loses their own Drescher.
 
 switch-durch_value = Value of Durch
     .help = What an announced Durch wins or costs; 0 means eight Fächer.
