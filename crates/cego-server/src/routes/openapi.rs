@@ -136,7 +136,8 @@ fn parameters(one: &Operation, schemas: &mut Schemas) -> Vec<Value> {
     let mut all: Vec<Value> = in_path.collect();
     let Some(query) = one.query else { return all };
     let fields = query(&mut schemas.bodies).to_value();
-    let needed = |name: &String| fields["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+    let needed =
+        |name: &String| fields["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
     for (name, schema) in fields["properties"].as_object().into_iter().flatten() {
         let mut parameter = json!({"name": name, "in": "query", "schema": schema});
         if needed(name) {
