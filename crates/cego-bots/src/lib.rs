@@ -32,6 +32,7 @@ mod decision;
 pub mod discards;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;
+pub mod glance;
 mod judge;
 mod maths;
 pub mod policy;

@@ -61,10 +61,14 @@ pub(crate) fn discarded(hand: CardSet, allowed: CardSet) -> Option<Card> {
     allowed.iter().max_by_key(|&card| saved(card))
 }
 
-/// An Ulti on the second hand with the Geiß among many trumps.
 pub(super) fn second_hand(view: &View) -> Option<Action> {
-    let many = view.hand.trumps().len() >= 9;
-    let feats = if many { UltiFeats::GEISS } else { UltiFeats::NONE };
-    let wanted = Action::SecondHandUlti(feats);
-    if view.choices.contains(&wanted) { Some(wanted) } else { Some(Action::SecondHandUlti(UltiFeats::NONE)) }
+    let feats = view.choices.iter().filter_map(|a| if let Action::SecondHandUlti(feats) = a { Some(*feats) } else { None });
+    let offered = feats.fold(UltiFeats::NONE, UltiFeats::union);
+    Some(Action::SecondHandUlti(announced(view.hand, offered)))
+}
+
+/// The Ulti that is announced on the second hand, of the feats that may be: that of the Geiß among many trumps.
+pub(crate) fn announced(hand: CardSet, offered: UltiFeats) -> UltiFeats {
+    let many = hand.trumps().len() >= 9;
+    if many && offered.contains(UltiFeats::GEISS) { UltiFeats::GEISS } else { UltiFeats::NONE }
 }

@@ -9,7 +9,7 @@ mod exchange;
 mod hand;
 
 pub(crate) use cardplay::played_out;
-pub(crate) use exchange::{discarded, kept};
+pub(crate) use exchange::{announced, discarded, kept};
 
 use cego_core::{Action, Phase, View};
 

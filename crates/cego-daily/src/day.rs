@@ -1,0 +1,78 @@
+//! One day's deal.
+
+use std::fmt;
+use std::sync::Arc;
+
+use cego_bots::glance::Glance;
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Deal, Game, Rules, Seat, TableSize};
+
+/// The seat of the person. Bots sit on all others.
+pub const PERSON: Seat = Seat::new(0);
+
+/// Five at the table: one would sit out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FiveAtTheTable;
+
+impl fmt::Display for FiveAtTheTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the deal of the day is for three or four at a table")
+    }
+}
+
+impl std::error::Error for FiveAtTheTable {}
+
+/// The deal of one day under one ruleset.
+#[derive(Clone, Debug)]
+pub struct Day {
+    rules: Arc<Rules>,
+    seed: Seed,
+    deal: Deal,
+}
+
+impl Day {
+    /// The deal of a seed. It is deal 0 of the seed, and who deals is drawn from it, every seat equally likely: so nobody who always
+    /// plays as the bots do can expect to win or lose, for what all seats get adds up to zero.
+    ///
+    /// # Errors
+    /// If five sit at the table.
+    pub fn new(rules: Arc<Rules>, seed: Seed) -> Result<Day, FiveAtTheTable> {
+        if rules.table == TableSize::Five {
+            return Err(FiveAtTheTable);
+        }
+        let dealer = Seat::new(Choosers::new(seed).of_deal(0).index(rules.table.people()));
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, dealer);
+        Ok(Day { rules, seed, deal })
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The seed from which everything follows.
+    #[must_use]
+    pub const fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The cards as dealt.
+    #[must_use]
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The deal before the first word.
+    #[must_use]
+    pub fn start(&self) -> Game {
+        Game::new_unchecked(Arc::clone(&self.rules), self.deal)
+    }
+
+    /// The player of all bots. They know what their seats may know, and draw no lots.
+    #[must_use]
+    pub fn bots(&self) -> Glance {
+        Glance::new(&self.rules)
+    }
+}

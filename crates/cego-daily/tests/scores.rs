@@ -1,0 +1,100 @@
+//! What the luck-adjusted score promises.
+
+use std::sync::Arc;
+
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::Seed;
+use cego_daily::{DEPTH, Day, Depth, replay, score};
+use cego_testkit::rules;
+
+use super::{days, somebody};
+
+const QUICK: Depth = Depth { worlds: 4, first: 8, between: 4 };
+
+/// In the real cards nothing is lost: what a person gets is what the bot gets in their place and what each decision brought.
+#[test]
+fn the_differences_add_up_to_the_whole() {
+    for (day, number) in days(90).into_iter().zip(0..) {
+        let mut bots = day.bots();
+        let mut chance = Choosers::new(Seed::from_number(2)).of_deal(number);
+        for every in [1, 4] {
+            let actions = somebody(&day, &mut bots, &mut chance, every);
+            let played = replay::whole(&day, &mut bots, &actions).unwrap();
+            let found = score::of(&day, &mut bots, &played, QUICK);
+            let real: i32 = found.decisions.iter().map(|decided| decided.real).sum();
+            assert_eq!(found.amount, found.bot + real, "{:?}", day.rules());
+        }
+    }
+}
+
+#[test]
+fn the_bot_is_no_better_than_itself() {
+    for day in days(110) {
+        let mut bots = day.bots();
+        let actions = replay::by_the_bot(&day, &mut bots);
+        let played = replay::whole(&day, &mut bots, &actions).unwrap();
+        let found = score::of(&day, &mut bots, &played, DEPTH);
+        assert_eq!((found.gain_hundredths(), found.amount), (0, found.bot));
+        assert!(found.decisions.is_empty());
+    }
+}
+
+/// Of two people the one who decided alike is judged alike, whatever came after: the worlds of a decision follow from the day and the decision alone.
+#[test]
+fn the_same_decision_is_worth_the_same() {
+    let day = Day::new(Arc::new(rules("schwarzwaldmeisterschaft", cego_core::TableSize::Four)), Seed::from_number(4)).unwrap();
+    let mut bots = day.bots();
+    let mut compared = 0;
+    for number in 0..6 {
+        let mut chance = Choosers::new(Seed::from_number(3)).of_deal(number);
+        let actions = somebody(&day, &mut bots, &mut chance, 2);
+        let played = replay::whole(&day, &mut bots, &actions).unwrap();
+        let found = score::of(&day, &mut bots, &played, QUICK);
+        assert_eq!(score::of(&day, &mut day.bots(), &played, QUICK), found);
+        let Some(first) = found.decisions.first() else { continue };
+        // From there on as the bot would: the first difference is the only one.
+        let own = played.game().log()[..=first.index].iter().filter(|(seat, _)| *seat == cego_daily::PERSON).count();
+        let mut quiet = actions[..own].to_vec();
+        while let Some(action) = {
+            let game = replay::so_far(&day, &mut bots, &quiet).unwrap();
+            bots.action(&game)
+        } {
+            quiet.push(action);
+        }
+        let played = replay::whole(&day, &mut bots, &quiet).unwrap();
+        let other = score::of(&day, &mut bots, &played, QUICK);
+        assert_eq!(other.decisions, [*first]);
+        compared += 1;
+    }
+    assert!(compared > 3, "{compared}");
+}
+
+/// Pinned: server, page and terminal show the same number.
+#[test]
+fn scores_are_as_they_were() {
+    let mut found = Vec::new();
+    for number in 0..6 {
+        let rules = Arc::new(rules("schwarzwaldmeisterschaft", cego_core::TableSize::Four));
+        let day = Day::new(rules, Seed::from_number(number)).unwrap();
+        let mut bots = day.bots();
+        let mut chance = Choosers::new(Seed::from_number(8)).of_deal(number);
+        let actions = somebody(&day, &mut bots, &mut chance, 3);
+        let played = replay::whole(&day, &mut bots, &actions).unwrap();
+        let score = score::of(&day, &mut bots, &played, DEPTH);
+        found.push((score.amount, score.bot, score.gain_hundredths()));
+    }
+    assert_eq!(found, []);
+}
+
+#[test]
+fn means_are_rounded_to_the_nearest_hundredth() {
+    let decided = |sum| score::Decided {
+        index: 0,
+        action: cego_core::Action::Challenge,
+        bot: cego_core::Action::Concede,
+        real: 0,
+        sum,
+    };
+    assert_eq!([1, 2, -1, -2, 64].map(|sum| decided(sum).hundredths(64)), [2, 3, -2, -3, 100]);
+    assert_eq!(decided(5).hundredths(0), 500);
+}
