@@ -3,10 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use cego_bots::glance::Glance;
+use cego_bots::glance::{Glance, Moods};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize};
+use sha2::{Digest, Sha256};
 
 /// The seat of the person. Bots sit on all others.
 pub const PERSON: Seat = Seat::new(0);
@@ -32,8 +33,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// The deal of a seed. It is deal 0 of the seed, and who deals is drawn from it, every seat equally likely: so nobody who always
-    /// plays as the bots do can expect to win or lose, for what all seats get adds up to zero.
+    /// The deal of a seed. It is deal 0 of the seed, and who deals is drawn from it, every seat equally likely.
     ///
     /// # Errors
     /// If five sit at the table.
@@ -70,7 +70,16 @@ impl Day {
         Game::new_unchecked(Arc::clone(&self.rules), self.deal)
     }
 
-    /// The player of all bots. They know what their seats may know, and draw no lots.
+    /// The moods of the bots.
+    #[must_use]
+    pub fn moods(&self) -> Moods {
+        let mut hasher = Sha256::new();
+        hasher.update(b"cego daily moods 1\0");
+        hasher.update(self.seed.0);
+        Moods::new(Seed(hasher.finalize().into()))
+    }
+
+    /// The player of all bots. They know what their seats may know.
     #[must_use]
     pub fn bots(&self) -> Glance {
         Glance::new(&self.rules)

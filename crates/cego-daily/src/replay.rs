@@ -74,6 +74,7 @@ impl std::error::Error for Wrong {}
 /// The first action that is not allowed, or comes after the end.
 pub fn so_far(day: &Day, bots: &mut Glance, actions: &[Action]) -> Result<Game, Wrong> {
     let mut game = day.start();
+    let moods = day.moods();
     let mut left = actions.iter().zip(1..);
     while let Some(seat) = game.on_turn() {
         if seat == PERSON {
@@ -82,7 +83,7 @@ pub fn so_far(day: &Day, bots: &mut Glance, actions: &[Action]) -> Result<Game, 
             game.may_alone(seat, action).map_err(refused)?;
             game.apply_unchecked(seat, action);
         } else {
-            let Some(action) = bots.action(&game) else { break };
+            let Some(action) = bots.moody(&game, &moods) else { break };
             game.apply_unchecked(seat, action);
         }
     }
@@ -109,7 +110,10 @@ pub fn whole(day: &Day, bots: &mut Glance, actions: &[Action]) -> Result<Played,
 #[must_use]
 pub fn by_the_bot(day: &Day, bots: &mut Glance) -> Vec<Action> {
     let mut game = day.start();
-    while let (Some(seat), Some(action)) = (game.on_turn(), bots.action(&game)) {
+    let moods = day.moods();
+    while let Some(seat) = game.on_turn() {
+        let action = if seat == PERSON { bots.action(&game) } else { bots.moody(&game, &moods) };
+        let Some(action) = action else { break };
         game.apply_unchecked(seat, action);
     }
     game.log().iter().filter(|(seat, _)| *seat == PERSON).map(|&(_, action)| action).collect()

@@ -1,15 +1,15 @@
 //! The luck-adjusted score: what the person's decisions were worth, whatever the cards did.
 //!
-//! A bot that plays like the others is the measure. Where the person does what it would have done nothing is won or lost. Where they do something else, the rest of the deal
-//! is played both ways by bots, in [worlds](crate::worlds) that the person could not tell from the real one, and the mean of the differences is what the
-//! decision was worth.
+//! The measure is a bot that plays without moods. Where the person does what it would have done nothing is won or lost. Where they do something else, the rest of the
+//! deal is played both ways by bots, in [worlds](crate::worlds) that the person could not tell from the real one, and the mean of the differences is what the
+//! decision was worth. The sum of these is the score.
 //!
-//! Nothing is lost or added by that on average. In the real cards the differences of all decisions add up exactly to what the person got less what the bot gets in
-//! their place, because after the last one nothing is left to differ; at each decision the real cards are one of the worlds, none of them likelier than another, so that the mean over worlds has the same
-//! expectation as the difference in the real ones. And the bot in the person's place gets nothing on average over the days, because who deals is drawn evenly
-//! and all seats together get zero. (Control variates as in Burch, Schmid, Moravčík, Morrill and Bowling, AIVAT, AAAI 2018.)
+//! On average it is exactly what the person gets more than the bot in their place. In the real cards the differences of all decisions add up
+//! to that, because after the last one nothing is left to differ. And at each decision the real cards are drawn from the same distribution as every world that the chain comes
+//! to, so that the mean over the worlds has the same expectation as the difference in the real ones, whoever plays, and however many worlds there are. (Control variates as in
+//! Burch, Schmid, Moravčík, Morrill and Bowling, AIVAT, AAAI 2018.)
 
-use cego_bots::glance::Glance;
+use cego_bots::glance::{Glance, Moods};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Game, settle};
@@ -57,7 +57,7 @@ impl Decided {
 
 impl Score {
     /// How much better than the bot the person has decided, in hundredths of the ruleset's smallest unit: the luck-adjusted score. Over many
-    /// days its mean is that of what they get.
+    /// days its mean is that of what they get less what the bot gets.
     #[must_use]
     pub fn gain_hundredths(&self) -> i64 {
         rounded(self.decisions.iter().map(|decided| decided.sum).sum(), self.worlds)
@@ -75,21 +75,24 @@ fn rounded(sum: i64, worlds: u32) -> i64 {
 pub fn of(day: &Day, bots: &mut Glance, played: &Played, depth: Depth) -> Score {
     let whole = played.game();
     let mut game = day.start();
+    let moods = day.moods();
     let mut decisions = Vec::new();
     for (index, &(seat, action)) in whole.log().iter().enumerate() {
         if seat == PERSON
             && let Some(bot) = bots.action(&game)
             && bot != action
         {
-            let real = difference(day, bots, &game, action, bot);
+            let real = difference(day, bots, &game, &moods, [action, bot]);
             let mut chance = Choosers::new(stream(day.seed(), index)).of_deal(0);
             let mut chain = Chain::at(day, bots, whole, index);
-            let sum = chain.sum(&mut chance, depth, |bots, game| difference(day, bots, game, action, bot));
+            let sum = chain.sum(&mut chance, depth, |bots, game, moods| {
+                difference(day, bots, game, moods, [action, bot])
+            });
             decisions.push(Decided { index, action, bot, real, sum });
         }
         game.apply_unchecked(seat, action);
     }
-    let bot = paid(day, bots, day.start());
+    let bot = paid(day, bots, day.start(), &moods);
     Score { amount: played.amount(), bot, decisions, worlds: depth.worlds }
 }
 
@@ -102,17 +105,17 @@ fn stream(seed: Seed, index: usize) -> Seed {
     Seed(hasher.finalize().into())
 }
 
-/// What the person gets more by one action than by another if bots play on.
-fn difference(day: &Day, bots: &mut Glance, game: &Game, action: Action, instead: Action) -> i32 {
-    let mut after = |action| {
+/// What the person gets more by the first of two actions than by the second if bots play on, in these moods both times.
+fn difference(day: &Day, bots: &mut Glance, game: &Game, moods: &Moods, actions: [Action; 2]) -> i32 {
+    let [first, second] = actions.map(|action| {
         let mut game = game.clone();
         game.apply_unchecked(PERSON, action);
-        paid(day, bots, game)
-    };
-    after(action) - after(instead)
+        paid(day, bots, game, moods)
+    });
+    first - second
 }
 
 /// What the person gets if bots play on.
-fn paid(day: &Day, bots: &mut Glance, game: Game) -> i32 {
-    bots.finish(game).map_or(0, |outcome| settle::amounts(day.rules(), &outcome)[PERSON])
+fn paid(day: &Day, bots: &mut Glance, game: Game, moods: &Moods) -> i32 {
+    bots.finish(game, PERSON, moods).map_or(0, |outcome| settle::amounts(day.rules(), &outcome)[PERSON])
 }

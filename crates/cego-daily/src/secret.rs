@@ -56,14 +56,22 @@ mod tests {
             "04809a0431b993ee999c9df96ef83e15ad58ed8f74e582f327424628331b9548"
         );
         let seed = Secret::new([7; 32]).seed("abc", "2026-11-26".parse().unwrap());
-        assert_eq!(HEXLOWER.encode(&seed.0), "47b00f7942a2e48504a3db2c6cda4abd3fd85e0feda1d79da218de92d835bf04");
+        assert_eq!(
+            HEXLOWER.encode(&seed.0),
+            "47b00f7942a2e48504a3db2c6cda4abd3fd85e0feda1d79da218de92d835bf04"
+        );
     }
 
     #[test]
     fn every_ruleset_and_day_has_a_seed_of_its_own() {
         let secret = Secret::new([7; 32]);
         let (one, other): (Date, Date) = ("2026-11-26".parse().unwrap(), "2026-11-27".parse().unwrap());
-        let seeds = [secret.seed("abc", one), secret.seed("abd", one), secret.seed("abc", other), Secret::new([8; 32]).seed("abc", one)];
+        let seeds = [
+            secret.seed("abc", one),
+            secret.seed("abd", one),
+            secret.seed("abc", other),
+            Secret::new([8; 32]).seed("abc", one),
+        ];
         for (at, seed) in seeds.iter().enumerate() {
             assert!(!seeds[..at].contains(seed));
         }

@@ -1,17 +1,18 @@
 //! Other cards that the person could not tell from the real ones.
 //!
-//! A [`Chain`] walks through the deals that agree with all the person knows at one of their decisions: same own cards, same words and cards of
-//! everybody, and every bot, asked again with its other hand, does what it did. Of a deal nothing else is random, so all these deals are equally
-//! likely for the person, and the real one is among them. Each step exchanges two cards drawn evenly from those the person cannot place; if what comes of it is
-//! no such deal, the chain stays where it is. There and back are equally likely, so the even distribution stays what it is (Metropolis), and a chain
-//! that starts at a deal of that distribution, as the real one is, has it at every step.
+//! A [`Chain`] walks through the deals that agree with all the person knows at one of their decisions: same own cards, same words and cards of everybody. Each
+//! is as likely as the bots are to have played these cards with those hands; their words and exchanges follow from their hands alone, and either agree or do not. The real deal is
+//! drawn from this distribution. Each step exchanges two cards, drawn evenly from those the person cannot place, and takes the new deal if it is likelier, or else as often as it
+//! is less likely (Metropolis). There and back balance, so the distribution stays what it is; and a chain that starts at a deal drawn from it,
+//! as the real one is, has it at every step, however far it walks. What the bots do later is drawn anew in each world.
 
 #[cfg(test)]
 mod tests;
 
-use cego_bots::glance::Glance;
+use cego_bots::glance::{Glance, Moods};
 use cego_bots::worlds::Places;
 use cego_core::chooser::Chooser;
+use cego_core::shuffle::Seed;
 use cego_core::{Action, BySeat, Card, CardSet, Deal, Event, Events, Game, Phase, SeatSet};
 
 use crate::{Day, PERSON};
@@ -28,7 +29,10 @@ pub struct Depth {
 }
 
 /// The depth of all scores that are shown: everybody finds the same number.
-pub const DEPTH: Depth = Depth { worlds: 64, first: 96, between: 12 };
+pub const DEPTH: Depth = Depth { worlds: 128, first: 64, between: 6 };
+
+/// Parts into which chance is divided.
+const PARTS: usize = 1 << 30;
 
 /// One thing that was done, as the person saw it.
 #[derive(Clone, Debug)]
@@ -37,6 +41,14 @@ struct Step {
     events: Vec<Event>,
     /// What the person could play, if it was theirs to play a card.
     playable: CardSet,
+}
+
+/// A deal, played up to the decision.
+#[derive(Clone, Debug)]
+struct World {
+    game: Game,
+    /// How likely it is that each bot has played its cards, with its hand.
+    likely: BySeat<f64>,
 }
 
 /// What the person knows at one of their decisions, and one deal that agrees with it.
@@ -48,22 +60,28 @@ pub(crate) struct Chain<'a> {
     playable: CardSet,
     /// The cards that the person cannot place, and a few more: always the same ones from the same knowledge.
     loose: Vec<Card>,
-    /// The deal the chain stands at, and the game in it.
-    game: Game,
+    /// Where the chain stands.
+    here: World,
 }
 
 impl<'a> Chain<'a> {
     /// A chain that stands at the real deal, before the action of this index of a whole game.
     pub(crate) fn at(day: &'a Day, bots: &'a mut Glance, played: &Game, index: usize) -> Chain<'a> {
         let mut game = day.start();
+        let mut likely = BySeat::from_fn(|_| 1.0);
         let mut steps = Vec::with_capacity(index);
         for &(seat, action) in &played.log()[..index] {
+            if seat != PERSON
+                && let Action::Play(card) = action
+            {
+                likely[seat] *= bots.likelihood(&game, card);
+            }
             let playable = if seat == PERSON { game.playable() } else { CardSet::EMPTY };
             let events = seen(&game.apply_unchecked(seat, action)).collect();
             steps.push(Step { action, events, playable });
         }
         let loose = loose(&game);
-        Chain { day, bots, steps, playable: game.playable(), loose, game }
+        Chain { day, bots, steps, playable: game.playable(), loose, here: World { game, likely } }
     }
 
     /// The sum of a value over as many worlds as the depth says, each as far from the one before.
@@ -71,16 +89,15 @@ impl<'a> Chain<'a> {
         &mut self,
         chance: &mut Chooser,
         depth: Depth,
-        mut value: impl FnMut(&mut Glance, &Game) -> i32,
+        mut value: impl FnMut(&mut Glance, &Game, &Moods) -> i32,
     ) -> i64 {
-        let (mut sum, mut here) = (0, None);
+        let mut sum = 0;
         for world in 0..depth.worlds {
             for _ in 0..if world == 0 { depth.first } else { depth.between } {
-                if self.step(chance) {
-                    here = None;
-                }
+                self.step(chance);
             }
-            sum += i64::from(*here.get_or_insert_with(|| value(self.bots, &self.game)));
+            let moods = Moods::new(Seed(std::array::from_fn(|_| chance.index(256) as u8)));
+            sum += i64::from(value(self.bots, &self.here.game, &moods));
         }
         sum
     }
@@ -92,16 +109,27 @@ impl<'a> Chain<'a> {
         }
         let mut draw = || self.loose[chance.index(self.loose.len())];
         let (one, other) = (draw(), draw());
-        self.exchange(one, other)
+        let Some(to) = self.exchange(one, other) else { return false };
+        let moves = self.odds(&to) * PARTS as f64 > chance.index(PARTS) as f64;
+        if moves {
+            self.here = to;
+        }
+        moves
     }
 
-    /// Exchanges two cards, if the person could not tell what comes of it from the real deal.
-    fn exchange(&mut self, one: Card, other: Card) -> bool {
-        let Some((deal, touched)) = exchanged(self.game.deal(), one, other) else { return false };
+    /// How much likelier than the deal where the chain stands another one is.
+    fn odds(&self, to: &World) -> f64 {
+        let product = |world: &World| -> f64 {
+            self.day.rules().table.seats().map(|seat| world.likely[seat]).product()
+        };
+        product(to) / product(&self.here)
+    }
+
+    /// What comes of the exchange of two cards, if the person could not tell it from the real deal.
+    fn exchange(&mut self, one: Card, other: Card) -> Option<World> {
+        let (deal, touched) = exchanged(self.here.game.deal(), one, other)?;
         let asked = self.asked(touched);
-        let Some(game) = self.played(deal, asked) else { return false };
-        self.game = game;
-        true
+        self.played(deal, asked)
     }
 
     /// The bots that may do something else when these seats, or the blind, hold other cards.
@@ -110,7 +138,7 @@ impl<'a> Chain<'a> {
             // There the table is told something of the blind.
             return self.day.rules().table.everybody();
         }
-        match self.game.declaration() {
+        match self.here.game.declaration() {
             Some(declaration) if touched.blind && declaration.contract.takes_blind() => {
                 touched.seats.with(declaration.declarer)
             }
@@ -118,23 +146,32 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// The game in another deal, if the person could not tell it from the real one. Of the others those in `asked` are asked what they do; the rest do what they do
-    /// where the chain stands, as they know nothing else.
-    fn played(&mut self, deal: Deal, asked: SeatSet) -> Option<Game> {
+    /// The game in another deal, if the person could not tell it from the real one, and how likely the cards of each bot are in it. Of the others those in `asked`
+    /// are asked what they do; the rest do what they do where the chain stands, as they know nothing else.
+    fn played(&mut self, deal: Deal, asked: SeatSet) -> Option<World> {
         let mut game = Game::new_unchecked(self.day.rules().clone(), deal);
-        for (step, &(seat, known)) in self.steps.iter().zip(self.game.log()) {
+        let mut likely =
+            BySeat::from_fn(|seat| if asked.contains(seat) { 1.0 } else { self.here.likely[seat] });
+        for (step, &(seat, known)) in self.steps.iter().zip(self.here.game.log()) {
             if game.on_turn() != Some(seat) {
                 return None;
             }
-            let action = if seat == PERSON {
-                if game.playable() != step.playable {
-                    return None;
+            let action = match (step.action, asked.contains(seat)) {
+                (action, _) if seat == PERSON => {
+                    if game.playable() != step.playable {
+                        return None;
+                    }
+                    action
                 }
-                step.action
-            } else if asked.contains(seat) {
-                self.bots.action(&game)?
-            } else {
-                known
+                (Action::Play(card), true) => {
+                    if !game.playable().contains(card) {
+                        return None;
+                    }
+                    likely[seat] *= self.bots.likelihood(&game, card);
+                    step.action
+                }
+                (_, true) => self.bots.action(&game)?,
+                (_, false) => known,
             };
             let open = !matches!(action, Action::Keep { .. } | Action::Discard(_));
             if open && action != step.action {
@@ -144,7 +181,7 @@ impl<'a> Chain<'a> {
                 return None;
             }
         }
-        (game.on_turn() == Some(PERSON) && game.playable() == self.playable).then_some(game)
+        (game.on_turn() == Some(PERSON) && game.playable() == self.playable).then_some(World { game, likely })
     }
 }
 
@@ -191,10 +228,8 @@ fn exchanged(deal: &Deal, one: Card, other: Card) -> Option<(Deal, Touched)> {
         (false, true) => cards.without(other).with(one),
         _ => cards,
     };
-    let touched = Touched {
-        seats: here.into_iter().chain(there).collect(),
-        blind: here.is_none() || there.is_none(),
-    };
+    let touched =
+        Touched { seats: here.into_iter().chain(there).collect(), blind: here.is_none() || there.is_none() };
     let hands = BySeat::from_fn(|seat| swap(deal.hands[seat]));
     Some((Deal { dealer: deal.dealer, hands, blind: swap(deal.blind) }, touched))
 }

@@ -15,7 +15,8 @@ use cego_testkit::all_rules;
 /// A day of each preset at each table it can be for.
 fn days(seed: u64) -> Vec<Day> {
     let days = all_rules().into_iter().zip(0..);
-    days.filter_map(|(rules, number)| Day::new(Arc::new(rules), Seed::from_number(seed + number)).ok()).collect()
+    days.filter_map(|(rules, number)| Day::new(Arc::new(rules), Seed::from_number(seed + number)).ok())
+        .collect()
 }
 
 /// What somebody does who takes one of all choices at random once in so many times, and otherwise does what a bot does.

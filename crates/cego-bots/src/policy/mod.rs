@@ -40,6 +40,27 @@ pub fn card(
     best(weights, &scene)
 }
 
+/// What the policy thinks of every card that may be played, also of those between which nothing decides, in hundredths; nothing in
+/// games it has not learned.
+pub(crate) fn of_each(
+    weights: &Weights,
+    rules: &Rules,
+    declaration: &Declaration,
+    play: &Play,
+    voids: &Voids,
+    mut each: impl FnMut(Card, i32),
+) {
+    let learned = matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber);
+    let legal = play.playable(rules);
+    if learned
+        && !weights.is_empty()
+        && let Some(scene) = PlayState::of_play(rules, declaration, play, voids, legal)
+        && let Some(mut sight) = CardFeatures::of(&scene)
+    {
+        legal.iter().for_each(|card| each(card, weights.score(&sight.features(card))));
+    }
+}
+
 /// The card the policy likes best in a scene.
 pub(crate) fn best(weights: &Weights, scene: &PlayState) -> Option<Card> {
     scores(weights, scene).max_by_key(|&(_, score)| score).map(|(card, _)| card)

@@ -62,7 +62,10 @@ pub(crate) fn discarded(hand: CardSet, allowed: CardSet) -> Option<Card> {
 }
 
 pub(super) fn second_hand(view: &View) -> Option<Action> {
-    let feats = view.choices.iter().filter_map(|a| if let Action::SecondHandUlti(feats) = a { Some(*feats) } else { None });
+    let feats = view
+        .choices
+        .iter()
+        .filter_map(|a| if let Action::SecondHandUlti(feats) = a { Some(*feats) } else { None });
     let offered = feats.fold(UltiFeats::NONE, UltiFeats::union);
     Some(Action::SecondHandUlti(announced(view.hand, offered)))
 }

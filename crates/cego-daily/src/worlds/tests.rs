@@ -25,24 +25,30 @@ fn at_random(day: &Day, bots: &mut Glance, chance: &mut Chooser) -> Game {
     }
 }
 
-/// All that the person has seen up to a decision, if the deal were this one and all bots were asked again: the views of all their decisions.
-fn views(day: &Day, bots: &mut Glance, deal: Deal, played: &Game, index: usize) -> Option<Vec<View>> {
+/// All that the person has seen up to a decision if the deal were this one, and how likely the bots' cards are then; `None` if they would have said or
+/// exchanged otherwise. Everybody is asked about everything.
+fn judged(day: &Day, bots: &mut Glance, deal: Deal, played: &Game, index: usize) -> Option<(Vec<View>, f64)> {
     let mut game = Game::new_unchecked(day.rules().clone(), deal);
-    let mut views = Vec::new();
+    let (mut views, mut likely) = (Vec::new(), 1.0);
     for &(seat, action) in &played.log()[..index] {
         if game.on_turn() != Some(seat) {
             return None;
         }
-        let action = if seat == PERSON {
-            views.push(game.view(Some(PERSON)));
-            action
-        } else {
-            bots.action(&game)?
+        let action = match action {
+            action if seat == PERSON => {
+                views.push(game.view(Some(PERSON)));
+                action
+            }
+            Action::Play(card) => {
+                likely *= bots.likelihood(&game, card);
+                action
+            }
+            _ => bots.action(&game)?,
         };
         game.apply(seat, action).ok()?;
     }
     views.push(game.view(Some(PERSON)));
-    Some(views)
+    Some((views, likely))
 }
 
 fn days() -> impl Iterator<Item = (Day, u64)> {
@@ -55,7 +61,7 @@ fn days() -> impl Iterator<Item = (Day, u64)> {
     })
 }
 
-/// Every preset: wherever the chain goes at any decision, the person has seen exactly the same, with all bots asked about everything.
+/// Every preset: wherever the chain goes at any decision, the person has seen exactly the same, and it is as likely as the chain takes it to be.
 #[test]
 fn it_stays_among_deals_that_the_person_cannot_tell_apart() {
     let (mut moved, mut tried) = (0, 0);
@@ -66,24 +72,27 @@ fn it_stays_among_deals_that_the_person_cannot_tell_apart() {
         let decisions = (0..whole.log().len()).filter(|&index| whole.log()[index].0 == PERSON);
         for index in decisions {
             let mut judge = day.bots();
-            let real = views(&day, &mut judge, *day.deal(), &whole, index).unwrap();
+            let (real, _) = judged(&day, &mut judge, *day.deal(), &whole, index).unwrap();
             let mut chain = Chain::at(&day, &mut bots, &whole, index);
             for _ in 0..60 {
                 tried += 1;
                 if chain.step(&mut chance) {
                     moved += 1;
-                    let here = views(&day, &mut judge, *chain.game.deal(), &whole, index);
-                    assert!(here.as_ref() == Some(&real), "{:?}", chain.game);
+                    let deal = *chain.here.game.deal();
+                    let (here, likely) = judged(&day, &mut judge, deal, &whole, index).unwrap();
+                    assert!(here == real, "{:?}", chain.here);
+                    let known: f64 = day.rules().table.seats().map(|seat| chain.here.likely[seat]).product();
+                    assert!((known / likely - 1.0).abs() < 1e-9, "{known} {likely}");
                 }
             }
         }
     }
-    assert!(moved > tried / 20, "{moved} of {tried}");
+    assert!(moved > tried / 10, "{moved} of {tried}");
 }
 
-/// All that can be reached from the real deal, in positions where that is few enough: as many pairs of cards lead from one deal to another as lead back. So the
-/// even distribution stays even, however far the chain walks; and as every deal that is reached reaches the real one, they are all equally likely
-/// for the person. From each of them the same cards are loose.
+/// Everything that can be reached from the real deal, in positions where that is few enough. As many pairs of cards lead from one deal to another as lead back, and the
+/// odds of there and back are those of the two deals: so the distribution of the deals stays what it is, step for step, which is checked as well, with all steps there are.
+/// From each deal the same cards are loose.
 #[test]
 fn as_many_ways_lead_back_as_lead_there() {
     let (mut positions, mut largest) = (0, 0);
@@ -94,12 +103,20 @@ fn as_many_ways_lead_back_as_lead_there() {
         let late = (0..whole.log().len()).filter(|&index| whole.log()[index].0 == PERSON).rev();
         for index in late.take(3) {
             let Some(ways) = ways(&day, &mut bots, &whole, index) else { continue };
-            for (&(from, to), &count) in &ways {
-                assert_eq!(ways.get(&(to, from)), Some(&count), "{:?}", day.rules());
+            let weights: BTreeMap<Cards, f64> =
+                ways.iter().map(|(&(from, _), way)| (from, way.weight)).collect();
+            let mut flow: BTreeMap<Cards, f64> = BTreeMap::new();
+            for (&(from, to), way) in &ways {
+                let back = &ways[&(to, from)];
+                assert_eq!(back.pairs, way.pairs, "{:?}", day.rules());
+                assert!((way.odds * back.odds - 1.0).abs() < 1e-9);
+                let moves = f64::from(way.pairs) * way.odds.min(1.0) * weights[&from];
+                *flow.entry(to).or_default() += moves;
+                *flow.entry(from).or_default() -= moves;
             }
-            let deals: BTreeSet<_> = ways.keys().map(|(from, _)| from).collect();
-            positions += usize::from(deals.len() > 1);
-            largest = largest.max(deals.len());
+            assert!(flow.iter().all(|(deal, flow)| flow.abs() < 1e-9 * weights[deal].max(1e-12)), "{flow:?}");
+            positions += usize::from(weights.len() > 1);
+            largest = largest.max(weights.len());
         }
     }
     assert!(positions > 5 && largest > 20, "{positions} positions, {largest}");
@@ -113,23 +130,37 @@ fn cards(deal: &Deal) -> Cards {
     [hand(0), hand(1), hand(2), hand(3), deal.blind.bits()]
 }
 
-/// By how many pairs of cards the chain gets from each deal to each other, for all that can be reached; `None` if they are too many.
-fn ways(day: &Day, bots: &mut Glance, whole: &Game, index: usize) -> Option<BTreeMap<(Cards, Cards), u32>> {
+/// How the chain gets from one deal to another.
+#[derive(Clone, Copy, Debug, Default)]
+struct Way {
+    /// The pairs of cards whose exchange leads there.
+    pairs: u32,
+    /// How much likelier it is there.
+    odds: f64,
+    /// How likely it is here.
+    weight: f64,
+}
+
+/// All ways between deals that can be reached; `None` if they are too many.
+fn ways(day: &Day, bots: &mut Glance, whole: &Game, index: usize) -> Option<BTreeMap<(Cards, Cards), Way>> {
+    let mut judge = day.bots();
     let mut chain = Chain::at(day, bots, whole, index);
     let loose = chain.loose.clone();
-    let mut ways = BTreeMap::new();
-    let mut open = vec![chain.game.clone()];
-    let mut seen = BTreeSet::from([cards(chain.game.deal())]);
+    let mut ways: BTreeMap<(Cards, Cards), Way> = BTreeMap::new();
+    let mut open = vec![chain.here.clone()];
+    let mut seen = BTreeSet::from([cards(chain.here.game.deal())]);
     while let Some(from) = open.pop() {
-        assert_eq!(super::loose(&from), loose);
+        assert_eq!(super::loose(&from.game), loose);
+        let (_, weight) = judged(day, &mut judge, *from.game.deal(), whole, index)?;
         for &one in &loose {
             for &other in &loose {
-                chain.game = from.clone();
-                if chain.exchange(one, other) {
-                    let to = cards(chain.game.deal());
-                    *ways.entry((cards(from.deal()), to)).or_default() += 1;
+                chain.here = from.clone();
+                if let Some(there) = chain.exchange(one, other) {
+                    let to = cards(there.game.deal());
+                    let way = ways.entry((cards(from.game.deal()), to)).or_default();
+                    *way = Way { pairs: way.pairs + 1, odds: chain.odds(&there), weight };
                     if seen.insert(to) {
-                        open.push(chain.game.clone());
+                        open.push(there);
                     }
                 }
             }

@@ -1,6 +1,7 @@
 //! The commands: one subject each, in the order of `--help`.
 
 mod auction;
+mod daily;
 mod learn;
 mod sane;
 mod simulation;
@@ -26,6 +27,8 @@ pub(crate) enum Command {
     BiddingTables(auction::BiddingTables),
     /// How long the bidder takes: to get ready for a ruleset, for a word, to weigh a hand against an auction
     BidderRate,
+    /// Two bots in the person's seat of the deal of the day: whether the luck-adjusted score is fair, and how much luck it takes away
+    DailyStudy(daily::DailyStudy),
     /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
     Sane(sane::Sane),
     /// Learns the weights of the card policy from the decisions of a searching bot
@@ -56,6 +59,7 @@ impl Command {
             Command::AtTheTable(asked) => asked.run(),
             Command::BiddingTables(asked) => asked.run(),
             Command::BidderRate => auction::rate(),
+            Command::DailyStudy(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),
             Command::LearnPolicy(asked) => asked.run(),
             Command::LearnDiscards(asked) => asked.run(),
