@@ -59,6 +59,12 @@ impl Date {
         Date { days: self.days - (day - 1) }
     }
 
+    /// The last Sunday of a month of 31 days in its year, in days since 1970-01-01.
+    pub(crate) const fn last_sunday(self, month: u32) -> u32 {
+        let last = Date::number(self.parts().0, month, 31);
+        last - (last + 4) % 7
+    }
+
     /// Days from 1970-01-01 to a day of the Gregorian calendar. A year begins in March here, so that the leap day comes last.
     const fn number(year: u32, month: u32, day: u32) -> u32 {
         let year = if month < 3 { year - 1 } else { year };

@@ -19,6 +19,7 @@
 //! assert_eq!(score.gain_hundredths(), 0); // it is no better and no worse than itself
 //! ```
 
+pub mod berlin;
 mod date;
 mod day;
 pub mod field;

@@ -90,14 +90,8 @@ fn scores_are_as_they_were() {
         let score = score::of(&day, &mut bots, &played, DEPTH);
         found.push((score.amount, score.bot, score.gain_hundredths()));
     }
-    let pinned = [
-        (20, 20, 63),
-        (10, 20, -172),
-        (-10, -10, -328),
-        (-20, -20, -188),
-        (30, 30, -188),
-        (-30, -20, -953),
-    ];
+    let pinned =
+        [(20, 20, 63), (10, 20, -172), (-10, -10, -328), (-20, -20, -188), (30, 30, -188), (-30, -20, -953)];
     assert_eq!(found, pinned);
 }
 

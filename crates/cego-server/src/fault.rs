@@ -2,6 +2,7 @@
 //! who asked is known.
 
 use axum::http::StatusCode;
+use cego_daily::replay::Wrong;
 use cego_host::ChoiceFault;
 use cego_protocol::message::Problem;
 use cego_rules::{LoadError, NotForThisTable};
@@ -37,6 +38,8 @@ pub(crate) enum Fault {
     Record(String),
     /// A table that cannot be opened like this.
     Setup(Vec<SetupFault>),
+    /// A result of the deal of the day that cannot be.
+    Daily(Box<Wrong>),
     /// What a tournament does not do, or what is wrong with one: at least one thing.
     Said(StatusCode, Vec<Said>),
     /// Something is imposed on the person who asks, or on their address.
@@ -62,6 +65,10 @@ impl Fault {
     pub(crate) const NOBODY: Fault = Fault::Plain(StatusCode::NOT_FOUND, "nobody");
     pub(crate) const WRONG_LOGIN: Fault = Fault::Plain(StatusCode::UNAUTHORIZED, "wrong_login");
 
+    pub(crate) const DAILY_NOT_YET: Fault = Fault::Plain(StatusCode::CONFLICT, "daily_not_yet");
+    pub(crate) const DAILY_OVER: Fault = Fault::Plain(StatusCode::CONFLICT, "daily_over");
+    pub(crate) const DAILY_HIDDEN: Fault = Fault::Plain(StatusCode::FORBIDDEN, "daily_hidden");
+
     /// Something that was asked for wrongly.
     pub(crate) const fn bad(reason: &'static str) -> Fault {
         Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, reason)
@@ -82,6 +89,7 @@ impl Fault {
             | Fault::Ruleset(_)
             | Fault::Players(_)
             | Fault::Record(_)
+            | Fault::Daily(_)
             | Fault::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Imposed(_) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::NoTable) => StatusCode::NOT_FOUND,
@@ -131,6 +139,7 @@ impl Fault {
             Fault::Players(error) => words::players(locale, error),
             Fault::Record(why) => words::problem_with(locale, "bad_record", &[("why", why.as_str().into())]),
             Fault::Setup(faults) => words::setup(locale, faults),
+            Fault::Daily(wrong) => words::daily(locale, wrong),
             Fault::Said(_, said) => words::said(locale, said),
             Fault::Imposed(sanction) => words::imposed(locale, imposed_reason(sanction), sanction),
             Fault::Table(Failure::Refused(refused)) => words::refusal(locale, refused),

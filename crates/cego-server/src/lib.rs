@@ -20,6 +20,7 @@ mod bus;
 mod checks;
 mod clock;
 pub mod club;
+mod daily;
 mod date;
 mod desk;
 mod ends;

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, header};
+use cego_daily::replay::{Why, Wrong};
 use cego_host::ChoiceFault;
 use cego_locale::{Arg, LANGUAGES, Locale, rule_words};
 use cego_protocol::message::{Problem, RulesetFault};
@@ -108,6 +109,20 @@ pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
     Problem {
         faults: faults.iter().map(fault).collect(),
         ..problem_with(locale, "bad_ruleset", &[("why", lines(locale, error).into())])
+    }
+}
+
+/// What is wrong with a result of the deal of the day.
+pub(crate) fn daily(locale: &Locale, Wrong { number, why }: &Wrong) -> Problem {
+    let number = i64::try_from(*number).unwrap_or(i64::MAX);
+    match why {
+        Why::Missing => problem_with(locale, "daily_missing", &[("number", number.into())]),
+        Why::Extra => problem_with(locale, "daily_extra", &[("number", number.into())]),
+        Why::Refused(refusal) => {
+            let args = [("number", number.into()), ("why", locale.refusal(refusal).into())];
+            let rule = refusal.atom().map(str::to_owned);
+            Problem { rule, ..problem_with(locale, "daily_forbidden", &args) }
+        }
     }
 }
 

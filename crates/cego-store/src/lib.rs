@@ -25,6 +25,7 @@
 
 mod backup;
 mod codes;
+mod daily;
 mod database;
 mod error;
 mod id;
@@ -46,6 +47,7 @@ use std::sync::Arc;
 
 pub use backup::Backup;
 pub use codes::{CodeHash, Codes, NewPassword};
+pub use daily::{Daily, DailyDeal, DailyResult, DailyRow};
 pub use database::{Asked, Found, Observer};
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
@@ -78,6 +80,7 @@ pub trait Store:
     Tables
     + Tournaments
     + TournamentKeys
+    + Daily
     + Snapshots
     + People
     + Moderation
@@ -96,7 +99,7 @@ impl<S> Store for S where
     S: Tables
         + Tournaments
         + TournamentKeys
-        + TournamentKeys
+        + Daily
         + Snapshots
         + People
         + Moderation

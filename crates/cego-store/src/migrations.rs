@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 9;
+pub(crate) const LAST: i64 = 10;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
@@ -18,6 +18,7 @@ pub(crate) fn sqlite() -> Migrator {
         (7, "snapshots", include_str!("../migrations/sqlite/0007_snapshots.sql")),
         (8, "tournaments", include_str!("../migrations/sqlite/0008_tournaments.sql")),
         (9, "tournament_keys", include_str!("../migrations/sqlite/0009_tournament_keys.sql")),
+        (10, "daily", include_str!("../migrations/sqlite/0010_daily.sql")),
     ])
 }
 
@@ -45,6 +46,7 @@ pub(crate) fn postgres() -> Migrator {
         (7, "snapshots", include_str!("../migrations/postgres/0007_snapshots.sql")),
         (8, "tournaments", include_str!("../migrations/postgres/0008_tournaments.sql")),
         (9, "tournament_keys", include_str!("../migrations/postgres/0009_tournament_keys.sql")),
+        (10, "daily", include_str!("../migrations/postgres/0010_daily.sql")),
     ])
 }
 

@@ -1,6 +1,7 @@
 //! Bodies of requests, queries and answers of a server.
 
 mod about;
+mod daily;
 mod lobby;
 mod moderation;
 mod open;
@@ -21,6 +22,9 @@ mod table;
 pub mod tournament;
 
 pub use about::About;
+pub use daily::{
+    DailyDealJson, DailyList, DailyListed, DailyNow, DailyOver, DailyPart, DailyScore, NewDaily,
+};
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
 pub use moderation::{
     ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, MOST_HOURS, Party, SaidJson,

@@ -3,6 +3,7 @@
 pub(crate) mod api;
 mod body;
 pub(crate) mod client;
+mod daily;
 pub(crate) mod gate;
 mod history;
 mod keys;
@@ -45,6 +46,7 @@ pub(crate) fn routes(api: Api) -> Api {
         history::routes,
         profile::routes,
         luck::routes,
+        daily::routes,
         pages::routes,
         legal::routes,
         people::routes,

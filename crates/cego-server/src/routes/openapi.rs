@@ -158,6 +158,7 @@ fn named(one: &Operation, name: &str) -> Value {
         "round" | "sheet" => json!({"type": "integer", "minimum": 0, "maximum": 1000}),
         "number" => json!({"type": "integer", "minimum": 1, "maximum": 1000}),
         "person" | "id" => written(pattern::DIGITS),
+        "date" => written(pattern::DATE),
         "players" => json!({"type": "integer", "enum": [3, 4]}),
         "name" => json!({"type": "string", "enum": presets().collect::<Vec<_>>()}),
         "ruleset" => json!({"type": "string", "enum": presets().chain(["other"]).collect::<Vec<_>>()}),

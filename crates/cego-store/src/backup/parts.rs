@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 38] = [
+pub(super) const PARTS: [Part; 40] = [
     Part {
         name: "tables",
         columns: &[
@@ -341,6 +341,22 @@ pub(super) const PARTS: [Part; 38] = [
             ("at", Int),
         ],
         key: "tournament_id, round, sheet, number",
+    },
+    Part { name: "daily_secret", columns: &[("only_one", Int), ("secret", Bytes)], key: "only_one" },
+    Part {
+        name: "daily_results",
+        columns: &[
+            ("ruleset", Text),
+            ("players", Int),
+            ("day", Int),
+            ("person", Text),
+            ("amount", Int),
+            ("bot", Int),
+            ("gain", Int),
+            ("actions", Text),
+            ("at", Int),
+        ],
+        key: "ruleset, players, day, person",
     },
 ];
 

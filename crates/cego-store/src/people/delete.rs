@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// What is done for each who goes.
-const FORGET: [&str; 26] = [
+const FORGET: [&str; 27] = [
     "delete from logins where person = $1",
     "delete from passkeys where person = $1",
     "delete from sessions where person = $1",
@@ -28,6 +28,7 @@ const FORGET: [&str; 26] = [
     "delete from sanctions where person = $1",
     "delete from addresses where person = $1",
     "delete from imports where owner = $1",
+    "delete from daily_results where person = $1",
     "update tournaments set owner = null where owner = $1",
     "insert into rewrites (record, seat) select record, seat from deal_seats \
      where person = $1 and name <> '' on conflict do nothing",

@@ -9,7 +9,7 @@ use crate::database::{Connection, Row, Value, values};
 
 /// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
 /// the columns come from.
-const PARTS: [(&str, &[&str], &str); 18] = [
+const PARTS: [(&str, &[&str], &str); 19] = [
     (
         "person",
         &["id", "name", "kind", "locale", "owner", "made"],
@@ -107,6 +107,12 @@ const PARTS: [(&str, &[&str], &str); 18] = [
         "imports",
         &["record", "at", "text"],
         "select record, at, words from imports where owner = $1 order by at, record",
+    ),
+    (
+        "daily",
+        &["ruleset", "players", "day", "amount", "bot", "gain", "actions", "at"],
+        "select ruleset, players, day, amount, bot, gain, actions, at from daily_results \
+         where person = $1 order by day, ruleset, players",
     ),
 ];
 

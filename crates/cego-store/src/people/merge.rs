@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// The statements, `$1` the guest and `$2` the account.
-const MERGE: [&str; 24] = [
+const MERGE: [&str; 27] = [
     // A match with oneself does not count.
     "update matches set rated = false where rated and not counted \
      and exists (select 1 from match_seats s where s.table_id = matches.table_id \
@@ -22,6 +22,14 @@ const MERGE: [&str; 24] = [
     "update ratings set person = $2 where person = $1 \
      and family not in (select family from ratings where person = $2)",
     "delete from ratings where person = $1",
+    // Of a deal that both have played the one that was played first counts.
+    "delete from daily_results where person = $2 and exists (select 1 from daily_results g \
+     where g.ruleset = daily_results.ruleset and g.players = daily_results.players \
+     and g.day = daily_results.day and g.person = $1 and g.at < daily_results.at)",
+    "update daily_results set person = $2 where person = $1 and not exists (select 1 from daily_results a \
+     where a.ruleset = daily_results.ruleset and a.players = daily_results.players \
+     and a.day = daily_results.day and a.person = $2)",
+    "delete from daily_results where person = $1",
     "update reports set reporter = $2 where reporter = $1",
     "update reports set whom = $2 where whom = $1",
     "update cases set reporter = $2 where reporter = $1",

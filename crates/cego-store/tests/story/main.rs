@@ -4,6 +4,7 @@ mod backup;
 mod codes;
 mod crash;
 mod crowd;
+mod daily;
 mod desk;
 mod doors;
 mod file;
