@@ -36,6 +36,8 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
             "cego count --rules schopfheim --players 3 --party declarer T1 T21 T22 HK",
         ],
     ),
+    ("daily score", &["cego daily score mine.json --rules schopfheim --seed 24"]),
+    ("daily show", &["cego daily show --rules schopfheim --seed 24"]),
     ("deck card", &["cego deck card T21 -o mond.svg", "cego deck card back"]),
     ("deck print", &["cego deck print -o cards.svg"]),
     ("help", &["cego help record convert"]),

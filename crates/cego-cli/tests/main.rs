@@ -12,6 +12,7 @@ mod club_desk;
 mod club_season;
 mod common;
 mod count;
+mod daily;
 mod deck;
 mod dependencies;
 mod frame;

@@ -120,7 +120,7 @@ pub(crate) fn daily(locale: &Locale, Wrong { number, why }: &Wrong) -> Problem {
         Why::Extra => problem_with(locale, "daily_extra", &[("number", number.into())]),
         Why::Refused(refusal) => {
             let args = [("number", number.into()), ("why", locale.refusal(refusal).into())];
-            let rule = refusal.atom().map(str::to_owned);
+            let rule = Some(refusal.atom().to_owned());
             Problem { rule, ..problem_with(locale, "daily_forbidden", &args) }
         }
     }

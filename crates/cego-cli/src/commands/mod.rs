@@ -9,6 +9,7 @@ mod backup;
 mod bot;
 mod completions;
 mod count;
+mod daily;
 mod deck;
 mod help;
 mod keys;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Bot(bot::Args),
     Completions(completions::Args),
     Count(count::Args),
+    Daily(daily::Args),
     Deck(deck::Args),
     Help(help::Args),
     Keys(keys::Args),
@@ -78,6 +80,7 @@ pub(crate) fn run(
         Command::Bot(args) => bot::run(args, out),
         Command::Completions(args) => completions::run(&args, whole(out.locale()), out),
         Command::Count(args) => count::run(args, out),
+        Command::Daily(args) => daily::run(&args, out),
         Command::Deck(args) => deck::run(&args, out),
         Command::Help(args) => help::run(&args, whole(out.locale()), out),
         Command::Keys(args) => keys::run(&args, out),

@@ -11,6 +11,7 @@ mod client;
 mod club;
 mod company;
 mod costs;
+mod daily;
 mod doors;
 mod floods;
 mod frames;

@@ -1,0 +1,90 @@
+//! `cego daily score FILE`: what somebody's actions were worth.
+
+use cego_daily::replay::Why;
+use cego_daily::{DEPTH, PERSON, replay, score};
+use cego_locale::review_words::decimal;
+use cego_protocol::http::NewDaily;
+use cego_record::ActionJson;
+use serde_json::json;
+
+use super::OfSeed;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::message::{Message, sentence};
+use crate::output::Output;
+
+/// No file of actions is longer, in bytes.
+const LONGEST: u64 = 1 << 16;
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    file: String,
+    #[command(flatten)]
+    day: OfSeed,
+    #[arg(long)]
+    json: bool,
+}
+
+/// Plays the deal again and judges every decision.
+pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let day = args.day.open(out)?;
+    let actions = read(&args.file)?;
+    let mut bots = day.bots();
+    let played = replay::whole(&day, &mut bots, &actions).map_err(|wrong| {
+        let number = i64::try_from(wrong.number).unwrap_or(i64::MAX);
+        let message = match wrong.why {
+            Why::Missing => Message::new("problem-daily_missing"),
+            Why::Extra => Message::new("problem-daily_extra"),
+            Why::Refused(refusal) => {
+                Message::new("cli-daily-forbidden").with("why", out.locale().refusal(&refusal))
+            }
+        };
+        Failure::Data(vec![message.with("number", number)])
+    })?;
+    let found = score::of(&day, &mut bots, &played, DEPTH);
+    if args.json {
+        let decided = found.decisions.iter().map(|one| {
+            let (action, bot) = (ActionJson::from(one.action), ActionJson::from(one.bot));
+            json!({ "index": one.index, "action": action, "bot": bot, "gain": one.hundredths(found.worlds) })
+        });
+        let decisions: Vec<_> = decided.collect();
+        let (amount, bot, gain) = (found.amount, found.bot, found.gain_hundredths());
+        return Ok(out.json(&json!({ "amount": amount, "bot": bot, "gain": gain, "decisions": decisions }))?);
+    }
+    let locale = out.locale();
+    let points = |hundredths: i64| {
+        decimal(
+            locale,
+            &format!(
+                "{}{}.{:02}",
+                if hundredths < 0 { "-" } else { "+" },
+                hundredths.abs() / 100,
+                hundredths.abs() % 100
+            ),
+        )
+    };
+    let mut game = day.start();
+    for (index, &(seat, action)) in played.game().log().iter().enumerate() {
+        if let Some(one) = found.decisions.iter().find(|one| one.index == index) {
+            let said = |action| locale.phrase(&game.phrase(PERSON, action));
+            let line = Message::new("cli-daily-decision").with("gain", points(one.hundredths(found.worlds)));
+            let line = line.with("action", said(action)).with("bot", said(one.bot));
+            out.line(&line.text(locale))?;
+        }
+        game.apply_unchecked(seat, action);
+    }
+    let sum = Message::new("cli-daily-sum").with("amount", found.amount).with("bot", found.bot);
+    Ok(out.line(&sum.with("gain", points(found.gain_hundredths())).text(locale))?)
+}
+
+/// The actions of a file, as they are sent to a server.
+fn read(file: &str) -> Result<Vec<cego_core::Action>, Failure> {
+    let Input { name, source } = Input::open(file)?;
+    let bad = |why: &dyn std::fmt::Display| {
+        let message = Message::new("cli-daily-unreadable").with("file", name.clone());
+        Failure::Data(vec![message.with("why", sentence(why))])
+    };
+    let source = std::io::Read::take(source, LONGEST);
+    let told: NewDaily = serde_json::from_reader(source).map_err(|why| bad(&why))?;
+    told.actions.iter().map(|action| action.action().map_err(|why| bad(&why))).collect()
+}
