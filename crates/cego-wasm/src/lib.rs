@@ -14,6 +14,7 @@
 #[cfg(target_family = "wasm")]
 mod abi;
 mod call;
+mod daily;
 mod fault;
 mod held;
 mod module;

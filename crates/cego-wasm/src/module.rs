@@ -19,6 +19,7 @@ use cego_rules::{PRESETS, Ruleset, presets};
 
 use crate::Fault;
 use crate::call::{Clock, read_record, written};
+use crate::daily;
 use crate::fault::Broken;
 use crate::rules::{Rulebook, checked, open, table};
 use crate::study;
@@ -72,6 +73,7 @@ impl Module {
             Request::Form(asked) => Response::Form(Box::new(tools::form(&asked)?)),
             Request::Score(asked) => Response::Score(Box::new(tools::score(&asked)?)),
             Request::Results(asked) => Response::Results(Box::new(tools::results(&asked)?)),
+            Request::Daily(asked) => Response::Daily(Box::new(daily::at(&asked)?)),
             Request::Count(asked) => Response::Count(Box::new(tools::count(&asked)?)),
             Request::Worth(asked) => Response::Worth(Box::new(tools::worth(&asked)?)),
             Request::TableOpen(asked) => Response::TableOpen(Box::new(tables.open(*asked, clock)?)),

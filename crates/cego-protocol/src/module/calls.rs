@@ -104,6 +104,8 @@ calls! {
     "score" Score(Score) -> SettledJson;
     /// What a counted game comes to with any number of points.
     "results" Results(Score) -> ResultsOf;
+    /// The deal of the day, as far as somebody has played it; judged when it is over.
+    "daily" Daily(DailyOf) -> DailyAt;
     /// The card points of a pile.
     "count" Count(Count) -> Counted;
     /// What totals are worth, in halves of a cent.

@@ -2,6 +2,7 @@
 //! call beside it; the answer is an object of its own, or [`ErrorJson`] as `{"error":…}`.
 
 mod calls;
+mod daily;
 mod deal;
 mod error;
 mod record;
@@ -14,6 +15,7 @@ mod witness;
 #[cfg(feature = "schema")]
 pub use calls::described;
 pub use calls::{Request, Response, Unread};
+pub use daily::{DailyAt, DailyDecision, DailyJudged, DailyOf};
 pub use deal::{
     About, Advise, Apply, Begun, Decide, Decided, NewGame, RecordOf, RulesetRow, Rulesets, Solve, ViewOf,
     Viewed,
