@@ -36,6 +36,8 @@ export interface Calls {
   score: { asks: Score; answers: Settled };
   /** What a counted game comes to with any number of points. */
   results: { asks: Score; answers: ResultsOf };
+  /** The deal of the day, as far as somebody has played it; judged when it is over. */
+  daily: { asks: DailyOf; answers: DailyAt };
   /** The card points of a pile. */
   count: { asks: Count; answers: Counted };
   /** What totals are worth, in halves of a cent. */
@@ -210,6 +212,54 @@ export type Counted = {
   tricks: number | null;
   /** Whether the declarer won. */
   won: boolean | null;
+};
+
+/** The deal as it stands after that, and what the bots have done until the person's next turn. */
+export type DailyAt = {
+  /** The record so far. */
+  record: DealRecord;
+  /** What is published of the seed the day before. */
+  commitment: string;
+  /** What the person's decisions were worth, once the deal is over. */
+  judged: DailyJudged | null;
+};
+
+/** Such a decision. */
+export type DailyDecision = {
+  /** The number of actions before it. */
+  step: number;
+  /** What they did. */
+  action: Action;
+  /** What the bot would have done. */
+  bot: Action;
+  /** What it was worth, in hundredths. */
+  gain: number;
+};
+
+/** What the person's decisions were worth. Amounts are in the ruleset's smallest unit. */
+export type DailyJudged = {
+  /** What they got. */
+  amount: number;
+  /** What a bot gets in their place. */
+  bot: number;
+  /** What the strongest bot expects of the seat, in hundredths; `null` if it never has a choice. */
+  par: number | null;
+  /** How much better than the bot they have decided, luck taken out, in hundredths. */
+  gain: number;
+  /** The decisions in which they did something else than the bot, in order. */
+  decisions: DailyDecision[];
+};
+
+/** `daily`. */
+export type DailyOf = {
+  /** The name of a preset. */
+  ruleset: string;
+  /** How many sit at the table: 3 or 4. */
+  players: number;
+  /** The seed of the day, as 64 hex digits or a whole number. */
+  seed: string;
+  /** What the person on seat 1 has done so far. */
+  actions?: Action[];
 };
 
 /** A deal as it is kept: docs/record-format.md. */

@@ -41,6 +41,7 @@ web-way-review = Durchsehen
 web-way-review-how = was wäre besser gewesen?
 web-way-tools = Echter Tisch
 web-way-tools-how = zählen und anschreiben
+web-daily = Spiel des Tages
 web-club = Turniere
 web-fair = Woher die Karten kommen
 web-players = Am Tisch

@@ -41,6 +41,7 @@ web-way-review = Review
 web-way-review-how = what would have been better?
 web-way-tools = Real table
 web-way-tools-how = count and keep score
+web-daily = Deal of the day
 web-club = Tournaments
 web-fair = Where the cards come from
 web-players = At the table

@@ -41,6 +41,7 @@ web-way-review = Gå igenom
 web-way-review-how = vad hade varit bättre?
 web-way-tools = Riktigt bord
 web-way-tools-how = räkna och skriva upp
+web-daily = Dagens giv
 web-club = Turneringar
 web-fair = Varifrån korten kommer
 web-players = Vid bordet

@@ -27,6 +27,7 @@ const PAGES: Record<string, Page> = {
   leaders: () => import('../people/Leaders.svelte'),
   review: () => import('../review/Review.svelte'),
   club: () => import('../club/Club.svelte'),
+  daily: () => import('../daily/Daily.svelte'),
 };
 
 const place = $state({ path: location.pathname, fragment: location.hash });

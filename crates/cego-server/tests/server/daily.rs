@@ -9,6 +9,7 @@ use cego_daily::{Date, Day, berlin, replay, secret};
 use cego_record::ActionJson;
 use serde_json::{Value, json};
 
+use crate::openapi::Witness;
 use crate::place::{Folder, Guest, Server};
 use crate::tables::server;
 
@@ -45,6 +46,22 @@ fn opened(told: &Value) -> Day {
     assert_eq!(told["commitment"], json!(secret::commitment(seed)));
     let rules = cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap();
     Day::new(Arc::new(rules), seed).unwrap()
+}
+
+/// Every answer, for the document of the interface.
+pub(crate) async fn answers(witness: &mut Witness<'_>, who: &Guest) {
+    witness.ask("get", ("/api/v1/daily", "/api/v1/daily"), who, None).await;
+    let deal = "/api/v1/daily/{name}/{players}/{date}";
+    let told = witness.ask("get", (deal, &path(0)), who, None).await;
+    let day = opened(&told);
+    let actions: Vec<ActionJson> =
+        replay::by_the_bot(&day, &mut day.bots()).into_iter().map(ActionJson::from).collect();
+    let (results, real) = (format!("{deal}/results"), format!("{}/results", path(0)));
+    witness.ask("post", (&results, &real), who, Some(json!({ "actions": actions }))).await;
+    witness.ask("get", (deal, &path(0)), who, None).await;
+    for over in ["day", "week", "month"] {
+        witness.ask("get", (&results, &format!("{real}?over={over}")), who, None).await;
+    }
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use cego_server::admin::{Act, Role};
 use serde_json::{Value, json};
 
 use crate::club;
+use crate::daily;
 use crate::page::{PAGE, blocks};
 use crate::place::{Folder, Guest, Server, Socket};
 use crate::schema::Schemas;
@@ -286,6 +287,7 @@ async fn answers_are_as_it_says() {
     }
     moderate(&folder, &mut witness, &vroni).await;
     club::answers(&mut witness, &vroni).await;
+    daily::answers(&mut witness, &vroni).await;
     let with_json: BTreeSet<String> = operations(&document)
         .iter()
         .filter(|(.., one)| {

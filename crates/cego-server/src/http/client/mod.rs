@@ -18,7 +18,7 @@ use crate::pages;
 
 /// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
 /// something of the server's.
-const PATHS: [&str; 15] = [
+const PATHS: [&str; 16] = [
     "/",
     "/new",
     "/t/{*rest}",
@@ -34,11 +34,22 @@ const PATHS: [&str; 15] = [
     "/p/{*rest}",
     "/leaders/{*rest}",
     "/club/{*rest}",
+    "/daily/{*rest}",
 ];
 
 /// The same without anything behind it.
-const BARE: [&str; 9] =
-    ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders", "/moderation", "/club"];
+const BARE: [&str; 10] = [
+    "/tools",
+    "/learn",
+    "/review",
+    "/rules",
+    "/friends",
+    "/me",
+    "/leaders",
+    "/moderation",
+    "/club",
+    "/daily",
+];
 
 /// Files and a policy for the client alone: WebAssembly has to be compiled in the page.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; \

@@ -1,0 +1,71 @@
+// The deal of the day: played online, and without a network, sent once there is one; a made-up result is refused.
+import type { Page } from '@playwright/test';
+import { accessible } from './checks';
+import { expect, test } from './server';
+
+const DEAL = '/daily/schopfheim/4';
+
+/** Plays the deal to its end: whatever can be done, again and again. */
+async function play(page: Page): Promise<void> {
+  const end = Date.now() + 120_000;
+  let tries = 0;
+  while (Date.now() < end && !(await page.locator('.settled').isVisible())) {
+    const word = page.locator('.buttons button:not(:disabled)').first();
+    const cards = page.locator('.hand .one:not(.off)');
+    if (await word.count()) await word.click({ timeout: 1_000 }).catch(() => undefined);
+    else if (await cards.count()) {
+      const card = cards.nth(tries++ % (await cards.count()));
+      for (const _ of [1, 2]) await card.click({ timeout: 500, position: { x: 20, y: 30 } }).catch(() => undefined);
+    }
+    await page.evaluate(() => document.querySelector<HTMLElement>('main .table')?.click());
+    await page.waitForTimeout(20);
+  }
+  await page.getByRole('button', { name: 'Weiter' }).click();
+}
+
+const judged = (page: Page) => page.getByText('Der Bot an deiner Stelle');
+const list = (page: Page) => page.getByRole('heading', { name: 'Wie die anderen stehen' });
+
+test('the deal of the day is played, judged and listed once', async ({ page, server }) => {
+  await page.goto(`${server.url}/daily`);
+  await expect(page.getByRole('link', { name: 'Spielen' })).toBeVisible();
+  await accessible(page, 'before');
+  await page.goto(server.url + DEAL);
+  await play(page);
+  await expect(judged(page)).toBeVisible({ timeout: 30_000 });
+  await expect(list(page)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Woche' }).click();
+  await expect(page.getByRole('button', { name: 'Woche' })).toHaveAttribute('aria-pressed', 'true');
+  await accessible(page, 'after');
+  await page.reload();
+  await expect(judged(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a deal that was played without a network is sent when there is one', async ({ page, server, quiet }) => {
+  await page.goto(server.url + DEAL);
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await page.context().setOffline(true);
+  await play(page);
+  await expect(page.getByText('geht an den Server, sobald er zu erreichen ist')).toBeVisible({ timeout: 30_000 });
+  await expect(list(page)).toBeHidden();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(list(page)).toBeVisible({ timeout: 20_000 });
+  // The browser complains of each request that found no network.
+  quiet.splice(0);
+});
+
+test('a made-up result is refused, and the deal can be played again', async ({ page, server, quiet }) => {
+  await page.goto(server.url + DEAL);
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((one) => one.startsWith('cego-daily:')) ?? '';
+    const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as object;
+    localStorage.setItem(name, JSON.stringify({ ...kept, actions: [{ type: 'play', card: 'T1' }], over: true }));
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('So kann das Spiel nicht gelaufen sein');
+  await page.reload();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  quiet.splice(0);
+});

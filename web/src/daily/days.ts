@@ -1,0 +1,135 @@
+// The deals of the day on this device: what was fetched, what was done, and what has yet to be sent. A device without a network plays on with what it has.
+import type { Action, DailyDealJson, DailyList, DailyNow, DailyOver, DailyScore } from '$api';
+import { ask, known } from '../net/api';
+import { Refused } from '../net/wire';
+
+/** A deal as this device knows it. */
+export interface Kept {
+  ruleset: string;
+  players: number;
+  date: string;
+  seed: string;
+  commitment: string;
+  /** What the person has done, in order. */
+  actions: Action[];
+  over: boolean;
+  /** What the server has made of it. */
+  score: DailyScore | null;
+  /** Why the server did not take it; it is not sent again. */
+  refused: string | null;
+}
+
+const START = 'cego-daily:';
+const NOW = 'cego-daily-now';
+const nameOf = (ruleset: string, players: number, date: string) => `${START}${ruleset}/${players}/${date}`;
+
+function read<T>(name: string): T | null {
+  try {
+    const text = localStorage.getItem(name);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Then it lives as long as the page.
+  }
+}
+
+const isOffline = (why: unknown) => why instanceof Refused && why.reason === 'offline';
+
+/** Which day it is: as the server says, or without it as it said last, as long as that day lasts. */
+export async function today(): Promise<string> {
+  try {
+    const now = await ask<DailyNow>('GET', '/daily');
+    write(NOW, now);
+    return now.date;
+  } catch (why) {
+    const now = read<DailyNow>(NOW);
+    if (isOffline(why) && now && Date.now() < now.until) return now.date;
+    throw why;
+  }
+}
+
+const place = ({ ruleset, players, date }: { ruleset: string; players: number; date: string }) => `/daily/${ruleset}/${players}/${date}`;
+
+/** A deal, with all that is known of it here and there. */
+export async function deal(ruleset: string, players: number, date: string): Promise<Kept> {
+  const name = nameOf(ruleset, players, date);
+  const here = read<Kept>(name);
+  try {
+    const told = await ask<DailyDealJson>('GET', place({ ruleset, players, date }));
+    // What the server did not take is forgotten here, too: the deal can be played again.
+    const same = here?.seed === told.seed && here.refused === null ? here : null;
+    const kept: Kept = {
+      ruleset,
+      players,
+      date,
+      seed: told.seed ?? '',
+      commitment: told.commitment,
+      actions: told.own?.actions ?? same?.actions ?? [],
+      over: told.own != null || (same?.over ?? false),
+      score: told.own,
+      refused: null,
+    };
+    write(name, kept);
+    return kept;
+  } catch (why) {
+    if (isOffline(why) && here) return here;
+    throw why;
+  }
+}
+
+export function keep(kept: Kept): void {
+  write(nameOf(kept.ruleset, kept.players, kept.date), kept);
+}
+
+/** Everything kept here. */
+export function all(): Kept[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(START));
+    return names.map((name) => read<Kept>(name)).filter((kept) => kept !== null);
+  } catch {
+    return [];
+  }
+}
+
+/** Sends what is over and was never answered. Without a network it waits for the next time; what the server refuses is not sent again. */
+export async function sendAll(): Promise<void> {
+  for (const kept of all()) if (kept.over && !kept.score && kept.refused === null) await send(kept);
+}
+
+/** Sends a result. Sent twice it counts once. */
+export async function send(kept: Kept): Promise<Kept> {
+  try {
+    const score = await known<DailyScore>('POST', `${place(kept)}/results`, { actions: kept.actions });
+    const sent = { ...kept, score };
+    keep(sent);
+    return sent;
+  } catch (why) {
+    if (!(why instanceof Refused) || isOffline(why) || !why.reason.startsWith('daily_')) throw why;
+    const refused = { ...kept, refused: why.message };
+    keep(refused);
+    return refused;
+  }
+}
+
+export const list = (kept: Kept, over: DailyOver): Promise<DailyList> => ask<DailyList>('GET', `${place(kept)}/results?over=${over}`);
+
+/** How many days in a row, up to this one, some deal was played to its end on this device. */
+export function streak(date: string, played: readonly Kept[] = all()): number {
+  const days = new Set(played.filter(({ over }) => over).map((kept) => kept.date));
+  let at = new Date(`${date}T12:00:00Z`);
+  // Today can still be played.
+  if (!days.has(date)) at = new Date(at.getTime() - 86_400_000);
+  let count = 0;
+  while (days.has(at.toISOString().slice(0, 10))) {
+    count++;
+    at = new Date(at.getTime() - 86_400_000);
+  }
+  return count;
+}

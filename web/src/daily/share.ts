@@ -1,0 +1,25 @@
+// What is said of a result, also to others: nothing of the cards.
+import type { DailyList } from '$api';
+import type { Calls } from '$module';
+import { rulesetName } from '../lobby/rulesets';
+import { minus, signed } from '../shell/numbers';
+import { language, t } from '../shell/words.svelte';
+import type { Kept } from './days';
+
+type Judged = NonNullable<Calls['daily']['answers']['judged']>;
+
+/** A number in hundredths with its sign: `+1,25`. */
+export const hundredths = (value: number): string =>
+  minus(new Intl.NumberFormat(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value / 100));
+
+/** The text to share: the day, what it brought, how it stands among the others, and the score without luck. */
+export function shared(kept: Kept, judged: Judged, list: DailyList | null): string {
+  const permille = list?.own?.permille ?? null;
+  const lines = [
+    t('daily-share-title', { date: kept.date, ruleset: rulesetName(kept.ruleset) }),
+    t('daily-share-result', { amount: signed(judged.amount), gain: hundredths(judged.gain) }),
+    ...(permille === null ? [] : [t('daily-share-field', { percent: Math.round(permille / 10) })]),
+    `${location.origin}/daily/${kept.ruleset}/${kept.players}`,
+  ];
+  return lines.join('\n');
+}
