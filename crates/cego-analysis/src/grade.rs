@@ -43,8 +43,9 @@ impl Grade {
     }
 }
 
-/// What every opponent pays for the narrowest Cego.
-pub(crate) fn stake(rules: &Rules) -> i32 {
+/// What every opponent pays for the narrowest Cego, in the ruleset's unit: the measure of what is much and what is little.
+#[must_use]
+pub fn stake(rules: &Rules) -> i32 {
     let table = rules.table;
     let Some(declarer) = table.seats().next() else { return 1 };
     let outcome = Outcome {

@@ -12,7 +12,8 @@ use serde_json::{Value as Json, json};
 use crate::{Advice, Advised, Concept, GameAdvice, Judged, Reason, Solved, Value};
 
 /// A number with three decimals: more would be noise.
-fn number(x: f32) -> f64 {
+#[must_use]
+pub fn number(x: f32) -> f64 {
     let rounded = (f64::from(x) * 1000.0).round() / 1000.0;
     // No negative nothing.
     rounded + 0.0
@@ -88,7 +89,8 @@ pub fn advice(view: &View, advice: &Advice, bot: &str, reader: &Reader<'_>) -> A
 }
 
 /// A reason: its id, what its sentence is about, as plain numbers and names of cards, and the sentence.
-fn reason(reason: &Reason, reader: &Reader<'_>) -> ReasonJson {
+#[must_use]
+pub fn reason(reason: &Reason, reader: &Reader<'_>) -> ReasonJson {
     let phrase = reason.phrase();
     let plain = |value: &phrase::Value| match *value {
         phrase::Value::All(cards) => json!(card_names(cards)),

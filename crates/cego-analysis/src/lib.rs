@@ -27,6 +27,7 @@
 
 mod advise;
 mod chance;
+mod compare;
 mod favour;
 mod games;
 mod grade;
@@ -42,8 +43,9 @@ mod value;
 mod worlds;
 
 pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice};
+pub use compare::{Asking, Beside, Comparison, Depth};
 pub use favour::{Favour, Given, Side};
-pub use grade::{Grade, NOISE};
+pub use grade::{Grade, NOISE, stake};
 pub use reason::Reason;
 pub use review::{Choice, DEEP, Hindsight, Judged, Knowable, Reviewer, is_decision};
 pub use situation::{HandFault, view_of_hand};

@@ -19,6 +19,12 @@ pub fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option
     search::exchange(view, turn, bidder, discards::best)
 }
 
+/// What each card brings, as the strongest bot weighs it. `None` if no card is to be played, and without values where there is one to play.
+#[must_use]
+pub fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+    if view.phase == Phase::Play { search::card(view, turn, bidder) } else { None }
+}
+
 /// What each word of the auction brings the seat of a view. Every word that can be played out is tried in the same sampled worlds,
 /// and what stands beside it comes from these alone; those come first, the best before the others. The rest has a
 /// [`Prior`](crate::Prior) without a world: what the tables of the auction hold of it.

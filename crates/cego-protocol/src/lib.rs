@@ -7,6 +7,7 @@
 //! * [`message`]: what a server says to the clients of a table.
 //! * [`module`]: what a page asks the WebAssembly module.
 //! * [`phrase`]: what is said, for a client that has the words.
+//! * [`puzzle`]: positions with a clear answer, as they are kept in packs.
 //! * [`stored`]: how events are stored, with a version.
 //! * [`working`]: how a deal was settled and a pile counted.
 //!
@@ -31,6 +32,7 @@ pub mod http;
 pub mod message;
 pub mod module;
 pub mod phrase;
+pub mod puzzle;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod stored;

@@ -18,6 +18,7 @@ mod daily;
 mod fault;
 mod held;
 mod module;
+mod puzzle;
 mod rules;
 mod study;
 mod tables;

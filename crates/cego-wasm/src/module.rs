@@ -21,6 +21,7 @@ use crate::Fault;
 use crate::call::{Clock, read_record, written};
 use crate::daily;
 use crate::fault::Broken;
+use crate::puzzle;
 use crate::rules::{Rulebook, checked, open, table};
 use crate::study;
 use crate::tables::Tables;
@@ -70,6 +71,8 @@ impl Module {
             Request::Parse(asked) => Response::Parse(Box::new(study::parse(&asked)?)),
             Request::Replay(asked) => Response::Replay(Box::new(study::replay(&mut self.rules, &asked)?)),
             Request::Review(asked) => Response::Review(Box::new(self.review(&asked)?)),
+            Request::Puzzle(asked) => Response::Puzzle(Box::new(puzzle::show(&mut self.rules, &asked)?)),
+            Request::PuzzleRate(asked) => Response::PuzzleRate(Box::new(puzzle::rate(&asked))),
             Request::Form(asked) => Response::Form(Box::new(tools::form(&asked)?)),
             Request::Score(asked) => Response::Score(Box::new(tools::score(&asked)?)),
             Request::Results(asked) => Response::Results(Box::new(tools::results(&asked)?)),

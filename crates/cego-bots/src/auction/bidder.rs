@@ -2,6 +2,7 @@
 
 use cego_core::{CardSet, Contract, Declaration, Goal, Rules, Seat, UltiFeats};
 
+use super::Faith;
 use super::features::{FEATURES, features, top_run};
 use super::open_cards;
 use super::tables::{ChanceLine, PointsLine, RaeuberShares, Replies, Tables};
@@ -38,6 +39,7 @@ pub struct Bidder<'t> {
     /// Räuber and Drescher announced by another.
     as_other: [Fixed; 2],
     pub(super) replies: Option<&'t Replies>,
+    pub(super) faith: Faith,
 }
 
 /// A dealt hand, judged.
@@ -113,9 +115,22 @@ impl<'t> Bidder<'t> {
             fixed: fixed.into(),
             as_other: [other(Contract::Raeuber), other(Contract::Drescher)],
             replies: None,
+            faith: Faith::Usual,
         };
         bidder.replies = bidder.nearest(tables, players);
         bidder
+    }
+
+    /// The same judge, who believes what was said and played less or more than is usual.
+    #[must_use]
+    pub fn believing(self, faith: Faith) -> Bidder<'t> {
+        Bidder { faith, ..self }
+    }
+
+    /// How much it believes.
+    #[must_use]
+    pub fn faith(&self) -> Faith {
+        self.faith
     }
 
     /// The ruleset in a few numbers: which tables of replies suit it best is judged by these.

@@ -52,6 +52,42 @@ impl Trust {
     /// Worlds in which everybody goes on bidding by the tables should be worlds that have begun so: otherwise a Solo
     /// that was said is too weak in them, and a Gegensolo against it too strong.
     pub const IN_FULL: Trust = Trust { temperature: 0.1, whim: 0.01 };
+
+    /// The same under a faith that may be more or less than the usual.
+    const fn under(self, faith: Faith) -> Trust {
+        let (temperature, whim) = match faith {
+            Faith::Less => (2.0, 3.0),
+            Faith::Usual => (1.0, 1.0),
+            Faith::More => (0.5, 0.5),
+        };
+        Trust { temperature: temperature * self.temperature, whim: whim * self.whim }
+    }
+}
+
+/// How much what the others have said and played is believed beside what is usual: for those who ask whether an answer rests on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Faith {
+    /// Half as firmly.
+    Less,
+    /// As bots do.
+    #[default]
+    Usual,
+    /// Twice as firmly.
+    More,
+}
+
+impl Faith {
+    /// Every faith.
+    pub const ALL: [Faith; 3] = [Faith::Less, Faith::Usual, Faith::More];
+
+    /// How much the logarithm of the likelihood of cards counts.
+    pub(crate) const fn in_cards(self) -> f64 {
+        match self {
+            Faith::Less => 0.5,
+            Faith::Usual => 1.0,
+            Faith::More => 1.5,
+        }
+    }
 }
 
 /// The weight of a hand that could not have said the word at all.
@@ -95,6 +131,7 @@ impl Bidder<'_> {
     /// How likely a player with this dealt hand would have said the words of `seat`: a relative weight above 0.
     #[must_use]
     pub fn likelihood(&self, dealer: Seat, seat: Seat, hand: CardSet, words: &[Spoken], trust: Trust) -> f32 {
+        let trust = trust.under(self.faith);
         let mut auction = Auction::new(&self.rules, dealer);
         let mut appraisal = None;
         let mut legal = Words::new();

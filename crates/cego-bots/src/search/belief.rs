@@ -62,7 +62,8 @@ impl<'a> Belief<'a> {
             for _ in 0..DRAWN {
                 let world = self.places.sample(chance);
                 let by_words = weight(self.view, self.bidder, &world).max(f32::MIN_POSITIVE);
-                logs.push(ln(f64::from(by_words)) + likelihood::of_cards(self.view, &world));
+                let by_cards = self.bidder.faith().in_cards() * likelihood::of_cards(self.view, &world);
+                logs.push(ln(f64::from(by_words)) + by_cards);
                 drawn.push(world);
             }
             if like_equals(&logs) >= ENOUGH {

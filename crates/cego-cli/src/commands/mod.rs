@@ -16,6 +16,7 @@ mod keys;
 mod man;
 mod play;
 mod prune;
+mod puzzle;
 mod record;
 pub(crate) mod replay;
 mod rules;
@@ -54,6 +55,7 @@ pub(crate) enum Command {
     Restore(backup::Args),
     Play(play::Args),
     Prune(prune::Args),
+    Puzzle(puzzle::Args),
     Rules(rules::Args),
     Score(Box<score::Args>),
     Serve(serve::Args),
@@ -90,6 +92,7 @@ pub(crate) fn run(
         Command::Replay(args) => replay::run(&args, out),
         Command::Play(args) => play::run(args, out),
         Command::Prune(args) => prune::run(&args, out),
+        Command::Puzzle(args) => puzzle::run(&args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Serve(args) => serve::run(&args, out),

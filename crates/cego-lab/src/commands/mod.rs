@@ -3,6 +3,7 @@
 mod auction;
 mod daily;
 mod learn;
+mod puzzles;
 mod sane;
 mod simulation;
 mod solver;
@@ -29,6 +30,9 @@ pub(crate) enum Command {
     BidderRate,
     /// Two bots in the person's seat of the deal of the day: whether the luck-adjusted score is fair, and how much luck it takes away
     DailyStudy(daily::DailyStudy),
+    /// Makes puzzles, judges them again, and has bots solve them
+    #[command(subcommand)]
+    Puzzles(puzzles::Puzzles),
     /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
     Sane(sane::Sane),
     /// Learns the weights of the card policy from the decisions of a searching bot
@@ -60,6 +64,7 @@ impl Command {
             Command::BiddingTables(asked) => asked.run(),
             Command::BidderRate => auction::rate(),
             Command::DailyStudy(asked) => asked.run(),
+            Command::Puzzles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),
             Command::LearnPolicy(asked) => asked.run(),
             Command::LearnDiscards(asked) => asked.run(),

@@ -1,6 +1,6 @@
 //! `cego replay FILE`: records played again, and every word of them verified.
 
-mod text;
+pub(crate) mod text;
 
 use cego_core::{Action, Game, Seat};
 use cego_locale::Locale;

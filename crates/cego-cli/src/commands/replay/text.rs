@@ -159,7 +159,7 @@ fn people(locale: &Locale, good: &Good) -> String {
 }
 
 /// A table of the tricks: `>` leads, `*` takes.
-fn tricks(locale: &Locale, table: TableSize, play: &Play) -> Vec<String> {
+pub(crate) fn tricks(locale: &Locale, table: TableSize, play: &Play) -> Vec<String> {
     let heads: Vec<String> = table.seats().map(|seat| locale.seat(seat)).collect();
     let width = heads.iter().map(|head| head.chars().count()).max().unwrap_or(0).max(5);
     let row = |label: &str, cells: Vec<String>| {
@@ -185,7 +185,7 @@ fn tricks(locale: &Locale, table: TableSize, play: &Play) -> Vec<String> {
 }
 
 /// Entries in lines of bearable width.
-fn wrapped(entries: &[String]) -> Vec<String> {
+pub(crate) fn wrapped(entries: &[String]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for entry in entries {
         match lines.last_mut() {

@@ -1,0 +1,56 @@
+//! Which puzzle is set.
+
+use cego_protocol::puzzle::PuzzleJson;
+use cego_puzzles::{Theme, read};
+
+use super::Args;
+use crate::failure::Failure;
+use crate::message::Message;
+
+/// The puzzles that ship.
+const PACK: &str = include_str!("../../../../../data/puzzles/pack.jsonl");
+
+/// The puzzles that fit what is asked for, in the order of their pack; never none.
+pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
+    let known: Vec<&str> = Theme::ALL.iter().map(|theme| theme.id()).collect();
+    if let Some(theme) = args.theme.as_deref().filter(|theme| !known.contains(theme)) {
+        let message = Message::new("cli-puzzle-theme-unknown").with("theme", theme.to_owned());
+        return Err(Failure::Usage(vec![message.with("known", known.join(", "))]));
+    }
+    let pack = match &args.file {
+        Some(file) => std::fs::read_to_string(file).map_err(|why| {
+            let message = Message::new("cli-puzzle-unread").with("file", file.clone());
+            Failure::Data(vec![message.with("why", why.to_string())])
+        })?,
+        None => PACK.to_owned(),
+    };
+    let name = args.file.as_deref().unwrap_or("pack.jsonl");
+    let mut puzzles = read(&pack).map_err(|bad| {
+        let message = Message::new("cli-puzzle-file").with("file", name.to_owned()).with("line", bad.line);
+        Failure::Data(vec![message.with("why", bad.why)])
+    })?;
+    let wanted = |given: &Option<String>, found: &str| given.as_deref().is_none_or(|given| given == found);
+    puzzles.retain(|puzzle| {
+        let theme = args.theme.as_ref().is_none_or(|theme| puzzle.themes.contains(theme));
+        let id = args.id.as_deref().is_none_or(|id| puzzle.id.starts_with(id));
+        theme && id && wanted(&args.rules, &puzzle.ruleset) && wanted(&args.phase, &puzzle.phase)
+    });
+    if puzzles.is_empty() {
+        return Err(Failure::Data(vec![Message::new("cli-puzzle-none")]));
+    }
+    Ok(puzzles)
+}
+
+/// One of them: that of the number, or any.
+pub(super) fn one(puzzles: &[PuzzleJson], seed: Option<u64>) -> Result<&PuzzleJson, Failure> {
+    let number = match seed {
+        Some(seed) => seed,
+        None => {
+            let mut bytes = [0; 8];
+            getrandom::fill(&mut bytes).map_err(|why| Failure::Io(std::io::Error::other(why)))?;
+            u64::from_le_bytes(bytes)
+        }
+    };
+    let place = number % puzzles.len().max(1) as u64;
+    puzzles.get(place as usize).ok_or_else(|| Failure::Data(vec![Message::new("cli-puzzle-none")]))
+}

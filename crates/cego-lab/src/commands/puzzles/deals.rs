@@ -1,0 +1,119 @@
+//! Deals that bots of several levels play, and the positions in them that may be puzzles.
+
+use std::sync::Arc;
+
+use cego_analysis::is_decision;
+use cego_bots::policy::PlayState;
+use cego_bots::{Bot, Turn, by_name};
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Action, Deal, Game, Phase, Rules, Seat, TableSize, View};
+use cego_protocol::puzzle::{PuzzleJson, PuzzleSourceJson};
+use cego_puzzles::{Finder, Position, Unfit};
+use cego_record::RulesetRef;
+
+/// Who plays, each as often as they stand here.
+const PLAYERS: [&str; 6] = ["policy", "hasty", "policy", "thumb", "hasty", "policy"];
+/// The most puzzles of one deal, and one a phase of it; two of the play.
+const MOST: usize = 3;
+/// Of a hundred questions of the auction so many are looked at, of all others every one: two answers are soon guessed.
+const OF_AUCTION: usize = 35;
+
+/// Rules at a table, and what records call them.
+struct Table {
+    rules: Arc<Rules>,
+    reference: RulesetRef,
+}
+
+/// Deals from a seed, the rulesets in turn.
+pub(super) struct Deals {
+    seed: u64,
+    tables: Vec<Table>,
+}
+
+/// How often each question was the last one.
+pub(super) type Ends = [u64; Unfit::ALL.len()];
+
+/// What came of a deal.
+pub(super) struct OfDeal {
+    pub(super) puzzles: Vec<PuzzleJson>,
+    pub(super) ends: Ends,
+}
+
+/// What a worker needs.
+pub(super) struct Tools {
+    finder: Finder,
+    bots: Vec<Box<dyn Bot>>,
+}
+
+impl Tools {
+    pub(super) fn new(answers: usize) -> Result<Tools, String> {
+        let finder = Finder::new(answers).map_err(|why| why.to_string())?;
+        let bots = PLAYERS.iter().map(|name| by_name(name)).collect::<Result<_, _>>();
+        Ok(Tools { finder, bots: bots.map_err(|why| why.to_string())? })
+    }
+}
+
+impl Deals {
+    pub(super) fn new(seed: u64) -> Deals {
+        let tables = cego_rules::presets().iter().flat_map(|ruleset| {
+            let sizes = [TableSize::Four, TableSize::Three].into_iter();
+            sizes.filter_map(|size| {
+                let reference =
+                    RulesetRef { hash: Some(ruleset.hash().to_string()), ..RulesetRef::named(&ruleset.name) };
+                Some(Table { rules: Arc::new(ruleset.rules(size).ok()?), reference })
+            })
+        });
+        Deals { seed, tables: tables.collect() }
+    }
+
+    /// Plays a deal and makes puzzles of what happens in it.
+    pub(super) fn puzzles(&self, tools: &mut Tools, number: u64) -> OfDeal {
+        let table = &self.tables[(number % self.tables.len() as u64) as usize];
+        let seed = Seed::from_number(self.seed);
+        let mut chance = Choosers::new(seed).of_deal(number);
+        let dealer = Seat::new(chance.index(table.rules.table.players()));
+        let deal = Deal::from_seed(&table.rules, &mut Shuffler::new(seed), number, dealer);
+        let mut of_deal = OfDeal { puzzles: Vec::new(), ends: Ends::default() };
+        let Ok(mut game) = Game::new(Arc::clone(&table.rules), deal) else { return of_deal };
+        let seated: Vec<usize> = table.rules.table.seats().map(|_| chance.index(PLAYERS.len())).collect();
+        while let Some(seat) = game.on_turn() {
+            let view = game.view(Some(seat));
+            let Some(action) = act(&mut tools.bots[seated[seat.index()]], &view, &mut chance) else { break };
+            // The chance is used whatever becomes of it: what is looked at does not depend on what was found.
+            let wanted = chance.index(100) < OF_AUCTION || view.phase != Phase::Auction;
+            let room = has_room(&of_deal.puzzles, view.phase);
+            if wanted && room && is_decision(&game, seat, action) {
+                let from = PuzzleSourceJson {
+                    seed: self.seed,
+                    deal: number,
+                    bots: seated.iter().map(|&bot| PLAYERS[bot].to_owned()).collect(),
+                    version: env!("CARGO_PKG_VERSION").to_owned(),
+                    answers: 0,
+                };
+                match tools.finder.find(Position { game: &game, ruleset: &table.reference, from }) {
+                    Ok(puzzle) => of_deal.puzzles.push(puzzle),
+                    Err(unfit) => of_deal.ends[unfit as usize] += 1,
+                }
+            }
+            if game.apply(seat, action).is_err() {
+                break;
+            }
+        }
+        of_deal
+    }
+}
+
+/// What a bot does, quickly: games it would search it plays by rule of thumb.
+fn act(bot: &mut Box<dyn Bot>, view: &View, chance: &mut Chooser) -> Option<Action> {
+    if view.phase == Phase::Play && PlayState::of_view(view).is_none() {
+        return cego_bots::thumb::hint(view);
+    }
+    Some(bot.decide(view, &mut Turn::unlimited(chance))?.action)
+}
+
+/// Whether there is yet to be a puzzle of this phase in a deal.
+fn has_room(puzzles: &[PuzzleJson], phase: Phase) -> bool {
+    let of_phase = puzzles.iter().filter(|puzzle| puzzle.phase == phase.id()).count();
+    puzzles.len() < MOST && of_phase < if phase == Phase::Play { 2 } else { 1 }
+}

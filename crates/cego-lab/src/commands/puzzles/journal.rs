@@ -1,0 +1,106 @@
+//! The journal of a run: a line for each deal, so that it goes on where it was interrupted.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+
+use cego_protocol::puzzle::PuzzleJson;
+use serde_json::{Value, json};
+
+/// The deals that are done.
+pub(super) struct Journal {
+    file: File,
+    done: BTreeMap<u64, Vec<PuzzleJson>>,
+}
+
+impl Journal {
+    /// Opens the journal of a run, or begins it; `head` is what it was called with.
+    pub(super) fn open(path: &Path, head: &Value) -> Result<Journal, String> {
+        let shown = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(why) => return Err(shown(&why)),
+        };
+        let mut done = BTreeMap::new();
+        // The last line may have been cut off.
+        let mut whole = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
+        if let Some(first) = whole.next() {
+            let same = serde_json::from_str::<Value>(first).is_ok_and(|found| found == *head);
+            if !same {
+                return Err(shown(&"this is the journal of a run with other arguments or another version"));
+            }
+        }
+        let mut length = text.split_inclusive('\n').next().map_or(0, str::len);
+        for line in whole {
+            let (deal, puzzles) = serde_json::from_str(line).map_err(|why| shown(&why))?;
+            done.insert(deal, puzzles);
+            length += line.len();
+        }
+        let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(|why| shown(&why))?;
+        if !text.contains('\n') {
+            length = 0;
+        }
+        file.set_len(length as u64).map_err(|why| shown(&why))?;
+        if length == 0 {
+            writeln!(file, "{head}").map_err(|why| shown(&why))?;
+        }
+        Ok(Journal { file, done })
+    }
+
+    /// Whether a deal is done.
+    pub(super) fn has(&self, deal: u64) -> bool {
+        self.done.contains_key(&deal)
+    }
+
+    /// Writes down what came of a deal.
+    pub(super) fn add(&mut self, deal: u64, puzzles: Vec<PuzzleJson>) -> Result<(), String> {
+        let line = json!([deal, puzzles]);
+        writeln!(self.file, "{line}").map_err(|why| format!("the journal: {why}"))?;
+        self.done.insert(deal, puzzles);
+        Ok(())
+    }
+
+    /// The puzzles of the deals from the first one on without a gap, each position once.
+    pub(super) fn puzzles(&self) -> Vec<&PuzzleJson> {
+        let mut ids = std::collections::BTreeSet::new();
+        let without_gap = self.done.iter().enumerate().take_while(|&(n, (&deal, _))| n as u64 == deal);
+        without_gap
+            .flat_map(|(_, (_, puzzles))| puzzles)
+            .filter(|puzzle| ids.insert(puzzle.id.clone()))
+            .collect()
+    }
+
+    /// How many deals are done.
+    pub(super) fn deals(&self) -> usize {
+        self.done.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_goes_on_where_it_was_interrupted() {
+        let path = std::env::temp_dir().join(format!("cego-journal-{}", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let head = json!({ "seed": 1 });
+        let mut journal = Journal::open(&path, &head).unwrap();
+        journal.add(0, Vec::new()).unwrap();
+        journal.add(2, Vec::new()).unwrap();
+        drop(journal);
+        // Killed in the middle of a line.
+        let mut text = std::fs::read_to_string(&path).unwrap();
+        text.push_str("[1,[");
+        std::fs::write(&path, text).unwrap();
+        let mut journal = Journal::open(&path, &head).unwrap();
+        assert_eq!([0, 1, 2].map(|deal| journal.has(deal)), [true, false, true]);
+        journal.add(1, Vec::new()).unwrap();
+        drop(journal);
+        assert_eq!(Journal::open(&path, &head).unwrap().deals(), 3);
+        assert!(Journal::open(&path, &json!({ "seed": 2 })).is_err());
+        std::fs::remove_file(&path).unwrap();
+    }
+}

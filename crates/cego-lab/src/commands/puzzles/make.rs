@@ -1,0 +1,145 @@
+//! Makes puzzles until there are enough.
+
+use std::io::{IsTerminal, stderr};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cego_puzzles::{ANSWERS, Unfit};
+use clap::Args;
+use serde_json::json;
+
+use super::deals::{Deals, Ends, Tools};
+use super::journal::Journal;
+
+/// Between two words about how far it is.
+const EVERY: Duration = Duration::from_secs(20);
+
+#[derive(Args)]
+pub(crate) struct Make {
+    /// How many puzzles
+    #[arg(long)]
+    count: usize,
+    /// The seed of deals and of chance
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The file of the puzzles; its journal lies beside it
+    #[arg(long)]
+    out: PathBuf,
+    /// How many threads work
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
+    /// How many times the worlds of the first judgement a puzzle is judged with at last
+    #[arg(long, default_value_t = 20)]
+    worlds: usize,
+    /// After so many minutes it is enough, however many there are
+    #[arg(long)]
+    minutes: Option<u64>,
+}
+
+/// What all threads work on.
+struct Work {
+    journal: Mutex<Journal>,
+    ends: Mutex<Ends>,
+    next: AtomicU64,
+    enough: AtomicBool,
+}
+
+impl Make {
+    pub(crate) fn run(self) -> Result<(), String> {
+        let head = json!({ "puzzles": env!("CARGO_PKG_VERSION"), "seed": self.seed, "worlds": self.worlds });
+        let mut beside = self.out.clone().into_os_string();
+        beside.push(".journal");
+        let journal = Journal::open(&PathBuf::from(beside), &head)?;
+        let work = Work {
+            journal: Mutex::new(journal),
+            ends: Mutex::default(),
+            next: AtomicU64::new(0),
+            enough: AtomicBool::new(false),
+        };
+        let begun = Instant::now();
+        let before = self.found(&work);
+        thread::scope(|scope| {
+            let workers: Vec<_> =
+                (0..self.threads.max(1)).map(|_| scope.spawn(|| self.work(&work, begun))).collect();
+            self.watch(&work, begun, before);
+            workers.into_iter().try_for_each(|worker| worker.join().expect("no worker panics"))
+        })?;
+        self.write(&work)?;
+        self.report(&work, begun.elapsed(), before);
+        Ok(())
+    }
+
+    fn work(&self, work: &Work, begun: Instant) -> Result<(), String> {
+        let deals = Deals::new(self.seed);
+        let mut tools = Tools::new(ANSWERS * self.worlds.max(1)).inspect_err(|_| work.stop())?;
+        while !work.enough.load(Ordering::Relaxed) {
+            let number = work.next.fetch_add(1, Ordering::Relaxed);
+            if work.journal.lock().expect("no worker panics").has(number) {
+                continue;
+            }
+            let found = deals.puzzles(&mut tools, number);
+            let mut ends = work.ends.lock().expect("no worker panics");
+            ends.iter_mut().zip(found.ends).for_each(|(all, one)| *all += one);
+            let mut journal = work.journal.lock().expect("no worker panics");
+            journal.add(number, found.puzzles).inspect_err(|_| work.stop())?;
+            let over = self.minutes.is_some_and(|minutes| begun.elapsed().as_secs() >= 60 * minutes);
+            if over || journal.puzzles().len() >= self.count {
+                work.stop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Says how far it is, where somebody sees it.
+    fn watch(&self, work: &Work, begun: Instant, before: usize) {
+        let mut said = Instant::now();
+        while !work.enough.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(200));
+            if said.elapsed() < EVERY || !stderr().is_terminal() {
+                continue;
+            }
+            said = Instant::now();
+            let found = self.found(work);
+            let new = found.saturating_sub(before).max(1) as f64;
+            let left = begun.elapsed().as_secs_f64() / new * self.count.saturating_sub(found) as f64;
+            eprintln!("{found} of {}, about {:.0} min left", self.count, left / 60.0);
+        }
+    }
+
+    fn found(&self, work: &Work) -> usize {
+        work.journal.lock().expect("no worker panics").puzzles().len()
+    }
+
+    fn write(&self, work: &Work) -> Result<(), String> {
+        let journal = work.journal.lock().expect("no worker panics");
+        let mut text = String::new();
+        for puzzle in journal.puzzles().into_iter().take(self.count) {
+            text.push_str(&serde_json::to_string(puzzle).map_err(|why| why.to_string())?);
+            text.push('\n');
+        }
+        crate::commands::write(&self.out, &text)
+    }
+
+    fn report(&self, work: &Work, taken: Duration, before: usize) {
+        let journal = work.journal.lock().expect("no worker panics");
+        let found = journal.puzzles().len();
+        let hours = taken.as_secs_f64() / 3600.0 * self.threads.max(1) as f64;
+        println!("{found} puzzles in {} deals (seed {})", journal.deals(), self.seed);
+        if found > before {
+            println!("{} in {:.2} hours of one thread", found - before, hours);
+        }
+        let ends = work.ends.lock().expect("no worker panics");
+        for unfit in Unfit::ALL {
+            println!("{:12}{:8}", format!("{unfit:?}"), ends[unfit as usize]);
+        }
+    }
+}
+
+impl Work {
+    fn stop(&self) {
+        self.enough.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,34 @@
+//! Puzzles: found in deals of bots, judged again, solved by bots.
+
+mod deals;
+mod journal;
+mod judge;
+mod ladder;
+mod make;
+
+use clap::Subcommand;
+
+#[derive(Subcommand)]
+pub(crate) enum Puzzles {
+    /// Makes puzzles out of deals of bots, and goes on where it was interrupted
+    Make(make::Make),
+    /// Judges the puzzles of a pack again, with more worlds and another seed
+    Judge(judge::Judge),
+    /// How well the rating of a puzzle says who solves it
+    Ladder(ladder::Held),
+}
+
+impl Puzzles {
+    pub(crate) fn run(self) -> Result<(), String> {
+        match self {
+            Puzzles::Make(asked) => asked.run(),
+            Puzzles::Judge(asked) => asked.run(),
+            Puzzles::Ladder(asked) => asked.run(),
+        }
+    }
+}
+
+/// The puzzles of a pack.
+fn pack(path: &std::path::Path) -> Result<Vec<cego_protocol::puzzle::PuzzleJson>, String> {
+    cego_puzzles::read(&super::read(path)?).map_err(|why| format!("{}: {why}", path.display()))
+}

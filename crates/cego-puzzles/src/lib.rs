@@ -1,0 +1,27 @@
+//! Puzzles: positions of every phase in which one answer is clearly best by what the seat can know.
+//!
+//! * [`Finder`] looks at a position that somebody came to, and makes a puzzle of it if its answer is clear and stays so
+//!   with twenty times the worlds, another seed, and words believed more and less.
+//! * [`Ladder`] has bots solve it, which says how hard it is before any person has tried.
+//! * [`Shown`] puts a puzzle before a person: what may be answered, what each answer is worth, and why.
+//! * [`rated`] moves the ratings of a person and a puzzle after an answer.
+//!
+//! The form in which puzzles are kept is [`cego_protocol::puzzle`]. Nothing here reads files or knows a clock.
+
+mod find;
+mod ladder;
+mod offer;
+mod pack;
+mod rating;
+mod shown;
+mod theme;
+mod verdict;
+
+pub use find::{ANSWERS, Deep, Finder, Found, Position, Unfit, identity};
+pub use ladder::{HELD_OUT, Ladder, RUNGS, Rung, Solves};
+pub use offer::offered;
+pub use pack::{BadLine, read};
+pub use rating::{NEW, of_puzzle, rated};
+pub use shown::{NotShown, Shown};
+pub use theme::{Theme, themes};
+pub use verdict::{Zone, clear, may_be_equal, zone};

@@ -1,0 +1,84 @@
+//! Ratings of people and puzzles by Glicko-2 (Glickman 2013): an answer is a game between the two.
+
+use cego_protocol::puzzle::RatingJson;
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2, glicko2_rating_period};
+
+/// A puzzle that so many have answered moves no further than this at a time: what its deviation does not fall below.
+const LEAST_DEVIATION: f64 = 45.0;
+
+/// Where people and puzzles begin.
+pub const NEW: RatingJson = RatingJson { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+
+fn read(rating: RatingJson) -> Glicko2Rating {
+    let RatingJson { rating, deviation, volatility } = rating;
+    let sound =
+        |x: f64, low: f64, high: f64, else_: f64| if x.is_finite() { x.clamp(low, high) } else { else_ };
+    Glicko2Rating {
+        rating: sound(rating, 0.0, 4000.0, NEW.rating),
+        deviation: sound(deviation, LEAST_DEVIATION, NEW.deviation, NEW.deviation),
+        volatility: sound(volatility, 0.01, 0.2, NEW.volatility),
+    }
+}
+
+fn written(rating: Glicko2Rating) -> RatingJson {
+    let rounded = |x: f64, steps: f64| (x * steps).round() / steps;
+    RatingJson {
+        rating: rounded(rating.rating, 10.0),
+        deviation: rounded(rating.deviation.max(LEAST_DEVIATION), 10.0),
+        volatility: rounded(rating.volatility, 1e6),
+    }
+}
+
+/// The ratings of a person and a puzzle after one answer. Numbers that are none are taken for those of a beginner.
+#[must_use]
+pub fn rated(person: RatingJson, puzzle: RatingJson, solved: bool) -> (RatingJson, RatingJson) {
+    let outcome = if solved { Outcomes::WIN } else { Outcomes::LOSS };
+    let (person, puzzle) = glicko2(&read(person), &read(puzzle), &outcome, &Glicko2Config::new());
+    (written(person), written(puzzle))
+}
+
+/// The rating of a puzzle after these answers of others, each with their rating and whether they solved it.
+#[must_use]
+pub fn of_puzzle(puzzle: RatingJson, answers: &[(RatingJson, bool)]) -> RatingJson {
+    let outcome = |solved: bool| if solved { Outcomes::LOSS } else { Outcomes::WIN };
+    let games: Vec<(Glicko2Rating, Outcomes)> =
+        answers.iter().map(|&(other, solved)| (read(other), outcome(solved))).collect();
+    written(glicko2_rating_period(&read(puzzle), &games, &Glicko2Config::new()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_solves_rises_and_the_puzzle_falls() {
+        let (person, puzzle) = rated(NEW, NEW, true);
+        assert!(person.rating > 1600.0 && puzzle.rating < 1400.0, "{person:?} {puzzle:?}");
+        assert!(person.deviation < NEW.deviation);
+        let (person, puzzle) = rated(NEW, NEW, false);
+        assert!(person.rating < 1400.0 && puzzle.rating > 1600.0);
+        // A hard one costs little, an easy one brings little.
+        let hard = RatingJson { rating: 2300.0, deviation: 60.0, ..NEW };
+        let known = RatingJson { rating: 1500.0, deviation: 60.0, ..NEW };
+        assert!(1500.0 - rated(known, hard, false).0.rating < 1.0);
+        assert!(rated(known, hard, true).0.rating > 1515.0);
+    }
+
+    /// The example of Glickman's paper: 1500 ± 200 against 1400, 1550 and 1700 comes to 1464.06 ± 151.52.
+    #[test]
+    fn a_period_is_that_of_the_paper() {
+        let of = |rating, deviation| RatingJson { rating, deviation, volatility: 0.06 };
+        // A puzzle wins where it is not solved. The paper's deviation of 30 is below ours, which moves it a little.
+        let answers = [(of(1400.0, 45.0), false), (of(1550.0, 100.0), true), (of(1700.0, 300.0), true)];
+        let after = of_puzzle(of(1500.0, 200.0), &answers);
+        assert!((after.rating - 1464.06).abs() < 2.0 && (after.deviation - 151.52).abs() < 1.0, "{after:?}");
+    }
+
+    #[test]
+    fn nonsense_is_a_beginner() {
+        let nonsense = RatingJson { rating: f64::NAN, deviation: f64::INFINITY, volatility: -3.0 };
+        let (person, _) = rated(nonsense, NEW, true);
+        assert!(person.rating.is_finite() && person.deviation <= 350.0);
+    }
+}

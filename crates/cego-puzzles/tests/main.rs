@@ -1,0 +1,4 @@
+//! Puzzles as they are shipped, found and shown.
+
+mod pack;
+mod seen;

@@ -1,0 +1,48 @@
+# Die Kommandozeile: Rätsel.
+
+cli-help-puzzle = Stellt ein Rätsel: eine Stellung, in der eine Antwort nach dem, was man wissen kann, klar die beste ist
+cli-help-puzzle-arg-id = Welches Rätsel: seine Kennung, oder ihr Anfang; sonst eines, das zu den Wünschen passt
+cli-help-puzzle-arg-theme = Nur Rätsel zu diesem Thema; --list nennt sie
+cli-help-puzzle-arg-rules = Nur Rätsel nach diesem Regelwerk
+cli-help-puzzle-arg-phase = Nur Rätsel aus diesem Teil des Spiels: auction, keep, discard oder play
+cli-help-puzzle-arg-answer = Die Antwort, als Nummer; dann wird nicht gefragt
+cli-help-puzzle-arg-seed = Welches von denen, die passen: dieselbe Zahl, dasselbe Rätsel [sonst: ein zufälliges]
+cli-help-puzzle-arg-file = Rätsel aus dieser Datei statt der mitgelieferten
+cli-help-puzzle-arg-list = Zählt die Rätsel auf, die passen, statt eines zu stellen
+
+cli-puzzle-none = Kein Rätsel passt dazu. „cego puzzle --list“ nennt alle.
+cli-puzzle-theme-unknown = --theme: Ein Thema „{ $theme }“ gibt es nicht. Es gibt { $known }.
+cli-puzzle-file = { $file }: In Zeile { $line } steht kein Rätsel: { $why }
+cli-puzzle-unread = { $file } lässt sich nicht lesen: { $why }
+cli-puzzle-broken = Rätsel { $id }: { $why }
+cli-puzzle-head = Rätsel { $id }: { $ruleset }, { $players } am Tisch, { $seat } ist am Zug
+cli-puzzle-themes = Themen: { $themes }
+cli-puzzle-rating = Wertung: { $rating }
+cli-puzzle-said = Gesagt: { $words }
+cli-puzzle-plays = { $seat } spielt { $contract }
+cli-puzzle-dealt = Blatt: { $cards }
+cli-puzzle-tricks = Stiche:
+cli-puzzle-trick = { $number }. { $cards } ({ $winner })
+cli-puzzle-table = Auf dem Tisch: { $cards }
+cli-puzzle-laid = Weggelegt: { $cards }
+cli-puzzle-question = Was ist am besten?
+cli-puzzle-ask = Nummer:
+cli-puzzle-answer-range = Die Antwort ist eine Zahl von 1 bis { $most }.
+cli-puzzle-right = Richtig.
+cli-puzzle-wrong = Es geht besser.
+cli-puzzle-looked = Das ist die Lösung:
+cli-puzzle-answer = Antwort
+cli-puzzle-behind = weniger
+cli-puzzle-hindsight = Hinterher, mit allen Karten: So lag es. Für die Antwort zählt das nicht.
+cli-puzzle-hand = { $seat }: { $cards }
+cli-puzzle-blind = { -blinder }: { $cards }
+cli-puzzle-open-card = Mit offenen Karten wäre { $card } am besten gewesen.
+cli-puzzle-list-id = Kennung
+cli-puzzle-list-ruleset = Regelwerk
+cli-puzzle-list-phase = Teil
+cli-puzzle-list-rating = Wertung
+cli-puzzle-list-themes = Themen
+cli-puzzle-count = { $count ->
+    [one] { $count } Rätsel
+   *[other] { $count } Rätsel
+}

@@ -1,0 +1,30 @@
+# Worum es in einem Rätsel geht.
+
+theme-solo_or_not = { -solo } oder nicht
+theme-against_a_solo = Gegen ein { -solo }
+theme-raise_or_pass = Höher gehen oder gut sein lassen
+theme-hold_or_pass = Selbst spielen oder hergeben
+theme-which_game = Welches Spiel
+theme-geiss_for_sale = { -t1(fall: "den") } verkaufen
+theme-keep = Was bleibt
+theme-discard = Was weggeht
+theme-save_eyes = Augen in Sicherheit
+theme-hold_geiss = { -t1(fall: "den") } halten
+theme-lay_geiss = { -t1(fall: "den") } weglegen
+theme-catch_geiss = { -t1(fall: "den") } fangen
+theme-geiss_home = { -t1(fall: "den") } heimbringen
+theme-draw_trumps = Trumpf ziehen
+theme-smear = Schmieren
+theme-duck = Den Stich lassen
+theme-take_trick = Den Stich nehmen
+theme-ruff = Mit Trumpf stechen
+theme-get_void = Eine Farbe loswerden
+theme-save = Aufheben für später
+theme-lead_suit = Eine Farbe ausspielen
+theme-ending = Die letzten Karten
+theme-first_lead = Die erste Karte
+theme-solo = { -solo } spielen
+theme-raeuber = Räuber und Drescher
+theme-bettel = Bettel
+theme-exact_tricks = Genau so viele Stiche
+theme-ultimo = { -ultimo }

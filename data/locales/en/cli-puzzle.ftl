@@ -1,0 +1,48 @@
+# The command line: puzzles.
+
+cli-help-puzzle = Sets a puzzle: a position in which one answer is clearly the best by what can be known
+cli-help-puzzle-arg-id = Which puzzle: its id, or the beginning of it; else one that fits what is asked for
+cli-help-puzzle-arg-theme = Only puzzles on this theme; --list names them
+cli-help-puzzle-arg-rules = Only puzzles under this ruleset
+cli-help-puzzle-arg-phase = Only puzzles from this part of a deal: auction, keep, discard or play
+cli-help-puzzle-arg-answer = The answer, as a number; then nothing is asked
+cli-help-puzzle-arg-seed = Which of those that fit: the same number, the same puzzle [default: any]
+cli-help-puzzle-arg-file = Puzzles from this file instead of those that ship
+cli-help-puzzle-arg-list = Lists the puzzles that fit instead of setting one
+
+cli-puzzle-none = No puzzle fits that. “cego puzzle --list” names all of them.
+cli-puzzle-theme-unknown = --theme: there is no theme “{ $theme }”. There are { $known }.
+cli-puzzle-file = { $file }: line { $line } holds no puzzle: { $why }
+cli-puzzle-unread = { $file } cannot be read: { $why }
+cli-puzzle-broken = Puzzle { $id }: { $why }
+cli-puzzle-head = Puzzle { $id }: { $ruleset }, { $players } at the table, { $seat } is to act
+cli-puzzle-themes = Themes: { $themes }
+cli-puzzle-rating = Rating: { $rating }
+cli-puzzle-said = Said: { $words }
+cli-puzzle-plays = { $seat } plays { $contract }
+cli-puzzle-dealt = Hand: { $cards }
+cli-puzzle-tricks = Tricks:
+cli-puzzle-trick = { $number }. { $cards } ({ $winner })
+cli-puzzle-table = On the table: { $cards }
+cli-puzzle-laid = Laid away: { $cards }
+cli-puzzle-question = What is best?
+cli-puzzle-ask = Number:
+cli-puzzle-answer-range = The answer is a number from 1 to { $most }.
+cli-puzzle-right = Right.
+cli-puzzle-wrong = There is something better.
+cli-puzzle-looked = This is the solution:
+cli-puzzle-answer = answer
+cli-puzzle-behind = less
+cli-puzzle-hindsight = Afterwards, with all cards: this is how they lay. It does not count for the answer.
+cli-puzzle-hand = { $seat }: { $cards }
+cli-puzzle-blind = Blind: { $cards }
+cli-puzzle-open-card = With open cards { $card } would have been best.
+cli-puzzle-list-id = id
+cli-puzzle-list-ruleset = ruleset
+cli-puzzle-list-phase = part
+cli-puzzle-list-rating = rating
+cli-puzzle-list-themes = themes
+cli-puzzle-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}

@@ -1,0 +1,30 @@
+# What a puzzle is about.
+
+theme-solo_or_not = Solo or not
+theme-against_a_solo = Against a Solo
+theme-raise_or_pass = Raise or leave it
+theme-hold_or_pass = Play it yourself or give it up
+theme-which_game = Which game
+theme-geiss_for_sale = Selling the { -t1 }
+theme-keep = What to keep
+theme-discard = What goes away
+theme-save_eyes = Points to safety
+theme-hold_geiss = Holding the { -t1 }
+theme-lay_geiss = Laying the { -t1 } away
+theme-catch_geiss = Catching the { -t1 }
+theme-geiss_home = Bringing the { -t1 } home
+theme-draw_trumps = Drawing trumps
+theme-smear = Smearing
+theme-duck = Leaving the trick
+theme-take_trick = Taking the trick
+theme-ruff = Trumping
+theme-get_void = Getting rid of a suit
+theme-save = Saving for later
+theme-lead_suit = Leading a suit
+theme-ending = The last cards
+theme-first_lead = The first card
+theme-solo = Playing a Solo
+theme-raeuber = Räuber and Drescher
+theme-bettel = Bettel
+theme-exact_tricks = Exactly so many tricks
+theme-ultimo = Ultimo

@@ -1,0 +1,30 @@
+# Vad en gåta handlar om.
+
+theme-solo_or_not = Solo eller inte
+theme-against_a_solo = Mot en Solo
+theme-raise_or_pass = Höja eller låta bli
+theme-hold_or_pass = Spela själv eller släppa
+theme-which_game = Vilket spel
+theme-geiss_for_sale = Sälja { -t1 }
+theme-keep = Vad som behålls
+theme-discard = Vad som kastas
+theme-save_eyes = Poäng i säkerhet
+theme-hold_geiss = Hålla inne { -t1 }
+theme-lay_geiss = Lägga undan { -t1 }
+theme-catch_geiss = Fånga { -t1 }
+theme-geiss_home = Föra hem { -t1 }
+theme-draw_trumps = Dra trumf
+theme-smear = Smörja
+theme-duck = Släppa sticket
+theme-take_trick = Ta sticket
+theme-ruff = Ta med trumf
+theme-get_void = Bli renons
+theme-save = Spara till senare
+theme-lead_suit = Spela ut en färg
+theme-ending = De sista korten
+theme-first_lead = Det första kortet
+theme-solo = Spela Solo
+theme-raeuber = Räuber och Drescher
+theme-bettel = Bettel
+theme-exact_tricks = Precis så många stick
+theme-ultimo = Ultimo
