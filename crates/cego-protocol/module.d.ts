@@ -30,6 +30,10 @@ export interface Calls {
   replay: { asks: Replay; answers: Replayed };
   /** What one decision cost. */
   review: { asks: Review; answers: Reviewed };
+  /** A puzzle before a person: its deal, and what each answer is worth and why. */
+  puzzle: { asks: PuzzleOf; answers: PuzzleShown };
+  /** What an answer makes of both ratings. */
+  puzzle_rate: { asks: PuzzleRate; answers: PuzzleRated };
   /** What there is to tell of a deal under some rules. */
   form: { asks: Under; answers: Form };
   /** Who pays what. */
@@ -648,6 +652,122 @@ export type Person = {
   id: PersonId;
   /** Under what name. */
   name: PersonName;
+};
+
+/** A puzzle. */
+export type Puzzle = {
+  /** The version of the form. */
+  puzzle: number;
+  /** A hash of the rules and of what the seat knows: the same position has the same id. */
+  id: string;
+  /** The name of the ruleset. */
+  ruleset: string;
+  /** How many sit at the table. */
+  players: number;
+  /** How far the deal has come. */
+  phase: string;
+  /** What it is about. */
+  themes: string[];
+  /** How hard it is. */
+  rating: PuzzleRating;
+  /** Whose decision it is. */
+  seat: number;
+  /** What may be answered, the best first. */
+  choices: PuzzleChoice[];
+  /** The deal as far as it has come, as the text of a record. The hands of the others are for hindsight. */
+  record: string;
+  /** How it was made. */
+  from: PuzzleSource;
+};
+
+/** An answer, what it is worth, and why. */
+export type PuzzleAnswer = Action & {
+  /** What it is called. */
+  phrase: Phrase;
+  /** Whether it is the best, or as good. */
+  right: boolean;
+  /** The expected settlement, in the ruleset's unit. */
+  settlement: number;
+  /** The probability, 0 to 1, that the own side wins. */
+  win: number;
+  /** What it brings less than the best, and half the 95 % interval of that. */
+  behind: [number, number];
+  /** What speaks for and against it. */
+  reasons: ReasonJson[];
+};
+
+/** An answer, and what it is worth by what the seat can know. */
+export type PuzzleChoice = Action & {
+  /** Whether it is the best, or as good. */
+  right: boolean;
+  /** The expected settlement, in the ruleset's unit. */
+  settlement: number;
+  /** The probability, 0 to 1, that the own side wins. */
+  win: number;
+  /** What it brings less than the best. */
+  behind: number;
+  /** Half the 95 % interval of that. */
+  doubt: number;
+};
+
+/** `puzzle`. */
+export type PuzzleOf = {
+  /** As it is kept. */
+  puzzle: Puzzle;
+};
+
+/** `puzzle_rate`. */
+export type PuzzleRate = {
+  /** The person's rating; without one that of a beginner. */
+  person?: PuzzleRating | null;
+  /** The puzzle's. */
+  puzzle: PuzzleRating;
+  /** Whether the person solved it, and had not looked. */
+  solved: boolean;
+};
+
+/** Both ratings after the answer. */
+export type PuzzleRated = {
+  /** The person's. */
+  person: PuzzleRating;
+  /** The puzzle's. */
+  puzzle: PuzzleRating;
+};
+
+/** A rating by Glicko-2, of a puzzle or a person. */
+export type PuzzleRating = {
+  /** The middle. */
+  rating: number;
+  /** How uncertain it is. */
+  deviation: number;
+  /** How much it moves. */
+  volatility: number;
+};
+
+/** A puzzle as a page shows it. */
+export type PuzzleShown = {
+  /** The deal as far as it has come. */
+  record: DealRecord;
+  /** Who has to answer. */
+  seat: number;
+  /** What is asked in the auction; `null` after it. */
+  asks: Phrase | null;
+  /** What may be answered, the best first. */
+  answers: PuzzleAnswer[];
+};
+
+/** How a puzzle was made. */
+export type PuzzleSource = {
+  /** The seed of deals and of chance. */
+  seed: number;
+  /** The number of the deal. */
+  deal: number;
+  /** Who played it, in the order of the seats. */
+  bots: string[];
+  /** The version of the program. */
+  version: string;
+  /** How many answers its values were found by. */
+  answers: number;
 };
 
 /** A reason: its id, what its sentence is about, and the sentence: for scripts as text, for pages, which have the words, as a phrase. */

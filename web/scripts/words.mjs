@@ -12,6 +12,7 @@ const PARTS = {
   refusals: ['refusals', ['seats', /^(refusal|fault)-/]],
   glossary: ['glossary'],
   reasons: ['reasons'],
+  themes: ['themes'],
   fairness: [['fairness', /^(device|verdict)-/]],
 };
 /** Of these files only the ids that begin so: the rest is words of the server or of the terminal. */

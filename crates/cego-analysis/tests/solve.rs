@@ -6,7 +6,8 @@ use cego_analysis::{CardValue, Concept, NotSolvable, Solved, Solver};
 use cego_bots::thumb;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize, UltiFeats, settle,
+    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
+    UltiFeats, settle,
 };
 use cego_sim::sane::{Subject, positions};
 
@@ -165,4 +166,28 @@ fn a_bound_leaves_values_out_and_makes_none_wrong() {
         }
     }
     assert!(known >= 15 && unknown >= 10, "{known} {unknown}");
+}
+
+/// Three players hold 13 cards, and somebody without trumps may throw in any of 13 that all differ.
+#[test]
+fn a_hand_of_thirteen_kinds_is_solved() {
+    let rules = Arc::new(cego_testkit::rules("schopfheim", TableSize::Three));
+    let suits: CardSet = "CK CQ CN CJ SK SQ SN SJ HK HQ HN HJ D1".parse().unwrap();
+    let trumps: CardSet = rules.table.pack().trumps().iter().rev().take(13).collect();
+    let mut rest = (rules.table.pack() - suits - trumps).iter();
+    let [leader, thrower, last] = [0, 1, 2].map(Seat::new);
+    let mut deal = Deal { dealer: last, hands: BySeat::default(), blind: CardSet::EMPTY };
+    deal.hands[leader] = trumps;
+    deal.hands[thrower] = suits;
+    deal.hands[last] = rest.by_ref().take(13).collect();
+    deal.blind = rest.collect();
+    let mut game = Game::declared(rules, deal, Declaration::plain(Contract::Solo, leader)).unwrap();
+    game.apply(leader, Action::Play(Card::GSTIESS)).unwrap();
+    let mut solver = Solver::small();
+    solver.bound(Some(100_000));
+    assert_eq!(solver.solve(&game).unwrap().cards.len(), 13);
+    // Whoever leads looks at what they can throw in.
+    let begun =
+        Game::declared(game.rules().clone(), deal, Declaration::plain(Contract::Solo, leader)).unwrap();
+    assert_eq!(solver.solve(&begun).unwrap().cards.len(), 13);
 }

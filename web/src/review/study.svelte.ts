@@ -45,6 +45,8 @@ export interface Opening {
   viewer?: number | null;
   /** Who sits at the bottom. */
   bottom?: number | null;
+  /** Whether it is a deal that was played here, or by the person. */
+  mine?: boolean;
 }
 
 export class Study {
@@ -72,6 +74,8 @@ export class Study {
   #second: Desk | null = null;
   /** The person whose deal it is, if that is known. */
   own: number | null = null;
+  /** Whether that is the person who looks at it: their mistakes come again as puzzles. */
+  mine = false;
 
   private constructor(line: Line) {
     this.line = line;
@@ -80,13 +84,14 @@ export class Study {
   }
 
   /** Opens a record; throws what the module says if it is none. */
-  static async open(record: RecordJson, { step = null, viewer = null, bottom = null }: Opening): Promise<Study> {
+  static async open(record: RecordJson, { step = null, viewer = null, bottom = null, mine = false }: Opening): Promise<Study> {
     const seated = (seat: number | null) => (seat !== null && seat >= 1 && seat <= record.players ? seat : null);
     const eyes = seated(viewer);
     const study = new Study({ record, replay: await replay(ask, record, eyes) });
     study.viewer = eyes;
     study.bottom = seated(bottom) ?? eyes ?? (alone(record) || 1);
     study.own = seated(bottom) ?? eyes ?? (alone(record) || null);
+    study.mine = mine && study.own !== null;
     study.#moved = step !== 0;
     study.at = Math.min(step ?? record.actions.length, record.actions.length);
     return study;

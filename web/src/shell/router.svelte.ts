@@ -26,6 +26,7 @@ const PAGES: Record<string, Page> = {
   p: () => import('../people/Person.svelte'),
   leaders: () => import('../people/Leaders.svelte'),
   review: () => import('../review/Review.svelte'),
+  puzzles: () => import('../puzzles/Puzzles.svelte'),
   club: () => import('../club/Club.svelte'),
   daily: () => import('../daily/Daily.svelte'),
 };

@@ -98,6 +98,10 @@ calls! {
     "replay" Replay(Replay) -> Replayed;
     /// What one decision cost.
     "review" Review(Review) -> Reviewed;
+    /// A puzzle before a person: its deal, and what each answer is worth and why.
+    "puzzle" Puzzle(PuzzleOf) -> PuzzleShown;
+    /// What an answer makes of both ratings.
+    "puzzle_rate" PuzzleRate(PuzzleRate) -> PuzzleRated;
     /// What there is to tell of a deal under some rules.
     "form" Form(Under) -> FormJson;
     /// Who pays what.

@@ -5,6 +5,7 @@ mod calls;
 mod daily;
 mod deal;
 mod error;
+mod puzzle;
 mod record;
 mod rules;
 mod study;
@@ -21,6 +22,7 @@ pub use deal::{
     Viewed,
 };
 pub use error::{ErrorJson, Failed};
+pub use puzzle::{PuzzleAnswer, PuzzleOf, PuzzleRate, PuzzleRated, PuzzleShown};
 pub use record::DealRecord;
 pub use rules::{RulesChecked, RulesOf, Switches};
 pub use study::{Moment, Parse, Parsed, Replay, Replayed, Review, Reviewed};

@@ -42,8 +42,11 @@ impl Choice {
 /// No score of learned weights comes up to this.
 const HINTED: i32 = 1 << 14;
 
+/// The most cards of a hand: three players hold 13, and each may be of another kind.
+pub(super) const MOST: usize = 13;
+
 /// The cards to try.
-pub(super) type Choices = [Choice; 12];
+pub(super) type Choices = [Choice; MOST];
 
 /// What the players after the one on turn can do about the trick.
 struct After {

@@ -181,7 +181,7 @@ fn choose<W: Backend, const P: usize, const C: usize, const BOUND: bool>(
             return (best, best_card);
         }
     }
-    let mut list: Choices = [Choice::NONE; 12];
+    let mut list: Choices = [Choice::NONE; moves::MOST];
     let count = moves::generate::<P, C, BOUND>(search, hands, trick, legal, hint, &mut list);
     // The worth of the first card of each group and the value found for it, to bound its fellows by.
     let mut groups = [(0i16, 0i16); 16];
@@ -257,7 +257,7 @@ pub(super) fn complete<W: Backend, const P: usize>(
     let maximise = seat == 0;
     let ours = maximise == (trick.best_seat == 0);
     let mut best = worst(maximise);
-    let mut open = [(0, Known::null_window(0, 0)); 12];
+    let mut open = [(0, Known::null_window(0, 0)); moves::MOST];
     let mut count = 0;
     let others = (hands.all() & !hand) | trick.best;
     // Cards that win the trick first.
@@ -293,7 +293,7 @@ pub(super) fn complete<W: Backend, const P: usize>(
             count += 1;
         }
     }
-    let mut scores = [0; 12];
+    let mut scores = [0; moves::MOST];
     if count > 1 {
         let ordering = match P {
             3 => MoveOrdering::new::<2>(&search.weights, hands, trick),

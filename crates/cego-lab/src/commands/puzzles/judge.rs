@@ -56,10 +56,7 @@ impl Judge {
             self.worlds,
             self.seed
         );
-        let Some(path) = self.keep else { return Ok(()) };
-        let line = |puzzle: &&PuzzleJson| serde_json::to_string(puzzle).map(|line| format!("{line}\n"));
-        let text: Result<String, _> = kept.iter().map(line).collect();
-        crate::commands::write(&path, &text.map_err(|why| why.to_string())?)
+        self.keep.map_or(Ok(()), |path| super::write(&path, kept))
     }
 }
 

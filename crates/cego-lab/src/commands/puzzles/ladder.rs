@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use cego_core::Action;
-use cego_puzzles::{HELD_OUT, Ladder, RUNGS, Solves};
+use cego_puzzles::{HELD_OUT, Ladder, NEW, RUNGS, Solves};
 use clap::Args;
 
 use super::judge::game;
@@ -13,6 +13,9 @@ use super::judge::game;
 pub(crate) struct Held {
     /// A pack
     file: PathBuf,
+    /// Writes the puzzles with the ratings of the ladder as it is now to this file
+    #[arg(long)]
+    rate: Option<PathBuf>,
 }
 
 /// What a puzzle came to: its rating, and the share of those of the other ladder who solved it.
@@ -23,12 +26,12 @@ struct Point {
 
 impl Held {
     pub(crate) fn run(self) -> Result<(), String> {
-        let puzzles = super::pack(&self.file)?;
+        let mut puzzles = super::pack(&self.file)?;
         let new = |rungs| Ladder::of(rungs).map_err(|why| why.to_string());
         let (mut first, mut held) = (new(RUNGS)?, new(HELD_OUT)?);
-        let mut points: BTreeMap<&str, Vec<Point>> = BTreeMap::new();
+        let mut points: BTreeMap<String, Vec<Point>> = BTreeMap::new();
         let mut by_rung: Vec<(String, f64, u64, u64)> = Vec::new();
-        for puzzle in &puzzles {
+        for puzzle in &mut puzzles {
             let position = game(puzzle)?;
             let view = position.view(position.on_turn());
             let choices =
@@ -39,12 +42,14 @@ impl Held {
                 right.extend(good.then_some(action));
             }
             let others = held.solves(&view, &among, &right);
-            for one in first.solves(&view, &among, &right).iter().chain(&others) {
-                tally(&mut by_rung, one);
+            let own = first.solves(&view, &among, &right);
+            own.iter().chain(&others).for_each(|one| tally(&mut by_rung, one));
+            if self.rate.is_some() {
+                puzzle.rating = Ladder::rating(NEW, &own);
             }
             let (solved, tries) = others.iter().fold((0, 0), |(s, t), one| (s + one.solved, t + one.tries));
             let point = Point { rating: puzzle.rating.rating, solved: solved as f64 / tries.max(1) as f64 };
-            points.entry(&puzzle.phase).or_default().push(point);
+            points.entry(puzzle.phase.clone()).or_default().push(point);
         }
         println!("{:14}{:>8}{:>8}{:>8}{:>10}", "player", "rating", "fitted", "tries", "solved");
         let ratings: Vec<f64> = points.values().flatten().map(|point| point.rating).collect();
@@ -58,7 +63,10 @@ impl Held {
         }
         let all: Vec<&Point> = points.values().flatten().collect();
         println!("all       {:5} puzzles, correlation {:.3}", all.len(), -correlation(all.into_iter()));
-        Ok(())
+        match self.rate {
+            Some(path) => super::write(&path, &puzzles),
+            None => Ok(()),
+        }
     }
 }
 

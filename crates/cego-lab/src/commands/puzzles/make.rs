@@ -73,8 +73,10 @@ impl Make {
     }
 
     fn work(&self, work: &Work, begun: Instant) -> Result<(), String> {
+        // A worker that breaks down ends the others, too; what is found is in the journal.
+        let _stops = Stops(work);
         let deals = Deals::new(self.seed);
-        let mut tools = Tools::new(ANSWERS * self.worlds.max(1)).inspect_err(|_| work.stop())?;
+        let mut tools = Tools::new(ANSWERS * self.worlds.max(1))?;
         while !work.enough.load(Ordering::Relaxed) {
             let number = work.next.fetch_add(1, Ordering::Relaxed);
             if work.journal.lock().expect("no worker panics").has(number) {
@@ -84,7 +86,7 @@ impl Make {
             let mut ends = work.ends.lock().expect("no worker panics");
             ends.iter_mut().zip(found.ends).for_each(|(all, one)| *all += one);
             let mut journal = work.journal.lock().expect("no worker panics");
-            journal.add(number, found.puzzles).inspect_err(|_| work.stop())?;
+            journal.add(number, found.puzzles)?;
             let over = self.minutes.is_some_and(|minutes| begun.elapsed().as_secs() >= 60 * minutes);
             if over || journal.puzzles().len() >= self.count {
                 work.stop();
@@ -115,12 +117,7 @@ impl Make {
 
     fn write(&self, work: &Work) -> Result<(), String> {
         let journal = work.journal.lock().expect("no worker panics");
-        let mut text = String::new();
-        for puzzle in journal.puzzles().into_iter().take(self.count) {
-            text.push_str(&serde_json::to_string(puzzle).map_err(|why| why.to_string())?);
-            text.push('\n');
-        }
-        crate::commands::write(&self.out, &text)
+        super::write(&self.out, journal.puzzles().into_iter().take(self.count))
     }
 
     fn report(&self, work: &Work, taken: Duration, before: usize) {
@@ -135,6 +132,15 @@ impl Make {
         for unfit in Unfit::ALL {
             println!("{:12}{:8}", format!("{unfit:?}"), ends[unfit as usize]);
         }
+    }
+}
+
+/// Ends the work when it goes.
+struct Stops<'a>(&'a Work);
+
+impl Drop for Stops<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
     }
 }
 

@@ -32,3 +32,13 @@ impl Puzzles {
 fn pack(path: &std::path::Path) -> Result<Vec<cego_protocol::puzzle::PuzzleJson>, String> {
     cego_puzzles::read(&super::read(path)?).map_err(|why| format!("{}: {why}", path.display()))
 }
+
+/// Writes puzzles as a pack.
+fn write<'a>(
+    path: &std::path::Path,
+    puzzles: impl IntoIterator<Item = &'a cego_protocol::puzzle::PuzzleJson>,
+) -> Result<(), String> {
+    let line = |puzzle| serde_json::to_string(puzzle).map(|line| format!("{line}\n"));
+    let text: Result<String, _> = puzzles.into_iter().map(line).collect();
+    super::write(path, &text.map_err(|why| why.to_string())?)
+}

@@ -18,7 +18,7 @@ use crate::pages;
 
 /// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
 /// something of the server's.
-const PATHS: [&str; 16] = [
+const PATHS: [&str; 17] = [
     "/",
     "/new",
     "/t/{*rest}",
@@ -28,6 +28,7 @@ const PATHS: [&str; 16] = [
     "/tools/{*rest}",
     "/learn/{*rest}",
     "/review/{*rest}",
+    "/puzzles/{*rest}",
     "/friends/{*rest}",
     "/me/{*rest}",
     "/moderation/{*rest}",
@@ -38,10 +39,11 @@ const PATHS: [&str; 16] = [
 ];
 
 /// The same without anything behind it.
-const BARE: [&str; 10] = [
+const BARE: [&str; 11] = [
     "/tools",
     "/learn",
     "/review",
+    "/puzzles",
     "/rules",
     "/friends",
     "/me",

@@ -1,0 +1,47 @@
+# Rätsel: Stellungen mit einer klaren Antwort, aus Spielen von Programmen und aus eigenen Fehlern.
+
+puzzles-title = Rätsel
+puzzles-all = Alle Rätsel
+puzzles-what = Eine Stellung, und eine Antwort, die nach allem, was du wissen kannst, klar die beste ist. Wie die Karten wirklich liegen, siehst du erst danach; für die Antwort zählt es nicht.
+puzzles-rating = Deine Wertung: { $rating }
+puzzles-solved = { $solved } von { $count } gelöst
+puzzles-which = Welche Rätsel
+puzzles-theme = Thema
+puzzles-phase = Teil des Spiels
+puzzles-ruleset = Regeln
+puzzles-any = Alle
+puzzles-phase-auction = Reizen
+puzzles-phase-keep = Behalten
+puzzles-phase-discard = Drücken
+puzzles-phase-play = Ausspielen
+puzzles-open = { $open ->
+    [0] Hier hast du alle gelöst oder angeschaut.
+    [one] Noch { $open } Rätsel, das du nicht kennst
+   *[other] Noch { $open } Rätsel, die du nicht kennst
+}
+puzzles-begin = Ein Rätsel für dich
+puzzles-own = Eigene Fehler
+puzzles-own-due = { $due ->
+    [one] { $due } Fehler aus einem Spiel, das du durchgesehen hast, kommt heute wieder.
+   *[other] { $due } Fehler aus Spielen, die du durchgesehen hast, kommen heute wieder.
+}
+puzzles-own-begin = Noch einmal versuchen
+puzzles-own-later = Heute kommt keiner wieder. Was du weißt, kommt nach 3, 7, 21 und 60 Tagen, was nicht, am nächsten Tag.
+puzzles-own-none = Wenn du eines deiner Spiele durchsiehst, kommen deine Fehler daraus nach einem Tag hier als Rätsel wieder. Sie bleiben auf diesem Gerät.
+puzzles-own-one = Eigener Fehler
+puzzles-hard = Rätsel { $rating }
+puzzles-question = Die Frage
+puzzles-best = { $name } ist dran: Was ist am besten?
+puzzles-look = Lösung anschauen
+puzzles-look-costs = Wer die Lösung anschaut, hat das Rätsel nicht gelöst.
+puzzles-right = Richtig.
+puzzles-wrong = Es geht besser.
+puzzles-looked = Das ist die Lösung.
+puzzles-moved = Wertung { $change }
+puzzles-yours = deine Antwort
+puzzles-is-best = am besten
+puzzles-as-good = ebenso gut
+puzzles-hindsight = Jetzt sind alle Karten offen. Die Zahlen „offen“ gelten nur für diese Verteilung; ob eine Antwort richtig ist, sagen sie nicht.
+puzzles-next = Nächstes Rätsel
+puzzles-cannot = Dieses Rätsel lässt sich nicht zeigen
+puzzles-not-here = Die Rätsel ließen sich nicht laden. Ist das Netz da, hilft neu laden.

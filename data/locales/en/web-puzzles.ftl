@@ -1,0 +1,47 @@
+# Puzzles: positions with a clear answer, from deals of programs and from one's own mistakes.
+
+puzzles-title = Puzzles
+puzzles-all = All puzzles
+puzzles-what = A position, and an answer that is clearly the best by all you can know. How the cards really lie you see only afterwards; it does not count for the answer.
+puzzles-rating = Your rating: { $rating }
+puzzles-solved = { $solved } of { $count } solved
+puzzles-which = Which puzzles
+puzzles-theme = Theme
+puzzles-phase = Part of the deal
+puzzles-ruleset = Rules
+puzzles-any = All
+puzzles-phase-auction = Auction
+puzzles-phase-keep = Keeping
+puzzles-phase-discard = Discarding
+puzzles-phase-play = Play
+puzzles-open = { $open ->
+    [0] You have solved or seen all of these.
+    [one] { $open } puzzle you do not know yet
+   *[other] { $open } puzzles you do not know yet
+}
+puzzles-begin = A puzzle for you
+puzzles-own = Your own mistakes
+puzzles-own-due = { $due ->
+    [one] { $due } mistake from a deal you went through comes again today.
+   *[other] { $due } mistakes from deals you went through come again today.
+}
+puzzles-own-begin = Try again
+puzzles-own-later = None comes today. What you know comes after 3, 7, 21 and 60 days, what you do not, on the next day.
+puzzles-own-none = When you go through one of your deals, your mistakes in it come back here as puzzles after a day. They stay on this device.
+puzzles-own-one = Own mistake
+puzzles-hard = Puzzle { $rating }
+puzzles-question = The question
+puzzles-best = { $name } is to play: what is best?
+puzzles-look = See the solution
+puzzles-look-costs = Who looks at the solution has not solved the puzzle.
+puzzles-right = Right.
+puzzles-wrong = There is something better.
+puzzles-looked = This is the solution.
+puzzles-moved = rating { $change }
+puzzles-yours = your answer
+puzzles-is-best = best
+puzzles-as-good = as good
+puzzles-hindsight = Now all cards are open. The numbers “open” hold for these cards only; they do not say whether an answer is right.
+puzzles-next = Next puzzle
+puzzles-cannot = This puzzle cannot be shown
+puzzles-not-here = The puzzles could not be loaded. If there is a network, loading again helps.

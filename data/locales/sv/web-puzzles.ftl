@@ -1,0 +1,47 @@
+# Gåtor: ställningar med ett klart svar, ur programs givar och ur egna misstag.
+
+puzzles-title = Gåtor
+puzzles-all = Alla gåtor
+puzzles-what = En ställning, och ett svar som är klart bäst av allt du kan veta. Hur korten verkligen ligger ser du först efteråt; för svaret räknas det inte.
+puzzles-rating = Din rating: { $rating }
+puzzles-solved = { $solved } av { $count } lösta
+puzzles-which = Vilka gåtor
+puzzles-theme = Tema
+puzzles-phase = Del av given
+puzzles-ruleset = Regler
+puzzles-any = Alla
+puzzles-phase-auction = Budgivning
+puzzles-phase-keep = Behålla
+puzzles-phase-discard = Kasta
+puzzles-phase-play = Spel
+puzzles-open = { $open ->
+    [0] Du har löst eller sett alla dessa.
+    [one] { $open } gåta som du inte känner till
+   *[other] { $open } gåtor som du inte känner till
+}
+puzzles-begin = En gåta för dig
+puzzles-own = Egna misstag
+puzzles-own-due = { $due ->
+    [one] { $due } misstag ur en giv som du gått igenom kommer tillbaka i dag.
+   *[other] { $due } misstag ur givar som du gått igenom kommer tillbaka i dag.
+}
+puzzles-own-begin = Försök igen
+puzzles-own-later = I dag kommer inget. Det du kan kommer efter 3, 7, 21 och 60 dagar, det du inte kan nästa dag.
+puzzles-own-none = När du går igenom en av dina givar kommer dina misstag tillbaka hit som gåtor efter en dag. De stannar på den här enheten.
+puzzles-own-one = Eget misstag
+puzzles-hard = Gåta { $rating }
+puzzles-question = Frågan
+puzzles-best = { $name } är på tur: vad är bäst?
+puzzles-look = Se lösningen
+puzzles-look-costs = Den som ser lösningen har inte löst gåtan.
+puzzles-right = Rätt.
+puzzles-wrong = Det finns något bättre.
+puzzles-looked = Detta är lösningen.
+puzzles-moved = rating { $change }
+puzzles-yours = ditt svar
+puzzles-is-best = bäst
+puzzles-as-good = lika bra
+puzzles-hindsight = Nu är alla kort öppna. Talen ”öppet” gäller bara dessa kort; de säger inte om ett svar är rätt.
+puzzles-next = Nästa gåta
+puzzles-cannot = Den här gåtan går inte att visa
+puzzles-not-here = Gåtorna gick inte att ladda. Finns det nät hjälper det att ladda om.
