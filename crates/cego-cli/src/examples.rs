@@ -51,6 +51,14 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     ("prune", &["cego prune --dry-run"]),
+    (
+        "puzzle",
+        &[
+            "cego puzzle --theme draw_trumps",
+            "cego puzzle --phase auction --rules schopfheim",
+            "cego puzzle --list",
+        ],
+    ),
     ("record convert", &["cego record convert deals.cego --to json"]),
     ("record verify", &["cego record verify deals.cego"]),
     ("replay", &["cego replay deals.cego", "cego replay deals.cego --rules village.toml --quiet"]),

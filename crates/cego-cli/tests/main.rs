@@ -21,6 +21,7 @@ mod packaged;
 mod play;
 mod project;
 mod prose;
+mod puzzle;
 mod replay;
 mod rules;
 mod score;

@@ -61,6 +61,34 @@ fn a_policy_is_learned_from_what_a_bot_thinks() {
     assert_eq!(cego_bots::policy::Weights::read(&made).to_text(), made);
 }
 
+/// As many threads as one likes find the same, and so does a run that was interrupted.
+#[test]
+fn slow_the_same_seed_makes_the_same_puzzles() {
+    let out = |name: &str| format!("{}/{name}.jsonl", env!("CARGO_TARGET_TMPDIR"));
+    let made = |name: &str, threads: usize, count: usize| {
+        told(&format!(
+            "puzzles make --count {count} --seed 5 --worlds 1 --threads {threads} --out {}",
+            out(name)
+        ));
+        std::fs::read_to_string(out(name)).expect("a pack")
+    };
+    for name in ["alone", "together", "later"] {
+        let _ = std::fs::remove_file(format!("{}.journal", out(name)));
+    }
+    let alone = made("alone", 1, 3);
+    assert_eq!(alone.lines().count(), 3);
+    assert_eq!(made("together", 2, 3), alone);
+    made("later", 1, 1);
+    assert_eq!(made("later", 1, 3), alone);
+    assert!(
+        told(&format!("puzzles judge {} --worlds 1 --seed 9", out("alone")))
+            .contains("of 3 keep their answer")
+    );
+    assert!(told(&format!("puzzles ladder {}", out("alone"))).contains("3 puzzles, correlation"));
+    let other = format!("puzzles make --count 3 --seed 6 --worlds 1 --out {}", out("alone"));
+    assert!(refused(&other).contains("other arguments"));
+}
+
 #[test]
 fn what_cannot_be_done_is_said() {
     let nothing = file("nothing", "");
@@ -82,6 +110,8 @@ fn what_cannot_be_done_is_said() {
         (&format!("learn-policy learn /nowhere/out {nothing}"), "line 1 is none"),
         (&format!("learn-policy learn /nowhere/out {wrong}"), "line 2 is none"),
         ("learn-policy gather thumb 0 1 /nowhere/out", "/nowhere/out: "),
+        ("puzzles judge /nowhere/at/all", "/nowhere/at/all: "),
+        (&format!("puzzles ladder {wrong}"), "line 1: "),
         ("learn-discards 0 1", "too few hands"),
         ("whole-rate once fast nowhere 4 1", "no preset"),
     ] {

@@ -6,9 +6,9 @@ use cego_bots::auction::Faith;
 use cego_core::{Action, Game, Phase, Rules, Seat, View};
 use cego_protocol::puzzle::{PuzzleChoiceJson, PuzzleJson, PuzzleSourceJson, VERSION};
 use cego_record::{Record, RulesetRef, to_text};
-use sha2::{Digest, Sha256};
 
-use crate::offer::{Picks, is_common, offered};
+use crate::identity::identity;
+use crate::offer::{Picks, offered};
 use crate::theme::themes;
 use crate::verdict::{Zone, clear, may_be_equal, zone};
 use crate::{Ladder, NEW};
@@ -73,20 +73,9 @@ impl Unfit {
         [Unfit::NoChoice, Unfit::Easy, Unfit::Unclear, Unfit::Unsteady, Unfit::OtherAdvice, Unfit::Trivial];
 }
 
-/// What a judgement says of a puzzle that is there already.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Found {
-    /// Each answer beside the best one.
-    pub beside: Vec<Beside>,
-    /// Whether the best answer is one that was marked as right, and each that was not is clearly worse than nothing lost.
-    pub kept: bool,
-    /// Answers that were marked as wrong and may be as good as the best.
-    pub unmarked: Vec<Action>,
-}
-
 /// Finds puzzles. What it keeps between positions makes it faster and changes no answer.
 pub struct Finder {
-    comparison: Comparison,
+    pub(crate) comparison: Comparison,
     adviser: Adviser,
     ladder: Ladder,
     deep: Deep,
@@ -232,29 +221,10 @@ impl Finder {
                 .filter(|option| option.equal)
                 .all(|option| right.contains(&option.action))
     }
-
-    /// A puzzle judged again: by this many answers, and by a quarter of them with words believed less and more.
-    pub fn judged(&mut self, game: &Game, puzzle: &PuzzleJson, deep: Deep) -> Option<Found> {
-        let (_, view) = seen(game)?;
-        let answers = answers(puzzle)?;
-        let among: Vec<Action> = answers.iter().map(|&(action, _)| action).collect();
-        let right: Vec<Action> =
-            answers.iter().filter(|(_, right)| *right).map(|&(action, _)| action).collect();
-        let beside = self.comparison.beside(&view, &among, asking(deep, Faith::Usual))?;
-        let unmarked = |one: &&Beside| !right.contains(&one.action) && may_be_equal(one);
-        let unmarked: Vec<Action> = beside.iter().filter(unmarked).map(|one| one.action).collect();
-        let mut kept = stays(&view.rules, &beside, &right, true);
-        for faith in [Faith::Less, Faith::More] {
-            let fewer = Deep { answers: (deep.answers / 4).max(2), ..deep };
-            let beside = self.comparison.beside(&view, &among, asking(fewer, faith))?;
-            kept &= stays(&view.rules, &beside, &right, false);
-        }
-        Some(Found { beside, kept, unmarked })
-    }
 }
 
 /// The position of the seat on turn, without words out of turn.
-fn seen(game: &Game) -> Option<(Seat, View)> {
+pub(crate) fn seen(game: &Game) -> Option<(Seat, View)> {
     let seat = game.on_turn()?;
     let mut view = game.view(Some(seat));
     view.choices.retain(|action| !matches!(action, Action::Challenge | Action::Claim(_) | Action::Concede));
@@ -266,12 +236,12 @@ pub(crate) fn answers(puzzle: &PuzzleJson) -> Option<Vec<(Action, bool)>> {
     puzzle.choices.iter().map(|choice| Some((choice.action.action().ok()?, choice.right))).collect()
 }
 
-fn asking(deep: Deep, faith: Faith) -> Asking {
+pub(crate) fn asking(deep: Deep, faith: Faith) -> Asking {
     Asking { seed: deep.seed, times: deep.answers, faith, depth: Depth::Whole }
 }
 
 /// Whether what was right is, and what was wrong is worse: `surely`, by more than chance may have made of nothing.
-fn stays(rules: &Rules, beside: &[Beside], right: &[Action], surely: bool) -> bool {
+pub(crate) fn stays(rules: &Rules, beside: &[Beside], right: &[Action], surely: bool) -> bool {
     let half = clear(rules) / 2.0;
     beside.iter().all(|one| match (right.contains(&one.action), surely) {
         (true, _) => one.behind <= half,
@@ -290,22 +260,4 @@ fn choice(one: &Beside, right: bool) -> PuzzleChoiceJson {
         behind: rounded(one.behind),
         doubt: rounded(one.doubt.unwrap_or(0.0)),
     }
-}
-
-/// A hash of the rules, of all the seat knows and of what is offered, in 16 hex digits.
-#[must_use]
-pub fn identity(ruleset: &RulesetRef, view: &View, among: &[Action]) -> String {
-    let mut hash = Sha256::new();
-    hash.update(ruleset.hash.as_deref().unwrap_or(&ruleset.name));
-    let known = cego_protocol::bot::ViewJson::for_screen(view);
-    // Names, numbers and lists of them: they can always be written.
-    hash.update(serde_json::to_string(&known).unwrap_or_default());
-    let mut offered: Vec<String> = if is_common(view) && view.phase == Phase::Play {
-        Vec::new()
-    } else {
-        among.iter().map(|&action| cego_record::ActionJson::from(action).to_string()).collect()
-    };
-    offered.sort_unstable();
-    offered.iter().for_each(|one| hash.update(one));
-    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }

@@ -6,7 +6,7 @@ use cego_bots::policy::PlayState;
 use cego_bots::{Turn, by_name, distinct, thumb};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_core::{Action, Goal, Phase, View};
+use cego_core::{Action, Phase, View};
 
 /// Of the ways to keep or discard the best by a glance, so many.
 const MOST: usize = 10;
@@ -66,9 +66,4 @@ pub fn offered(view: &View, comparison: &mut Comparison) -> Vec<Action> {
         _ => Vec::new(),
     };
     if found.len() > 1 { found } else { Vec::new() }
-}
-
-/// Whether the play is one of points, of which most deals consist.
-pub(crate) fn is_common(view: &View) -> bool {
-    view.declaration.is_some_and(|declaration| declaration.contract.properties().goal == Goal::Points)
 }

@@ -16,8 +16,6 @@ use cego_record::RulesetRef;
 const PLAYERS: [&str; 6] = ["policy", "hasty", "policy", "thumb", "hasty", "policy"];
 /// The most puzzles of one deal, and one a phase of it; two of the play.
 const MOST: usize = 3;
-/// Of a hundred questions of the auction so many are looked at, of all others every one: two answers are soon guessed.
-const OF_AUCTION: usize = 35;
 
 /// Rules at a table, and what records call them.
 struct Table {
@@ -80,10 +78,8 @@ impl Deals {
         while let Some(seat) = game.on_turn() {
             let view = game.view(Some(seat));
             let Some(action) = act(&mut tools.bots[seated[seat.index()]], &view, &mut chance) else { break };
-            // The chance is used whatever becomes of it: what is looked at does not depend on what was found.
-            let wanted = chance.index(100) < OF_AUCTION || view.phase != Phase::Auction;
             let room = has_room(&of_deal.puzzles, view.phase);
-            if wanted && room && is_decision(&game, seat, action) {
+            if room && is_decision(&game, seat, action) {
                 let from = PuzzleSourceJson {
                     seed: self.seed,
                     deal: number,

@@ -1,0 +1,66 @@
+//! `cego puzzle`.
+
+use serde_json::Value;
+
+use crate::common::cego;
+
+fn listed(more: &[&str]) -> Vec<Value> {
+    let call = cego(&[&["puzzle", "--list", "--json"], more].concat()).ok();
+    call.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn text<'a>(puzzle: &'a Value, field: &str) -> &'a str {
+    puzzle[field].as_str().unwrap()
+}
+
+#[test]
+fn a_puzzle_is_set_answered_and_explained() {
+    let puzzle = listed(&["--phase", "play"]).swap_remove(0);
+    let id = text(&puzzle, "id");
+    let set = cego(&["puzzle", id]).ok().stdout;
+    assert!(set.contains(id) && set.contains("What is best?"), "{set}");
+    // Nothing gives the answer away before there is one.
+    assert!(!set.contains('→') && !set.contains("Afterwards"), "{set}");
+    let choices = puzzle["choices"].as_array().unwrap();
+    let answers: Vec<Value> = (1..=choices.len())
+        .map(|n| {
+            let told = cego(&["puzzle", id, "--answer", &n.to_string(), "--json"]).ok().stdout;
+            serde_json::from_str(&told).unwrap()
+        })
+        .collect();
+    let right = choices.iter().filter(|choice| choice["right"] == true).count();
+    assert_eq!(answers.iter().filter(|answer| answer["right"] == true).count(), right);
+    let wrong = answers.iter().position(|answer| answer["right"] == false).unwrap() + 1;
+    let told = cego(&["puzzle", id, "--answer", &wrong.to_string()]).ok().stdout;
+    assert!(told.contains("There is something better.") && told.contains("Afterwards"), "{told}");
+    assert!(told.contains('→'), "{told}");
+}
+
+#[test]
+fn what_is_asked_for_is_what_comes() {
+    let all = listed(&[]);
+    let theme = all[0]["themes"][0].as_str().unwrap().to_owned();
+    for puzzle in listed(&["--theme", &theme]) {
+        assert!(puzzle["themes"].as_array().unwrap().iter().any(|one| *one == *theme));
+    }
+    for puzzle in listed(&["--phase", "auction", "--rules", "schopfheim"]) {
+        assert_eq!((text(&puzzle, "phase"), text(&puzzle, "ruleset")), ("auction", "schopfheim"));
+    }
+    let seeded = |seed: &str| cego(&["puzzle", "--seed", seed]).ok().stdout;
+    assert_eq!(seeded("7"), seeded("7"));
+    assert_ne!(seeded("7"), seeded("8"));
+    let list = cego(&["puzzle", "--list"]).ok().stdout;
+    assert!(list.contains(&format!("{} puzzles", all.len())), "{list}");
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    cego(&["puzzle", "--theme", "nonsense"]).fails(2, &["nonsense", "draw_trumps"]);
+    cego(&["puzzle", "no-such-id"]).fails(1, &["No puzzle fits", "--list"]);
+    cego(&["puzzle", "--rules", "nowhere"]).fails(1, &["No puzzle fits"]);
+    cego(&["puzzle", "--answer", "0"]).fails(2, &["from 1 to"]);
+    cego(&["puzzle", "--answer", "99"]).fails(2, &["from 1 to"]);
+    cego(&["puzzle", "--phase", "lunch"]).fails(2, &["--phase"]);
+    cego(&["puzzle", "--file", "/nowhere/at/all"]).fails(1, &["/nowhere/at/all"]);
+    cego(&["puzzle", "--file", "Cargo.toml"]).fails(1, &["Cargo.toml", "line 1"]);
+}

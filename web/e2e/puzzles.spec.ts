@@ -1,0 +1,161 @@
+// Puzzles: solved, missed, looked at; without a server; and one's own mistakes, which come again.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { accessible, faults } from './checks';
+import { hush, kept } from './kept';
+import { expect, PROGRAM, test } from './server';
+
+interface Kept {
+  id: string;
+  phase: string;
+  seat: number;
+  record: string;
+  choices: { right: boolean; behind: number }[];
+}
+const pack = readFileSync(new URL('../../data/puzzles/pack.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Kept);
+const one = pack.find(({ phase }) => phase === 'play')!;
+const several = pack.find(({ choices }) => choices.filter(({ right }) => right).length > 1)!;
+
+const answers = (page: Page) => page.locator('.answer');
+const status = (page: Page) => page.locator('.asked [role=status]');
+const rating = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cego-puzzles') ?? '{}') as { person?: { rating: number } }).person?.rating ?? null);
+
+/** Opens a puzzle of the pack. */
+async function open(page: Page, url: string, id: string): Promise<void> {
+  await page.goto(`${url}/puzzles/${id}`);
+  await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
+}
+/** What is right, as it stands on the page: found out by an answer, and asked again with an empty memory. */
+async function rights(page: Page): Promise<string[]> {
+  await answers(page).first().click();
+  await expect(status(page)).not.toBeEmpty();
+  const found = await page.locator('.answer.good b').allTextContents();
+  await page.evaluate(() => localStorage.clear());
+  return found;
+}
+
+test('an answer is judged by what could be known, and all cards are shown after it', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(server.url);
+  await page.getByRole('link', { name: /Rätsel/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rätsel');
+  await accessible(page, 'choosing');
+  expect(await faults(page, 'puzzles|theme|web')).toEqual([]);
+  await page.getByLabel('Teil des Spiels').selectOption('play');
+  await page.getByRole('button', { name: 'Ein Rätsel für dich' }).click();
+  await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
+  // Nothing says what is best, and the cards of the others lie face down.
+  await expect(page.locator('.answer .worth')).toHaveCount(0);
+  await expect(page.locator('.board .back').first()).toBeVisible();
+  await accessible(page, 'a question');
+  expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
+  await answers(page).last().click();
+  await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
+  await expect(page.locator('.answer .worth').first()).toBeVisible();
+  await expect(page.locator('.answer.good')).not.toHaveCount(0);
+  await expect(page.locator('.board .back')).toHaveCount(0);
+  await accessible(page, 'an answer');
+  expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
+  // The next one is another one.
+  const before = page.url();
+  await page.getByRole('button', { name: 'Nächstes Rätsel' }).click();
+  await expect(page).not.toHaveURL(before);
+  await expect(answers(page).first()).toBeEnabled({ timeout: 30_000 });
+});
+
+test('who is right rises, who is wrong or looks falls, and each puzzle counts once', async ({ page, server }) => {
+  await open(page, server.url, one.id);
+  const [right] = await rights(page);
+  const answer = async (what: 'right' | 'wrong' | 'look'): Promise<void> => {
+    await open(page, server.url, one.id);
+    if (what === 'look') await page.getByRole('button', { name: 'Lösung anschauen' }).click();
+    else if (what === 'right') await answers(page).filter({ has: page.locator('b', { hasText: new RegExp(`^${right}$`) }) }).click();
+    else await answers(page).filter({ hasNot: page.locator('b', { hasText: new RegExp(`^${right}$`) }) }).first().click();
+    await expect(status(page)).toHaveText({ right: /^Richtig\./, wrong: /^Es geht besser\./, look: /^Das ist die Lösung\./ }[what]);
+  };
+  await page.reload();
+  await answer('right');
+  await expect.poll(() => rating(page)).toBeGreaterThan(1500);
+  const risen = await rating(page);
+  // Once more, and nothing moves.
+  await answer('wrong');
+  await expect(status(page)).not.toContainText('Wertung');
+  expect(await rating(page)).toBe(risen);
+  for (const what of ['wrong', 'look'] as const) {
+    await page.evaluate(() => localStorage.clear());
+    await answer(what);
+    await expect(status(page)).toContainText('Wertung −');
+    await expect.poll(() => rating(page)).toBeLessThan(1500);
+  }
+});
+
+test('an answer that is as good is right', async ({ page, server }) => {
+  await open(page, server.url, several.id);
+  const right = await rights(page);
+  expect(right.length).toBe(several.choices.filter((choice) => choice.right).length);
+  for (const name of right.slice(0, 3)) {
+    await page.reload();
+    await expect(answers(page).first()).toBeEnabled({ timeout: 30_000 });
+    await answers(page).filter({ has: page.locator('b', { hasText: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }) }).first().click();
+    await expect(status(page)).toHaveText(/^Richtig\./);
+  }
+});
+
+test('a mistake of one’s own comes again, and waits longer each time it is known', async ({ page, server }) => {
+  await page.goto(`${server.url}/puzzles`);
+  await expect(page.getByText('kommen deine Fehler daraus')).toBeVisible();
+  // A mistake that was made in a deal two days ago.
+  const json = execFileSync(PROGRAM, ['record', 'convert', '-', '--to', 'json'], { input: one.record }).toString();
+  const mistake = { id: 'of-a-test', record: JSON.parse(json) as object, seat: one.seat, box: 0, due: 1 };
+  const boxes = (put: object | null) =>
+    page.evaluate(
+      (put) =>
+        new Promise<{ box: number; due: number }>((done, failed) => {
+          const opening = indexedDB.open('cego-puzzles');
+          opening.onerror = () => failed(opening.error);
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('mistakes', 'readwrite').objectStore('mistakes');
+            if (put) store.put(put);
+            const asked = store.get('of-a-test');
+            asked.onsuccess = () => (opening.result.close(), done(asked.result as { box: number; due: number }));
+          };
+        }),
+      put,
+    );
+  await boxes(mistake);
+  await page.reload();
+  await expect(page.getByText('1 Fehler aus einem Spiel')).toBeVisible();
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
+  await expect(answers(page).first()).toBeEnabled({ timeout: 60_000 });
+  await answers(page).first().click();
+  await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
+  const solved = /^Richtig/.test((await status(page).textContent()) ?? '');
+  await expect.poll(async () => (await boxes(null)).box).toBe(solved ? 1 : 0);
+  const days = ((await boxes(null)).due - Date.now()) / (24 * 3_600_000);
+  expect(days).toBeGreaterThan(solved ? 2.9 : 0.9);
+  expect(days).toBeLessThan(solved ? 3.1 : 1.1);
+  // It is no puzzle of the pack: the rating stays.
+  expect(await rating(page)).toBeNull();
+  await page.getByRole('button', { name: 'Nächstes Rätsel' }).click();
+  await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible();
+});
+
+test.describe('without a server', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('puzzles are on the device', async ({ page, server, quiet }) => {
+    await page.goto(server.url);
+    await kept(page);
+    await server.kill();
+    await page.goto(`${server.url}/puzzles`);
+    await page.getByRole('button', { name: 'Ein Rätsel für dich' }).click();
+    await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
+    await answers(page).first().click();
+    await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
+    hush(quiet);
+  });
+});
