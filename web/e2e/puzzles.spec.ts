@@ -67,7 +67,7 @@ test('an answer is judged by what could be known, and all cards are shown after 
   await expect(answers(page).first()).toBeEnabled({ timeout: 30_000 });
 });
 
-test('who is right rises, who is wrong or looks falls, and each puzzle counts once', async ({ page, server }) => {
+test('who is right rises, who looks falls, and each puzzle counts once', async ({ page, server }) => {
   await open(page, server.url, one.id);
   const [right] = await rights(page);
   const answer = async (what: 'right' | 'wrong' | 'look'): Promise<void> => {
@@ -77,7 +77,6 @@ test('who is right rises, who is wrong or looks falls, and each puzzle counts on
     else await answers(page).filter({ hasNot: page.locator('b', { hasText: new RegExp(`^${right}$`) }) }).first().click();
     await expect(status(page)).toHaveText({ right: /^Richtig\./, wrong: /^Es geht besser\./, look: /^Das ist die Lösung\./ }[what]);
   };
-  await page.reload();
   await answer('right');
   await expect.poll(() => rating(page)).toBeGreaterThan(1500);
   const risen = await rating(page);
@@ -85,19 +84,18 @@ test('who is right rises, who is wrong or looks falls, and each puzzle counts on
   await answer('wrong');
   await expect(status(page)).not.toContainText('Wertung');
   expect(await rating(page)).toBe(risen);
-  for (const what of ['wrong', 'look'] as const) {
-    await page.evaluate(() => localStorage.clear());
-    await answer(what);
-    await expect(status(page)).toContainText('Wertung −');
-    await expect.poll(() => rating(page)).toBeLessThan(1500);
-  }
+  // On another device.
+  await page.evaluate(() => localStorage.clear());
+  await answer('look');
+  await expect(status(page)).toContainText('Wertung −');
+  await expect.poll(() => rating(page)).toBeLessThan(1500);
 });
 
 test('an answer that is as good is right', async ({ page, server }) => {
   await open(page, server.url, several.id);
   const right = await rights(page);
   expect(right.length).toBe(several.choices.filter((choice) => choice.right).length);
-  for (const name of right.slice(0, 3)) {
+  for (const name of right.slice(0, 2)) {
     await page.reload();
     await expect(answers(page).first()).toBeEnabled({ timeout: 30_000 });
     await answers(page).filter({ has: page.locator('b', { hasText: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }) }).first().click();
@@ -128,7 +126,7 @@ test('a mistake of one’s own comes again, and waits longer each time it is kno
     );
   await boxes(mistake);
   await page.reload();
-  await expect(page.getByText('1 Fehler aus einem Spiel')).toBeVisible();
+  await expect(page.getByText('1 Fehler aus einem Spiel')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
   await expect(answers(page).first()).toBeEnabled({ timeout: 60_000 });
   await answers(page).first().click();

@@ -186,7 +186,7 @@ fn a_hand_of_thirteen_kinds_is_solved() {
     let mut solver = Solver::small();
     solver.bound(Some(100_000));
     assert_eq!(solver.solve(&game).unwrap().cards.len(), 13);
-    // Whoever leads looks at what they can throw in.
+    // Before the first card, too, the search comes to what they can throw in.
     let begun =
         Game::declared(game.rules().clone(), deal, Declaration::plain(Contract::Solo, leader)).unwrap();
     assert_eq!(solver.solve(&begun).unwrap().cards.len(), 13);

@@ -6,6 +6,13 @@
 //! * [`Shown`] puts a puzzle before a person: what may be answered, what each answer is worth, and why.
 //! * [`rated`] moves the ratings of a person and a puzzle after an answer.
 //!
+//! ```
+//! use cego_puzzles::{NEW, rated};
+//!
+//! let (person, puzzle) = rated(NEW, NEW, true);
+//! assert!(person.rating > NEW.rating && puzzle.rating < NEW.rating);
+//! ```
+//!
 //! The form in which puzzles are kept is [`cego_protocol::puzzle`]. Nothing here reads files or knows a clock.
 
 mod again;

@@ -1,4 +1,4 @@
-// When something comes again: five boxes, as Leitner sorted his cards (Sebastian Leitner, „So lernt man lernen“, 1972). Who knows it moves it
+// When something comes again: five boxes, after Sebastian Leitner („So lernt man lernen“, 1972). Who knows it moves it
 // to the next box, who does not begins anew.
 
 /** After so many days what lies in a box comes again. */

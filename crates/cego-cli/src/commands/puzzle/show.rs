@@ -1,6 +1,7 @@
 //! A puzzle as text: what the seat sees, the answers, and afterwards what they are worth and how the cards lay.
 
 use cego_analysis::Solver;
+use cego_core::phrase::Phrase;
 use cego_core::{Action, Phase, Seat};
 use cego_locale::{Locale, review_words};
 use cego_protocol::puzzle::PuzzleJson;
@@ -147,6 +148,6 @@ pub(super) fn list(locale: &Locale, puzzles: &[PuzzleJson]) -> Vec<String> {
 }
 
 fn themes(locale: &Locale, puzzle: &PuzzleJson) -> String {
-    let names = puzzle.themes.iter().map(|theme| locale.text(&format!("theme-{theme}")));
+    let names = puzzle.themes.iter().map(|theme| locale.phrase(&Phrase::new(format!("theme-{theme}"))));
     names.collect::<Vec<_>>().join(", ")
 }
