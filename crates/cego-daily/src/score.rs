@@ -6,7 +6,7 @@
 //!
 //! On average it is exactly what the person gets more than the bot in their place. In the real cards the differences of all decisions add up
 //! to that, because after the last one nothing is left to differ. And at each decision the real cards are drawn from the same distribution as every world that the chain comes
-//! to, so that the mean over the worlds has the same expectation as the difference in the real ones, whoever plays, and however many worlds there are. (Control variates as in
+//! to, so that the mean over the worlds has the same expectation as the difference in the real ones, no matter who plays, and however many worlds there are. (Control variates as in
 //! Burch, Schmid, Moravčík, Morrill and Bowling, AIVAT, AAAI 2018.)
 
 use cego_bots::glance::{Glance, Moods};

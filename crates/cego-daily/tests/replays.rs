@@ -65,7 +65,7 @@ fn nobody_sits_out() {
     assert!(Day::new(Arc::new(Rules::new(TableSize::Five)), Seed::from_number(1)).is_err());
 }
 
-/// Everybody deals equally often: 53 degrees below would be too fine, so the four counts of 4,000 days, each within five standard deviations.
+/// Everybody deals equally often: the four counts of 4,000 days, each within five standard deviations.
 #[test]
 fn who_deals_is_drawn_evenly() {
     let rules = Arc::new(Rules::new(TableSize::Four));

@@ -23,17 +23,18 @@ export function botsOf(kept: Kept, ask: Ask): Bots {
   let own = kept.actions;
   let last: { of: number; at: Promise<At> } | null = null;
   const at = (actions: Action[]) => ask('daily', { ruleset, players, seed, actions });
-  const decided = async (number: number): Promise<Calls['decide']['answers']> => {
+  const decided = async (id: number, number: number): Promise<Calls['decide']['answers']> => {
     if (last?.of !== own.length) last = { of: own.length, at: at(own) };
     const { record } = await last.at;
     const action = record.actions[number];
     if (!action) throw new Error('no bot is on turn');
     const { seat: _, ...done } = action;
-    return { action: done, alternatives: [], ran_out: false };
+    return { type: 'action', id, action: done, alternatives: [], ran_out: false };
   };
   const by = (call: keyof Calls, fields: unknown): Promise<unknown> => {
     if (call !== 'decide') return ask(call, fields as never);
-    return decided((fields as Calls['decide']['asks']).question.chance);
+    const { id, chance } = (fields as Calls['decide']['asks']).question;
+    return decided(id, chance);
   };
   return { at, done: (actions) => (own = actions), ask: by as Ask };
 }

@@ -64,7 +64,7 @@ export async function deal(ruleset: string, players: number, date: string): Prom
   try {
     const told = await ask<DailyDealJson>('GET', place({ ruleset, players, date }));
     // What the server did not take is forgotten here, too: the deal can be played again.
-    const same = here?.seed === told.seed && here.refused === null ? here : null;
+    const same = here && here.seed === told.seed && here.refused === null ? here : null;
     const kept: Kept = {
       ruleset,
       players,
