@@ -387,6 +387,91 @@ export type CountedGame = {
   bands: Band[];
 };
 
+/** The deal of a day. */
+export type DailyDealJson = {
+  /** The ruleset. */
+  ruleset: string;
+  /** Its hash. */
+  hash: string;
+  /** How many play. */
+  players: number;
+  /** The day. */
+  date: string;
+  /** SHA-256 of the words `cego daily 1`, a zero byte and the seed, as 64 hex digits. */
+  commitment: string;
+  /** The seed, from which the deal follows, as 64 hex digits; nothing before the day. */
+  seed: string | null;
+  /** Whether a result can be sent. */
+  open: boolean;
+  /** What the person who asks has made of it. */
+  own: DailyScore | null;
+};
+
+/** Results of accounts, the best first. */
+export type DailyList = {
+  /** Over how many days. */
+  over: DailyOver;
+  /** The first day. */
+  from: string;
+  /** The last one. */
+  date: string;
+  /** How many of these days are left out, because their results are not open to the person who asks: they have not played, and others still can. */
+  closed: number;
+  /** How many people are in the list. */
+  people: number;
+  /** The mean of all results, in hundredths of the ruleset's smallest unit; nothing without any. */
+  mean: number | null;
+  /** The people. By matchpoints, then by the luck-adjusted score. */
+  rows: DailyListed[];
+  /** The one who asks, wherever they stand. */
+  own: DailyListed | null;
+};
+
+/** Somebody in such a list. */
+export type DailyListed = {
+  /** Their place; equals share one. Nothing for a guest, who is compared and not listed. */
+  place: number | null;
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** How many days they have played. */
+  days: number;
+  /** What they got in all. */
+  amount: number;
+  /** How much better than the bot they have decided in all, in hundredths. */
+  gain: number;
+  /** Their matchpoints: the mean share of the others' results that they have beaten, in tenths of a percent. Nothing if there were no others. */
+  permille: number | null;
+};
+
+/** Which day it is. */
+export type DailyNow = {
+  /** The day, as `2026-11-26`. */
+  date: string;
+  /** The time zone in which it begins and ends at midnight. */
+  zone: string;
+  /** When the next one begins. */
+  until: Time;
+};
+
+/** Over how many days a list goes. */
+export type DailyOver = "day" | "week" | "month";
+
+/** What a deal was worth to somebody. Amounts are in the ruleset's smallest unit. */
+export type DailyScore = {
+  /** What they got. */
+  amount: number;
+  /** What a bot gets in their place. */
+  bot: number;
+  /** How much better than the bot they have decided, luck taken out, in hundredths. */
+  gain: number;
+  /** When it was kept. */
+  at: Time;
+  /** What they did. */
+  actions: Action[];
+};
+
 /** What has decided a deal. */
 export type DealDecided = {
   /** By what. */
@@ -1241,6 +1326,12 @@ export type NewBot = {
 export type NewCodes = {
   /** The codes. */
   codes: string[];
+};
+
+/** What somebody did. */
+export type NewDaily = {
+  /** All their actions, in order. The bots' follow from the seed. */
+  actions: Action[];
 };
 
 /** Somebody who wants to play without an account. */
