@@ -49,24 +49,25 @@ const fn rung(who: Who, rating: f64, tries: u64, seed: u64) -> Rung {
 
 /// The ladder that says how hard a puzzle is. How strong each is was fitted to the shipped pack (docs/lab/puzzles.md).
 pub const RUNGS: &[Rung] = &[
-    rung(Who::Bot("careless"), 1000.0, 6, 101),
-    rung(Who::Bot("thumb"), 1000.0, 2, 101),
-    rung(Who::Bot("hasty"), 1350.0, 8, 101),
-    rung(Who::Bot("policy"), 1400.0, 2, 101),
-    rung(Who::Glance(2), 1350.0, 8, 101),
-    rung(Who::Glance(8), 1500.0, 8, 101),
-    rung(Who::Glance(32), 1700.0, 8, 101),
-    rung(Who::Bot("pimc"), 1600.0, 4, 101),
+    rung(Who::Bot("random"), 1150.0, 12, 101),
+    rung(Who::Bot("careless"), 1120.0, 6, 101),
+    rung(Who::Bot("thumb"), 1100.0, 2, 101),
+    rung(Who::Bot("hasty"), 1260.0, 8, 101),
+    rung(Who::Bot("policy"), 1200.0, 2, 101),
+    rung(Who::Glance(2), 1410.0, 12, 101),
+    rung(Who::Glance(8), 1560.0, 12, 101),
+    rung(Who::Glance(32), 1760.0, 8, 101),
+    rung(Who::Bot("pimc"), 1540.0, 4, 101),
 ];
 
 /// The ladder that has had no part in it: other chance, and players that are not in the first.
 pub const HELD_OUT: &[Rung] = &[
-    rung(Who::Bot("random"), 950.0, 16, 907),
-    rung(Who::Bot("careless"), 1000.0, 6, 907),
-    rung(Who::Bot("hasty"), 1350.0, 8, 907),
-    rung(Who::Glance(4), 1400.0, 12, 907),
-    rung(Who::Glance(16), 1600.0, 12, 907),
-    rung(Who::Bot("ismcts"), 1600.0, 4, 907),
+    rung(Who::Bot("random"), 1150.0, 16, 907),
+    rung(Who::Bot("careless"), 1120.0, 6, 907),
+    rung(Who::Bot("hasty"), 1260.0, 8, 907),
+    rung(Who::Glance(4), 1480.0, 12, 907),
+    rung(Who::Glance(16), 1660.0, 12, 907),
+    rung(Who::Bot("ismcts"), 1670.0, 4, 907),
 ];
 
 /// What the tries of one player came to.
@@ -118,7 +119,10 @@ impl Ladder {
     /// What each player makes of a position with these answers.
     pub fn solves(&mut self, view: &View, among: &[Action], right: &[Action]) -> Vec<Solves> {
         let mut asked = view.clone();
-        asked.choices = among.to_vec();
+        // In the order of the rules: that of the answers would tell which is best.
+        asked.choices.retain(|choice| among.contains(choice));
+        // Chance of its own for each position: else who guesses would guess the same place everywhere.
+        let position = (view.hand.bits() % 1_000_003) << 8;
         let mut all = Vec::new();
         for (rung, bot) in self.rungs.iter().zip(&mut self.bots) {
             let (mut tries, mut solved) = (0, 0);
@@ -127,10 +131,10 @@ impl Ladder {
                     (Who::Glance(worlds), _) => {
                         let depth = Depth::Glance(worlds);
                         let asking = Asking { seed: rung.seed, times: 1, faith: Faith::Usual, depth };
-                        self.comparison.guess(&asked, among, asking, n as usize)
+                        self.comparison.guess(&asked, &asked.choices, asking, (position + n) as usize)
                     }
                     (Who::Bot(_), Some(bot)) => {
-                        let mut chance = Choosers::new(Seed::from_number(rung.seed)).of_deal(n);
+                        let mut chance = Choosers::new(Seed::from_number(rung.seed)).of_deal(position + n);
                         bot.decide(&asked, &mut Turn::unlimited(&mut chance)).map(|decision| decision.action)
                     }
                     (Who::Bot(_), None) => None,

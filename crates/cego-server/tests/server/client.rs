@@ -35,6 +35,7 @@ async fn its_page_is_at_its_paths_and_nowhere_else() {
         "/tools/count",
         "/learn/1",
         "/review/abc",
+        "/puzzles/abc",
         "/me/code",
         "/moderation",
         "/moderation/log",
