@@ -160,7 +160,11 @@ impl Tournament {
             Event::Lifted { penalty } => {
                 self.penalties.iter_mut().find(|one| one.event == *penalty)?.lifted = true;
             }
-            Event::Ended => self.ended = true,
+            Event::Ended => {
+                self.ended = true;
+                // As long as a round runs, its cards are not for everybody.
+                self.seed_was_told |= self.rounds.iter().all(|round| round.stage != RoundStage::Running);
+            }
             Event::Reopened => self.ended = false,
         }
         Some(())

@@ -34,6 +34,7 @@ pub mod clock;
 mod command;
 mod decide;
 pub mod draw;
+pub mod duplicate;
 mod event;
 mod fold;
 pub mod format;

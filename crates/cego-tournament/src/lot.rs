@@ -28,6 +28,12 @@ pub fn draw_seed(seed: Seed, round: usize) -> Seed {
     Seed(hash("cego draw 1", seed, round as u64))
 }
 
+/// The seed of the deals of a round, from 0, at tables of so many people, where every table has the same cards. Line 0 of a sheet is deal 0 of it.
+#[must_use]
+pub(crate) fn deals_seed(seed: Seed, round: usize, people: usize) -> Seed {
+    Seed(hash("cego deals 1", seed, 8 * round as u64 + people as u64))
+}
+
 /// The lot of a start number. The lowest is drawn first.
 #[must_use]
 pub fn lot(seed: Seed, number: Number) -> [u8; 32] {

@@ -94,6 +94,8 @@ pub struct Tournament {
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<Penalty>,
     pub(crate) ended: bool,
+    /// Whether it was over once while no round ran: from then on everybody may know the seed.
+    pub(crate) seed_was_told: bool,
 }
 
 impl Tournament {
@@ -110,6 +112,7 @@ impl Tournament {
             rounds: Vec::new(),
             penalties: Vec::new(),
             ended: false,
+            seed_was_told: false,
         }
     }
 
@@ -137,10 +140,10 @@ impl Tournament {
         crate::lot::commitment(self.seed)
     }
 
-    /// The seed, once something has been drawn from it.
+    /// The seed, once something has been drawn from it; where every table has the same cards, once all of them have been played.
     #[must_use]
     pub fn told_seed(&self) -> Option<Seed> {
-        (!self.rounds.is_empty()).then_some(self.seed)
+        (!self.rounds.is_empty() && !self.has_secret_deals()).then_some(self.seed)
     }
 
     /// Everybody with a start number, the first with 1.

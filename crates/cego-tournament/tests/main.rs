@@ -3,6 +3,7 @@
 mod clock;
 mod devices;
 mod draw;
+mod duplicate;
 mod fairness;
 mod formats;
 mod hall;

@@ -19,6 +19,7 @@ impl Draft<'_> {
         if let Some(open) = before.clone().position(|before| before.stage != RoundStage::Closed) {
             return Err(Refusal::BeforeIsOpen(open));
         }
+        self.cards_are_secret()?;
         self.seating_fits(round, &self.tournament.seating(round))?;
         self.push(Event::Began { round });
         Ok(())

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Draft;
 use crate::draw::{self, Wish, by_standing, draw, sizes};
+use crate::duplicate::share_out;
 use crate::event::{Event, Tables};
 use crate::format::Seats;
 use crate::lot::draw_seed;
@@ -24,6 +25,7 @@ impl Draft<'_> {
             return Err(Refusal::NotLikeThis);
         }
         let Some(next) = format.rounds.get(first) else { return Err(Refusal::AllDrawn) };
+        self.cards_are_secret()?;
         let waits = next.seats == Seats::Standing || next.take.is_some();
         let open = self.tournament.rounds.iter().position(|round| round.stage != RoundStage::Closed);
         if let (true, Some(open)) = (waits, open) {
@@ -55,12 +57,22 @@ impl Draft<'_> {
             tables.into_iter().map(|table| table.into_iter().map(|at| people[at - 1]).collect()).collect()
         };
         let mut rounds: Vec<Tables> = rounds.into_iter().map(numbers).collect();
-        if next.seats == Seats::Standing {
+        if self.tournament.is_duplicate() {
+            let before = self.tournament.rounds.iter().flat_map(|round| &round.tables);
+            let before: Vec<Vec<Number>> = before.map(|table| table.people.clone()).collect();
+            share_out(&before, &mut rounds);
+        } else if next.seats == Seats::Standing {
             self.tournament.turn_dealers(&mut rounds[0]);
         }
         let repeats = self.tournament.repeats(&rounds);
         self.push(Event::Drawn { round: first, rounds, repeats, bound });
         Ok(())
+    }
+
+    /// Refuses to begin anything whose cards somebody may know, because the tournament was over and its seed was told.
+    pub(super) fn cards_are_secret(&self) -> Result<(), Refusal> {
+        let told = self.tournament.is_duplicate() && self.tournament.seed_was_told;
+        if told { Err(Refusal::CardsTold) } else { Ok(()) }
     }
 
     pub(super) fn seat(&mut self, round: usize, tables: Tables) -> Result<(), Refusal> {

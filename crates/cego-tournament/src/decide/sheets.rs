@@ -2,6 +2,7 @@
 
 use super::Draft;
 use crate::by::Role;
+use crate::duplicate::MOST_SET;
 use crate::event::Event;
 use crate::format::MOST_DEALS;
 use crate::people::Number;
@@ -103,7 +104,14 @@ impl Draft<'_> {
             Content::Set(amounts) => {
                 self.referee()?;
                 self.reason()?;
-                if amounts.len() == seats { Ok(()) } else { Err(Refusal::Sums(seats)) }
+                if amounts.len() != seats {
+                    return Err(Refusal::Sums(seats));
+                }
+                let large = |amount: &&i32| !(-MOST_SET..=MOST_SET).contains(*amount);
+                match amounts.iter().find(large).filter(|_| self.tournament.is_duplicate()) {
+                    Some(&amount) => Err(Refusal::Amount(amount.into())),
+                    None => Ok(()),
+                }
             }
         }
     }

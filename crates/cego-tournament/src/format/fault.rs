@@ -34,6 +34,8 @@ pub enum FormatFault {
     Take(usize),
     /// The first round by a standing that nobody has.
     FirstByStanding,
+    /// The same cards everywhere, on an evening at which tables form and part as people like.
+    DuplicateEvening,
     /// A team of fewer than two or more than ten.
     Team(usize),
 }
@@ -58,6 +60,9 @@ impl fmt::Display for FormatFault {
                 write!(f, "round {round}: at least three play on, and in the first round everybody plays")
             }
             FormatFault::FirstByStanding => f.write_str("round 1: nobody has a standing yet; draw it"),
+            FormatFault::DuplicateEvening => {
+                f.write_str("duplicate: the same cards for everybody need rounds")
+            }
             FormatFault::Team(size) => write!(f, "a team of {size}; it has 2 to 10 people"),
         }
     }

@@ -34,6 +34,15 @@ pub struct Format {
     pub team: Option<usize>,
     /// Whether people of one club had rather not sit together.
     pub clubs_apart: bool,
+    /// Whether every table has the same cards, and how they are compared.
+    pub duplicate: Option<Duplicate>,
+}
+
+/// Every table of a size has the same cards.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Duplicate {
+    /// Who compares like this, or who says so.
+    pub source: String,
 }
 
 /// A round.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Format, FormatFault, MOST_DEALS, MOST_ROUNDS, RoundFormat, Seats, Tie, Unfinished};
+use super::{Duplicate, Format, FormatFault, MOST_DEALS, MOST_ROUNDS, RoundFormat, Seats, Tie, Unfinished};
 use crate::draw::Rest;
 
 /// No description is longer than this, in bytes.
@@ -26,8 +26,16 @@ struct File {
     team: Option<usize>,
     #[serde(default)]
     clubs_apart: bool,
+    duplicate: Option<DuplicateFile>,
     #[serde(default)]
     round: Vec<RoundFile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DuplicateFile {
+    #[serde(default)]
+    source: String,
 }
 
 #[derive(Deserialize)]
@@ -142,6 +150,7 @@ impl Format {
             ties,
             team: file.team,
             clubs_apart: file.clubs_apart,
+            duplicate: file.duplicate.map(|duplicate| Duplicate { source: duplicate.source }),
         };
         faults.extend(format.faults());
         if faults.is_empty() { Ok(format) } else { Err(faults) }
@@ -160,6 +169,9 @@ impl Format {
         }
         if self.rounds.first().is_some_and(|round| round.seats == Seats::Standing) {
             faults.push(FormatFault::FirstByStanding);
+        }
+        if self.duplicate.is_some() && self.rounds.is_empty() {
+            faults.push(FormatFault::DuplicateEvening);
         }
         if self.team.is_some_and(|size| !(2..=10).contains(&size)) {
             faults.push(FormatFault::Team(self.team.unwrap_or_default()));

@@ -30,6 +30,12 @@ impl Format {
                 let _ = writeln!(out, "{size} = {}", quoted(rules));
             }
         }
+        if let Some(duplicate) = &self.duplicate {
+            let _ = writeln!(out, "\n[duplicate]");
+            if !duplicate.source.is_empty() {
+                let _ = writeln!(out, "source = {}", quoted(&duplicate.source));
+            }
+        }
         for round in &self.rounds {
             round.write(&mut out);
         }

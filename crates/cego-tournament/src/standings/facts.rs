@@ -2,6 +2,7 @@
 
 use cego_core::Contract;
 
+use crate::duplicate::{Fraction, Share};
 use crate::people::Number;
 use crate::tournament::Tournament;
 
@@ -32,6 +33,60 @@ pub(super) struct Collected {
     pub(super) facts: Facts,
     /// In how many rounds for only the best they have played.
     pub(super) played_on: usize,
+    /// Beside those who had the same cards, where every table has them.
+    pub(super) compared: Option<Compared>,
+}
+
+/// How somebody did with the same cards as others.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Compared {
+    /// What they won more than the mean of the other tables, in all that counts, with penalties.
+    pub total: Fraction,
+    /// Round by round, without penalties; nothing where they did not play.
+    pub rounds: Vec<Option<Fraction>>,
+    /// The percent of match points of each deal that was compared, added up.
+    points: Fraction,
+    /// The deals that were compared with at least one other table.
+    pub deals: u32,
+}
+
+impl Compared {
+    /// The mean percent of match points over the deals that were compared: half is 50. Nothing before the first.
+    #[must_use]
+    pub fn percent(&self) -> Option<Fraction> {
+        (self.deals > 0).then(|| self.points.share(self.deals))
+    }
+
+    /// Nothing of what was before counts.
+    fn begin_anew(&mut self) {
+        *self = Compared { rounds: std::mem::take(&mut self.rounds), ..Compared::default() };
+    }
+
+    fn add(&mut self, round: usize, share: &Share) {
+        self.total = self.total + share.difference;
+        if let Some(sum) = &mut self.rounds[round] {
+            *sum = *sum + share.difference;
+        }
+        if let Some(percent) = share.percent() {
+            self.points = self.points + percent;
+            self.deals += 1;
+        }
+    }
+}
+
+impl Collected {
+    /// What decides between them and others.
+    pub(super) fn score(&self) -> Fraction {
+        self.compared.as_ref().map_or(Fraction::whole(self.total), |compared| compared.total)
+    }
+
+    /// The same round by round.
+    pub(super) fn round_scores(&self) -> Vec<Option<Fraction>> {
+        match &self.compared {
+            Some(compared) => compared.rounds.clone(),
+            None => self.rounds.iter().map(|round| round.map(Fraction::whole)).collect(),
+        }
+    }
 }
 
 /// What counts before a round, for everybody.
@@ -45,6 +100,9 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
             penalties: 0,
             facts: Facts { told: true, ..Facts::default() },
             played_on: 0,
+            compared: tournament
+                .is_duplicate()
+                .then(|| Compared { rounds: vec![None; before], ..Compared::default() }),
         })
         .collect();
     let at = |number: Number| number as usize - 1;
@@ -57,8 +115,12 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
                 if begins_anew {
                     (person.total, person.penalties) = (0, 0);
                     person.facts = Facts { told: true, ..Facts::default() };
+                    person.compared.iter_mut().for_each(Compared::begin_anew);
                 }
                 person.rounds[number].get_or_insert(0);
+                if let Some(compared) = &mut person.compared {
+                    compared.rounds[number].get_or_insert(Fraction::ZERO);
+                }
                 person.played_on += usize::from(format.is_some_and(|round| round.take.is_some()));
             }
             let Some(rules) = tournament.rules(table.people.len()) else { continue };
@@ -72,13 +134,36 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
                 }
             }
         }
+        compare(tournament, number, &mut all);
         for penalty in tournament.penalties().iter().filter(|one| one.round == number && !one.lifted) {
             let person = &mut all[at(penalty.number)];
             person.total += penalty.amount;
             person.penalties += penalty.amount;
+            if let Some(compared) = &mut person.compared {
+                compared.total = compared.total + Fraction::whole(penalty.amount);
+            }
         }
     }
     all
+}
+
+/// Adds what everybody did in a round beside the other tables, where every table has the same cards.
+fn compare(tournament: &Tournament, round: usize, all: &mut [Collected]) {
+    if !tournament.is_duplicate() {
+        return;
+    }
+    let deals_at = |people: usize| tournament.format().rounds.get(round).map_or(0, |f| f.deals_at(people));
+    for people in tournament.table_sizes(round) {
+        for deal in 0..deals_at(people) as usize {
+            for line in tournament.deal_at_all_tables(round, people, deal) {
+                for (&number, share) in line.people.iter().zip(line.shares.iter().flatten()) {
+                    if let Some(compared) = &mut all[number as usize - 1].compared {
+                        compared.add(round, share);
+                    }
+                }
+            }
+        }
+    }
 }
 
 impl Facts {

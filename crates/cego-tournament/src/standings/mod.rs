@@ -5,10 +5,11 @@ mod rank;
 mod season;
 mod teams;
 
-pub use self::facts::Facts;
+pub use self::facts::{Compared, Facts};
 pub use self::season::{Counts, Day, DayRow, SeasonBehind, SeasonFormat, SeasonRow, season};
 pub use self::teams::{TeamRow, team_standings};
 
+use crate::duplicate::Fraction;
 use crate::format::Tie;
 use crate::people::Number;
 use crate::tournament::{RoundStage, Tournament};
@@ -28,8 +29,18 @@ pub struct Row {
     pub penalties: i64,
     /// What else is known of the deals that count.
     pub facts: Facts,
+    /// How they did beside those who had the same cards, where every table has them: then that decides, and not `total`.
+    pub compared: Option<Compared>,
     /// How it came that they stand behind the one before them; nothing for the first.
     pub behind: Option<Behind>,
+}
+
+impl Row {
+    /// What decides between them and others.
+    #[must_use]
+    pub fn score(&self) -> Fraction {
+        self.compared.as_ref().map_or(Fraction::whole(self.total), |compared| compared.total)
+    }
 }
 
 /// Why somebody stands behind somebody else.
@@ -44,7 +55,7 @@ pub enum Behind {
         /// The rule.
         tie: Tie,
         /// What it counts for them, and for the one before; nothing for the lot.
-        values: Option<(i64, i64)>,
+        values: Option<(Fraction, Fraction)>,
         /// Rules before it that could not be applied: not everything was told of their deals, or they have not met.
         passed_over: Vec<Tie>,
     },

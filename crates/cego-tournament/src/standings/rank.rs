@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::facts::Collected;
 use super::{Behind, Row};
+use crate::duplicate::Fraction;
 use crate::format::Tie;
 use crate::lot::lot;
 use crate::people::Number;
@@ -12,11 +13,11 @@ use crate::tournament::Tournament;
 /// Gives everybody a place.
 pub(super) fn rank(tournament: &Tournament, before: usize, mut all: Vec<Collected>) -> Vec<Row> {
     all.sort_by(|a, b| {
-        b.played_on.cmp(&a.played_on).then(b.total.cmp(&a.total)).then(a.number.cmp(&b.number))
+        b.played_on.cmp(&a.played_on).then(b.score().cmp(&a.score())).then(a.number.cmp(&b.number))
     });
     let ties = Ties { tournament, before };
     let mut placed: Vec<(Collected, Option<Behind>)> = Vec::new();
-    for group in all.chunk_by(|a, b| a.played_on == b.played_on && a.total == b.total) {
+    for group in all.chunk_by(|a, b| a.played_on == b.played_on && a.score() == b.score()) {
         let first = placed.last().map(|(ahead, _)| {
             if ahead.played_on == group[0].played_on { Behind::Total } else { Behind::PlayedOn }
         });
@@ -30,6 +31,7 @@ pub(super) fn rank(tournament: &Tournament, before: usize, mut all: Vec<Collecte
         rounds: one.rounds,
         penalties: one.penalties,
         facts: one.facts,
+        compared: one.compared,
         behind,
     });
     rows.collect()
@@ -71,7 +73,7 @@ impl Ties<'_> {
         let value = |one: &Collected| values.get(&one.number).copied().unwrap_or_default();
         group.sort_by_key(|one| (std::cmp::Reverse(value(one)), one.number));
         // Fewer games lost are counted below zero.
-        let shown = |value: i64| if tie == Tie::DeclarerLost { -value } else { value };
+        let shown = |value: Fraction| if tie == Tie::DeclarerLost { -value } else { value };
         let mut first = first;
         let mut ahead = None;
         for equals in group.chunk_by(|a, b| value(a) == value(b)) {
@@ -90,15 +92,17 @@ impl Ties<'_> {
     }
 
     /// What a rule counts for each of a group, the more the better; nothing if it cannot be applied.
-    fn values(&self, tie: Tie, group: &[Collected]) -> Option<BTreeMap<Number, i64>> {
+    fn values(&self, tie: Tie, group: &[Collected]) -> Option<BTreeMap<Number, Fraction>> {
         let told = group.iter().all(|one| one.facts.told);
-        let value = |one: &Collected| -> Option<i64> {
+        let count = |number: u32| Fraction::whole(i64::from(number));
+        let none = Fraction::whole(i64::MIN);
+        let value = |one: &Collected| -> Option<Fraction> {
             match tie {
-                Tie::DeclarerWon => Some(i64::from(one.facts.declarer_won)),
-                Tie::DeclarerLost => Some(-i64::from(one.facts.declarer_lost)),
-                Tie::BestRound => Some(one.rounds.iter().flatten().copied().max().unwrap_or(i64::MIN)),
-                Tie::LastRound => Some(one.rounds.last().copied().flatten().unwrap_or(i64::MIN)),
-                Tie::SoliWon => told.then_some(i64::from(one.facts.soli_won)),
+                Tie::DeclarerWon => Some(count(one.facts.declarer_won)),
+                Tie::DeclarerLost => Some(-count(one.facts.declarer_lost)),
+                Tie::BestRound => Some(one.round_scores().into_iter().flatten().max().unwrap_or(none)),
+                Tie::LastRound => Some(one.round_scores().pop().flatten().unwrap_or(none)),
+                Tie::SoliWon => told.then_some(count(one.facts.soli_won)),
                 Tie::Direct | Tie::Lot => None,
             }
         };
@@ -110,24 +114,47 @@ impl Ties<'_> {
 
     /// How each came off against the others of the group in the deals that both played at one table: what they won there more than the others, in all. Nothing
     /// if two of them have not met: then one of them would be before the other for a deal with a third.
-    fn direct(&self, group: &[Collected]) -> Option<BTreeMap<Number, i64>> {
+    fn direct(&self, group: &[Collected]) -> Option<BTreeMap<Number, Fraction>> {
         let inside: Vec<Number> = group.iter().map(|one| one.number).collect();
-        let mut values: BTreeMap<Number, i64> = inside.iter().map(|&number| (number, 0)).collect();
+        let mut values: BTreeMap<Number, Fraction> =
+            inside.iter().map(|&number| (number, Fraction::ZERO)).collect();
         let mut met: Vec<(Number, Number)> = Vec::new();
-        for table in self.tournament.rounds().iter().take(self.before).flat_map(|round| &round.tables) {
+        let rounds = self.tournament.rounds().iter().take(self.before).enumerate();
+        for (round, (at, table)) in
+            rounds.flat_map(|(round, found)| found.tables.iter().enumerate().map(move |table| (round, table)))
+        {
             let seats: Vec<usize> =
                 (0..table.people.len()).filter(|&seat| inside.contains(&table.people[seat])).collect();
-            let rules = self.tournament.rules(table.people.len()).filter(|_| seats.len() > 1);
-            let Some(rules) = rules else { continue };
-            let totals = table.sheet.totals(rules);
+            let scores = Some(()).filter(|()| seats.len() > 1).and_then(|()| self.at_table(round, at));
+            let Some(scores) = scores else { continue };
             for &a in &seats {
                 for &b in seats.iter().filter(|&&b| b != a) {
-                    *values.entry(table.people[a]).or_default() += totals[a] - totals[b];
+                    let value = values.entry(table.people[a]).or_default();
+                    *value = *value + scores[a] + -scores[b];
                     met.push((table.people[a], table.people[b]));
                 }
             }
         }
         let all = inside.iter().all(|a| inside.iter().all(|b| a == b || met.contains(&(*a, *b))));
         all.then_some(values)
+    }
+
+    /// What everybody at a table won or lost there, by seat; where every table has the same cards, beside the others.
+    fn at_table(&self, round: usize, at: usize) -> Option<Vec<Fraction>> {
+        let table = self.tournament.table(round, at)?;
+        let people = table.people.len();
+        if !self.tournament.is_duplicate() {
+            let rules = self.tournament.rules(people)?;
+            return Some(table.sheet.totals(rules).into_iter().map(Fraction::whole).collect());
+        }
+        let mut scores = vec![Fraction::ZERO; people];
+        for deal in 0..table.sheet.lines.len() {
+            let lines = self.tournament.deal_at_all_tables(round, people, deal);
+            let own = lines.into_iter().find(|line| line.table == at).and_then(|line| line.shares);
+            for (score, share) in scores.iter_mut().zip(own.into_iter().flatten()) {
+                *score = *score + share.difference;
+            }
+        }
+        Some(scores)
     }
 }

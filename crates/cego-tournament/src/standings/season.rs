@@ -38,7 +38,7 @@ pub struct DayRow {
     pub public_name: String,
     /// Their place.
     pub place: usize,
-    /// What they won or lost.
+    /// What they won or lost; where every table had the same cards, more than the mean of the others, rounded to a whole number.
     pub total: i64,
 }
 
@@ -97,9 +97,9 @@ impl Day {
             let row = |row: super::TeamRow| DayRow {
                 key: row.team.to_lowercase(),
                 public_name: row.team.clone(),
-                name: row.team,
                 place: row.place,
-                total: row.total,
+                total: row.score().nearest(),
+                name: row.team,
             };
             team_standings(tournament, &rows).into_iter().map(row).collect()
         } else {
@@ -112,7 +112,7 @@ impl Day {
                     name: entrant.name.clone(),
                     public_name: entrant.public_name().to_owned(),
                     place: row.place,
-                    total: row.total,
+                    total: row.score().nearest(),
                 })
             };
             played.filter_map(row).collect()

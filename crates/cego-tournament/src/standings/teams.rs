@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Row;
+use crate::duplicate::Fraction;
 use crate::people::Number;
 use crate::tournament::Tournament;
 
@@ -17,8 +18,18 @@ pub struct TeamRow {
     pub members: Vec<Number>,
     /// What they won or lost together.
     pub total: i64,
+    /// The same beside those who had the same cards, where every table has them: then that decides.
+    pub compared: Option<Fraction>,
     /// Whether it has as many people as a team has; those that have not stand behind all that have.
     pub complete: bool,
+}
+
+impl TeamRow {
+    /// What decides between it and others.
+    #[must_use]
+    pub fn score(&self) -> Fraction {
+        self.compared.unwrap_or(Fraction::whole(self.total))
+    }
 }
 
 /// The standings of teams, from those of people. Between teams with the same total their best people decide, then their second best.
@@ -41,13 +52,14 @@ pub fn team_standings(tournament: &Tournament, rows: &[Row]) -> Vec<TeamRow> {
                 team: team.to_owned(),
                 members: rows.iter().map(|row| row.number).collect(),
                 total: rows.iter().map(|row| row.total).sum(),
+                compared: rows.iter().map(|row| Some(row.compared.as_ref()?.total)).sum(),
                 complete: rows.len() == size,
             };
             (places, row)
         })
         .collect();
     found.sort_by(|(a_places, a), (b_places, b)| {
-        b.complete.cmp(&a.complete).then(b.total.cmp(&a.total)).then(a_places.cmp(b_places))
+        b.complete.cmp(&a.complete).then(b.score().cmp(&a.score())).then(a_places.cmp(b_places))
     });
     (1..).zip(found).map(|(place, (_, row))| TeamRow { place, ..row }).collect()
 }
