@@ -9,6 +9,7 @@ mod bot;
 mod circles;
 mod club;
 mod club_desk;
+mod club_duplicate;
 mod club_season;
 mod common;
 mod count;

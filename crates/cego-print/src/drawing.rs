@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use cego_core::Suit;
+
 /// A shape of a drawing.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
@@ -50,6 +52,21 @@ drawings! {
     twig = "twig.svg";
     wreath = "wreath.svg";
     fiddler = "trumps/22-gstiess.svg";
+}
+
+/// The sign of a suit, without its fine lines.
+pub(crate) fn sign(suit: Suit) -> &'static Drawing {
+    static SIGNS: OnceLock<[Drawing; 4]> = OnceLock::new();
+    let all = SIGNS.get_or_init(|| {
+        let file = include_str!("../../../data/decks/schwarzwald/signs.svg");
+        Suit::ALL.map(|suit| {
+            let begins = format!("<g id=\"{}\">", suit.letter());
+            let (_, rest) = file.split_once(&begins).unwrap_or_default();
+            let plain = rest.split("<g class").next().unwrap_or_default();
+            read(&format!("<svg viewBox=\"-10 -10 20 20\">{plain}"))
+        })
+    });
+    &all[suit as usize]
 }
 
 /// Light that is cut out of black, as the drawings write it.

@@ -1,6 +1,7 @@
 //! How a place came about, in words.
 
 use cego_locale::{Arg, Locale};
+use cego_tournament::duplicate::Fraction;
 use cego_tournament::standings::{Behind, SeasonBehind};
 
 /// Why somebody stands behind the one before them; nothing if it is for the total.
@@ -11,11 +12,27 @@ pub fn behind(locale: &Locale, behind: &Behind) -> Option<String> {
         Behind::PlayedOn => Some(locale.text("tournament-behind-played-on")),
         Behind::Tie { tie, values, .. } => {
             let (own, other) = values.unwrap_or_default();
+            let shown = |value: Fraction| match value.integer() {
+                Some(whole) => Arg::from(whole),
+                None => fraction(locale, value).into(),
+            };
             let args: [(&str, Arg<'_>); 3] =
-                [("tie", tie.id().into()), ("own", own.into()), ("other", other.into())];
+                [("tie", tie.id().into()), ("own", shown(own)), ("other", shown(other))];
             Some(locale.format("tournament-behind-tie", &args))
         }
     }
+}
+
+/// A fraction to two places, as the language writes it: “−12,33”. A whole number has no places.
+#[must_use]
+pub fn fraction(locale: &Locale, fraction: Fraction) -> String {
+    let rounded = fraction.hundredths();
+    let sign = if rounded < 0 { "−" } else { "" };
+    let (whole, places) = (rounded.unsigned_abs() / 100, rounded.unsigned_abs() % 100);
+    if fraction.integer().is_some() {
+        return format!("{sign}{whole}");
+    }
+    format!("{sign}{whole}{}{places:02}", locale.text("decimal-mark"))
 }
 
 /// Why somebody stands in a season where they do; nothing if it is for the total.

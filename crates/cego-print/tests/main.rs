@@ -176,3 +176,44 @@ fn a_place_is_explained_and_a_certificate_has_the_own_name() {
     let certificates = print.certificates(&now, 8).html();
     assert!(certificates.contains("Person 1 von") && !certificates.contains("Trull"));
 }
+
+#[test]
+fn card_lists_have_every_card_of_every_deal() {
+    let text = "name = \"Gleiche Karten\"\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n3 = \"hochschwarzwald\"\n[duplicate]\n[[round]]\ntimes = 2\ndeals = 30\n";
+    let format = Format::read(text).unwrap();
+    let named = |at: usize, size: TableSize| {
+        let ruleset = cego_rules::preset(format.rules[at].as_ref()?).unwrap();
+        Some(NamedRules::new(ruleset.name.clone(), ruleset.hash(), ruleset.rules(size).unwrap()))
+    };
+    let rules = [named(0, TableSize::Three), named(1, TableSize::Four), None];
+    let mut now = Tournament::open(format, rules, Seed::from_number(5), desk(), Time(0)).unwrap().after;
+    let people = (1..=11).map(|n| Entrant::named(&format!("Person {n}")));
+    does(&mut now, Command::EnterAll(people.collect()));
+    does(&mut now, Command::Draw);
+    for (language, paper) in [("de", Paper::A4), ("en", Paper::A5), ("sv", Paper::A4)] {
+        let locale = Locale::load(language).unwrap();
+        let tables: Vec<usize> = (0..now.seating(0).len()).collect();
+        let document = Print { locale: &locale, paper }.deals(&now, 0, &tables);
+        let html = document.html();
+        let (width, height) = paper.size();
+        let left: Vec<f32> = numbers(&html, "<text ", "x").collect();
+        for (x, wide) in left.iter().zip(numbers(&html, "<text ", "textLength")) {
+            assert!(*x >= 3.9 && x + wide <= width - 3.9, "{x} + {wide} of {width}");
+        }
+        assert!(numbers(&html, "<text ", "y").fold(0.0, f32::max) <= height - 4.0);
+        // Of each table and deal every card stands there: what is between the marks, without headings.
+        let cards: usize = html
+            .split("<text ")
+            .skip(1)
+            .filter_map(|rest| rest.split_once('>')?.1.split('<').next())
+            .flat_map(str::split_whitespace)
+            .filter(|word| {
+                let courts = ["king", "queen", "knight", "jack"]
+                    .map(|rank| locale.text(&format!("rank-short-{rank}")));
+                courts.iter().any(|court| court == word)
+            })
+            .count();
+        assert_eq!(cards, 16 * 30 * tables.len(), "sixteen courts in every pack ({language})");
+        assert!(!html.contains('…'), "nothing is cut off ({language})");
+    }
+}

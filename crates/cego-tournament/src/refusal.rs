@@ -114,6 +114,8 @@ pub enum Refusal {
     NoPenalty(u64),
     /// An amount that no penalty has: zero, or above a million.
     Amount(i64),
+    /// A result set by the referee that is larger than any where results are compared.
+    SetAmount(i32),
     /// The tournament was over, so that the cards of its rounds to come can be known.
     CardsTold,
     /// Rounds are open.

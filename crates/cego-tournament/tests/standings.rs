@@ -59,7 +59,10 @@ fn games_won_as_the_declarer_decide_between_equals() {
     let rows = standings_now(&hall.now);
     assert_eq!((rows[0].number, rows[1].number, rows[0].total), (1, 2, rows[1].total));
     let tie = Tie::DeclarerWon;
-    assert_eq!(rows[1].behind, Some(Behind::Tie { tie, values: Some((1.into(), 2.into())), passed_over: vec![] }));
+    assert_eq!(
+        rows[1].behind,
+        Some(Behind::Tie { tie, values: Some((1.into(), 2.into())), passed_over: vec![] })
+    );
     assert_eq!(rows[2].behind, Some(Behind::Total));
     // The two others have the same in everything: the lot, which anybody can recompute.
     let tie = Tie::Lot;
@@ -74,7 +77,10 @@ fn games_lost_as_the_declarer_count_against_them() {
     let rows = standings_now(&hall.now);
     assert_eq!((rows[0].number, rows[1].number, rows[0].total), (2, 1, rows[1].total));
     let tie = Tie::DeclarerLost;
-    assert_eq!(rows[1].behind, Some(Behind::Tie { tie, values: Some((1.into(), 0.into())), passed_over: vec![] }));
+    assert_eq!(
+        rows[1].behind,
+        Some(Behind::Tie { tie, values: Some((1.into(), 0.into())), passed_over: vec![] })
+    );
 }
 
 #[test]

@@ -130,6 +130,7 @@ cli-format-minutes = { $file }, Runde { $round }: 1 bis 1440 Minuten.
 cli-format-warning = { $file }, Runde { $round }: eine Warnung käme vor dem Beginn.
 cli-format-take = { $file }, Runde { $round }: mindestens drei spielen weiter, und in der ersten Runde spielen alle.
 cli-format-first = { $file }: vor der ersten Runde gibt es noch keinen Stand; sie wird ausgelost.
+cli-format-duplicate-evening = { $file }: Gleiche Karten an allen Tischen gibt es nur mit Runden.
 cli-format-team = { $file }: eine Mannschaft hat 2 bis 10 Leute, nicht { $size }.
 cli-season-none = Eine Saison { $name } kommt nicht mit. Es gibt: { $known }.
 cli-season-points = { $file }: points steht bei counts = "place", und nur dann; nichts ist größer als eine Million.
@@ -145,6 +146,7 @@ cli-list-empty = { $file }: die Liste ist leer.
 cli-print-bad-links = { $file }: das sind keine Links, weder einer je Zeile noch was „cego tournament links --json“ schreibt.
 cli-print-long-link = { $file }, Zeile { $line }: kein Link für einen QR-Code ist länger als 400 Zeichen.
 cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.
+cli-compare-deal = Spiel { $deal } an Tischen zu { $people }
 cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.
 cli-verify-tournament-draw = Ereignis { $number }: aus dem Startwert folgt eine andere Auslosung. Sie ist von Hand gemacht, oder eine andere Programmversion hat ausgelost.
 cli-verify-tournament-empty = Das ist kein exportiertes Turnier: es ist leer.

@@ -94,6 +94,9 @@ problem-store_protected = Das geht nicht: nicht bei dir selbst, und nicht bei Le
 # Turniere. Ein Schlüssel steckt im Code einer Karte oder in einem Link.
 problem-no_tournament = Dieses Turnier gibt es nicht. Prüfe den Link.
 problem-no_sheet = Diese Liste gibt es nicht. Prüfe Runde und Tisch.
+problem-no_deals = In dieser Runde haben die Tische nicht die gleichen Karten, oder es gibt keinen Tisch dieser Größe.
+problem-deals_secret = Die Karten dieser Runde sind geheim, bis die Runde zu Ende ist.
+problem-export_tells_cards = Aus dem Export ließen sich die Karten errechnen, die noch gespielt werden. Es gibt ihn nach der letzten Runde oder nach dem Ende; für eine Sicherung nimm „cego backup“.
 problem-no_key = Dafür braucht es einen Schlüssel. Öffne den Link der Turnierleitung, oder den Code auf der Tischkarte oder deiner Startkarte.
 problem-wrong_key = Dieser Schlüssel öffnet hier nichts, oder nichts mehr. Frag die Turnierleitung nach einem neuen Link oder einer neuen Karte.
 problem-key_not_for_this = Dafür ist dieser Schlüssel nicht da. Nimm den der Turnierleitung, des Schiedsrichters, dieses Tisches oder deiner Startkarte.

@@ -61,6 +61,7 @@ club-format-about = { $format ->
     [three_handed] Drei Runden zu fünfzehn Spielen an Dreiertischen, wie in Schapbach. Zeit und Gleichstand sind ein Vorschlag.
     [final] Erst spielen alle, dann die Besten. Ein Vorschlag.
     [by_standing] In jeder Runde sitzen die zusammen, die ähnlich stehen, wie beim Schweizer System. Ein Vorschlag.
+    [duplicate] Alle Tische spielen dieselben Spiele; verglichen wird, wer am gleichen Platz mehr daraus macht. Jemand legt die Karten vorher. Ein Vorschlag nach dem Duplicate-Tarock.
    *[other] Ohne Runden: Tische bilden sich, wie die Leute kommen. Ein Vorschlag.
 }
 club-questions = Im Einzelnen

@@ -130,6 +130,7 @@ cli-format-minutes = { $file }, round { $round }: 1 to 1440 minutes.
 cli-format-warning = { $file }, round { $round }: a warning would come before the beginning.
 cli-format-take = { $file }, round { $round }: at least three play on, and in the first round everybody plays.
 cli-format-first = { $file }: before the first round there are no standings; it is drawn by lot.
+cli-format-duplicate-evening = { $file }: the same cards at all tables need rounds.
 cli-format-team = { $file }: a team has 2 to 10 people, not { $size }.
 cli-season-none = No season { $name } comes along. There are: { $known }.
 cli-season-points = { $file }: points stand there with counts = "place", and only then; none is larger than a million.
@@ -145,6 +146,7 @@ cli-list-empty = { $file }: the list is empty.
 cli-print-bad-links = { $file }: these are no links, neither one a line nor what “cego tournament links --json” writes.
 cli-print-long-link = { $file }, line { $line }: no link for a QR code is longer than 400 characters.
 cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; question marks stand for them. The HTML page has them all.
+cli-compare-deal = Deal { $deal } at tables of { $people }
 cli-verify-tournament-broken = Event { $number } does not fit the ones before it.
 cli-verify-tournament-draw = Event { $number }: another draw follows from the seed. It was made by hand, or by another version of the program.
 cli-verify-tournament-empty = This is no exported tournament: it is empty.

@@ -94,6 +94,9 @@ problem-store_protected = You cannot do this: not to yourself, and not to modera
 # Tournaments. A key is in the code of a card or a link.
 problem-no_tournament = There is no such tournament. Check the link.
 problem-no_sheet = There is no such sheet. Check round and table.
+problem-no_deals = The tables of this round do not have the same cards, or there is no table of this size.
+problem-deals_secret = The cards of this round are secret until it is over.
+problem-export_tells_cards = The cards that are still to be played could be worked out from the export. It can be had after the last round or when the tournament is over; for a backup there is “cego backup”.
 problem-no_key = This needs a key. Open the link of the desk, or the code on the table card or on your own card.
 problem-wrong_key = This key does not open anything here, or not any more. Ask the desk for a new link or card.
 problem-key_not_for_this = This key is not for that. Use the one of the desk, of the referee, of this table or of your own card.

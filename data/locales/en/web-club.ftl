@@ -61,6 +61,7 @@ club-format-about = { $format ->
     [three_handed] Three rounds of fifteen deals at tables of three, as in Schapbach. Time and what decides between equals are a proposal.
     [final] Everybody plays first, then the best. A proposal.
     [by_standing] In each round people sit with those who stand as they do, as in the Swiss system. A proposal.
+    [duplicate] All tables play the same deals; who sits at the same seat is compared. Somebody prepares the cards beforehand. A proposal after duplicate tarot.
    *[other] No rounds: tables form as people come. A proposal.
 }
 club-questions = In detail

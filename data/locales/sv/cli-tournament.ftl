@@ -130,6 +130,7 @@ cli-format-minutes = { $file }, omgång { $round }: 1 till 1440 minuter.
 cli-format-warning = { $file }, omgång { $round }: en varning skulle komma före början.
 cli-format-take = { $file }, omgång { $round }: minst tre spelar vidare, och i första omgången spelar alla.
 cli-format-first = { $file }: före första omgången finns ingen ställning; den omgången lottas.
+cli-format-duplicate-evening = { $file }: samma kort vid alla bord kräver omgångar.
 cli-format-team = { $file }: ett lag har 2 till 10 personer, inte { $size }.
 cli-season-none = Ingen säsong { $name } följer med. Det finns: { $known }.
 cli-season-points = { $file }: points står vid counts = "place", och bara då; inget är större än en miljon.
@@ -145,6 +146,7 @@ cli-list-empty = { $file }: listan är tom.
 cli-print-bad-links = { $file }: det är inga länkar, varken en per rad eller det som ”cego tournament links --json” skriver.
 cli-print-long-link = { $file }, rad { $line }: ingen länk för en QR-kod är längre än 400 tecken.
 cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; frågetecken står för dem. HTML-sidan har alla.
+cli-compare-deal = Giv { $deal } vid bord för { $people }
 cli-verify-tournament-broken = Händelse { $number } går inte ihop med dem före.
 cli-verify-tournament-draw = Händelse { $number }: av startvärdet följer en annan lottning. Den är gjord för hand eller av en annan version av programmet.
 cli-verify-tournament-empty = Det här är ingen exporterad turnering: den är tom.

@@ -61,6 +61,7 @@ club-format-about = { $format ->
     [three_handed] Tre omgångar med femton givar vid bord om tre, som i Schapbach. Tiden och vad som avgör vid lika är ett förslag.
     [final] Först spelar alla, sedan de bästa. Ett förslag.
     [by_standing] I varje omgång sitter de tillsammans som ligger lika till, som i Schweizersystemet. Ett förslag.
+    [duplicate] Alla bord spelar samma givar; de som sitter på samma plats jämförs. Någon lägger korten i förväg. Ett förslag efter duplicate-tarock.
    *[other] Utan omgångar: borden bildas allteftersom folk kommer. Ett förslag.
 }
 club-questions = I detalj

@@ -3,10 +3,10 @@
 use cego_tournament::Tournament;
 use cego_tournament::standings::standings_now;
 
-use super::amount;
 use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
 use crate::face::{Face, POINT};
+use crate::words::fraction;
 use crate::{Document, Print};
 
 impl Print<'_> {
@@ -17,8 +17,11 @@ impl Print<'_> {
         let people = now.people().len();
         for row in standings_now(now).iter().take(places) {
             let who = now.person(row.number).map(|person| person.entrant.name.clone()).unwrap_or_default();
-            let args =
-                [("place", row.place.into()), ("people", people.into()), ("total", amount(row.total).into())];
+            let args = [
+                ("place", row.place.into()),
+                ("people", people.into()),
+                ("total", fraction(self.locale, row.score()).into()),
+            ];
             let text = self.locale.format("print-certificate-place", &args);
             book.blank();
             certificate(&mut book, &who, row.place, &text, &now.format().name);

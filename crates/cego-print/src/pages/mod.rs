@@ -2,6 +2,7 @@
 
 mod cards;
 mod certificates;
+mod deals;
 mod draw;
 mod sheets;
 mod standings;

@@ -1,6 +1,7 @@
 //! Standings: of a tournament, its teams, and a season.
 
 use cego_tournament::Tournament;
+use cego_tournament::duplicate::Fraction;
 use cego_tournament::standings::{
     Day, Row as Standing, SeasonBehind, SeasonRow, standings_now, team_standings,
 };
@@ -8,6 +9,7 @@ use cego_tournament::standings::{
 use super::table::{Column, Row, write};
 use super::{amount, name};
 use crate::book::Book;
+use crate::words::fraction;
 use crate::{Document, Print, words};
 
 /// So many days of a season have a column of their own; of a longer one only the sum is told.
@@ -24,6 +26,7 @@ impl Print<'_> {
         let rounds = rows.first().map_or(0, |row| row.rounds.len());
         let penalties = rows.iter().any(|row| row.penalties != 0);
         let narrow = if rounds > 6 { 9.5 } else { 15.0 } * scale;
+        let compared = now.is_duplicate();
         let mut columns = vec![
             Column::right(self.locale.text("print-place"), 12.0 * scale),
             Column::right(self.locale.text("print-deal"), 12.0 * scale),
@@ -32,6 +35,9 @@ impl Print<'_> {
         columns.extend((1..=rounds).map(|round| Column::right(round.to_string(), narrow)));
         if penalties {
             columns.push(Column::right(self.locale.text("print-penalties"), 18.0 * scale));
+        }
+        if compared {
+            columns.push(Column::right(self.locale.text("print-percent"), 18.0 * scale));
         }
         columns.push(Column::right(self.locale.text("cli-tournament-total"), 18.0 * scale));
         let table: Vec<Row> = rows.iter().map(|row| self.standing(now, row, penalties)).collect();
@@ -47,7 +53,11 @@ impl Print<'_> {
             let row = |team: &cego_tournament::standings::TeamRow| {
                 let members: Vec<String> = team.members.iter().map(|&number| name(now, number)).collect();
                 Row {
-                    cells: vec![team.place.to_string(), team.team.clone(), amount(team.total)],
+                    cells: vec![
+                        team.place.to_string(),
+                        team.team.clone(),
+                        fraction(self.locale, team.score()),
+                    ],
                     note: Some(members.join(", ")),
                 }
             };
@@ -58,11 +68,16 @@ impl Print<'_> {
 
     fn standing(self, now: &Tournament, row: &Standing, penalties: bool) -> Row {
         let mut cells = vec![row.place.to_string(), row.number.to_string(), name(now, row.number)];
-        cells.extend(row.rounds.iter().map(|round| round.map_or_else(|| "–".to_owned(), amount)));
+        let shown =
+            |value: Option<Fraction>| value.map_or_else(|| "–".to_owned(), |v| fraction(self.locale, v));
+        cells.extend(row.round_scores().into_iter().map(shown));
         if penalties {
             cells.push(if row.penalties == 0 { String::new() } else { amount(row.penalties) });
         }
-        cells.push(amount(row.total));
+        if now.is_duplicate() {
+            cells.push(shown(row.percent()));
+        }
+        cells.push(fraction(self.locale, row.score()));
         // Before the first deal everybody has the same, and no lot need explain it.
         let behind = row.behind.as_ref().filter(|_| row.facts.deals > 0);
         Row { cells, note: behind.and_then(|behind| words::behind(self.locale, behind)) }

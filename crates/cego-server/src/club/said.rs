@@ -2,6 +2,7 @@
 
 use cego_core::phrase::Phrase;
 use cego_locale::{Arg, Locale};
+use cego_tournament::duplicate::MOST_SET;
 use cego_tournament::format::{FormatFault, MOST_DEALS, MOST_ROUNDS, Tie};
 use cego_tournament::list::ListFault;
 use cego_tournament::sheet::AmountFault;
@@ -161,6 +162,10 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
             says("tournament-no-penalty").with("number", i64::try_from(*number).unwrap_or(i64::MAX))
         }
         Refusal::Amount(amount) => says("tournament-amount").with("amount", *amount),
+        Refusal::SetAmount(amount) => {
+            says("tournament-set-amount").with("amount", *amount).with("most", MOST_SET)
+        }
+        Refusal::CardsTold => says("tournament-cards-told"),
         Refusal::RoundsOpen => says("tournament-rounds-open"),
         // Both were told before, fault by fault.
         Refusal::Deal(_) | Refusal::Amounts(_) => says("tournament-amounts-shape"),
@@ -213,6 +218,7 @@ pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
         FormatFault::Warning(round) => Said::new("cli-format-warning").with("round", count(*round)),
         FormatFault::Take(round) => Said::new("cli-format-take").with("round", count(*round)),
         FormatFault::FirstByStanding => Said::new("cli-format-first"),
+        FormatFault::DuplicateEvening => Said::new("cli-format-duplicate-evening"),
         FormatFault::Team(size) => Said::new("cli-format-team").with("size", count(*size)),
     };
     said.with("file", file.to_owned())

@@ -109,7 +109,7 @@ impl Draft<'_> {
                 }
                 let large = |amount: &&i32| !(-MOST_SET..=MOST_SET).contains(*amount);
                 match amounts.iter().find(large).filter(|_| self.tournament.is_duplicate()) {
-                    Some(&amount) => Err(Refusal::Amount(amount.into())),
+                    Some(&amount) => Err(Refusal::SetAmount(amount)),
                     None => Ok(()),
                 }
             }

@@ -52,8 +52,9 @@ impl Tournament {
         }
     }
 
-    /// Whether cards that follow from the seed are still to be played, or may be.
-    pub(crate) fn has_secret_deals(&self) -> bool {
+    /// Whether cards that follow from the seed are still to be played, or may be: then neither seed nor export is for anybody.
+    #[must_use]
+    pub fn has_secret_deals(&self) -> bool {
         let closed = self.rounds.iter().filter(|round| round.stage == RoundStage::Closed).count();
         self.is_duplicate() && !self.seed_was_told && closed < self.format.rounds.len()
     }

@@ -41,6 +41,21 @@ impl Row {
     pub fn score(&self) -> Fraction {
         self.compared.as_ref().map_or(Fraction::whole(self.total), |compared| compared.total)
     }
+
+    /// The same round by round, without penalties.
+    #[must_use]
+    pub fn round_scores(&self) -> Vec<Option<Fraction>> {
+        match &self.compared {
+            Some(compared) => compared.rounds.clone(),
+            None => self.rounds.iter().map(|round| round.map(Fraction::whole)).collect(),
+        }
+    }
+
+    /// The mean percent of match points, where every table has the same cards and something was compared.
+    #[must_use]
+    pub fn percent(&self) -> Option<Fraction> {
+        self.compared.as_ref()?.percent()
+    }
 }
 
 /// Why somebody stands behind somebody else.

@@ -2,8 +2,11 @@
 
 use cego_protocol::stored::tournament::write_line;
 
-use super::desk::{Which, failed, id, missing, open_store};
+use cego_tournament::Tournament;
+
+use super::desk::{Which, data, failed, id, missing, open_store};
 use crate::failure::Failure;
+use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::Output;
 
@@ -20,6 +23,11 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     let name = args.which.id();
     let id = id(name)?;
     let events = open_store(store)?.events(&id).map_err(|error| missing(store, name, &error))?;
+    let broken =
+        |error: cego_tournament::Broken| failed(store, &cego_server::StoreError::Broken(error.to_string()));
+    if Tournament::replay(&events).map_err(broken)?.is_some_and(|now| now.has_secret_deals()) {
+        return Err(data(Message::new("problem-export_tells_cards")));
+    }
     let mut text = String::new();
     for event in &events {
         let broken =

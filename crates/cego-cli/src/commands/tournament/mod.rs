@@ -1,5 +1,6 @@
 //! `cego tournament …`: what a club's secretary needs.
 
+mod deals;
 mod desk;
 mod draw;
 mod entry;
@@ -52,6 +53,7 @@ enum Command {
     Back(people::NumberArgs),
     Apart(people::ApartArgs),
     Draw(draw::Args),
+    Deals(deals::Args),
     Mend(rounds::MendArgs),
     Table(rounds::TableArgs),
     Begin(rounds::Args),
@@ -65,6 +67,7 @@ enum Command {
     Penalise(referee::PenaliseArgs),
     Lift(referee::LiftArgs),
     Standings(standings::Args),
+    Compare(deals::CompareArgs),
     Season(season::Args),
     End(rounds::EndArgs),
     Reopen(rounds::EndArgs),
@@ -92,6 +95,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Back(args) => people::back(args, store, out),
         Command::Apart(args) => people::apart(args, store, out),
         Command::Draw(args) => draw::run(args, store, out),
+        Command::Deals(args) => deals::run(args, store, out),
         Command::Mend(args) => rounds::mend(args, store, out),
         Command::Table(args) => rounds::table(args, store, out),
         Command::Begin(args) => rounds::begin(args, store, out),
@@ -105,6 +109,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Penalise(args) => referee::penalise(args, store, out),
         Command::Lift(args) => referee::lift(args, store, out),
         Command::Standings(args) => standings::run(args, store, out),
+        Command::Compare(args) => deals::compare(args, store, out),
         Command::Season(args) => season::run(args, store, out),
         Command::End(args) => rounds::end(args, store, out),
         Command::Reopen(args) => rounds::reopen(args, store, out),

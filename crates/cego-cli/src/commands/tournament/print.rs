@@ -134,7 +134,7 @@ fn told(text: &str, what: What, round: usize) -> Option<Vec<String>> {
 }
 
 impl How {
-    fn print<'l>(&self, out: &Output<'l>) -> Print<'l> {
+    pub(super) fn print<'l>(&self, out: &Output<'l>) -> Print<'l> {
         let paper = match self.paper {
             PaperArg::A4 => Paper::A4,
             PaperArg::A5 => Paper::A5,
@@ -143,7 +143,7 @@ impl How {
     }
 
     /// As PDF if that is said or the file is called so, else as HTML.
-    fn write(&self, document: &Document, out: &mut Output<'_>) -> Result<(), Failure> {
+    pub(super) fn write(&self, document: &Document, out: &mut Output<'_>) -> Result<(), Failure> {
         let named = |file: &String| file.to_lowercase().ends_with(".pdf");
         let bytes = if self.pdf || self.output.as_ref().is_some_and(named) {
             let pdf = document.pdf();

@@ -1,6 +1,9 @@
 //! `cego tournament standings`: who stands where, and how that came about.
 
+use cego_locale::Locale;
+use cego_protocol::http::tournament::{ComparedJson, FractionJson};
 use cego_tournament::Tournament;
+use cego_tournament::duplicate::Fraction;
 use cego_tournament::list::cell;
 use cego_tournament::standings::{Behind, Row, TeamRow, standings, team_standings};
 use serde_json::{Value, json};
@@ -38,18 +41,19 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     }
     if args.csv {
         for row in &rows {
-            out.line(&spreadsheet(&desk.now, row))?;
+            out.line(&spreadsheet(&desk.now, row, out.locale()))?;
         }
         return Ok(());
     }
     if args.teams {
-        let row = |row: &TeamRow| vec![row.place.to_string(), row.team.clone(), row.total.to_string()];
+        let score = |row: &TeamRow| text(row.score(), out.locale());
+        let row = |row: &TeamRow| vec![row.place.to_string(), row.team.clone(), score(row)];
         for line in columns(&teams.iter().map(row).collect::<Vec<_>>(), 2) {
             out.line(&line)?;
         }
         return Ok(());
     }
-    let cells: Vec<Vec<String>> = rows.iter().map(|row| cells(&desk.now, row)).collect();
+    let cells: Vec<Vec<String>> = rows.iter().map(|row| cells(&desk.now, row, out.locale())).collect();
     for (line, row) in columns(&cells, 2).into_iter().zip(&rows) {
         // Before the first deal everybody has the same, and no lot need explain it.
         let behind = row.behind.as_ref().filter(|_| row.facts.deals > 0);
@@ -64,22 +68,36 @@ fn name(now: &Tournament, row: &Row) -> String {
     now.person(row.number).map(|person| person.entrant.name.clone()).unwrap_or_default()
 }
 
-fn cells(now: &Tournament, row: &Row) -> Vec<String> {
-    let rounds =
-        row.rounds.iter().map(|round| round.map_or_else(|| "–".to_owned(), |points| points.to_string()));
+/// A score to two places, with a minus that programs read, too.
+fn text(score: Fraction, locale: &Locale) -> String {
+    cego_print::fraction(locale, score).replace('−', "-")
+}
+
+/// The percent of match points, where there are any.
+fn percent(now: &Tournament, row: &Row, locale: &Locale) -> Option<String> {
+    let told = |percent: Fraction| format!("{} %", text(percent, locale));
+    now.is_duplicate().then(|| row.percent().map_or_else(|| "–".to_owned(), told))
+}
+
+fn cells(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
+    let told = |round: Option<Fraction>| round.map_or_else(|| "–".to_owned(), |score| text(score, locale));
+    let rounds = row.round_scores().into_iter().map(told);
     let penalty = if row.penalties == 0 { String::new() } else { row.penalties.to_string() };
     let mut cells = vec![row.place.to_string(), format!("{} {}", row.number, name(now, row))];
     cells.extend(rounds);
-    cells.extend([penalty, row.total.to_string()]);
+    cells.extend([penalty, text(row.score(), locale)]);
+    cells.extend(percent(now, row, locale));
     cells
 }
 
 /// A line for a spreadsheet, in the order of the list for people, under the names for lists that everybody sees.
-fn spreadsheet(now: &Tournament, row: &Row) -> String {
+fn spreadsheet(now: &Tournament, row: &Row, locale: &Locale) -> String {
     let public = now.person(row.number).map(|person| person.entrant.public_name()).unwrap_or_default();
     let mut cells = vec![row.place.to_string(), row.number.to_string(), cell(public)];
-    cells.extend(row.rounds.iter().map(|round| round.map_or_else(String::new, |points| points.to_string())));
-    cells.extend([row.penalties.to_string(), row.total.to_string()]);
+    let told = |round: Option<Fraction>| round.map_or_else(String::new, |score| text(score, locale));
+    cells.extend(row.round_scores().into_iter().map(told));
+    cells.extend([row.penalties.to_string(), text(row.score(), locale)]);
+    cells.extend(row.percent().map(|percent| text(percent, locale)));
     cells.join(";")
 }
 
@@ -89,7 +107,7 @@ fn row_json(now: &Tournament, row: &Row) -> Value {
         Behind::PlayedOn => json!({ "by": "played_on" }),
         Behind::Tie { tie, values, passed_over } => json!({
             "by": tie.id(),
-            "values": values.map(|(own, other)| [own, other]),
+            "values": values.map(|(own, other)| [own, other].map(|value| value.integer().map_or_else(|| json!(value.to_string()), Into::into))),
             "passed_over": passed_over.iter().map(|tie| tie.id()).collect::<Vec<_>>(),
         }),
     });
@@ -105,11 +123,13 @@ fn row_json(now: &Tournament, row: &Row) -> Value {
         "declarer_lost": row.facts.declarer_lost,
         "soli_won": row.facts.told.then_some(row.facts.soli_won),
         "behind": behind,
+        "compared": row.compared.as_ref().map(ComparedJson::from),
     })
 }
 
 fn team_json(row: &TeamRow) -> Value {
     json!({
-        "place": row.place, "team": row.team, "members": row.members, "total": row.total, "complete": row.complete,
+        "place": row.place, "team": row.team, "members": row.members, "total": row.total,
+        "compared": row.compared.map(FractionJson::from), "complete": row.complete,
     })
 }

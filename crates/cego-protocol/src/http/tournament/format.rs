@@ -1,7 +1,7 @@
 //! What a tournament is, field by field: for a page that lets a club change it.
 
 use cego_tournament::draw::Rest;
-use cego_tournament::format::{Format, RoundFormat, Seats, Tie, Unfinished};
+use cego_tournament::format::{Duplicate, Format, RoundFormat, Seats, Tie, Unfinished};
 use serde::{Deserialize, Serialize};
 
 /// What a tournament is. docs/guide/tournament.md says what each field means.
@@ -28,9 +28,22 @@ pub struct FormatJson {
     /// Whether people of one club had rather not sit together.
     #[serde(default)]
     pub clubs_apart: bool,
+    /// Whether every table has the same cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duplicate: Option<DuplicateJson>,
     /// The rounds in their order. None: an evening at which tables form and part as people like.
     #[serde(default)]
     pub rounds: Vec<RoundFormatJson>,
+}
+
+/// Every table of a size has the same cards, and who sits at a seat is compared with all others there.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Duplicate"))]
+#[serde(deny_unknown_fields)]
+pub struct DuplicateJson {
+    /// Who compares like this, or who says so.
+    #[serde(default)]
+    pub source: String,
 }
 
 /// Rulesets of the program by the size of the table.
@@ -135,6 +148,7 @@ impl From<&Format> for FormatJson {
             ties: format.ties.iter().map(|tie| tie.id().to_owned()).collect(),
             team: format.team,
             clubs_apart: format.clubs_apart,
+            duplicate: format.duplicate.clone().map(|Duplicate { source }| DuplicateJson { source }),
             rounds: format.rounds.iter().map(Into::into).collect(),
         }
     }
@@ -179,6 +193,7 @@ impl FormatJson {
             ties,
             team: self.team,
             clubs_apart: self.clubs_apart,
+            duplicate: self.duplicate.clone().map(|DuplicateJson { source }| Duplicate { source }),
         })
     }
 }

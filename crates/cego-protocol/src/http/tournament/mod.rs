@@ -1,6 +1,7 @@
 //! Tournaments of a server: opened, read, written, with keys in place of accounts. Rounds, tables and lines count from 0, start numbers and seats from 1.
 
 mod command;
+mod deals;
 mod format;
 mod keys;
 mod opening;
@@ -11,7 +12,8 @@ mod view;
 pub use command::{
     Refused, TournamentAnswer, TournamentCommand, TournamentCommands, TournamentDone, TournamentSent,
 };
-pub use format::{FormatJson, RoundFormatJson, RulesBySize};
+pub use deals::{ComparedJson, DealOfRound, DealsOfRound, DealsWanted, FractionJson, ShareJson, TableOfDeal};
+pub use format::{DuplicateJson, FormatJson, RoundFormatJson, RulesBySize};
 pub use keys::{BindWanted, Holder, KeyLink, Links, LinksWanted, PersonLink, QrJson, Renew, SheetLink};
 pub use opening::{
     CheckPeople, CheckTournament, DrawPreview, EntrantJson, FormatChoice, FormatFaultJson, FormatInList,

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::{ComparedJson, FractionJson};
+
 /// Somebody's place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -24,6 +26,9 @@ pub struct PlaceJson {
     pub declarer_lost: u32,
     /// Soli won; nothing where not everything was told.
     pub soli_won: Option<u32>,
+    /// Beside those who had the same cards, where every table has them. Then `total` and `rounds` leave out a round that is still played, except at the desk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compared: Option<ComparedJson>,
     /// How it came that they stand behind the one before them; nothing for the first, or where they have less.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub behind: Option<BehindJson>,
@@ -35,7 +40,7 @@ pub struct PlaceJson {
 pub struct BehindJson {
     /// `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `lot`.
     pub why: String,
-    /// What the rule counts for them.
+    /// What the rule counts for them, rounded to a whole number.
     pub own: Option<i64>,
     /// What it counts for the one before.
     pub other: Option<i64>,
@@ -57,6 +62,9 @@ pub struct TeamPlaceJson {
     pub members: Vec<u32>,
     /// What they won or lost together.
     pub total: i64,
+    /// The same beside those who had the same cards, where every table has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compared: Option<FractionJson>,
     /// Whether it has as many people as a team has.
     pub complete: bool,
 }

@@ -9,8 +9,8 @@ use cego_table::Time;
 use cego_tournament::draw::{self, Wish, draw, sizes};
 use cego_tournament::format::{Format, Seats};
 use cego_tournament::lot::{draw_seed, seed_text};
-use cego_tournament::standings::{Behind, Row, TeamRow, standings_now, team_standings};
-use cego_tournament::{RoundTable, Taker, Tournament};
+use cego_tournament::standings::{Behind, Row, TeamRow, standings, standings_now, team_standings};
+use cego_tournament::{RoundStage, RoundTable, Taker, Tournament};
 
 use super::super::Now;
 use super::sheet::disputes;
@@ -19,7 +19,7 @@ use super::{clock, is_desk, name, stage, suspected};
 /// A tournament, as a holder may see it.
 pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -> TournamentJson {
     let of = &now.tournament;
-    let rows = standings_now(of);
+    let rows = shown_standings(of, holder);
     let rulesets = (3..=5).filter_map(|people| of.named_rules(people)).map(|named| RulesetOfSize {
         players: named.rules.table.people(),
         name: named.name.clone(),
@@ -45,6 +45,24 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         teams: team_standings(of, &rows).into_iter().map(team).collect(),
         penalties: penalties(of, holder),
     }
+}
+
+/// The standings as a holder may see them. Where every table has the same cards, what was won with them so far would tell others what to do: only what all
+/// have played is compared, and the rest waits for the end of the round.
+fn shown_standings(of: &Tournament, holder: Holder) -> Vec<Row> {
+    let mut rows = standings_now(of);
+    if !of.is_duplicate() || is_desk(holder) {
+        return rows;
+    }
+    let over = of.rounds().iter().take_while(|round| round.stage == RoundStage::Closed).count();
+    let closed = standings(of, over);
+    for row in &mut rows {
+        let Some(before) = closed.iter().find(|before| before.number == row.number) else { continue };
+        row.total = before.total;
+        row.facts = before.facts.clone();
+        row.rounds.iter_mut().skip(over).for_each(|round| *round = None);
+    }
+    rows
 }
 
 /// The penalties a holder may see.
@@ -117,7 +135,8 @@ fn desk(now: &Now, (round, number): (usize, usize), table: &RoundTable) -> Optio
 
 fn place(row: &Row, locale: &Locale) -> PlaceJson {
     // Before the first deal everybody has the same, and no lot need explain it.
-    let behind = row.behind.as_ref().filter(|_| row.facts.deals > 0);
+    let deals = row.facts.deals + row.compared.as_ref().map_or(0, |compared| compared.deals);
+    let behind = row.behind.as_ref().filter(|_| deals > 0);
     PlaceJson {
         place: row.place,
         number: row.number,
@@ -128,6 +147,7 @@ fn place(row: &Row, locale: &Locale) -> PlaceJson {
         declarer_won: row.facts.declarer_won,
         declarer_lost: row.facts.declarer_lost,
         soli_won: row.facts.told.then_some(row.facts.soli_won),
+        compared: row.compared.as_ref().map(Into::into),
         behind: behind.and_then(|behind| behind_json(behind, locale)),
     }
 }
@@ -141,16 +161,16 @@ fn behind_json(behind: &Behind, locale: &Locale) -> Option<BehindJson> {
     };
     Some(BehindJson {
         why: why.to_owned(),
-        own: values.map(|(own, _)| own),
-        other: values.map(|(_, other)| other),
+        own: values.map(|(own, _)| own.nearest()),
+        other: values.map(|(_, other)| other.nearest()),
         passed_over: passed_over.iter().map(|tie| tie.id().to_owned()).collect(),
         text,
     })
 }
 
 fn team(row: TeamRow) -> TeamPlaceJson {
-    let TeamRow { place, team, members, total, complete } = row;
-    TeamPlaceJson { place, team, members, total, complete }
+    let TeamRow { place, team, members, total, compared, complete } = row;
+    TeamPlaceJson { place, team, members, total, compared: compared.map(Into::into), complete }
 }
 
 /// What a draw for so many people would look like; nothing, where none is drawn.

@@ -5,7 +5,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
 use cego_protocol::http::tournament::{
-    Holder, MendJson, MendWanted, SheetHistory, SheetJson, TournamentInList, TournamentJson,
+    DealsOfRound, DealsWanted, Holder, MendJson, MendWanted, SheetHistory, SheetJson, TournamentInList,
+    TournamentJson,
 };
 use cego_protocol::stored::tournament::write_line;
 use cego_store::StoreError;
@@ -33,6 +34,7 @@ pub(super) fn routes(api: Api) -> Api {
         .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}", "sheet", "A table's sheet.", sheet)
         .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history", "sheetHistory", "What happened at a sheet, the last first: for the desk.", history)
         .get("/api/v1/tournaments/{tournament}/mend", "mend", "How the tables of a round that was drawn could be mended: for the desk.", mend)
+        .get("/api/v1/tournaments/{tournament}/deals/{round}", "dealsOfRound", "The deals of a round at tables with the same cards, and what each table made of them: for everybody when the round is over, for the desk before.", deals)
         .get("/api/v1/tournaments/{tournament}/export", "exportTournament", "All that happened, one JSON object a line, as docs/tournament-format.md says: for the desk.", export)
 }
 
@@ -179,6 +181,29 @@ async fn mend(
     Ok(Json(halls::mended(&who.now.tournament, wanted.round)))
 }
 
+/// `GET /api/v1/tournaments/{tournament}/deals/{round}`
+async fn deals(
+    State(app): State<App>,
+    Path((tournament, round)): Path<(String, usize)>,
+    Query(wanted): Query<DealsWanted>,
+    headers: HeaderMap,
+) -> Result<Json<DealsOfRound>, Fault> {
+    let who = who(&app, &tournament, &headers).await?;
+    let now = &who.now.tournament;
+    let none = || Fault::Plain(StatusCode::NOT_FOUND, "no_deals");
+    let sizes = now.table_sizes(round);
+    let people = wanted.people.or_else(|| sizes.last().copied()).ok_or_else(none)?;
+    let deals = now.secret_deals(round, people).filter(|_| sizes.contains(&people)).ok_or_else(none)?;
+    let deals = match who.holder {
+        Holder::Desk | Holder::Referee => deals,
+        Holder::Everybody | Holder::Sheet { .. } | Holder::Person { .. } => {
+            let told = now.told_deals(round, people);
+            told.ok_or(Fault::Plain(StatusCode::FORBIDDEN, "deals_secret"))?
+        }
+    };
+    Ok(Json(DealsOfRound::of(now, round, people, &deals)))
+}
+
 /// `GET /api/v1/tournaments/{tournament}/export`
 async fn export(
     State(app): State<App>,
@@ -186,6 +211,9 @@ async fn export(
     headers: HeaderMap,
 ) -> Result<String, Fault> {
     let who = who(&app, &tournament, &headers).await?.desk()?;
+    if who.now.tournament.has_secret_deals() {
+        return Err(Fault::Plain(StatusCode::CONFLICT, "export_tells_cards"));
+    }
     let mut text = String::new();
     for event in app.store.tournament_events(&who.now.id, 0).await? {
         text += &write_line(&event).map_err(|error| StoreError::Broken(error.to_string()))?;

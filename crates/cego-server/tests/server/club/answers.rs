@@ -17,10 +17,10 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     ] {
         witness.ask("post", (path, path), account, Some(body)).await;
     }
-    let path = "/api/v1/tournaments";
+    let path_of_all = "/api/v1/tournaments";
     let wanted = json!({"format": format, "id": "winter", "name": "Winter", "by": "Anna"});
-    let opened = witness.ask("post", (path, path), account, Some(wanted)).await;
-    witness.ask("get", (path, path), account, None).await;
+    let opened = witness.ask("post", (path_of_all, path_of_all), account, Some(wanted)).await;
+    witness.ask("get", (path_of_all, path_of_all), account, None).await;
     let key = |who: &str| opened[who]["key"].as_str().unwrap().to_owned();
     let at = |rest: &str, real: &str| {
         (format!("/api/v1/tournaments/{{tournament}}{rest}"), format!("/api/v1/tournaments/winter{real}"))
@@ -76,5 +76,19 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     witness
         .ask("post", (&path, &real), account, Some(json!({"what": "sheet", "round": 0, "table": 0})))
         .await;
+    witness.key = None;
+    // One with the same cards at every table.
+    let wanted = json!({"format": {"preset": "duplicate"}, "id": "same", "by": "Anna"});
+    let opened = witness.ask("post", (path_of_all, path_of_all), account, Some(wanted)).await;
+    witness.key = opened["desk"]["key"].as_str().map(str::to_owned);
+    let list = [
+        json!({"type": "enter_all", "entrants": (1..=8).map(entrant).collect::<Vec<_>>()}),
+        json!({"type": "draw"}),
+    ];
+    let list: Vec<Value> = list.into_iter().enumerate().map(named).collect();
+    let real = "/api/v1/tournaments/same/commands";
+    witness.ask("post", (&commands.0, real), account, Some(json!({"commands": list}))).await;
+    let (path, _) = at("/deals/{round}", "");
+    witness.ask("get", (&path, "/api/v1/tournaments/same/deals/0?people=4"), account, None).await;
     witness.key = None;
 }

@@ -1,6 +1,7 @@
 //! Tournaments as the devices of a hall see them.
 
 mod answers;
+mod duplicate;
 mod evening;
 mod hall;
 mod hostile;
