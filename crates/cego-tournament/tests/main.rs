@@ -8,6 +8,7 @@ mod fairness;
 mod formats;
 mod hall;
 mod hostile;
+mod impossible;
 mod lists;
 mod mending;
 mod people;

@@ -31,6 +31,7 @@ cli-help-tournament-new-arg-id = Der Name in Befehlen und Adressen: kleine Buchs
 cli-help-tournament-new-arg-format = Eine mitgelieferte Form oder eine eigene TOML-Datei
 cli-help-tournament-new-arg-name = Wie das Turnier heißt; sonst wie seine Form
 cli-help-tournament-new-arg-seed = Woraus Auslosung und Lose folgen; sonst entscheidet der Zufall
+cli-help-tournament-new-arg-address = Die Adresse des Servers: Dann steht auch die Adresse der Turnierleitung mit ihrem Schlüssel da
 cli-help-tournament-list = Zählt die Turniere auf, das neueste zuerst
 cli-help-tournament-show = Zeigt, wie weit ein Turnier ist, was fehlt und was nicht stimmt
 cli-help-tournament-people = Zeigt, wer mitspielt

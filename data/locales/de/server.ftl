@@ -94,6 +94,8 @@ problem-store_protected = Das geht nicht: nicht bei dir selbst, und nicht bei Le
 # Turniere. Ein Schlüssel steckt im Code einer Karte oder in einem Link.
 problem-no_tournament = Dieses Turnier gibt es nicht. Prüfe den Link.
 problem-no_sheet = Diese Liste gibt es nicht. Prüfe Runde und Tisch.
+problem-bad_seen = Was zuletzt gesehen wurde, wird als Nummer und Zeichen einer Ansicht gesagt, mit einem Punkt dazwischen (Kopfzeile Cego-Seen).
+problem-no_round = Diese Runde ist noch nicht ausgelost.
 problem-no_deals = In dieser Runde haben die Tische nicht die gleichen Karten, oder es gibt keinen Tisch dieser Größe.
 problem-deals_secret = Die Karten dieser Runde sind geheim, bis die Runde zu Ende ist.
 problem-export_tells_cards = Aus dem Export ließen sich die Karten errechnen, die noch gespielt werden. Es gibt ihn nach der letzten Runde oder nach dem Ende; für eine Sicherung nimm „cego backup“.

@@ -31,6 +31,7 @@ cli-help-tournament-new-arg-id = Its name in commands and addresses: small lette
 cli-help-tournament-new-arg-format = A built-in format, or a TOML file of your own
 cli-help-tournament-new-arg-name = What it is called; else the name of its format
 cli-help-tournament-new-arg-seed = The seed of the draw and of lots; else chance decides
+cli-help-tournament-new-arg-address = The address of the server: then the address of the desk with its key is shown, too
 cli-help-tournament-list = Lists the tournaments, the newest first
 cli-help-tournament-show = Shows how far a tournament has come, what is missing and what disagrees
 cli-help-tournament-people = Shows who takes part

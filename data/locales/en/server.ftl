@@ -94,6 +94,8 @@ problem-store_protected = You cannot do this: not to yourself, and not to modera
 # Tournaments. A key is in the code of a card or a link.
 problem-no_tournament = There is no such tournament. Check the link.
 problem-no_sheet = There is no such sheet. Check round and table.
+problem-bad_seen = What was seen last is told as number and mark of a view with a dot between them (header Cego-Seen).
+problem-no_round = This round has not been drawn yet.
 problem-no_deals = The tables of this round do not have the same cards, or there is no table of this size.
 problem-deals_secret = The cards of this round are secret until it is over.
 problem-export_tells_cards = The cards that are still to be played could be worked out from the export. It can be had after the last round or when the tournament is over; for a backup there is “cego backup”.

@@ -31,6 +31,7 @@ cli-help-tournament-new-arg-id = Dess namn i kommandon och adresser: små bokst�
 cli-help-tournament-new-arg-format = En form som följer med, eller en egen TOML-fil
 cli-help-tournament-new-arg-name = Vad den heter; annars som formen
 cli-help-tournament-new-arg-seed = Det som lottning och lotter följer av; annars avgör slumpen
+cli-help-tournament-new-arg-address = Serverns adress: då visas också tävlingsledningens adress med dess nyckel
 cli-help-tournament-list = Listar turneringarna, den nyaste först
 cli-help-tournament-show = Visar hur långt en turnering har kommit, vad som saknas och vad som inte stämmer
 cli-help-tournament-people = Visar vilka som är med

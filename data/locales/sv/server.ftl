@@ -94,6 +94,8 @@ problem-store_protected = Det går inte: inte med dig själv, och inte med moder
 # Turneringar. En nyckel finns i koden på ett kort eller i en länk.
 problem-no_tournament = Det finns ingen sådan turnering. Kontrollera länken.
 problem-no_sheet = Det finns inget sådant protokoll. Kontrollera omgång och bord.
+problem-bad_seen = Det som senast sågs anges som en vys nummer och märke med en punkt emellan (rubriken Cego-Seen).
+problem-no_round = Den här omgången är inte lottad än.
 problem-no_deals = Borden i den här omgången har inte samma kort, eller så finns inget bord av den storleken.
 problem-deals_secret = Korten i den här omgången är hemliga tills den är slut.
 problem-export_tells_cards = De kort som ännu ska spelas skulle kunna räknas ut ur exporten. Den finns efter sista omgången eller när turneringen är slut; för en säkerhetskopia finns ”cego backup”.

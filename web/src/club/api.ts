@@ -1,29 +1,32 @@
 // The server's answers about tournaments.
-import { ask as plain, known } from '../net/api';
+import { ask as plain, file, known } from '../net/api';
 import { thisDevice } from './keys';
 import type {
-  Entrant, FormatInList, Links, MendJson, PeopleRead, Sheet, SheetHistory, Tournament, TournamentDone, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
+  DealsOfRound, Entrant, FormatInList, Links, MendJson, OwnRuleset, PeopleRead, Sheet, SheetHistory, Tournament, TournamentDone, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
 } from './types';
 
 const at = (id: string) => `/tournaments/${encodeURIComponent(id)}`;
 export const sheetAt = (id: string, round: number, table: number) => `${at(id)}/sheets/${round}/${table}`;
 export const tournamentAt = at;
 
-/** A key goes with the name of the device: both in headers, never in an address. */
-export const withKey = (key: string | null): Record<string, string> => (key ? { 'Cego-Key': key, 'Cego-Device': thisDevice() } : {});
-const ask = <T>(method: string, path: string, key: string | null, body?: unknown) => plain<T>(method, path, body, withKey(key));
+/** A key goes with the name of the device: both in headers, never in an address. `seen`: the last event that was seen, so that the server says when another copy goes on. */
+export const withKey = (key: string | null, seen: string | null = null): Record<string, string> => ({ ...(key ? { 'Cego-Key': key, 'Cego-Device': thisDevice() } : {}), ...(seen ? { 'Cego-Seen': seen } : {}) });
+const ask = <T>(method: string, path: string, key: string | null, body?: unknown, seen: string | null = null) => plain<T>(method, path, body, withKey(key, seen));
 
 export const club = {
   list: () => plain<TournamentInList[]>('GET', '/tournaments'),
   formats: () => plain<FormatInList[]>('GET', '/club/formats'),
-  check: (format: TournamentFormat, people: number) => plain<TournamentPreview>('POST', '/club/check', { format: { format }, people }),
-  checkToml: (toml: string, people: number) => plain<TournamentPreview>('POST', '/club/check', { format: { toml }, people }),
+  check: (format: TournamentFormat, people: number, rulesets: OwnRuleset[]) => plain<TournamentPreview>('POST', '/club/check', { format: { format }, people, rulesets }),
+  checkToml: (toml: string, rulesets: OwnRuleset[]) => plain<TournamentPreview>('POST', '/club/check', { format: { toml }, rulesets }),
   readPeople: (text: string) => plain<PeopleRead>('POST', '/club/people', { text }),
-  open: (format: TournamentFormat, by: string) => known<TournamentOpened>('POST', '/tournaments', { format: { format }, by }),
-  view: (id: string, key: string | null) => ask<Tournament>('GET', at(id), key),
-  sheet: (id: string, round: number, table: number, key: string | null) => ask<Sheet>('GET', sheetAt(id, round, table), key),
+  open: (format: TournamentFormat, by: string, rulesets: OwnRuleset[]) => known<TournamentOpened>('POST', '/tournaments', { format: { format }, by, rulesets }),
+  view: (id: string, key: string | null, seen: string | null = null) => ask<Tournament>('GET', at(id), key, undefined, seen),
+  sheet: (id: string, round: number, table: number, key: string | null, seen: string | null = null) => ask<Sheet>('GET', sheetAt(id, round, table), key, undefined, seen),
   history: (id: string, round: number, table: number, key: string) => ask<SheetHistory>('GET', `${sheetAt(id, round, table)}/history`, key),
   send: (id: string, key: string | null, commands: TournamentSent[], by?: string) => ask<TournamentDone>('POST', `${at(id)}/commands`, key, { commands, ...(by ? { by } : {}) }),
+  deals: (id: string, round: number, people: number | null, key: string | null) => ask<DealsOfRound>('GET', `${at(id)}/deals/${round}${people ? `?people=${people}` : ''}`, key),
+  /** Pages to print, as PDF. */
+  pdf: (id: string, page: string, key: string | null, wanted: Record<string, string>) => file(`${at(id)}/print/${page}?${new URLSearchParams(wanted)}`, withKey(key)),
   mend: (id: string, round: number, key: string) => ask<MendJson>('GET', `${at(id)}/mend?round=${round}`, key),
   links: (id: string, key: string, round: number | null, people: boolean) =>
     ask<Links>('GET', `${at(id)}/links?${new URLSearchParams({ qr: 'true', people: String(people), ...(round === null ? {} : { round: String(round) }) })}`, key),

@@ -16,6 +16,8 @@ export interface Listener {
   hear(view: unknown): void;
   /** Nobody answers. */
   away(): void;
+  /** The last event that was seen. */
+  seen(): string | null;
 }
 
 /** Follows what is at a path of the interface; ends with the function it gives. */
@@ -28,7 +30,7 @@ export function follow(path: string, key: string | null, to: Listener): () => vo
     if (end.signal.aborted) return;
     let wait = ASK_MS;
     try {
-      await stream(`/api/v1${path}/live`, key, end.signal, (view) => {
+      await stream(`/api/v1${path}/live`, withKey(key, to.seen()), end.signal, (view) => {
         attempt = 0;
         to.hear(view);
       });
@@ -68,13 +70,13 @@ export function follow(path: string, key: string | null, to: Listener): () => vo
 class NoStream extends Error {}
 
 /** Reads server-sent events, and gives out the data of each `view`. Not with `EventSource`: a key goes in a header. */
-async function stream(path: string, key: string | null, signal: AbortSignal, heard: (view: unknown) => void): Promise<void> {
+async function stream(path: string, headers: Record<string, string>, signal: AbortSignal, heard: (view: unknown) => void): Promise<void> {
   const silence = new AbortController();
   const give = () => silence.abort();
   signal.addEventListener('abort', give);
   let timer = setTimeout(give, SILENCE_MS);
   try {
-    const answer = await fetch(path, { headers: { Accept: 'text/event-stream', ...withKey(key) }, signal: silence.signal });
+    const answer = await fetch(path, { headers: { Accept: 'text/event-stream', ...headers }, signal: silence.signal });
     if (!answer.ok || !answer.body || !answer.headers.get('Content-Type')?.startsWith('text/event-stream')) throw new NoStream();
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();

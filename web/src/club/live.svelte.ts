@@ -6,7 +6,7 @@ import { club, tournamentAt } from './api';
 import type { Tournament } from './types';
 
 /** Something of the server's that changes. */
-export class Live<View extends { number: number; now: number }> implements Listener {
+export class Live<View extends { number: number; now: number; mark: string; other_past?: boolean }> implements Listener {
   view: View | null = $state.raw(null);
   /** Why nothing can be shown. */
   problem: string | null = $state(null);
@@ -15,13 +15,15 @@ export class Live<View extends { number: number; now: number }> implements Liste
   heard = $state(Date.now());
   /** What is to be added to the time of this device to have the server's. */
   offset = $state(0);
-  readonly #read: () => Promise<View>;
-  readonly said: ((view: View) => void) | undefined;
+  /** Whether an older copy of the tournament goes on instead of the one that was seen before. */
+  otherPast = $state(false);
+  readonly #read: (seen: string | null) => Promise<View>;
+  readonly said: ((view: View, before: View | null) => void) | undefined;
   #reading: Promise<void> | null = null;
   #again = false;
 
-  /** `said` is told of everything that is heard. */
-  constructor(read: () => Promise<View>, said?: (view: View) => void) {
+  /** `said` is told of everything that is taken, before it is shown, with what was shown until then. */
+  constructor(read: (seen: string | null) => Promise<View>, said?: (view: View, before: View | null) => void) {
     this.#read = read;
     this.said = said;
   }
@@ -43,18 +45,22 @@ export class Live<View extends { number: number; now: number }> implements Liste
 
   async #once(): Promise<void> {
     try {
-      this.hear(await this.#read());
+      this.hear(await this.#read(this.seen()));
     } catch (why) {
       this.line = false;
       this.problem = inWords(why);
     }
   }
 
+  /** The last event that was seen, as the server is told of it. */
+  seen = (): string | null => (this.view?.mark ? `${this.view.number}.${this.view.mark}` : null);
+
   hear(told: unknown): void {
     const view = told as View;
-    this.said?.(view);
-    // An answer that was under way longer does not take back what is known.
-    if (this.view && view.number < this.view.number) return;
+    // An answer that was under way longer does not take back what is known. Another past does: what was seen has not happened there.
+    if (this.view && view.number < this.view.number && !view.other_past) return;
+    if (view.other_past) this.otherPast = true;
+    this.said?.(view, this.view);
     this.view = view;
     this.problem = null;
     this.line = true;
@@ -71,7 +77,7 @@ export class Live<View extends { number: number; now: number }> implements Liste
 /** The tournament of an address, with the key this device has for it. */
 export function theTournament(id: () => string, as: Of | null): Live<Tournament> {
   const key = () => (as === null ? null : keyOf(id(), as));
-  const live = new Live(() => club.view(id(), key()));
+  const live = new Live((seen) => club.view(id(), key(), seen));
   $effect(() => follow(tournamentAt(id()), key(), live));
   return live;
 }

@@ -20,9 +20,9 @@ export const there = (tournament: Tournament): number => tournament.people.filte
 /** How a table's sheet stands, in one word: what is wrong comes before what is missing. The words are `club-table-` and this. */
 export type SheetState = 'empty' | 'playing' | 'full' | 'once' | 'done' | 'differs' | 'disputed';
 
-export function stateOf({ desk, confirmed, done, lines }: TournamentTable): SheetState {
+export function stateOf({ desk, confirmed, done, lines, sums_differ }: TournamentTable): SheetState {
   if (desk && desk.disputes.length > 0) return 'disputed';
-  if (desk && !desk.sums_agree) return 'differs';
+  if (sums_differ || (desk && !desk.sums_agree)) return 'differs';
   if (confirmed) return 'done';
   if (done === 0) return 'empty';
   if (lines === null || done < lines) return 'playing';

@@ -14,8 +14,8 @@ function offline(): Refused {
   return new Refused({ reason: 'offline', text: t('web-no-server') });
 }
 
-/** Sends a request and reads its answer; throws [`Refused`] with words for people. */
-export async function ask<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+/** Sends a request; throws [`Refused`] with words for people unless the server does it. */
+async function reached(method: string, path: string, body: unknown, more: Record<string, string>): Promise<Response> {
   let answer: Response;
   try {
     const request = {
@@ -31,14 +31,22 @@ export async function ask<T>(method: string, path: string, body?: unknown, more:
   } catch {
     throw offline();
   }
-  const said: unknown = await answer.json().catch(() => null);
-  const problem = answer.ok ? null : (said as Problem | null);
+  const problem = answer.ok ? null : ((await answer.json().catch(() => null)) as Problem | null);
   // What stands before a server that is not there says so.
   if (answer.status >= 502 && answer.status <= 504 && !problem?.text) throw offline();
   reach.server = true;
-  if (answer.ok) return said as T;
+  if (answer.ok) return answer;
   throw new Refused(problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') });
 }
+
+/** Sends a request and reads its answer. */
+export async function ask<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+  const answer = await reached(method, path, body, more);
+  return (await answer.json().catch(() => null)) as T;
+}
+
+/** Reads a file. */
+export const file = async (path: string, more: Record<string, string>): Promise<Blob> => (await reached('GET', path, undefined, more)).blob();
 
 /** That this browser has been somebody before. The cookie that says who cannot be read from here. */
 const MARK = 'cego-arrived';

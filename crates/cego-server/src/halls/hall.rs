@@ -10,6 +10,7 @@ use cego_store::{Device, Store, StoreError, TournamentHead, TournamentId};
 use cego_tournament::{Event, Numbered, Tournament};
 use tokio::sync::{MutexGuard, watch};
 
+use super::past::{Mark, Past, Seen};
 use crate::bus::Tag;
 use crate::club::{Keys, chance};
 
@@ -26,6 +27,8 @@ pub(crate) struct Now {
     pub(crate) draws: Vec<DrawnJson>,
     pub(crate) keys: Keys,
     pub(crate) devices: Vec<Device>,
+    /// The mark of its last event.
+    pub(crate) mark: Mark,
 }
 
 /// A tournament in use.
@@ -35,6 +38,8 @@ pub(crate) struct Hall {
     /// Who holds it reads or writes the store.
     turn: tokio::sync::Mutex<()>,
     now: watch::Sender<Option<Arc<Now>>>,
+    /// What has happened so far.
+    past: Past,
     used: Mutex<Instant>,
     gone: AtomicBool,
     streams: Mutex<HashMap<Holder, u32>>,
@@ -55,6 +60,7 @@ impl Hall {
             tag,
             turn: tokio::sync::Mutex::default(),
             now: watch::Sender::new(None),
+            past: Past::default(),
             used: Mutex::new(Instant::now()),
             gone: AtomicBool::new(false),
             streams: Mutex::default(),
@@ -114,6 +120,7 @@ impl Hall {
             draws: Vec::new(),
             keys,
             devices,
+            mark: self.past.begin(&events),
         };
         events.iter().for_each(|event| now.note(event));
         Ok(now)
@@ -131,11 +138,13 @@ impl Hall {
             now.devices = store.tournament_devices(&self.id).await?;
         }
         if now.head.last < head.last {
-            for event in store.tournament_events(&self.id, now.head.last).await? {
-                let fits = now.tournament.apply(&event);
+            let events = store.tournament_events(&self.id, now.head.last).await?;
+            for event in &events {
+                let fits = now.tournament.apply(event);
                 fits.map_err(|why| StoreError::Broken(format!("a tournament: {why}")))?;
-                now.note(&event);
+                now.note(event);
             }
+            now.mark = self.past.add(&events);
         }
         now.head = TournamentHead { last: now.tournament.number(), ..head };
         Ok(now)
@@ -144,14 +153,20 @@ impl Hall {
     /// Goes on with what was just kept.
     pub(super) fn goes_on(&self, before: &Now, tournament: Tournament, events: &[Numbered]) -> Arc<Now> {
         let head = TournamentHead { last: tournament.number(), ..before.head };
+        let mark = self.past.add(events);
         let Now { id, draws, keys, devices, .. } = before;
         // Not all of it: it has the tournament of before, too.
         let (id, draws, keys, devices) = (id.clone(), draws.clone(), keys.clone(), devices.clone());
-        let mut now = Now { id, head, tournament, draws, keys, devices };
+        let mut now = Now { id, head, tournament, draws, keys, devices, mark };
         events.iter().for_each(|event| now.note(event));
         let now = Arc::new(now);
         self.now.send_replace(Some(Arc::clone(&now)));
         now
+    }
+
+    /// Whether what somebody has seen has happened here. If not, they have seen another copy of this tournament.
+    pub(crate) fn has(&self, seen: Seen) -> bool {
+        self.past.has(seen)
     }
 
     /// What happens from now on.

@@ -6,6 +6,7 @@
 mod act;
 mod hall;
 mod may;
+mod past;
 mod show;
 
 use std::collections::HashMap;
@@ -19,6 +20,7 @@ use tokio::sync::broadcast::error::RecvError;
 pub(crate) use self::act::{Sender, Trouble, device_hash};
 pub(crate) use self::hall::{Hall, Now, Stream};
 pub(crate) use self::may::Denied;
+pub(crate) use self::past::Seen;
 pub(crate) use self::show::{
     drawn_preview, history, key_link, line, links, mended, penalties, sheet, tournament,
 };

@@ -8,6 +8,7 @@ mod anneal;
 mod bound;
 mod dealers;
 mod design;
+mod impossible;
 mod plan;
 mod random;
 mod sizes;
@@ -21,6 +22,7 @@ use cego_core::shuffle::Seed;
 
 use self::anneal::{Search, anneal};
 pub use self::bound::bound;
+pub use self::impossible::{IMPOSSIBLE, Impossible};
 use self::plan::{Plan, REPEAT};
 use self::random::Random;
 pub use self::sizes::{Rest, sizes};

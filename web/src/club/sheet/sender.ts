@@ -12,6 +12,8 @@ export interface Ways<Wants> {
   left(queue: Queue<Wants>): void;
   /** Asks the server; throws where nobody answers. */
   send(batch: Entry<Wants>[]): Promise<Answer[]>;
+  /** Whether anything may be sent now. */
+  may(): boolean;
   /** Whether somebody answered last time. */
   line(there: boolean): void;
 }
@@ -30,7 +32,7 @@ export class Sender<Wants> {
   /** Sends what can be sent. What is written meanwhile goes with the next batch. */
   async go(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#busy || this.#closed) return;
+    if (this.#busy || this.#closed || !this.#ways.may()) return;
     this.#busy = true;
     try {
       for (let batch = sendable(this.#ways.queue()); batch.length > 0 && !this.#closed; batch = sendable(this.#ways.queue())) {

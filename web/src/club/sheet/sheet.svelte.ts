@@ -12,6 +12,7 @@ import { Live } from '../live.svelte';
 import type { LineContent, Sheet, TournamentCommand } from '../types';
 import { keep, kept, watch } from './kept';
 import { type Shown, type Wants, next, shown, totals } from './model';
+import { type OtherPast, otherPast } from './past';
 import { type Answer, type Entry, type Queue, add, dropped, insisted } from './queue';
 import { Sender } from './sender';
 
@@ -43,6 +44,8 @@ export class SheetAt implements Writing {
   kept = $state(true);
   /** What was refused that concerns the whole sheet, in words. */
   trouble: string | null = $state(null);
+  /** What came of it that an older copy of the tournament goes on, until it was read. */
+  past: OtherPast | null = $state.raw(null);
   /** The line that is written: the next one, or one that is changed. */
   chosen: number | null = $state(null);
 
@@ -66,13 +69,15 @@ export class SheetAt implements Writing {
     this.#key = key;
     this.#name = `${id}-${round}-${table}`;
     this.queue = kept<Wants>(this.#name);
-    this.live = new Live(() => club.sheet(id, round, table, key), (view) => this.#remember(view));
+    this.live = new Live((seen) => club.sheet(id, round, table, key, seen), (view, before) => this.#remember(view, before));
     const last = lastSeen(this.#name);
     if (last) this.live.view = last;
     this.#sender = new Sender<Wants>({
       queue: () => this.#now(),
       left: (queue) => this.#left(queue),
       send: (batch) => this.#send(batch),
+      // A phone whose person the server does not know waits until it does.
+      may: () => !(this.live.view?.you.role === 'sheet' && this.live.view.acts_as === null),
       line: (there) => (this.live.line = there),
     });
     $effect(() => {
@@ -99,7 +104,12 @@ export class SheetAt implements Writing {
     queueMicrotask(() => void this.#sender.go());
   }
 
-  #remember(view: Sheet): void {
+  #remember(view: Sheet, before: Sheet | null): void {
+    if (view.other_past) {
+      const { queue, told } = otherPast(this.#now(), before, view, newId);
+      this.past = told;
+      this.#put(queue);
+    }
     try {
       localStorage.setItem(SEEN + this.#name, JSON.stringify(view));
     } catch {

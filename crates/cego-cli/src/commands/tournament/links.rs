@@ -9,11 +9,14 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 
+/// Where a server on this computer is.
+pub(super) const ADDRESS: &str = "http://localhost:8080";
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "TOURNAMENT")]
     id: String,
-    #[arg(long, value_name = "ADDRESS", default_value = "http://localhost:8080")]
+    #[arg(long, value_name = "ADDRESS", default_value = ADDRESS)]
     address: String,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     round: Option<u16>,
@@ -32,10 +35,7 @@ struct Link {
 
 /// Writes the links.
 pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
-    let base = args.address.trim_end_matches('/');
-    if !base.starts_with("http://") && !base.starts_with("https://") {
-        return Err(usage(Message::new("cli-tournament-bad-address").with("text", super::desk::shown(base))));
-    }
+    let base = base(&args.address)?;
     let id = id(&args.id)?;
     let club = open_store(store)?;
     let now = club.tournament(&id).map_err(|error| missing(store, &args.id, &error))?;
@@ -55,6 +55,15 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         out.line(&whose.with("link", link).text(out.locale()))?;
     }
     Ok(())
+}
+
+/// The address of a server, without a slash at its end.
+pub(super) fn base(address: &str) -> Result<&str, Failure> {
+    let base = address.trim_end_matches('/');
+    if !base.starts_with("http://") && !base.starts_with("https://") {
+        return Err(usage(Message::new("cli-tournament-bad-address").with("text", super::desk::shown(base))));
+    }
+    Ok(base)
 }
 
 fn all(args: &Args, now: &Tournament, keys: &Keys, base: &str) -> Result<Vec<Link>, Failure> {

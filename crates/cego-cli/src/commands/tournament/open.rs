@@ -6,14 +6,14 @@ use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_server::StoreError;
 use cego_server::admin::moment;
-use cego_server::club::{Club, ClubFault, said};
+use cego_server::club::{Club, ClubFault, Holder, said};
 use cego_table::NamedRules;
 use cego_tournament::format::{Format, FormatFault, Preset};
 use cego_tournament::{By, Role};
 use serde_json::json;
 
 use super::desk::{data, failed, id, missing, open_store, shown, usage};
-use super::formats;
+use super::{formats, links};
 use crate::columns::columns;
 use crate::failure::Failure;
 use crate::input::file_failure;
@@ -33,6 +33,8 @@ pub(crate) struct NewArgs {
     seed: Option<String>,
     #[arg(long, value_name = "NAME", default_value = "")]
     by: String,
+    #[arg(long, value_name = "ADDRESS")]
+    address: Option<String>,
     #[arg(long)]
     json: bool,
 }
@@ -54,6 +56,7 @@ pub(crate) struct DeleteArgs {
 /// Opens a tournament and says what is published of its seed.
 pub(super) fn new(args: &NewArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let id = id(&args.id)?;
+    let base = args.address.as_deref().map(links::base).transpose()?;
     let mut format = read(&args.format)?;
     if let Some(name) = &args.name {
         name.trim().clone_into(&mut format.name);
@@ -76,16 +79,25 @@ pub(super) fn new(args: &NewArgs, store: &str, out: &mut Output<'_>) -> Result<(
             data(Message::new("cli-tournament-bad-rules").with("format", shown(&args.format)))
         }
     })?;
+    // Who opens it by hand may have no server at all: the link is for an address that was told.
+    let keys = base.map(|base| Ok((base, club.keys(&id)?))).transpose();
+    let keys = keys.map_err(|error: StoreError| failed(store, &error))?;
+    let desk = keys.map(|(base, keys)| keys.link(base, Holder::Desk));
     if args.json {
-        let opened =
-            json!({ "id": args.id, "name": opened.format().name, "commitment": opened.commitment() });
+        let opened = json!({
+            "id": args.id, "name": opened.format().name, "commitment": opened.commitment(), "desk": desk,
+        });
         return Ok(out.json(&opened)?);
     }
     let said = Message::new("cli-tournament-opened").with("name", opened.format().name.clone());
     out.line(&said.with("id", args.id.clone()).text(out.locale()))?;
-    Ok(out.line(
+    out.line(
         &Message::new("cli-tournament-commitment").with("hash", opened.commitment()).text(out.locale()),
-    )?)
+    )?;
+    if let Some(link) = desk {
+        out.line(&Message::new("cli-tournament-link-desk").with("link", link).text(out.locale()))?;
+    }
+    Ok(())
 }
 
 /// A format by its name or file.

@@ -6,6 +6,7 @@ mod format;
 mod keys;
 mod opening;
 mod place;
+mod print;
 mod sheet;
 mod view;
 
@@ -17,9 +18,10 @@ pub use format::{DuplicateJson, FormatJson, RoundFormatJson, RulesBySize};
 pub use keys::{BindWanted, Holder, KeyLink, Links, LinksWanted, PersonLink, QrJson, Renew, SheetLink};
 pub use opening::{
     CheckPeople, CheckTournament, DrawPreview, EntrantJson, FormatChoice, FormatFaultJson, FormatInList,
-    OpenTournament, PeopleRead, TournamentInList, TournamentOpened, TournamentPreview,
+    OpenTournament, OwnRuleset, PeopleRead, TournamentInList, TournamentOpened, TournamentPreview,
 };
 pub use place::{BehindJson, PlaceJson, TeamPlaceJson};
+pub use print::{PaperSize, PrintWanted};
 pub use sheet::{
     ByJson, ContentJson, DisputeJson, LineJson, SeatOfSheet, SheetEvent, SheetHistory, SheetJson,
     SuspectJson, UnderJson,

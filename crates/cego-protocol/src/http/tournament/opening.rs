@@ -30,6 +30,18 @@ pub enum FormatChoice {
     },
 }
 
+/// A ruleset of the club's own, by the name under which the format asks for it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OwnRuleset {
+    /// The name, which no ruleset of the program has.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 60)))]
+    pub name: String,
+    /// The file.
+    pub toml: String,
+}
+
 /// A format in a list.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -53,6 +65,10 @@ pub struct FormatInList {
 pub struct CheckTournament {
     /// The format.
     pub format: FormatChoice,
+    /// Rulesets of the club's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(length(max = 3)))]
+    pub rulesets: Vec<OwnRuleset>,
     /// How many people there will be. More than a draw can be made for are a fault of the answer.
     #[serde(default)]
     pub people: Option<usize>,
@@ -109,6 +125,10 @@ pub struct DrawPreview {
 pub struct OpenTournament {
     /// The format.
     pub format: FormatChoice,
+    /// Rulesets of the club's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(length(max = 3)))]
+    pub rulesets: Vec<OwnRuleset>,
     /// What people call it, if it is another name than the format's.
     #[serde(default)]
     pub name: Option<String>,

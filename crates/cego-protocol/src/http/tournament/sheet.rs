@@ -158,6 +158,11 @@ pub struct SheetJson {
     pub name: String,
     /// The number of the last event of the tournament.
     pub number: u64,
+    /// The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on.
+    pub mark: String,
+    /// What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub other_past: bool,
     /// The server's time.
     #[serde(with = "Json::<Time>")]
     pub now: Time,

@@ -16,6 +16,11 @@ pub struct TournamentJson {
     pub name: String,
     /// The number of its last event.
     pub number: u64,
+    /// The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on.
+    pub mark: String,
+    /// What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub other_past: bool,
     /// The server's time.
     #[serde(with = "Json::<Time>")]
     pub now: Time,
@@ -118,6 +123,9 @@ pub struct TableJson {
     pub done: usize,
     /// Whether the sheet counts as right.
     pub confirmed: bool,
+    /// Whether the sums on its paper are others than those of its lines: the table looks again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub sums_differ: bool,
     /// What the desk has to know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub desk: Option<TableDesk>,

@@ -51,6 +51,8 @@ pub(crate) fn sheet(
         tournament: now.id.to_string(),
         name: tournament.format().name.clone(),
         number: now.head.last,
+        mark: now.mark.text(),
+        other_past: false,
         now: at,
         you: holder,
         acts_as,

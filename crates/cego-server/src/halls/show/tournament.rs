@@ -31,6 +31,8 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         tournament: now.id.to_string(),
         name: of.format().name.clone(),
         number: now.head.last,
+        mark: now.mark.text(),
+        other_past: false,
         now: at,
         you: holder,
         format: of.format().into(),
@@ -103,6 +105,7 @@ fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
         lines: (!grows).then_some(table.sheet.lines.len()),
         done: table.sheet.lines.len() - table.sheet.missing().len(),
         confirmed: table.sheet.is_confirmed(),
+        sums_differ: of.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules)),
         desk: if is_desk(holder) { desk(now, (round, number), table) } else { None },
     });
     RoundJson {

@@ -11,12 +11,12 @@ use cego_protocol::http::tournament::Holder;
 use futures_util::stream::{Stream as Following, unfold};
 use tokio::sync::watch;
 
-use super::read::{Made, made, view};
+use super::read::{Made, View, made, view};
 use super::who::{Who, who};
 use crate::app::App;
 use crate::clock::now;
 use crate::fault::Fault;
-use crate::halls::{self, Now, Stream};
+use crate::halls::{self, Hall, Now, Seen, Stream};
 use crate::http::Address;
 use crate::http::api::{Api, As, Events};
 use crate::metrics::{Metrics, Outcome};
@@ -37,8 +37,8 @@ const STILL: Duration = Duration::from_secs(15);
 /// How long changes are gathered before the next is sent.
 const GATHER: Duration = Duration::from_millis(100);
 
-/// What is made of a tournament for a stream; nothing, if there is nothing to see any more.
-type Make = Box<dyn Fn(&Now) -> Option<Made> + Send>;
+/// What is made of a tournament for a stream, and whether it was another copy until now; nothing, if there is nothing to see any more.
+type Make = Box<dyn Fn(&Now, bool) -> Option<Made> + Send>;
 
 /// What a stream holds as long as it is open.
 struct Follower {
@@ -49,6 +49,9 @@ struct Follower {
     stopping: watch::Receiver<bool>,
     /// What was sent last.
     last: Option<String>,
+    /// The last event they have seen, and where it is looked up.
+    seen: Option<Seen>,
+    hall: Arc<Hall>,
     over: bool,
     _stream: Stream,
     _place: Option<Place>,
@@ -66,7 +69,10 @@ async fn tournament(
     let language = words::language(&headers, &app.settings.language).to_owned();
     let holder = who.holder;
     let hall = app.halls.at_hand(&who.now.id);
-    let make = move |now: &Now| Some(made(view(hall.as_deref(), now, holder, &language)));
+    let make = move |now: &Now, other: bool| {
+        let view = view(hall.as_deref(), now, holder, &language);
+        Some(made(told(view, other)))
+    };
     follow(&app, address, who, Box::new(make))
 }
 
@@ -80,15 +86,24 @@ async fn sheet(
     let who = who(&app, &tournament, &headers).await?;
     who.may_see((round, table))?;
     let (holder, device) = (who.holder, who.device.clone());
-    let make = move |seen: &Now| {
+    let make = move |seen: &Now, other: bool| {
         let people = &seen.tournament.table(round, table)?.people;
         // Who was seated elsewhere sees their own sheet.
         if matches!(holder, Holder::Person { number } if !people.contains(&number)) {
             return None;
         }
-        halls::sheet(seen, (round, table), (holder, device.as_deref()), now()).map(made)
+        let sheet = halls::sheet(seen, (round, table), (holder, device.as_deref()), now())?;
+        Some(made(told(sheet, other)))
     };
     follow(&app, address, who, Box::new(make))
+}
+
+/// A view, to somebody who has seen another copy or not.
+fn told<V: View>(mut view: V, other: bool) -> V {
+    if other {
+        view.of_another_past();
+    }
+    view
 }
 
 fn follow(app: &App, address: std::net::IpAddr, who: Who, make: Make) -> Result<As<Events>, Fault> {
@@ -115,6 +130,8 @@ fn follow(app: &App, address: std::net::IpAddr, who: Who, make: Make) -> Result<
         make,
         stopping: app.stopping.clone(),
         last: None,
+        seen: who.seen,
+        hall,
         over: false,
         _stream: stream,
         _place: place,
@@ -155,10 +172,12 @@ impl Follower {
             if key.as_ref().is_some_and(|key| now.keys.holder(key) != Some(*holder)) {
                 return Some(self.bye("wrong_key"));
             }
-            let Some(made) = (self.make)(&now) else { return Some(self.bye("no_sheet")) };
+            let other = self.seen.is_some_and(|seen| !self.hall.has(seen));
+            let Some(made) = (self.make)(&now, other) else { return Some(self.bye("no_sheet")) };
             if self.last.as_ref() != Some(&made.tag) {
                 let event = Event::default().event("view").id(made.tag.clone()).data(made.text);
                 self.last = Some(made.tag);
+                self.seen = Some(Seen { number: now.head.last, mark: now.mark });
                 return Some(event);
             }
         }

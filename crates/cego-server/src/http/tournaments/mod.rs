@@ -4,6 +4,7 @@ mod fault;
 mod keys;
 mod live;
 mod open;
+mod print;
 mod read;
 pub(crate) mod who;
 mod write;
@@ -12,6 +13,6 @@ use super::api::Api;
 
 /// The routes of all files here.
 pub(super) fn routes(api: Api) -> Api {
-    let all = [open::routes, read::routes, live::routes, write::routes, keys::routes];
+    let all = [open::routes, read::routes, print::routes, live::routes, write::routes, keys::routes];
     all.into_iter().fold(api, |api, routes| routes(api))
 }

@@ -1,5 +1,7 @@
 //! Opens tournaments; says what one would look like; reads lists of people.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -10,8 +12,9 @@ use cego_locale::Locale;
 use cego_protocol::http::RulesetChoice;
 use cego_protocol::http::tournament::{
     CheckPeople, CheckTournament, FormatChoice, FormatFaultJson, FormatInList, FormatJson, Holder,
-    OpenTournament, PeopleRead, TournamentOpened, TournamentPreview,
+    OpenTournament, OwnRuleset, PeopleRead, TournamentOpened, TournamentPreview,
 };
+use cego_rules::preset;
 use cego_store::{Beside, StoreError, TournamentId};
 use cego_table::NamedRules;
 use cego_tournament::format::{Format, FormatFault, PRESETS, Preset};
@@ -19,6 +22,7 @@ use cego_tournament::{By, OpenFault, Role, Tournament, list};
 
 use super::fault::problem;
 use crate::app::App;
+use crate::checks;
 use crate::clock::now;
 use crate::club::{chance, public_link, said};
 use crate::fault::Fault;
@@ -89,6 +93,7 @@ async fn check(
     if wanted.people.is_some() && !app.gates.may_spend(address, PRICE) {
         return Err(Fault::TOO_MANY);
     }
+    own_rulesets(&app, address, &wanted.rulesets)?;
     let locale = words::locale(words::language(&headers, &app.settings.language));
     Ok(Json(app.checks.run(move || preview(&wanted, locale)).await?))
 }
@@ -103,9 +108,8 @@ fn preview(wanted: &CheckTournament, locale: &Locale) -> TournamentPreview {
         }
     };
     let mut faults = Vec::new();
-    if let Err(fault) = rules_of(&format) {
-        let problem = fault.problem(locale.language());
-        faults.push(FormatFaultJson { id: problem.reason, line: None, round: None, text: problem.text });
+    if let Err((file, fault)) = rules_of(&format, &wanted.rulesets) {
+        faults.extend(rules_faults(&file, &fault, locale));
     }
     let draw = match wanted.people.filter(|_| faults.is_empty()).map(|people| drawn_preview(&format, people))
     {
@@ -139,17 +143,53 @@ fn fault_json(fault: &FormatFault, locale: &Locale) -> FormatFaultJson {
     FormatFaultJson { id: said.reason(), line, round, text: said.text(locale) }
 }
 
-/// The rules a format names, each at the size of its tables.
-fn rules_of(format: &Format) -> Result<[Option<NamedRules>; 3], Fault> {
+/// What is wrong with the rules a format names: of a file all of it, each with its line.
+fn rules_faults(file: &str, fault: &Fault, locale: &Locale) -> Vec<FormatFaultJson> {
+    let problem = fault.problem(locale.language());
+    let json = |id: String, line: Option<usize>, text: String| FormatFaultJson { id, line, round: None, text };
+    if problem.faults.is_empty() {
+        return vec![json(problem.reason, None, problem.text)];
+    }
+    let in_file = |text: String, line: Option<usize>| {
+        let args = [("file", file.into()), ("line", line.unwrap_or(0).into()), ("message", text.into())];
+        locale.format("cli-format-unreadable", &args)
+    };
+    problem.faults.into_iter().map(|one| json(one.id, one.line, in_file(one.text, one.line))).collect()
+}
+
+/// The rules a format names, each at the size of its tables: of the program, or of the club's own.
+///
+/// # Errors
+/// Which of them is wrong, and what is.
+fn rules_of(format: &Format, own: &[OwnRuleset]) -> Result<[Option<NamedRules>; 3], (String, Fault)> {
     let mut all = [None, None, None];
     for (place, (name, size)) in all.iter_mut().zip(format.rules.iter().zip(TableSize::ALL)) {
         let Some(name) = name else { continue };
-        let choice = RulesetChoice::Preset { preset: name.clone(), set: Vec::new() };
-        let ruleset = open_ruleset(&choice)?;
-        let rules = ruleset.rules(size).map_err(Fault::Players)?;
+        let choice = match own.iter().find(|own| own.name == *name) {
+            Some(own) => RulesetChoice::File { toml: own.toml.clone() },
+            None => RulesetChoice::Preset { preset: name.clone(), set: Vec::new() },
+        };
+        let wrong = |fault: Fault| (name.clone(), fault);
+        let ruleset = open_ruleset(&choice).map_err(|fault| wrong(fault.into()))?;
+        let rules = ruleset.rules(size).map_err(|fault| wrong(Fault::Players(fault)))?;
         *place = Some(NamedRules::new(ruleset.name.clone(), ruleset.hash(), rules));
     }
     Ok(all)
+}
+
+/// Takes what rulesets of one's own cost from an address; they have names of their own.
+fn own_rulesets(app: &App, address: IpAddr, own: &[OwnRuleset]) -> Result<(), Fault> {
+    let taken = |at: usize| {
+        let name = &own[at].name;
+        preset(name).is_some() || name.is_empty() || own[..at].iter().any(|before| before.name == *name)
+    };
+    if own.len() > TableSize::ALL.len() || (0..own.len()).any(taken) {
+        return Err(Fault::bad("bad_tournament_rules"));
+    }
+    for OwnRuleset { toml, .. } in own {
+        checks::pay(&app.gates, &app.metrics, address, &RulesetChoice::File { toml: toml.clone() })?;
+    }
+    Ok(())
 }
 
 /// `POST /api/v1/club/people`
@@ -204,7 +244,12 @@ async fn open(
         Some(id) => id.parse().map_err(|_| Fault::bad("bad_tournament_id"))?,
         None => made_of(&format.name)?,
     };
-    let rules = rules_of(&format)?;
+    own_rulesets(&app, address, &wanted.rulesets)?;
+    let (rules, format) = {
+        let own = wanted.rulesets;
+        let found = app.checks.run(move || (rules_of(&format, &own), format)).await?;
+        (found.0.map_err(|(_, fault)| fault)?, found.1)
+    };
     let by = By { role: Role::Secretary, name: secretary };
     let step = Tournament::open(format, rules, Seed(chance()?), by, now()).map_err(|fault| match fault {
         OpenFault::Format(faults) => bad(faults),

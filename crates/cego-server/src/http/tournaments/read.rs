@@ -43,15 +43,30 @@ const MOST: usize = 200;
 
 /// A view that is told from another of the same content: the numbers that are always new do not count.
 pub(super) trait View: Serialize {
-    /// Sets the number of the last event and the time; what was there.
-    fn stamp(&mut self, number: u64, at: Time) -> (u64, Time);
+    /// Takes out what is always new: the number of the last event, its mark, and the time.
+    fn take(&mut self) -> (u64, String, Time);
+
+    /// Puts it in again.
+    fn put(&mut self, taken: (u64, String, Time));
+
+    /// Says that who asks has seen another copy of the tournament.
+    fn of_another_past(&mut self);
 }
 
 macro_rules! views {
     ($($view:ty),*) => {
         $(impl View for $view {
-            fn stamp(&mut self, number: u64, at: Time) -> (u64, Time) {
-                (std::mem::replace(&mut self.number, number), std::mem::replace(&mut self.now, at))
+            fn take(&mut self) -> (u64, String, Time) {
+                let now = std::mem::replace(&mut self.now, Time(0));
+                (std::mem::take(&mut self.number), std::mem::take(&mut self.mark), now)
+            }
+
+            fn put(&mut self, taken: (u64, String, Time)) {
+                (self.number, self.mark, self.now) = taken;
+            }
+
+            fn of_another_past(&mut self) {
+                self.other_past = true;
             }
         })*
     };
@@ -67,9 +82,9 @@ pub(super) struct Made {
 
 /// Writes a view.
 pub(super) fn made(mut view: impl View) -> Made {
-    let (number, at) = view.stamp(0, Time(0));
+    let taken = view.take();
     let tag = HEXLOWER.encode(&Sha256::digest(text(&view).as_bytes())[..12]);
-    view.stamp(number, at);
+    view.put(taken);
     Made { tag, text: text(&view) }
 }
 
@@ -118,6 +133,13 @@ pub(super) fn view(hall: Option<&Hall>, now: &halls::Now, holder: Holder, langua
     view
 }
 
+/// Says in a view whether who asks has seen another copy.
+fn compare(who: &Who, hall: Option<&Hall>, view: &mut impl View) {
+    if who.seen.is_some_and(|seen| hall.is_some_and(|hall| !hall.has(seen))) {
+        view.of_another_past();
+    }
+}
+
 /// `GET /api/v1/tournaments`
 async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Json<Vec<TournamentInList>>, Fault> {
     let base = base(&app, &headers);
@@ -139,10 +161,12 @@ async fn one(
     Path(tournament): Path<String>,
     headers: HeaderMap,
 ) -> Result<As<Json<TournamentJson>>, Fault> {
-    let Who { now, holder, .. } = who(&app, &tournament, &headers).await?;
+    let who = who(&app, &tournament, &headers).await?;
     let language = words::language(&headers, &app.settings.language);
-    let hall = app.halls.at_hand(&now.id);
-    Ok(answer(view(hall.as_deref(), &now, holder, language), &headers))
+    let hall = app.halls.at_hand(&who.now.id);
+    let mut view = view(hall.as_deref(), &who.now, who.holder, language);
+    compare(&who, hall.as_deref(), &mut view);
+    Ok(answer(view, &headers))
 }
 
 /// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}`
@@ -155,7 +179,9 @@ async fn sheet(
     who.may_see((round, table))?;
     let device = who.device.as_deref();
     let sheet = halls::sheet(&who.now, (round, table), (who.holder, device), now());
-    Ok(answer(sheet.ok_or(Fault::Plain(StatusCode::NOT_FOUND, "no_sheet"))?, &headers))
+    let mut sheet = sheet.ok_or(Fault::Plain(StatusCode::NOT_FOUND, "no_sheet"))?;
+    compare(&who, app.halls.at_hand(&who.now.id).as_deref(), &mut sheet);
+    Ok(answer(sheet, &headers))
 }
 
 /// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history`

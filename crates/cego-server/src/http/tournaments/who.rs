@@ -8,12 +8,14 @@ use cego_store::{StoreError, TournamentId};
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::halls::{Now, device_hash};
+use crate::halls::{Now, Seen, device_hash};
 
 /// The header of a key. It stands in no address, which servers and proxies log.
 pub(crate) const KEY: &str = "cego-key";
 /// The header of a device: what it calls itself, the same as long as it is in use.
 const DEVICE: &str = "cego-device";
+/// The header of the last event that a client has seen: `number` and `mark` of its view with a dot between them.
+const SEEN: &str = "cego-seen";
 
 const NO_TOURNAMENT: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_tournament");
 /// It is for those who hold another key.
@@ -29,6 +31,8 @@ pub(super) struct Who {
     pub(super) holder: Holder,
     /// What their device calls itself, as it is kept.
     pub(super) device: Option<String>,
+    /// The last event they have seen.
+    pub(super) seen: Option<Seen>,
 }
 
 /// The name of a tournament in a path; one that is none is answered like that of something unknown.
@@ -51,7 +55,14 @@ pub(super) async fn who(app: &App, tournament: &str, headers: &HeaderMap) -> Res
             Some(device_hash(device.ok_or(Fault::bad("bad_device"))?))
         }
     };
-    Ok(Who { now, key, holder, device })
+    let seen = match headers.get(SEEN) {
+        None => None,
+        Some(seen) => {
+            let seen = seen.to_str().ok().and_then(Seen::read);
+            Some(seen.ok_or(Fault::bad("bad_seen"))?)
+        }
+    };
+    Ok(Who { now, key, holder, device, seen })
 }
 
 /// 16 to 64 letters, digits, hyphens and underscores: long enough not to be guessed.

@@ -55,7 +55,7 @@ async fn commands(
     if asked.commands.iter().any(|sent| !is_name(&sent.id)) {
         return Err(Fault::bad("bad_command_id"));
     }
-    let Who { now, holder, device, key } = who;
+    let Who { now, holder, device, key, seen: _ } = who;
     // The first is the request itself; a phone that comes back brings a whole sheet.
     let more = u32::try_from((asked.commands.len() - 1) / TOGETHER).unwrap_or(u32::MAX);
     if !app.gates.may_use_key(&format!("{} {}", now.id, key.unwrap_or_default()), more) {

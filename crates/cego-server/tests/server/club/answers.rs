@@ -90,5 +90,7 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     witness.ask("post", (&commands.0, real), account, Some(json!({"commands": list}))).await;
     let (path, _) = at("/deals/{round}", "");
     witness.ask("get", (&path, "/api/v1/tournaments/same/deals/0?people=4"), account, None).await;
+    let (path, _) = at("/print/{page}", "");
+    witness.ask("get", (&path, "/api/v1/tournaments/same/print/deals"), account, None).await;
     witness.key = None;
 }

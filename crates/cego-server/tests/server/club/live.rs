@@ -19,8 +19,17 @@ pub(crate) struct Stream {
 
 impl Stream {
     pub(crate) async fn open(server: &Server, who: &Holder, path: &str) -> Stream {
+        Stream::with(server, who, path, String::new()).await
+    }
+
+    /// Of a device that has seen something before.
+    pub(crate) async fn open_seen(server: &Server, who: &Holder, path: &str, seen: &str) -> Stream {
+        Stream::with(server, who, path, format!("Cego-Seen: {seen}\r\n")).await
+    }
+
+    async fn with(server: &Server, who: &Holder, path: &str, more: String) -> Stream {
         let mut stream = server.dial(1).await;
-        let mut head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n", server.address);
+        let mut head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{more}", server.address);
         for (name, value) in [("Cego-Key", &who.key), ("Cego-Device", &who.device)] {
             head += &value.as_ref().map(|value| format!("{name}: {value}\r\n")).unwrap_or_default();
         }

@@ -9,6 +9,8 @@ mod keys;
 mod live;
 mod once;
 mod opening;
+mod past;
+mod print;
 #[path = "../../chaos/hall/recount.rs"]
 mod recount;
 mod roles;
