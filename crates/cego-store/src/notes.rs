@@ -20,6 +20,12 @@ pub trait Notes: Send + Sync {
     /// If the store cannot be read.
     async fn note(&self, name: &str) -> Result<Option<String>, StoreError>;
 
+    /// All notes whose names begin so, with their texts, by name. `prefix` has no `%` or `_` in it.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn notes_of(&self, prefix: &str) -> Result<Vec<(String, String)>, StoreError>;
+
     /// Puts a text under a name, or takes what is there away.
     ///
     /// # Errors
@@ -47,6 +53,12 @@ impl Notes for Database {
     async fn note(&self, name: &str) -> Result<Option<String>, StoreError> {
         let row = self.row("select body from notes where name = $1", values![name]).await?;
         row.map(|row| row.text(0).map(str::to_owned)).transpose()
+    }
+
+    async fn notes_of(&self, prefix: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let sql = "select name, body from notes where name like $1 order by name";
+        let rows = self.rows(sql, values![format!("{prefix}%")]).await?;
+        rows.iter().map(|row| Ok((row.text(0)?.to_owned(), row.text(1)?.to_owned()))).collect()
     }
 
     async fn set_note(&self, name: &str, body: Option<&str>, now: Time) -> Result<(), StoreError> {

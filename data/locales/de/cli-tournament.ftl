@@ -137,6 +137,7 @@ cli-season-points = { $file }: points steht bei counts = "place", und nur dann; 
 cli-season-best = { $file }: unter best zählt mindestens ein Tag.
 cli-season-days = { $file }: { $days } Tage; höchstens { $most } gehen.
 cli-season-twice = { $file }: „{ $day }“ steht zweimal unter days.
+cli-season-no-file = { $file }: „{ $day }“ ist kein Turnier dieses Servers. Hier nennt eine Saison Turniere mit ihren Kurznamen; exportierte Dateien zählt die Befehlszeile.
 cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: gebraucht wird UTF-8, und jedes Anführungszeichen hat ein zweites.
 cli-list-column = { $file }: unbekannte Spalte „{ $name }“. Es gibt Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
 cli-list-no-name = { $file }: die Spalte Name fehlt.

@@ -137,6 +137,7 @@ cli-season-points = { $file }: points stand there with counts = "place", and onl
 cli-season-best = { $file }: under best, at least one day counts.
 cli-season-days = { $file }: { $days } days; there are at most { $most }.
 cli-season-twice = { $file }: “{ $day }” stands twice under days.
+cli-season-no-file = { $file }: “{ $day }” is no tournament of this server. Here a season names tournaments by their short names; the command line counts exported files.
 cli-list-unreadable = { $file }, line { $line } cannot be read: it has to be UTF-8, and every quotation mark has to be closed.
 cli-list-column = { $file }: unknown column “{ $name }”. There are name, club, team, alias, member, paid.
 cli-list-no-name = { $file }: the column “name” is missing.

@@ -137,6 +137,7 @@ cli-season-points = { $file }: points står vid counts = "place", och bara då; 
 cli-season-best = { $file }: under best räknas minst en dag.
 cli-season-days = { $file }: { $days } dagar; högst { $most } går.
 cli-season-twice = { $file }: ”{ $day }” står två gånger under days.
+cli-season-no-file = { $file }: ”{ $day }” är ingen turnering på den här servern. Här nämner en säsong turneringar vid deras korta namn; exporterade filer räknar kommandoraden.
 cli-list-unreadable = { $file }, rad { $line } går inte att läsa: det ska vara UTF-8, och varje citattecken måste stängas.
 cli-list-column = { $file }: okänd kolumn ”{ $name }”. Det finns namn, klubb, lag, alias, medlem, betalt.
 cli-list-no-name = { $file }: kolumnen namn saknas.

@@ -2,7 +2,7 @@
 import { ask as plain, file, known } from '../net/api';
 import { thisDevice } from './keys';
 import type {
-  DealsOfRound, Entrant, FormatInList, Links, MendJson, OwnRuleset, PeopleRead, Sheet, SheetHistory, Tournament, TournamentDone, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
+  DealsOfRound, Entrant, FormatInList, Links, MendJson, MetJson, OwnRuleset, PeopleRead, Season, Seasons, Sheet, SheetHistory, Tournament, TournamentDone, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
 } from './types';
 
 const at = (id: string) => `/tournaments/${encodeURIComponent(id)}`;
@@ -25,6 +25,10 @@ export const club = {
   history: (id: string, round: number, table: number, key: string) => ask<SheetHistory>('GET', `${sheetAt(id, round, table)}/history`, key),
   send: (id: string, key: string | null, commands: TournamentSent[], by?: string) => ask<TournamentDone>('POST', `${at(id)}/commands`, key, { commands, ...(by ? { by } : {}) }),
   deals: (id: string, round: number, people: number | null, key: string | null) => ask<DealsOfRound>('GET', `${at(id)}/deals/${round}${people ? `?people=${people}` : ''}`, key),
+  seasons: () => plain<Seasons>('GET', '/seasons'),
+  season: (id: string) => plain<Season>('GET', `/seasons/${encodeURIComponent(id)}`),
+  keepSeason: (id: string, toml: string) => known<unknown>('PUT', `/seasons/${encodeURIComponent(id)}`, { toml }),
+  met: (id: string, season: string, key: string) => ask<MetJson>('GET', `${at(id)}/met?season=${encodeURIComponent(season)}`, key),
   /** Pages to print, as PDF. */
   pdf: (id: string, page: string, key: string | null, wanted: Record<string, string>) => file(`${at(id)}/print/${page}?${new URLSearchParams(wanted)}`, withKey(key)),
   mend: (id: string, round: number, key: string) => ask<MendJson>('GET', `${at(id)}/mend?round=${round}`, key),

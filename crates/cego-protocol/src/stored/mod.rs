@@ -3,6 +3,7 @@
 
 mod event;
 mod nested;
+pub mod season;
 mod setup;
 mod snapshot;
 pub mod tournament;

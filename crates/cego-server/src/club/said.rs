@@ -5,6 +5,7 @@ use cego_locale::{Arg, Locale};
 use cego_tournament::duplicate::MOST_SET;
 use cego_tournament::format::{FormatFault, MOST_DEALS, MOST_ROUNDS, Tie};
 use cego_tournament::list::ListFault;
+use cego_tournament::season::{MOST_DAYS, SeasonFault};
 use cego_tournament::sheet::AmountFault;
 use cego_tournament::{EntrantFault, Refusal, Role, Tournament, draw};
 
@@ -222,6 +223,32 @@ pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
         FormatFault::Team(size) => Said::new("cli-format-team").with("size", count(*size)),
     };
     said.with("file", file.to_owned())
+}
+
+/// What is wrong with a season, of a file with this name.
+#[must_use]
+pub fn season_fault(file: &str, fault: &SeasonFault) -> Said {
+    let said = match fault {
+        SeasonFault::Unreadable { line, message } => Said::new("cli-format-unreadable")
+            .with("line", line.map_or(0, count))
+            .with("message", message.clone()),
+        SeasonFault::TooLong => Said::new("cli-format-too-long"),
+        SeasonFault::Name => Said::new("cli-format-name"),
+        SeasonFault::Points => Said::new("cli-season-points"),
+        SeasonFault::Best => Said::new("cli-season-best"),
+        SeasonFault::Days(days) => {
+            Said::new("cli-season-days").with("days", count(*days)).with("most", count(MOST_DAYS))
+        }
+        SeasonFault::Twice(day) => Said::new("cli-season-twice").with("day", day.clone()),
+    };
+    said.with("file", file.to_owned())
+}
+
+/// That a day is no tournament of a server, where no other can be.
+#[must_use]
+pub fn no_file_here(file: &str, day: &str) -> Said {
+    let shown: String = day.chars().filter(|c| !c.is_control()).take(60).collect();
+    Said::new("cli-season-no-file").with("file", file.to_owned()).with("day", shown)
 }
 
 /// What is wrong with a list of people, of a file with this name.

@@ -47,6 +47,7 @@ pub(super) fn may(holder: Holder, bound: Option<u32>, command: &TournamentComman
             | T::Leave { .. }
             | T::Return { .. }
             | T::KeepApart { .. }
+            | T::MetBefore { .. }
             | T::Draw
             | T::Seat { .. }
             | T::OpenTable { .. }

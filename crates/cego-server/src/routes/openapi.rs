@@ -154,7 +154,7 @@ fn named(one: &Operation, name: &str) -> Value {
     let presets = || presets().iter().map(|preset| preset.name.as_str());
     match name {
         "table" | "record" | "report" | "notice" => written(pattern::NAME),
-        "tournament" => written(pattern::TOURNAMENT),
+        "tournament" | "season" => written(pattern::TOURNAMENT),
         "round" | "sheet" => json!({"type": "integer", "minimum": 0, "maximum": 1000}),
         "number" => json!({"type": "integer", "minimum": 1, "maximum": 1000}),
         "person" | "id" => written(pattern::DIGITS),

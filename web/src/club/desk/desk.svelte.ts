@@ -47,6 +47,20 @@ export class Desk {
     }
   }
 
+  /** Reads something the desk needs; nothing, with the reason, where it cannot be read. */
+  async reads<T>(read: () => Promise<T>): Promise<T | null> {
+    this.problem = null;
+    this.busy = true;
+    try {
+      return await read();
+    } catch (problem) {
+      this.problem = inWords(problem);
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
   /** Does something; whether it is done. `said`: what is told then. */
   async do(command: TournamentCommand, { why = '', said = '' } = {}): Promise<boolean> {
     this.problem = null;

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use cego_server::club::Club;
+use cego_server::club::{Club, said};
 use cego_tournament::Tournament;
 use cego_tournament::list::cell;
-use cego_tournament::season::{MOST_DAYS, SEASONS, Season, SeasonFault, SeasonPreset};
+use cego_tournament::season::{SEASONS, Season, SeasonPreset};
 use cego_tournament::standings::{Day, SeasonBehind, SeasonRow, season};
 use serde_json::{Value, json};
 
-use super::desk::{count, id, missing, open_store, shown, usage};
+use super::desk::{id, missing, open_store, shown, usage};
 use super::{print, verify};
 use crate::columns::columns;
 use crate::failure::Failure;
@@ -99,8 +99,9 @@ fn formats(args: &FormatsArgs, out: &mut Output<'_>) -> Result<(), Failure> {
 /// Reads a season and its days, from the store and from files beside it.
 pub(super) fn read(file: &str, store: &str) -> Result<Counted, Failure> {
     let bytes = std::fs::read(file).map_err(|error| file_failure(file, &error))?;
-    let season = Season::read(&String::from_utf8_lossy(&bytes))
-        .map_err(|faults| Failure::Data(faults.iter().map(|fault| in_words(file, fault)).collect()))?;
+    let season = Season::read(&String::from_utf8_lossy(&bytes)).map_err(|faults| {
+        Failure::Data(faults.iter().map(|fault| said::season_fault(file, fault).into()).collect())
+    })?;
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
     let mut club: Option<Club> = None;
     let mut days = Vec::new();
@@ -117,24 +118,6 @@ pub(super) fn read(file: &str, store: &str) -> Result<Counted, Failure> {
         days.push((day.clone(), tournament));
     }
     Ok(Counted { season, days })
-}
-
-/// What is wrong with a season.
-fn in_words(file: &str, fault: &SeasonFault) -> Message {
-    let message = match fault {
-        SeasonFault::Unreadable { line, message } => Message::new("cli-format-unreadable")
-            .with("line", line.map_or(0, count))
-            .with("message", message.clone()),
-        SeasonFault::TooLong => Message::new("cli-format-too-long"),
-        SeasonFault::Name => Message::new("cli-format-name"),
-        SeasonFault::Points => Message::new("cli-season-points"),
-        SeasonFault::Best => Message::new("cli-season-best"),
-        SeasonFault::Days(days) => {
-            Message::new("cli-season-days").with("days", *days).with("most", MOST_DAYS)
-        }
-        SeasonFault::Twice(day) => Message::new("cli-season-twice").with("day", day.clone()),
-    };
-    message.with("file", file.to_owned())
 }
 
 fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {

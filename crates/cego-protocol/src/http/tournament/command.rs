@@ -82,6 +82,11 @@ pub enum TournamentCommand {
         /// The other.
         b: u32,
     },
+    /// Tells who has met on other days of the season, once for each time. Draws to come avoid it; what was told before is replaced.
+    MetBefore {
+        /// Two start numbers each.
+        pairs: Vec<(u32, u32)>,
+    },
     /// Draws the next round, and those that are drawn together with it.
     Draw,
     /// Seats a round that has been drawn anew.
@@ -209,6 +214,7 @@ impl TournamentCommand {
             T::Leave { number } => Command::Leave(number),
             T::Return { number } => Command::Return(number),
             T::KeepApart { a, b } => Command::KeepApart(a, b),
+            T::MetBefore { pairs } => Command::MetBefore(pairs),
             T::Draw => Command::Draw,
             T::Seat { round, tables } => Command::Seat { round, tables },
             T::OpenTable { people } => Command::OpenTable(people),

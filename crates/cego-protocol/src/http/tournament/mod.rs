@@ -7,6 +7,7 @@ mod keys;
 mod opening;
 mod place;
 mod print;
+mod season;
 mod sheet;
 mod view;
 
@@ -22,6 +23,10 @@ pub use opening::{
 };
 pub use place::{BehindJson, PlaceJson, TeamPlaceJson};
 pub use print::{PaperSize, PrintWanted};
+pub use season::{
+    MetJson, MetWanted, SeasonDay, SeasonFile, SeasonFormatInList, SeasonGot, SeasonInList, SeasonJson,
+    SeasonPlace, Seasons,
+};
 pub use sheet::{
     ByJson, ContentJson, DisputeJson, LineJson, SeatOfSheet, SheetEvent, SheetHistory, SheetJson,
     SuspectJson, UnderJson,

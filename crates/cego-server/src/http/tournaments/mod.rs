@@ -6,6 +6,7 @@ mod live;
 mod open;
 mod print;
 mod read;
+mod season;
 pub(crate) mod who;
 mod write;
 
@@ -13,6 +14,14 @@ use super::api::Api;
 
 /// The routes of all files here.
 pub(super) fn routes(api: Api) -> Api {
-    let all = [open::routes, read::routes, print::routes, live::routes, write::routes, keys::routes];
+    let all = [
+        open::routes,
+        read::routes,
+        print::routes,
+        season::routes,
+        live::routes,
+        write::routes,
+        keys::routes,
+    ];
     all.into_iter().fold(api, |api, routes| routes(api))
 }

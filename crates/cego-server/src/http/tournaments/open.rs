@@ -146,7 +146,8 @@ fn fault_json(fault: &FormatFault, locale: &Locale) -> FormatFaultJson {
 /// What is wrong with the rules a format names: of a file all of it, each with its line.
 fn rules_faults(file: &str, fault: &Fault, locale: &Locale) -> Vec<FormatFaultJson> {
     let problem = fault.problem(locale.language());
-    let json = |id: String, line: Option<usize>, text: String| FormatFaultJson { id, line, round: None, text };
+    let json =
+        |id: String, line: Option<usize>, text: String| FormatFaultJson { id, line, round: None, text };
     if problem.faults.is_empty() {
         return vec![json(problem.reason, None, problem.text)];
     }

@@ -93,4 +93,13 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     let (path, _) = at("/print/{page}", "");
     witness.ask("get", (&path, "/api/v1/tournaments/same/print/deals"), account, None).await;
     witness.key = None;
+    let (path, real) = ("/api/v1/seasons/{season}", "/api/v1/seasons/2026");
+    let file = json!({"toml": "name = \"Winter\"\ndays = [\"winter\"]\n"});
+    witness.ask("put", (path, real), account, Some(file)).await;
+    witness.ask("get", (path, real), account, None).await;
+    witness.ask("get", ("/api/v1/seasons", "/api/v1/seasons"), account, None).await;
+    witness.key = opened["desk"]["key"].as_str().map(str::to_owned);
+    let (path, _) = at("/met", "");
+    witness.ask("get", (&path, "/api/v1/tournaments/same/met?season=2026"), account, None).await;
+    witness.key = None;
 }

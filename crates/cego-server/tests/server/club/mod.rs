@@ -14,6 +14,7 @@ mod print;
 #[path = "../../chaos/hall/recount.rs"]
 mod recount;
 mod roles;
+mod season;
 
 pub(crate) use answers::answers;
 use serde_json::{Value, json};

@@ -19,7 +19,8 @@ async fn copied(from: &Folder, to: &Folder) {
 
 /// Asks as a device that has seen a view.
 async fn shows(server: &Server, who: &Holder, path: &str, seen: &str) -> Answer {
-    let mut lines = vec![format!("GET /api/v1/tournaments/winter{path} HTTP/1.1"), format!("Host: {}", server.address)];
+    let mut lines =
+        vec![format!("GET /api/v1/tournaments/winter{path} HTTP/1.1"), format!("Host: {}", server.address)];
     lines.extend(who.key.as_ref().map(|key| format!("Cego-Key: {key}")));
     lines.push(format!("Cego-Seen: {seen}"));
     server.raw(&lines, b"").await

@@ -16,6 +16,7 @@ fn all() -> Vec<(Value, bool)> {
         json!({"type": "leave", "number": 1}),
         json!({"type": "return", "number": 1}),
         json!({"type": "keep_apart", "a": 1, "b": 2}),
+        json!({"type": "met_before", "pairs": [[1, 2]]}),
         json!({"type": "draw"}),
         json!({"type": "seat", "round": 1, "tables": []}),
         json!({"type": "open_table", "people": [1, 2, 3]}),
@@ -57,7 +58,7 @@ async fn every_key_gives_exactly_its_commands() {
     let stranger = club.person(club.people(0, 1).await[1]).await.on("four");
     let unbound = club.table(0, 0).await.on("five");
     let known: usize = all().len();
-    assert_eq!(known, 24, "one of each kind");
+    assert_eq!(known, 25, "one of each kind");
     for (command, of_table) in all() {
         let kind = command["type"].as_str().unwrap().to_owned();
         for (who, name, may) in [
