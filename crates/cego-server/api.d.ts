@@ -133,7 +133,7 @@ export type Band = {
 export type BehindJson = {
   /** `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `lot`. */
   why: string;
-  /** What the rule counts for them. */
+  /** What the rule counts for them, rounded to a whole number. */
   own: number | null;
   /** What it counts for the one before. */
   other: number | null;
@@ -231,6 +231,8 @@ export type CheckPeople = {
 export type CheckTournament = {
   /** The format. */
   format: FormatChoice;
+  /** Rulesets of the club's own. */
+  rulesets?: OwnRuleset[];
   /** How many people there will be. */
   people?: number | null;
 };
@@ -365,6 +367,18 @@ export type CommandRefused = {
 /** The hash of a secret, published before anybody adds to the deal. */
 export type Commitment = string;
 
+/** How somebody did beside those who had the same cards. */
+export type ComparedJson = {
+  /** What they won more than the mean of the other tables, with penalties. It decides the place. */
+  total: Fraction;
+  /** Round by round, without penalties; nothing where they did not play. */
+  rounds: (Fraction | null)[];
+  /** The mean percent of match points; nothing before a deal was compared. */
+  percent: Fraction | null;
+  /** The deals that were compared. */
+  deals: number;
+};
+
 /** The deals of a contract. */
 export type ContractJson = {
   /** Its stable id; nothing for cards that were thrown in. */
@@ -494,6 +508,20 @@ export type DealDecided = {
   points?: number[];
 };
 
+/** A deal of a round. */
+export type DealOfRound = {
+  /** Which: its line on the sheets. */
+  deal: number;
+  /** The seat that deals. */
+  dealer: number;
+  /** The cards of each seat, the lowest first. */
+  hands: string[][];
+  /** Those of the blind. */
+  blind: string[];
+  /** What each table made of it. */
+  tables: TableOfDeal[];
+};
+
 /** What everybody may see when a deal is over. */
 export type DealOver = {
   /** What each seat gets or pays, in the ruleset's smallest unit; zero in sum. */
@@ -552,6 +580,18 @@ export type DealReport = {
   error?: string | null;
   /** Who made it. */
   offender?: number | null;
+};
+
+/** The deals of a round, which all tables of a size have played with the same cards. */
+export type DealsOfRound = {
+  /** The round. */
+  round: number;
+  /** How many sit at these tables. */
+  people: number;
+  /** The sizes of the tables of this round. Each has deals of its own. */
+  sizes: number[];
+  /** The deals. */
+  deals: DealOfRound[];
 };
 
 /** By what a deal has been decided. */
@@ -665,6 +705,18 @@ export type DrawnJson = {
   repeats: number;
   /** What that cannot be below. */
   bound: number;
+};
+
+/** Every table of a size has the same cards, and who sits at a seat is compared with all others there. */
+export type Duplicate = {
+  /** Who compares like this, or who says so. */
+  source: string;
+};
+
+/** Every table of a size has the same cards, and who sits at a seat is compared with all others there. */
+export type DuplicateWanted = {
+  /** Who compares like this, or who says so. */
+  source?: string;
 };
 
 /** Somebody who takes part. */
@@ -806,6 +858,14 @@ export type Found = {
   link: string;
   /** The seat of the person who asked, if they sit. */
   seat: number | null;
+};
+
+/** An exact fraction. */
+export type Fraction = {
+  /** In lowest terms: `37/3`, or `12`. */
+  exact: string;
+  /** Rounded to hundredths, halves away from zero: 1233 for 37/3. */
+  hundredths: number;
 };
 
 /** Somebody who is a friend, or is to become one. */
@@ -1300,6 +1360,12 @@ export type MendJson = {
   repeats: number;
 };
 
+/** Who of a tournament has met on other days of a season, as the command `met_before` takes it. */
+export type MetJson = {
+  /** Two start numbers each, the lower first, once for each time. */
+  pairs: ([number, number])[];
+};
+
 /** Somebody who wants an account. */
 export type NewAccount = {
   /** The name the account is opened by. */
@@ -1433,6 +1499,8 @@ export type OpenTable = {
 export type OpenTournament = {
   /** The format. */
   format: FormatChoice;
+  /** Rulesets of the club's own. */
+  rulesets?: OwnRuleset[];
   /** What people call it, if it is another name than the format's. */
   name?: string | null;
   /** The name in addresses: 1 to 60 small letters, digits and hyphens. Made of the name, if nothing is said. */
@@ -1457,6 +1525,14 @@ export type OwnClock = {
   /** How long a settlement stays before the next deal begins without those who have not said they are ready: 5,000 to 600,000. Left
    * out: 45,000. */
   rest_ms?: number | null;
+};
+
+/** A ruleset of the club's own, by the name under which the format asks for it. */
+export type OwnRuleset = {
+  /** The name, which no ruleset of the program has. */
+  name: string;
+  /** The file. */
+  toml: string;
 };
 
 /** A table at which the person who asks has a seat. */
@@ -1498,6 +1574,9 @@ export type OwnTable = {
   /** Whether it is the turn of the person who asks. */
   my_turn: boolean;
 };
+
+/** A size of paper. */
+export type PaperSize = "a4" | "a5";
 
 /** Somebody who has to do with a report, or with an entry of the log. */
 export type Party = {
@@ -1762,6 +1841,8 @@ export type PlaceJson = {
   declarer_lost: number;
   /** Soli won; nothing where not everything was told. */
   soli_won: number | null;
+  /** Beside those who had the same cards, where every table has them. Then `total` and `rounds` leave out a round that is still played, except at the desk. */
+  compared?: ComparedJson | null;
   /** How it came that they stand behind the one before them; nothing for the first, or where they have less. */
   behind?: BehindJson | null;
 };
@@ -2123,6 +2204,86 @@ export type SanctionJson = {
   lasts: boolean;
 };
 
+/** A season, as it stands now. People are shown by the names they chose for lists. */
+export type Season = {
+  /** Its name in addresses. */
+  season: string;
+  /** What people call it. */
+  name: string;
+  /** Who counts like this, or who says so. */
+  source: string;
+  /** The file. */
+  toml: string;
+  /** Whether who asks may change it. */
+  yours: boolean;
+  /** Its days in their order. */
+  days: SeasonDay[];
+  /** The standings; none, if a day is missing. */
+  rows: SeasonPlace[];
+};
+
+/** A day of a season. */
+export type SeasonDay = {
+  /** The tournament. */
+  tournament: string;
+  /** What people call it; nothing, if the server has none of this name. */
+  name: string | null;
+};
+
+/** The file of a season. */
+export type SeasonFile = {
+  /** The file, as docs/guide/tournament.md says. Its days are tournaments of this server. */
+  toml: string;
+};
+
+/** A season that comes along, without days. */
+export type SeasonFormatInList = {
+  /** Its name. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** The file. */
+  toml: string;
+};
+
+/** What somebody got on a day. */
+export type SeasonGot = {
+  /** How much. */
+  got: number;
+  /** Whether it counts. */
+  counts: boolean;
+};
+
+/** A season in a list. */
+export type SeasonInList = {
+  /** Its name in addresses. */
+  season: string;
+  /** What people call it. */
+  name: string;
+};
+
+/** Somebody's place in a season, or a team's. */
+export type SeasonPlace = {
+  /** The place, from 1. Who has the same total and the same days has the same place. */
+  place: number;
+  /** Who. */
+  name: string;
+  /** What counts, added up. */
+  total: number;
+  /** Day by day; nothing where they were not there and that counts nothing. */
+  days: (SeasonGot | null)[];
+  /** How it came that they stand behind the one before them, where it was not the total. */
+  behind?: string | null;
+};
+
+/** The seasons of a server. */
+export type Seasons = {
+  /** Those it keeps. */
+  seasons: SeasonInList[];
+  /** Files to begin one's own with. */
+  formats: SeasonFormatInList[];
+};
+
 /** A seat of a table in a list; nobody has it where all is empty. */
 export type SeatInList = {
   /** Who owns it. */
@@ -2239,6 +2400,14 @@ export type Share = {
   stood_in: number;
 };
 
+/** How somebody did with a deal beside the others at their seat. */
+export type ShareJson = {
+  /** What they won more than the mean of the other tables. */
+  difference: Fraction;
+  /** The percent of match points; nothing without other tables. */
+  percent: Fraction | null;
+};
+
 /** A table's sheet, as the person who asks may see it. */
 export type Sheet = {
   /** The name of the tournament in addresses. */
@@ -2247,6 +2416,10 @@ export type Sheet = {
   name: string;
   /** The number of the last event of the tournament. */
   number: number;
+  /** The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on. */
+  mark: string;
+  /** What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent. */
+  other_past?: boolean;
   /** The server's time. */
   now: Time;
   /** Whose key was shown. */
@@ -2769,6 +2942,20 @@ export type TableNow = {
   over: DealOver | null;
 };
 
+/** What a table made of a deal. */
+export type TableOfDeal = {
+  /** The table. */
+  table: number;
+  /** Who sat there, by start number, in the order of the seats. */
+  people: number[];
+  /** What stands on its line. */
+  content: LineContent | null;
+  /** What everybody won or lost; nothing where the deal was struck out or not played. */
+  amounts: number[] | null;
+  /** Beside the other tables, seat by seat; nothing where the deal does not count, or not yet. */
+  shares: ShareJson[] | null;
+};
+
 /** The card points of the tricks that are done. */
 export type Taken = {
   /** The declarer's. */
@@ -2853,6 +3040,8 @@ export type TeamPlaceJson = {
   members: number[];
   /** What they won or lost together. */
   total: number;
+  /** The same beside those who had the same cards, where every table has them. */
+  compared?: Fraction | null;
   /** Whether it has as many people as a team has. */
   complete: boolean;
 };
@@ -2998,6 +3187,10 @@ export type Tournament = {
   name: string;
   /** The number of its last event. */
   number: number;
+  /** The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on. */
+  mark: string;
+  /** What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent. */
+  other_past?: boolean;
   /** The server's time. */
   now: Time;
   /** Whose key was shown. */
@@ -3070,6 +3263,8 @@ export type TournamentFormat = {
   team?: number | null;
   /** Whether people of one club had rather not sit together. */
   clubs_apart: boolean;
+  /** Whether every table has the same cards. */
+  duplicate?: Duplicate | null;
   /** The rounds in their order. None: an evening at which tables form and part as people like. */
   rounds: RoundFormat[];
 };
@@ -3090,6 +3285,8 @@ export type TournamentFormatWanted = {
   team?: number | null;
   /** Whether people of one club had rather not sit together. */
   clubs_apart?: boolean;
+  /** Whether every table has the same cards. */
+  duplicate?: DuplicateWanted | null;
   /** The rounds in their order. None: an evening at which tables form and part as people like. */
   rounds?: RoundFormatWanted[];
 };
@@ -3183,6 +3380,10 @@ export type TournamentSent = ({
   a: number;
   /** The other. */
   b: number;
+} | {
+  type: "met_before";
+  /** Two start numbers each. */
+  pairs: ([number, number])[];
 } | {
   type: "draw";
 } | {
@@ -3292,6 +3493,8 @@ export type TournamentTable = {
   done: number;
   /** Whether the sheet counts as right. */
   confirmed: boolean;
+  /** Whether the sums on its paper are others than those of its lines: the table looks again. */
+  sums_differ?: boolean;
   /** What the desk has to know. */
   desk?: TableDesk | null;
 };

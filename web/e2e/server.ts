@@ -60,6 +60,19 @@ export class Server {
     execFileSync(PROGRAM, ['admin', ...words, '--store', `sqlite:${this.#folder}/cego.db`], { stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
+  /** Copies everything onto a stick. */
+  backup(): void {
+    execFileSync(PROGRAM, ['backup', `${this.#folder}/stick.cego`, '--store', `sqlite:${this.#folder}/cego.db`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+
+  /** Goes on from the stick, as on another computer at the same address. */
+  async goesOnFromBackup(): Promise<void> {
+    await this.kill();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${this.#folder}/cego.db${end}`, { force: true });
+    execFileSync(PROGRAM, ['restore', `${this.#folder}/stick.cego`, '--store', `sqlite:${this.#folder}/cego.db`], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await this.start();
+  }
+
   /** Ends it without a word. */
   async kill(): Promise<void> {
     const process = this.#process;

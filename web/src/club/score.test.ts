@@ -11,9 +11,9 @@ describe('what somebody has in the standings', () => {
   test('is the difference to others with the same cards', () => {
     const compared = { total: { exact: '37/3', hundredths: 1233 }, rounds: [{ exact: '37/3', hundredths: 1233 }, null], percent: { exact: '175/3', hundredths: 5833 }, deals: 3 };
     const one = { ...place, compared };
-    expect([total(one), isMinus(one), ofRound(one, 0), ofRound(one, 1)]).toEqual(['+12.33', false, '+12.33', '–']);
-    expect(percent(compared.percent)).toBe('58.3%');
-    expect(difference({ exact: '-1/2', hundredths: -50 })).toBe('−0.50');
+    expect([total(one), isMinus(one), ofRound(one, 0), ofRound(one, 1)]).toEqual(['+12,33', false, '+12,33', '–']);
+    expect(percent(compared.percent)).toBe('58,3\u00a0%');
+    expect(difference({ exact: '-1/2', hundredths: -50 })).toBe('−0,50');
     expect(difference({ exact: '12', hundredths: 1200 })).toBe('+12');
     expect(difference({ exact: '0', hundredths: 0 })).toBe('0');
   });

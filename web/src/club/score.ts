@@ -1,10 +1,10 @@
 // What somebody has in the standings, as it is shown: a sum, or where every table has the same cards, the difference to the mean of the others.
-import type { FractionJson, PlaceJson, TeamPlaceJson } from '$api';
+import type { Fraction, PlaceJson, TeamPlaceJson } from '$api';
 import { minus, signed } from '../shell/numbers';
 import { language } from '../shell/words.svelte';
 
 /** A fraction to two places, with its sign: `+12,33`, `−3`, `0`. */
-export function difference({ exact, hundredths }: FractionJson): string {
+export function difference({ exact, hundredths }: Fraction): string {
   const whole = !exact.includes('/');
   const places = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2, useGrouping: false };
   const text = minus(new Intl.NumberFormat(language(), places).format(Math.abs(hundredths) / 100));
@@ -12,7 +12,7 @@ export function difference({ exact, hundredths }: FractionJson): string {
 }
 
 /** A percent of match points to one place: `58,3 %`. */
-export const percent = ({ hundredths }: FractionJson): string => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(hundredths / 10_000);
+export const percent = ({ hundredths }: Fraction): string => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(hundredths / 10_000);
 
 /** What decides a place. */
 export const total = (place: PlaceJson | TeamPlaceJson): string => {

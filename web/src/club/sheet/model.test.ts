@@ -8,7 +8,7 @@ const line = (at: number, amounts: number[] | null): SheetLine => ({
   line: at, dealer: at + 1, content: amounts && { deal: { contract: 'cego', declarer: 1, points: 40 } }, amounts, number: amounts ? 1 : 0, by: null, at: null,
 });
 const sheet: Sheet = {
-  tournament: 'x', name: 'x', number: 9, now: 0, you: { role: 'sheet', round: 0, table: 0 }, acts_as: null, may_write: true, may_confirm: true, round: 0, table: 0, stage: 'running', clock: null,
+  tournament: 'x', name: 'x', number: 9, mark: '', now: 0, you: { role: 'sheet', round: 0, table: 0 }, acts_as: null, may_write: true, may_confirm: true, round: 0, table: 0, stage: 'running', clock: null,
   people: [1, 2, 3, 4].map((number) => ({ seat: number, number, name: `P${number}`, bound: false, card: false })), under: { ruleset: 'x', set: [], players: 4 },
   lines: [line(0, [30, -10, -10, -10]), line(1, null), line(2, null)], grows: false, totals: [30, -10, -10, -10], sums: null, sums_agree: true, missing: [1, 2],
   suspects: [{ line: 0, why: 'sign' }], is_confirmed: false, confirmed: [], confirmed_by_desk: false, disputes: [], changed: 9,

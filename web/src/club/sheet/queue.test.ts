@@ -62,7 +62,7 @@ function phone(store: Storage, send: (batch: Entry<string>[]) => Promise<Answer[
     queue = next;
     keep('x', next, store);
   };
-  const sender = new Sender<string>({ queue: () => queue, left: put, send, line: () => undefined });
+  const sender = new Sender<string>({ queue: () => queue, left: put, send, may: () => true, line: () => undefined });
   return { sender, write: (one: Entry<string>) => put(add(queue, one)), queue: () => queue };
 }
 

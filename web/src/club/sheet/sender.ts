@@ -35,7 +35,7 @@ export class Sender<Wants> {
     if (this.#busy || this.#closed || !this.#ways.may()) return;
     this.#busy = true;
     try {
-      for (let batch = sendable(this.#ways.queue()); batch.length > 0 && !this.#closed; batch = sendable(this.#ways.queue())) {
+      for (let batch = sendable(this.#ways.queue()); batch.length > 0 && !this.#closed && this.#ways.may(); batch = sendable(this.#ways.queue())) {
         const answers = await this.#ways.send(batch);
         // A page that has gone writes nothing any more: another may have gone on.
         if (this.#closed) return;

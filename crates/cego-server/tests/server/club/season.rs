@@ -71,11 +71,11 @@ async fn a_season_is_counted_and_its_draws_know_who_has_met() {
         december(&second, "POST", "/commands", Some(json!({"commands": commands, "by": "Anna"})))
     };
     let people: Vec<Value> = (1..=16).map(|n| json!({"name": format!("Person {n}")})).collect();
-    send(json!([{"id": "in-one", "type": "enter_all", "entrants": people}])).await;
+    send(json!([{"id": "command-one", "type": "enter_all", "entrants": people}])).await;
     assert_eq!(december(&nobody(), "GET", "/met?season=2026", None).await.status, 401);
     let met = december(&second, "GET", "/met?season=2026", None).await.json();
     assert_eq!(met["pairs"].as_array().unwrap().len(), 4 * 6);
-    let done = send(json!([{"id": "in-two", "type": "met_before", "pairs": met["pairs"]}, {"id": "in-three", "type": "draw"}])).await.json();
+    let done = send(json!([{"id": "command-two", "type": "met_before", "pairs": met["pairs"]}, {"id": "command-three", "type": "draw"}])).await.json();
     assert!(done["answers"][1]["done"].is_number(), "{done}");
     let drawn = december(&second, "GET", "", None).await.json();
     let again = drawn["rounds"][0]["tables"].as_array().unwrap().iter().any(|table| {
@@ -100,10 +100,10 @@ async fn what_is_no_season_is_refused_with_its_line() {
     let club = Club::open(settings(&folder), DAY).await;
     let anna = club.server.account("other-anna").await;
     for (toml, said) in [
-        ("name = \"W\"\nbest = \"many\"\n", "line 2"),
+        ("name = \"W\"\nbest = \"many\"\n", "Zeile 2"),
         ("name = \"W\"\ndays = [\"a.jsonl\"]\n", "a.jsonl"),
         ("name = \"W\"\ndays = [\"../../x\"]\n", "../../x"),
-        ("name = \"\"\n", "name"),
+        ("name = \"\"\n", "Name"),
     ] {
         let answer = club
             .server
