@@ -50,9 +50,9 @@ fn can_go_on(met: &[[bool; 12]; 12], more: usize, least: usize) -> bool {
 #[test]
 fn twelve_people_in_threes_meet_again_in_the_fifth_round() {
     let mut met = [[false; 12]; 12];
-    for a in 0..12 {
-        for b in (0..12).filter(|b| a / 3 == b / 3 && a != *b) {
-            met[a][b] = true;
+    for (a, others) in met.iter_mut().enumerate() {
+        for (b, met) in others.iter_mut().enumerate() {
+            *met = a / 3 == b / 3 && a != b;
         }
     }
     assert!(can_go_on(&met, 3, 0), "four rounds are possible");

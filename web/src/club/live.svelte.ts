@@ -1,4 +1,5 @@
 // A tournament, or a sheet of it, that is looked at: read once, and again whenever something has happened there. When the line is gone, what was known last stays.
+import { untrack } from 'svelte';
 import { inWords } from '../shell/said';
 import { type Listener, follow } from './follow';
 import { type Of, keyOf } from './keys';
@@ -52,8 +53,8 @@ export class Live<View extends { number: number; now: number; mark: string; othe
     }
   }
 
-  /** The last event that was seen, as the server is told of it. */
-  seen = (): string | null => (this.view?.mark ? `${this.view.number}.${this.view.mark}` : null);
+  /** The last event that was seen, as the server is told of it. Who follows it does not begin anew with each view. */
+  seen = (): string | null => untrack(() => (this.view?.mark ? `${this.view.number}.${this.view.mark}` : null));
 
   hear(told: unknown): void {
     const view = told as View;

@@ -102,6 +102,13 @@ async fn notes_are_kept_for_all_servers(address: &str) {
     assert_eq!(one.note("key").await.unwrap().as_deref(), Some("c"));
     one.set_note("key", None, Time(4)).await.unwrap();
     assert_eq!(other.note("key").await.unwrap(), None);
+    for (name, body) in [("season:b", "2"), ("season:a", "1"), ("seasons", "3")] {
+        one.set_note(name, Some(body), Time(4)).await.unwrap();
+    }
+    let seasons =
+        [("season:a", "1"), ("season:b", "2")].map(|(name, body)| (name.to_owned(), body.to_owned()));
+    assert_eq!(other.notes_of("season:").await.unwrap(), seasons);
+    assert_eq!(other.notes_of("none:").await.unwrap(), []);
     one.try_to_write(Time(5)).await.unwrap();
     let mut kept = Vec::new();
     one.backup(&mut kept).await.unwrap();
