@@ -13,7 +13,7 @@ async function writes(page: Page, points: number): Promise<void> {
 }
 
 test('a phone sends again what an older copy on a second laptop lacks, and asks where something else stands', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const server = await Server.start();
   const { page: desk } = await secretary(browser, server);
   const made = await playing(desk, 8, 4);
@@ -53,7 +53,7 @@ interface Opened {
 }
 
 test('the same cards are compared on the page when their round is over, certificates come as PDF, and a season counts the day', async ({ browser, server }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { page: desk } = await secretary(browser, server);
   const format = { name: 'Gleiche Karten', rules: { four: 'schwarzwaldmeisterschaft' }, duplicate: {}, rounds: [{ seats: 'draw', deals: 1 }] };
   const opened = await asked<Opened>(desk, 'POST', '/tournaments', { format: { format }, by: 'Leitung' });
