@@ -28,7 +28,7 @@ const list = (page: Page) => page.getByRole('heading', { name: 'Wie die anderen 
 
 test('the deal of the day is played, judged and listed once', async ({ page, server }) => {
   await page.goto(`${server.url}/daily`);
-  await expect(page.getByRole('link', { name: 'Spielen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Spielen' })).toBeVisible({ timeout: 30_000 });
   await accessible(page, 'before');
   await page.goto(server.url + DEAL);
   await play(page);
@@ -64,7 +64,7 @@ test('a made-up result is refused, and the deal can be played again', async ({ p
     localStorage.setItem(name, JSON.stringify({ ...kept, actions: [{ type: 'play', card: 'T1' }], over: true }));
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('So kann das Spiel nicht gelaufen sein');
+  await expect(page.getByRole('alert')).toContainText('So kann das Spiel nicht gelaufen sein', { timeout: 30_000 });
   await page.reload();
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
   quiet.splice(0);

@@ -2,6 +2,7 @@
 
 daily-title = Spiel des Tages
 daily-about = Heute spielen alle dasselbe Spiel gegen dieselben drei Bots. Der erste Versuch zählt; es beginnt um Mitternacht in Berlin.
+daily-rules = Regelwerk
 daily-play = Spielen
 daily-streak = { $days } Tage hintereinander gespielt
 daily-amount = Bekommen

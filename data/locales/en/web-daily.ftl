@@ -2,6 +2,7 @@
 
 daily-title = Deal of the day
 daily-about = Today everybody plays the same deal against the same three bots. The first try counts; it begins at midnight in Berlin.
+daily-rules = Ruleset
 daily-play = Play
 daily-streak = Played { $days } days in a row
 daily-amount = You got

@@ -2,6 +2,7 @@
 
 daily-title = Dagens giv
 daily-about = I dag spelar alla samma giv mot samma tre botar. Första försöket räknas; given börjar vid midnatt i Berlin.
+daily-rules = Regler
 daily-play = Spela
 daily-streak = Spelat { $days } dagar i rad
 daily-amount = Du fick

@@ -98,9 +98,10 @@ export function all(): Kept[] {
   }
 }
 
-/** Sends what is over and was never answered. Without a network it waits for the next time; what the server refuses is not sent again. */
-export async function sendAll(): Promise<void> {
-  for (const kept of all()) if (kept.over && !kept.score && kept.refused === null) await send(kept);
+/** Sends what is over and was never answered, but for the deal that is looked at. Without a network it waits for the next time; what the server
+ * refuses is not sent again. */
+export async function sendOthers(shown: Kept): Promise<void> {
+  for (const kept of all()) if (kept.seed !== shown.seed && kept.over && !kept.score && kept.refused === null) await send(kept);
 }
 
 /** Sends a result. Sent twice it counts once. */
