@@ -81,7 +81,9 @@ async fn a_seed_is_told_from_its_day_on_and_committed_to_the_day_before() {
     for after in [2, 3, 400] {
         assert_eq!(server.ask("GET", &path(after), None, None).await.status, 404, "{after}");
     }
-    for wrong in ["nowhere/4/2026-11-26", "schopfheim/5/2026-11-26", "schopfheim/4/2026-02-30", "schopfheim/4/x"] {
+    for wrong in
+        ["nowhere/4/2026-11-26", "schopfheim/5/2026-11-26", "schopfheim/4/2026-02-30", "schopfheim/4/x"]
+    {
         let answer = server.ask("GET", &format!("/api/v1/daily/{wrong}"), None, None).await;
         assert_eq!(answer.status, 404, "{wrong}");
     }
@@ -116,7 +118,8 @@ async fn a_made_up_result_is_refused_and_a_played_one_counts_once() {
         let (status, problem) = server.sends(0, &anna, wrong).await;
         assert_eq!((status, &problem["reason"]), (422, &json!(reason)), "{problem}");
     }
-    let nobody = server.ask("POST", &format!("{}/results", path(0)), None, Some(&json!({"actions": []}))).await;
+    let nobody =
+        server.ask("POST", &format!("{}/results", path(0)), None, Some(&json!({"actions": []}))).await;
     assert_eq!(nobody.status, 401);
     assert_eq!(server.sends(1, &anna, &actions).await.1["reason"], "daily_not_yet");
     assert_eq!(server.sends(-2, &anna, &actions).await.1["reason"], "daily_over");
