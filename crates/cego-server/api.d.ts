@@ -233,7 +233,7 @@ export type CheckTournament = {
   format: FormatChoice;
   /** Rulesets of the club's own. */
   rulesets?: OwnRuleset[];
-  /** How many people there will be. */
+  /** How many people there will be. More than a draw can be made for are a fault of the answer. */
   people?: number | null;
 };
 

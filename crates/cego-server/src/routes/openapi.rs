@@ -12,6 +12,7 @@ use cego_rules::presets;
 use serde_json::{Map, Value, json};
 
 use crate::http::api::{Api, As, Content, JsonText, Operation, Sent};
+use crate::http::tournaments::pages;
 use crate::legal;
 
 /// The routes of this file.
@@ -163,6 +164,7 @@ fn named(one: &Operation, name: &str) -> Value {
         "name" => json!({"type": "string", "enum": presets().collect::<Vec<_>>()}),
         "ruleset" => json!({"type": "string", "enum": presets().chain(["other"]).collect::<Vec<_>>()}),
         "text" => json!({"type": "string", "enum": legal::NAMES}),
+        "page" => json!({"type": "string", "enum": pages().collect::<Vec<_>>()}),
         // A test demands that there is none.
         _ => json!({"type": "string", "description": format!("of {}", one.path)}),
     }

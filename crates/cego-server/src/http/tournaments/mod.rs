@@ -11,6 +11,7 @@ pub(crate) mod who;
 mod write;
 
 use super::api::Api;
+pub(crate) use print::pages;
 
 /// The routes of all files here.
 pub(super) fn routes(api: Api) -> Api {

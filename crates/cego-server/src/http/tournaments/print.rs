@@ -37,18 +37,25 @@ enum Page {
     Sheets,
 }
 
+/// What each is called in a path.
+const PAGES: [(&str, Page); 7] = [
+    ("draw", Page::Draw),
+    ("standings", Page::Standings),
+    ("certificates", Page::Certificates),
+    ("deals", Page::Deals),
+    ("cards", Page::Cards),
+    ("starts", Page::Starts),
+    ("sheets", Page::Sheets),
+];
+
+/// The names of all pages.
+pub(crate) fn pages() -> impl Iterator<Item = &'static str> {
+    PAGES.into_iter().map(|(name, _)| name)
+}
+
 impl Page {
     fn named(name: &str) -> Option<Page> {
-        Some(match name {
-            "draw" => Page::Draw,
-            "standings" => Page::Standings,
-            "certificates" => Page::Certificates,
-            "deals" => Page::Deals,
-            "cards" => Page::Cards,
-            "starts" => Page::Starts,
-            "sheets" => Page::Sheets,
-            _ => return None,
-        })
+        PAGES.into_iter().find(|(called, _)| *called == name).map(|(_, page)| page)
     }
 
     /// Refuses those who hold another key. Certificates have people's own names, codes open sheets, and cards are secret.
