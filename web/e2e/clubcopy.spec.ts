@@ -89,6 +89,6 @@ test('the same cards are compared on the page when their round is over, certific
   await expect(desk.locator('tbody tr')).toHaveCount(8);
   await accessible(desk, 'season');
   await guest.goto(`${server.url}/club`);
-  await guest.getByRole('link', { name: 'Winter' }).click();
+  await guest.getByRole('link', { name: 'Winter', exact: true }).click();
   await expect(guest.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
 });

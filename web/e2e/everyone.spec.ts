@@ -4,7 +4,7 @@ import { barriers } from './checks';
 import { expect, test } from './server';
 
 const PAGES = [
-  '/', '/new', '/settings', '/friends', '/me', '/leaders', '/rules', '/rules/st_georgen', '/rules/edit', '/review', '/tools', '/tools/pad', '/tools/count', '/club',
+  '/', '/new', '/settings', '/friends', '/me', '/leaders', '/rules', '/rules/st_georgen', '/rules/edit', '/review', '/tools', '/tools/pad', '/tools/count', '/club', '/club/season', '/daily', '/puzzles',
   '/learn', '/learn/first', '/learn/words', '/learn/games', '/learn/games/solo', '/learn/rules/schopfheim', '/verify', '/about', '/nowhere',
 ];
 

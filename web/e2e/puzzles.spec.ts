@@ -154,6 +154,8 @@ test.describe('without a server', () => {
     await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
     await answers(page).first().click();
     await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
+    // The tests that come after have the same one.
+    await server.start();
     hush(quiet);
   });
 });
