@@ -57,7 +57,8 @@ test('words appear at the seats that say them, and the game that stands with its
   await expect(page.locator('.stands')).toContainText(/zählt|zahlt/);
   await until(page, async () => (await page.locator('.speech.word').count()) > 0);
   // One word a seat, never more.
-  expect(await page.locator('.plate:has(.speech.word)').count()).toBe(await page.locator('.speech.word').count());
+  const [plates, words] = await page.evaluate(() => ['.plate:has(.speech.word)', '.speech.word'].map((what) => document.querySelectorAll(what).length));
+  expect(plates).toBe(words);
 });
 
 test('a trick says who led and who wins so far', async ({ page, server }) => {

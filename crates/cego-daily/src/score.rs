@@ -1,7 +1,7 @@
 //! The luck-adjusted score: what the person's decisions were worth, whatever the cards did.
 //!
 //! The measure is a bot that plays without moods. Where the person does what it would have done nothing is won or lost. Where they do something else, the rest of the
-//! deal is played both ways by bots, in [worlds](crate::worlds) that the person could not tell from the real one, and the mean of the differences is what the
+//! deal is played both ways by bots, in worlds (`worlds.rs`) that the person could not tell from the real one, and the mean of the differences is what the
 //! decision was worth. The sum of these is the score.
 //!
 //! On average it is exactly what the person gets more than the bot in their place. In the real cards the differences of all decisions add up
