@@ -44,6 +44,7 @@ pub struct DailyDealJson {
 /// What somebody did.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct NewDaily {
     /// All their actions, in order. The bots' follow from the seed.
     #[cfg_attr(feature = "schema", schemars(length(max = 64)))]

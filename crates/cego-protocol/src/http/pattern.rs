@@ -21,7 +21,7 @@ pub const SAID: &str = "^[^\\x00-\\x09\\x0b-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\
 /// The name an account is opened by: letters and digits of any script.
 pub const LOGIN: &str = "^[\\p{L}\\p{N}._-]{3,32}$";
 /// A day of the calendar.
-pub const DATE: &str = "^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$";
+pub const DATE: &str = "^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
 /// A language of the server, with or without a region.
 pub const LANGUAGE: &str = "^(de|en|sv)(-[0-9A-Za-z-]*)?$";
 /// The name of a tournament.

@@ -43,7 +43,9 @@ async fn begin(
 /// # Errors
 /// If the program has no words in it.
 pub(super) fn locale(tag: Option<&str>) -> Result<Option<&'static str>, Fault> {
-    tag.map(|tag| words::known(tag).ok_or(Fault::bad("bad_locale"))).transpose()
+    let written = |tag: &&str| tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    tag.map(|tag| Some(tag).filter(written).and_then(words::known).ok_or(Fault::bad("bad_locale")))
+        .transpose()
 }
 
 /// A new guest. Without a name they get one, in the language chosen or else the one the request asks for.

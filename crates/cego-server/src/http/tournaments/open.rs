@@ -182,7 +182,10 @@ fn rules_of(format: &Format, own: &[OwnRuleset]) -> Result<[Option<NamedRules>; 
 fn own_rulesets(app: &App, address: IpAddr, own: &[OwnRuleset]) -> Result<(), Fault> {
     let taken = |at: usize| {
         let name = &own[at].name;
-        preset(name).is_some() || name.is_empty() || own[..at].iter().any(|before| before.name == *name)
+        let length = name.chars().count();
+        preset(name).is_some()
+            || !(1..=60).contains(&length)
+            || own[..at].iter().any(|before| before.name == *name)
     };
     if own.len() > TableSize::ALL.len() || (0..own.len()).any(taken) {
         return Err(Fault::bad("bad_tournament_rules"));
