@@ -20,7 +20,7 @@ const pack = readFileSync(new URL('../../data/puzzles/pack.jsonl', import.meta.u
 const one = pack.find(({ phase }) => phase === 'play')!;
 const several = pack.find(({ choices }) => choices.filter(({ right }) => right).length > 1)!;
 
-const answers = (page: Page) => page.locator('.answer');
+const answers = (page: Page) => page.locator('.option');
 const status = (page: Page) => page.locator('.asked [role=status]');
 const rating = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cego-puzzles') ?? '{}') as { person?: { rating: number } }).person?.rating ?? null);
 
@@ -33,7 +33,7 @@ async function open(page: Page, url: string, id: string): Promise<void> {
 async function rights(page: Page): Promise<string[]> {
   await answers(page).first().click();
   await expect(status(page)).not.toBeEmpty();
-  const found = await page.locator('.answer.good b').allTextContents();
+  const found = await page.locator('.option.good b').allTextContents();
   await page.evaluate(() => localStorage.clear());
   return found;
 }
@@ -49,14 +49,14 @@ test('an answer is judged by what could be known, and all cards are shown after 
   await page.getByRole('button', { name: 'Ein Rätsel für dich' }).click();
   await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
   // Nothing says what is best, and the cards of the others lie face down.
-  await expect(page.locator('.answer .worth')).toHaveCount(0);
+  await expect(page.locator('.option .worth')).toHaveCount(0);
   await expect(page.locator('.board .back').first()).toBeVisible();
   await accessible(page, 'a question');
   expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
   await answers(page).last().click();
   await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
-  await expect(page.locator('.answer .worth').first()).toBeVisible();
-  await expect(page.locator('.answer.good')).not.toHaveCount(0);
+  await expect(page.locator('.option .worth').first()).toBeVisible();
+  await expect(page.locator('.option.good')).not.toHaveCount(0);
   await expect(page.locator('.board .back')).toHaveCount(0);
   await accessible(page, 'an answer');
   expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);

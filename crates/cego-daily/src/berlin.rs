@@ -1,5 +1,7 @@
-//! When a day of the deals begins: at midnight in Berlin, for everybody. Central European summer time has been the same since 1996 and is written down here, so
-//! that no program needs a list of time zones.
+//! When a day of the deals begins: at midnight in Berlin, for everybody. Central European summer time has been the same since 1996 and is written down here: the list of all
+//! time zones would travel with every page (docs/adr/0030-what-stays-by-hand.md).
+
+use time::Month;
 
 use crate::Date;
 
@@ -27,8 +29,8 @@ pub fn beginning(date: Date) -> u64 {
 /// By how many seconds Berlin is ahead of UTC: two hours from the last Sunday of March, 1:00 UTC, to that of October.
 fn offset(seconds: u64) -> u64 {
     let Some(date) = u32::try_from(seconds / DAY).ok().and_then(Date::from_days) else { return HOUR };
-    let change = |month| u64::from(date.last_sunday(month)) * DAY + HOUR;
-    if (change(3)..change(10)).contains(&seconds) { 2 * HOUR } else { HOUR }
+    let change = |month| u64::from(date.last_sunday(month).days()) * DAY + HOUR;
+    if (change(Month::March)..change(Month::October)).contains(&seconds) { 2 * HOUR } else { HOUR }
 }
 
 #[cfg(test)]

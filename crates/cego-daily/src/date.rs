@@ -3,13 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use time::Month;
+
 /// A day of the calendar, from the year 2000 to 9999, as people write it: `2026-11-26`. Which day it is now is for those who have a clock; the
 /// day of the deals changes at midnight in Berlin.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Date {
-    /// Days since 1970-01-01.
-    days: u32,
-}
+pub struct Date(time::Date);
 
 /// A text that is no such day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,73 +22,62 @@ impl fmt::Display for NoDate {
 
 impl std::error::Error for NoDate {}
 
-impl Date {
-    const FIRST: u32 = Date::number(2000, 1, 1);
-    const LAST: u32 = Date::number(9999, 12, 31);
+/// The Julian day of 1970-01-01, from which stores count.
+const FIRST: i32 = 2_440_588;
 
+impl Date {
     /// The day this many days after 1970-01-01; `None` outside the years 2000 to 9999.
     #[must_use]
-    pub const fn from_days(days: u32) -> Option<Date> {
-        if days >= Date::FIRST && days <= Date::LAST { Some(Date { days }) } else { None }
+    pub fn from_days(days: u32) -> Option<Date> {
+        let julian = i32::try_from(days).ok()?.checked_add(FIRST)?;
+        Date::known(time::Date::from_julian_day(julian).ok()?)
+    }
+
+    fn known(date: time::Date) -> Option<Date> {
+        (2000..=9999).contains(&date.year()).then_some(Date(date))
     }
 
     /// The number of days since 1970-01-01.
     #[must_use]
     pub const fn days(self) -> u32 {
-        self.days
+        // From the year 2000 on there are some.
+        (self.0.to_julian_day() - FIRST) as u32
     }
 
     /// The day after, or this one at the end of all days.
     #[must_use]
-    pub const fn next(self) -> Date {
-        Date { days: if self.days < Date::LAST { self.days + 1 } else { self.days } }
+    pub fn next(self) -> Date {
+        self.0.next_day().and_then(Date::known).unwrap_or(self)
     }
 
-    /// The Monday of its week.
+    /// The Monday of its week; the day itself in the first days of 2000, whose week began before.
     #[must_use]
-    pub const fn monday(self) -> Date {
-        // 1970-01-01 was a Thursday.
-        Date { days: self.days - (self.days + 3) % 7 }
+    pub fn monday(self) -> Date {
+        self.back(self.0.weekday().number_days_from_monday())
     }
 
     /// The first day of its month.
     #[must_use]
-    pub const fn first_of_month(self) -> Date {
-        let (_, _, day) = self.parts();
-        Date { days: self.days - (day - 1) }
+    pub fn first_of_month(self) -> Date {
+        self.back(self.0.day() - 1)
     }
 
-    /// The last Sunday of a month of 31 days in its year, in days since 1970-01-01.
-    pub(crate) const fn last_sunday(self, month: u32) -> u32 {
-        let last = Date::number(self.parts().0, month, 31);
-        last - (last + 4) % 7
+    /// The last Sunday of a month of 31 days in its year.
+    pub(crate) fn last_sunday(self, month: Month) -> Date {
+        let last = time::Date::from_calendar_date(self.0.year(), month, 31).map_or(self, Date);
+        last.back(last.0.weekday().number_days_from_sunday())
     }
 
-    /// Days from 1970-01-01 to a day of the Gregorian calendar. A year begins in March here, so that the leap day comes last.
-    const fn number(year: u32, month: u32, day: u32) -> u32 {
-        let year = if month < 3 { year - 1 } else { year };
-        let (era, of_era) = (year / 400, year % 400);
-        let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-        era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
-    }
-
-    /// Year, month and day.
-    const fn parts(self) -> (u32, u32, u32) {
-        let days = self.days + 719_468;
-        let (era, of_era) = (days / 146_097, days % 146_097);
-        let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-        let of_year = of_era - (365 * year + year / 4 - year / 100);
-        let month = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * month + 2) / 5 + 1;
-        let month = if month < 10 { month + 3 } else { month - 9 };
-        (era * 400 + year + if month < 3 { 1 } else { 0 }, month, day)
+    /// So many days before, as far as there are any.
+    fn back(self, days: u8) -> Date {
+        Date::from_days(self.days() - u32::from(days)).unwrap_or(self)
     }
 }
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (year, month, day) = self.parts();
-        write!(f, "{year:04}-{month:02}-{day:02}")
+        let (year, month, day) = self.0.to_calendar_date();
+        write!(f, "{year:04}-{:02}-{day:02}", u8::from(month))
     }
 }
 
@@ -105,14 +93,11 @@ impl FromStr for Date {
         if !shaped {
             return Err(NoDate);
         }
-        let number = |from: usize, to: usize| text[from..to].parse::<u32>().map_err(|_| NoDate);
-        let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
-        if year < 2000 || !(1..=12).contains(&month) || day == 0 {
-            return Err(NoDate);
-        }
-        let date = Date { days: Date::number(year, month, day) };
-        // The 31st of April would be the first of May.
-        if date.parts() == (year, month, day) { Ok(date) } else { Err(NoDate) }
+        let small = |from: usize| text[from..from + 2].parse::<u8>().map_err(|_| NoDate);
+        let year = text[..4].parse().map_err(|_| NoDate)?;
+        let month = Month::try_from(small(5)?).map_err(|_| NoDate)?;
+        let date = time::Date::from_calendar_date(year, month, small(8)?).map_err(|_| NoDate)?;
+        Date::known(date).ok_or(NoDate)
     }
 }
 

@@ -3,6 +3,7 @@
 use cego_core::{Action, Phase, View};
 use cego_protocol::bot::ViewJson;
 use cego_record::{ActionJson, RulesetRef};
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 /// A hash of the rules, of all the seat knows and of what is offered, in 16 hex digits.
@@ -19,5 +20,5 @@ pub fn identity(ruleset: &RulesetRef, view: &View, among: &[Action]) -> String {
         chosen.iter().map(|&action| ActionJson::from(action).to_string()).collect();
     offered.sort_unstable();
     offered.iter().for_each(|one| hash.update(one));
-    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&hash.finalize()[..8])
 }

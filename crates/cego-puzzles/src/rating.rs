@@ -4,7 +4,7 @@ use cego_protocol::puzzle::RatingJson;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2, glicko2_rating_period};
 
-/// A puzzle that so many have answered moves no further than this at a time: what its deviation does not fall below.
+/// What a deviation does not fall below: a rating that many answers have settled still moves with the next one.
 const LEAST_DEVIATION: f64 = 45.0;
 
 /// Where people and puzzles begin.

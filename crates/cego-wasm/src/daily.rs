@@ -23,14 +23,8 @@ pub(crate) fn at(asked: &DailyOf) -> Result<DailyAt, Fault> {
     let actions = asked.actions.iter().map(|action| action.action()).collect::<Result<Vec<_>, _>>()?;
     let mut bots = day.bots();
     let game = replay::so_far(&day, &mut bots, &actions).map_err(refused)?;
-    let name = RulesetRef {
-        name: ruleset.name.clone(),
-        hash: Some(ruleset.hash().to_string()),
-        overrides: Vec::new(),
-    };
-    let mut record = Record::new(name, size, *day.deal());
-    record.actions = game.log().to_vec();
-    record.settlement = game.outcome().map(|outcome| cego_core::settle::amounts(game.rules(), outcome));
+    let name = RulesetRef { hash: Some(ruleset.hash().to_string()), ..RulesetRef::named(&ruleset.name) };
+    let record = Record::of_game(name, &game);
     let judged = match game.outcome() {
         Some(_) => Some(judged(&day, &actions)?),
         None => None,

@@ -1,17 +1,13 @@
 // A position with a question, wherever it comes from: a puzzle of the pack, or a mistake of one's own.
-import type { ChoiceJson, Phrase } from '$api';
-import type { Puzzle, ReasonJson } from '$module';
+import type { Phrase } from '$api';
+import type { Puzzle } from '$module';
 import { ask } from '../core/desk';
-import { Study } from '../review/study.svelte';
+import { Study, type Weighed } from '../review/study.svelte';
 import type { Mistake } from './mistakes';
 
 /** An answer, and what it is worth. */
-export interface Answer {
-  action: ChoiceJson;
+export interface Answer extends Weighed {
   right: boolean;
-  settlement: number | null;
-  win: number | null;
-  reasons: ReasonJson[];
 }
 
 export interface Question {

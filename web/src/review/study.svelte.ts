@@ -25,13 +25,17 @@ interface Branch extends Line {
   from: number;
 }
 
-/** What can be done at a step, and what it is worth. */
-export interface Option {
+/** Something that can be done, and what it is worth. */
+export interface Weighed {
   action: ChoiceJson;
   /** By what the seat can know; nothing where it was not weighed. */
   settlement: number | null;
   win: number | null;
   reasons: ReasonJson[];
+}
+
+/** What can be done at a step. */
+export interface Option extends Weighed {
   /** Whether it is as good as the recommended one. */
   equal: boolean;
   recommended: boolean;

@@ -67,12 +67,12 @@ impl Trust {
 /// How much what the others have said and played is believed beside what is usual: for those who ask whether an answer rests on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Faith {
-    /// Half as firmly.
+    /// Words and cards half as firmly.
     Less,
     /// As bots do.
     #[default]
     Usual,
-    /// Twice as firmly.
+    /// Words twice as firmly, cards half as firmly again.
     More,
 }
 

@@ -27,9 +27,8 @@ pub struct TournamentSent {
     /// A name that this device gives to no other command: what comes twice under it is done once.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = crate::http::pattern::ONCE)))]
     pub id: String,
-    /// Why, where somebody has to say.
+    /// Why, where somebody has to say; of more than 500 characters this command is refused, and no other.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(length(max = 500)))]
     pub why: String,
     /// What is wanted.
     #[serde(flatten)]
@@ -85,7 +84,7 @@ pub enum TournamentCommand {
     /// Tells who has met on other days of the season, once for each time. Draws to come avoid it; what was told before is replaced.
     MetBefore {
         /// Two start numbers each.
-        pairs: Vec<(u32, u32)>,
+        pairs: Vec<[u32; 2]>,
     },
     /// Draws the next round, and those that are drawn together with it.
     Draw,
@@ -214,7 +213,7 @@ impl TournamentCommand {
             T::Leave { number } => Command::Leave(number),
             T::Return { number } => Command::Return(number),
             T::KeepApart { a, b } => Command::KeepApart(a, b),
-            T::MetBefore { pairs } => Command::MetBefore(pairs),
+            T::MetBefore { pairs } => Command::MetBefore(pairs.into_iter().map(|[a, b]| (a, b)).collect()),
             T::Draw => Command::Draw,
             T::Seat { round, tables } => Command::Seat { round, tables },
             T::OpenTable { people } => Command::OpenTable(people),

@@ -115,7 +115,7 @@ pub struct MetWanted {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetJson {
     /// Two start numbers each, the lower first, once for each time.
-    pub pairs: Vec<(u32, u32)>,
+    pub pairs: Vec<[u32; 2]>,
 }
 
 impl SeasonDay {

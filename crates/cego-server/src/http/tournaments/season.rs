@@ -179,5 +179,6 @@ async fn met(
     let days = days(&app, &read(&stored.toml)?).await?;
     let own = who.now.id.to_string();
     let others = days.iter().filter(|(day, _)| *day != own).filter_map(|(_, tournament)| tournament.as_ref());
-    Ok(Json(MetJson { pairs: meetings(&who.now.tournament, others) }))
+    let pairs = meetings(&who.now.tournament, others);
+    Ok(Json(MetJson { pairs: pairs.into_iter().map(|(a, b)| [a, b]).collect() }))
 }
