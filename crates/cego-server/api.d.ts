@@ -3479,7 +3479,7 @@ export type TournamentSent = ({
 }) & {
   /** A name that this device gives to no other command: what comes twice under it is done once. */
   id: string;
-  /** Why, where somebody has to say. */
+  /** Why, where somebody has to say; of more than 500 characters this command is refused, and no other. */
   why?: string;
 };
 
