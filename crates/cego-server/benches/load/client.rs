@@ -1,8 +1,9 @@
 //! Somebody at a table.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{FutureExt, SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -33,8 +34,8 @@ pub(crate) struct Times {
     pub(crate) shown: Vec<Duration>,
     /// From an action to the word that it is kept.
     pub(crate) kept: Vec<Duration>,
-    /// Actions that were not carried out.
-    pub(crate) refused: u64,
+    /// Why actions were not carried out, and how many of them.
+    pub(crate) refused: BTreeMap<String, u64>,
     /// Events heard of.
     pub(crate) events: u64,
     /// Deals to which a device added, and drawings for which it was too late.
@@ -52,6 +53,8 @@ struct Turn {
 struct Heard {
     r#type: String,
     id: Option<u64>,
+    /// Of what was refused.
+    reason: Option<String>,
     turn: Option<Turn>,
     #[serde(default)]
     drawing: Option<Drawing>,
@@ -144,6 +147,10 @@ impl Player {
         let first = think.mul_f64((self.chance % 1_000) as f64 / 1_000.0);
         tokio::time::sleep(first).await;
         while Instant::now() < until || self.device.has_to_say() {
+            // What came meanwhile, such as a bot's move that was written down after the last answer: else the turn would be an old one.
+            while let Some(heard) = self.hear().now_or_never() {
+                times.events += heard.events.len() as u64;
+            }
             let command = match self.device.says() {
                 Some(command) => command,
                 None if self.turn.choices.is_empty() => json!({"type": "go_on"}),
@@ -184,7 +191,7 @@ impl Player {
                     return;
                 }
                 "refused" if heard.id == Some(self.asked) => {
-                    times.refused += 1;
+                    *times.refused.entry(heard.reason.unwrap_or_default()).or_default() += 1;
                     return;
                 }
                 _ => {}

@@ -38,7 +38,9 @@ impl Row {
     pub(crate) fn add(&mut self, times: Times) {
         self.times.shown.extend(times.shown);
         self.times.kept.extend(times.kept);
-        self.times.refused += times.refused;
+        for (reason, refused) in times.refused {
+            *self.times.refused.entry(reason).or_default() += refused;
+        }
         self.times.events += times.events;
         self.times.linked += times.linked;
         self.times.struck += times.struck;
@@ -59,11 +61,14 @@ impl Row {
             quantile(shown, 0.999),
             quantile(shown, 1.0),
             quantile(kept, 0.99),
-            self.times.refused,
+            self.times.refused.values().sum::<u64>(),
             self.times.linked as f64 / self.seconds as f64,
             self.times.struck,
             processor / self.seconds as f64 * 100.0,
             memory >> 20,
         );
+        for (reason, refused) in &self.times.refused {
+            eprintln!("Refused {refused} times: {reason}");
+        }
     }
 }
