@@ -7,7 +7,7 @@ use cego_bots::policy::PlayState;
 use cego_bots::{Bot, Turn, by_name};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Deal, Game, Phase, Rules, Seat, TableSize, View};
+use cego_core::{Action, Contract, Deal, Game, Phase, Rules, Seat, TableSize, View};
 use cego_protocol::puzzle::{PuzzleJson, PuzzleSourceJson};
 use cego_puzzles::{Finder, Position, Unfit};
 use cego_record::RulesetRef;
@@ -26,6 +26,8 @@ struct Table {
 /// Deals from a seed, the rulesets in turn.
 pub(super) struct Deals {
     seed: u64,
+    /// The games that are looked at; all of them if it is empty.
+    games: Vec<Contract>,
     tables: Vec<Table>,
 }
 
@@ -53,7 +55,7 @@ impl Tools {
 }
 
 impl Deals {
-    pub(super) fn new(seed: u64) -> Deals {
+    pub(super) fn new(seed: u64, games: Vec<Contract>) -> Deals {
         let tables = cego_rules::presets().iter().flat_map(|ruleset| {
             let sizes = [TableSize::Four, TableSize::Three].into_iter();
             sizes.filter_map(|size| {
@@ -62,10 +64,10 @@ impl Deals {
                 Some(Table { rules: Arc::new(ruleset.rules(size).ok()?), reference })
             })
         });
-        Deals { seed, tables: tables.collect() }
+        Deals { seed, games, tables: tables.collect() }
     }
 
-    /// Plays a deal and makes puzzles of what happens in it.
+    /// Plays a deal and makes puzzles of what happens in it, if it is one of the games that are looked at.
     pub(super) fn puzzles(&self, tools: &mut Tools, number: u64) -> OfDeal {
         let table = &self.tables[(number % self.tables.len() as u64) as usize];
         let seed = Seed::from_number(self.seed);
@@ -75,10 +77,12 @@ impl Deals {
         let mut of_deal = OfDeal { puzzles: Vec::new(), ends: Ends::default() };
         let Ok(mut game) = Game::new(Arc::clone(&table.rules), deal) else { return of_deal };
         let seated: Vec<usize> = table.rules.table.seats().map(|_| chance.index(PLAYERS.len())).collect();
-        while let Some(seat) = game.on_turn() {
-            let view = game.view(Some(seat));
-            let Some(action) = act(&mut tools.bots[seated[seat.index()]], &view, &mut chance) else { break };
-            let room = has_room(&of_deal.puzzles, view.phase);
+        let (game_played, actions) = played(game.clone(), &mut tools.bots, &seated, &mut chance);
+        if !self.games.is_empty() && !game_played.is_some_and(|contract| self.games.contains(&contract)) {
+            return of_deal;
+        }
+        for (seat, action) in actions {
+            let room = has_room(&of_deal.puzzles, game.view(Some(seat)).phase);
             if room && is_decision(&game, seat, action) {
                 let from = PuzzleSourceJson {
                     seed: self.seed,
@@ -98,6 +102,24 @@ impl Deals {
         }
         of_deal
     }
+}
+
+/// A deal as bots play it: the game and what everybody did.
+fn played(
+    mut game: Game,
+    bots: &mut [Box<dyn Bot>],
+    seated: &[usize],
+    chance: &mut Chooser,
+) -> (Option<Contract>, Vec<(Seat, Action)>) {
+    let mut actions = Vec::new();
+    while let Some(seat) = game.on_turn() {
+        let Some(action) = act(&mut bots[seated[seat.index()]], &game.view(Some(seat)), chance) else { break };
+        if game.apply(seat, action).is_err() {
+            break;
+        }
+        actions.push((seat, action));
+    }
+    (game.view(None).declaration.map(|declaration| declaration.contract), actions)
 }
 
 /// What a bot does, quickly: games it would search it plays by rule of thumb.

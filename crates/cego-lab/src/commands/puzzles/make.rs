@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use cego_core::Contract;
 use cego_puzzles::{ANSWERS, Unfit};
 use clap::Args;
 use serde_json::json;
@@ -34,6 +35,9 @@ pub(crate) struct Make {
     /// How many times the worlds of the first judgement a puzzle is judged with at last
     #[arg(long, default_value_t = 20)]
     worlds: usize,
+    /// Only deals in which one of these games is played are looked at, for example: bettel,piccolo
+    #[arg(long, value_delimiter = ',')]
+    games: Vec<Contract>,
     /// After so many minutes it is enough, however many there are
     #[arg(long)]
     minutes: Option<u64>,
@@ -49,7 +53,11 @@ struct Work {
 
 impl Make {
     pub(crate) fn run(self) -> Result<(), String> {
-        let head = json!({ "puzzles": env!("CARGO_PKG_VERSION"), "seed": self.seed, "worlds": self.worlds });
+        let mut head = json!({ "puzzles": env!("CARGO_PKG_VERSION"), "seed": self.seed, "worlds": self.worlds });
+        if !self.games.is_empty() {
+            let games: Vec<_> = self.games.iter().map(|game| game.properties().id).collect();
+            head["games"] = games.into();
+        }
         let mut beside = self.out.clone().into_os_string();
         beside.push(".journal");
         let journal = Journal::open(&PathBuf::from(beside), &head)?;
@@ -75,7 +83,7 @@ impl Make {
     fn work(&self, work: &Work, begun: Instant) -> Result<(), String> {
         // A worker that breaks down ends the others, too; what is found is in the journal.
         let _stops = Stops(work);
-        let deals = Deals::new(self.seed);
+        let deals = Deals::new(self.seed, self.games.clone());
         let mut tools = Tools::new(ANSWERS * self.worlds.max(1))?;
         while !work.enough.load(Ordering::Relaxed) {
             let number = work.next.fetch_add(1, Ordering::Relaxed);
