@@ -30,7 +30,6 @@ pub(crate) fn build(target: &str) -> io::Result<PathBuf> {
     let mut command = Command::new(cargo);
     command.args(["build", "--release", "--locked", "--package", "cego-cli", "--target", target]);
     command.env(compiler, "musl-gcc");
-    command.env("CARGO_PROFILE_RELEASE_STRIP", "symbols").env("CARGO_PROFILE_RELEASE_DEBUG", "false");
     run(&mut command)?;
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     Ok(folder.join(target).join("release/cego"))
