@@ -1,27 +1,10 @@
 // The deal of the day: played online, and without a network, sent once there is one; a made-up result is refused.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
+import { play } from './daily';
 import { expect, test } from './server';
 
 const DEAL = '/daily/schopfheim/4';
-
-/** Plays the deal to its end: whatever can be done, again and again. */
-async function play(page: Page): Promise<void> {
-  const end = Date.now() + 120_000;
-  let tries = 0;
-  while (Date.now() < end && !(await page.locator('.settled').isVisible())) {
-    const word = page.locator('.buttons button:not(:disabled)').first();
-    const cards = page.locator('.hand .one:not(.off)');
-    if (await word.count()) await word.click({ timeout: 1_000 }).catch(() => undefined);
-    else if (await cards.count()) {
-      const card = cards.nth(tries++ % (await cards.count()));
-      for (const _ of [1, 2]) await card.click({ timeout: 500, position: { x: 20, y: 30 } }).catch(() => undefined);
-    }
-    await page.evaluate(() => document.querySelector<HTMLElement>('main .table')?.click());
-    await page.waitForTimeout(20);
-  }
-  await page.getByRole('button', { name: 'Weiter' }).click();
-}
 
 const judged = (page: Page) => page.getByText('Der Bot an deiner Stelle');
 const list = (page: Page) => page.getByRole('heading', { name: 'Wie die anderen stehen' });
