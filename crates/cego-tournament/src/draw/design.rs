@@ -3,7 +3,9 @@
 //! The points are three circles of g places, and some points that stay where they are. A first round is chosen so that turning all circles by one place
 //! gives the next round, and so on g times, without any two meeting twice: every distance between two places of a circle, and every distance between
 //! places of two circles, occurs at most once in it. Such rounds are known as starters of resolvable designs; those here were found by a search over
-//! distances.
+//! distances. For ten rounds of 32 people there is another design (`shifts.rs`).
+
+use super::shifts;
 
 /// A first round: the places on each circle, and its tables. Point p < 3g is place p mod g of circle p div g; the others stay.
 struct Starter {
@@ -85,28 +87,34 @@ const STARTERS: [Starter; 7] = [
     },
 ];
 
+/// Rounds in fours in which nobody meets again, and points that never meet, who can be nobody where there are tables of three.
+struct Design {
+    rounds: Vec<Vec<[u16; 4]>>,
+    apart: Vec<u16>,
+}
+
+/// The design for so many points, a multiple of four, with as many rounds as are known up to `rounds`.
+fn design(points: usize, rounds: usize) -> Option<Design> {
+    if points == 32 && rounds > 9 {
+        return Some(Design { rounds: shifts::rounds(), apart: shifts::NEVER_MEET.to_vec() });
+    }
+    let starter = STARTERS.iter().find(|starter| starter.tables.len() * 4 == points)?;
+    let g = starter.turns as u16;
+    let turn = |point: u16, by: u16| if point < 3 * g { point / g * g + (point % g + by) % g } else { point };
+    let round = |by| starter.tables.iter().map(|table| table.map(|point| turn(point, by))).collect();
+    // Those that stay never meet.
+    Some(Design { rounds: (0..g).map(round).collect(), apart: (3 * g..points as u16).rev().collect() })
+}
+
 /// Rounds for so many people in fours and threes in which nobody meets again, as many as are known up to `rounds`; empty where there is no starter.
 /// Within a round tables of four come first.
 ///
 /// For tables of three, one to three of the points are nobody: such that never sit together, or three of one table, whose round is left out.
 pub(super) fn rounds(people: usize, rounds: usize) -> Vec<Vec<Vec<u16>>> {
     let points = people.next_multiple_of(4);
-    let Some(starter) = STARTERS.iter().find(|starter| starter.tables.len() * 4 == points) else {
-        return Vec::new();
-    };
-    let g = starter.turns as u16;
-    let turn = |point: u16, by: u16| if point < 3 * g { point / g * g + (point % g + by) % g } else { point };
-    let all: Vec<Vec<[u16; 4]>> = (0..g)
-        .map(|by| starter.tables.iter().map(|table| table.map(|point| turn(point, by))).collect())
-        .collect();
+    let Some(Design { rounds: all, apart }) = design(points, rounds) else { return Vec::new() };
     let missing = points - people;
-    let still = points - 3 * starter.turns;
-    let nobody: Vec<u16> = match missing {
-        0 => Vec::new(),
-        // Those that stay never meet.
-        _ if missing <= still => (points - missing..points).map(|point| point as u16).collect(),
-        _ => starter.tables[1][..missing].to_vec(),
-    };
+    let nobody = if missing <= apart.len() { &apart[..missing] } else { &all[0][1][..missing] };
     // Who is left gets the numbers from 0 on.
     let number = |point: u16| point - nobody.iter().filter(|&&one| one < point).count() as u16;
     let people_of = |table: &[u16; 4]| -> Vec<u16> {

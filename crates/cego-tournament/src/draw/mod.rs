@@ -11,6 +11,7 @@ mod design;
 mod impossible;
 mod plan;
 mod random;
+mod shifts;
 mod sizes;
 mod standing;
 mod start;
