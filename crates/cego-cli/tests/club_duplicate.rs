@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::club::Club;
+use crate::common::cego;
 
 const FORMAT: &str = "name = \"Evening\"\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n[duplicate]\n[[round]]\ntimes = 2\ndeals = 2\n";
 
@@ -80,9 +81,85 @@ fn lines_of_all_tables_stand_beside_each_other_and_the_export_waits() {
 }
 
 #[test]
+fn records_have_the_cards_of_each_table_and_what_stands_on_its_sheet() {
+    let club = drawn("records");
+    club.refused(&["records", "same"], "secret until the round is over");
+    play(&club, ["60", "20"]);
+    club.refused(&["records", "same", "--round", "2"], "secret until the round is over");
+    club.refused(&["records", "same", "--round", "1", "--table", "3"], "no table 3");
+    club.refused(&["records", "same", "--round", "1", "--deal", "3"], "no line 3");
+    let text = club.ok(&["records", "same", "--round", "1"]);
+    let read: Vec<cego_record::Record> =
+        cego_record::Records::new(text.as_bytes()).map(|entry| entry.unwrap().record).collect();
+    assert_eq!(read.len(), 4, "two deals at two tables");
+    let deals = club.json(&["deals", "same", "--round", "1"]);
+    for (at, record) in read.iter().enumerate() {
+        let (table, deal) = (at / 2, at % 2);
+        let told = &deals[0]["deals"][deal];
+        let line = &told["tables"][table];
+        assert_eq!(record.tags.get("Table"), Some(&*(table + 1).to_string()));
+        assert_eq!(record.tags.get("Contract"), Some("cego"));
+        let amounts = record.tags.get("Amounts").unwrap().split(' ').map(|n| n.parse::<i64>().unwrap());
+        assert_eq!(
+            amounts.collect::<Vec<_>>(),
+            line["amounts"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).collect::<Vec<_>>()
+        );
+        let blind: Vec<String> = cego_record::card_names(record.deal.blind);
+        assert_eq!(serde_json::to_value(blind).unwrap(), told["blind"]);
+        let first = usize::try_from(line["people"][0].as_u64().unwrap()).unwrap() - 1;
+        let names = ["Anna", "Berta", "Carl", "Dora", "Emil", "Frida", "Georg", "Hilde"];
+        assert_eq!(record.players[cego_core::Seat::new(0)].name, names[first]);
+        // The cards follow from the seed of the round's deals, as anybody can check.
+        let ruleset = cego_rules::preset("schwarzwaldmeisterschaft").unwrap();
+        let rules = ruleset.rules(cego_core::TableSize::Four).unwrap();
+        let seed = cego_core::shuffle::Seed::parse(record.seed.as_ref().unwrap()).unwrap();
+        let mut shuffler = cego_core::shuffle::Shuffler::new(seed);
+        let again =
+            cego_core::Deal::from_seed(&rules, &mut shuffler, record.number.unwrap(), record.deal.dealer);
+        assert_eq!(again, record.deal);
+    }
+    assert_eq!(
+        cego_record::Records::new(club.ok(&["records", "same", "--round", "1", "--json"]).as_bytes()).count(),
+        4
+    );
+    let one =
+        club.file("one.cego", &club.ok(&["records", "same", "--round", "1", "--table", "2", "--deal", "1"]));
+    for command in ["replay", "analyze"] {
+        let call = cego(&["--lang", "en", command, &one]);
+        assert_eq!(call.code, 0, "{command}: {}{}", call.stdout, call.stderr);
+    }
+}
+
+#[test]
+fn places_by_percent_are_told_with_the_difference_beside_them() {
+    let club = Club::new("percent");
+    let format = FORMAT
+        .replace("[duplicate]", "[duplicate]\nrank = \"percent\"")
+        .replace("[rules]", "ties = [\"difference\"]\n[rules]");
+    club.ok(&["new", "same", "--format", &club.file("same.toml", &format), "--seed", "7"]);
+    club.ok(&[
+        "import",
+        "same",
+        &club.file("people.csv", "Anna\nBerta\nCarl\nDora\nEmil\nFrida\nGeorg\nHilde\n"),
+    ]);
+    club.ok(&["draw", "same"]);
+    play(&club, ["60", "20"]);
+    let first = club.ok(&["standings", "same"]).lines().next().unwrap().to_owned();
+    assert!(first.starts_with("1 ") && first.contains(" % "), "{first}");
+    let csv = club.ok(&["standings", "same", "--csv"]);
+    let columns: Vec<usize> = csv.lines().map(|line| line.split(';').count()).collect();
+    assert!(columns.iter().all(|&count| count == columns[0]), "{csv}");
+    let wrong = club.file(
+        "wrong.toml",
+        &FORMAT.replace("[duplicate]\n", "").replace("[rules]", "ties = [\"percent\"]\n[rules]"),
+    );
+    club.refused(&["new", "wrong", "--format", &wrong], "needs [duplicate]");
+}
+
+#[test]
 fn a_usual_tournament_has_no_cards_to_list() {
     let club = Club::begun("usual");
-    for command in ["deals", "compare"] {
+    for command in ["deals", "compare", "records"] {
         club.refused(&[command, "evening"], "do not have the same cards");
     }
 }

@@ -43,7 +43,7 @@ mod words;
 
 pub use mark::{Document, Paper};
 pub use pdf::Pdf;
-pub use words::{behind, fraction, season_behind};
+pub use words::{behind, fraction, percent, score, season_behind};
 
 use cego_locale::Locale;
 

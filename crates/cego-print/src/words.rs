@@ -2,6 +2,7 @@
 
 use cego_locale::{Arg, Locale};
 use cego_tournament::duplicate::Fraction;
+use cego_tournament::format::{Format, Tie};
 use cego_tournament::standings::{Behind, SeasonBehind};
 
 /// Why somebody stands behind the one before them; nothing if it is for the total.
@@ -13,6 +14,7 @@ pub fn behind(locale: &Locale, behind: &Behind) -> Option<String> {
         Behind::Tie { tie, values, .. } => {
             let (own, other) = values.unwrap_or_default();
             let shown = |value: Fraction| match value.integer() {
+                _ if *tie == Tie::Percent => percent(locale, value).into(),
                 Some(whole) => Arg::from(whole),
                 None => fraction(locale, value).into(),
             };
@@ -33,6 +35,18 @@ pub fn fraction(locale: &Locale, fraction: Fraction) -> String {
         return format!("{sign}{whole}");
     }
     format!("{sign}{whole}{}{places:02}", locale.text("decimal-mark"))
+}
+
+/// Percents to two places, as the language writes them: “58,33 %”.
+#[must_use]
+pub fn percent(locale: &Locale, percent: Fraction) -> String {
+    format!("{}\u{a0}%", fraction(locale, percent))
+}
+
+/// What decides somebody's place: a sum, a difference, or percents.
+#[must_use]
+pub fn score(locale: &Locale, format: &Format, score: Fraction) -> String {
+    if format.ranks_by_percent() { percent(locale, score) } else { fraction(locale, score) }
 }
 
 /// Why somebody stands in a season where they do; nothing if it is for the total.

@@ -12,6 +12,7 @@ mod impossible;
 mod lists;
 mod mending;
 mod people;
+mod percent;
 mod random;
 mod season;
 mod sheets;

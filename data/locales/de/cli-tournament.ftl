@@ -124,6 +124,7 @@ cli-format-too-long = { $file } ist länger als jede Turnierform.
 cli-format-name = { $file }: ein Name hat 1 bis 80 Zeichen, die man sieht.
 cli-format-tie = { $file }: „{ $id }“ unter ties gibt es nicht. Es gibt { $known }.
 cli-format-tie-twice = { $file }: „{ $id }“ steht zweimal unter ties.
+cli-format-tie-cards = { $file }: „{ $id }“ unter ties gibt es nur mit [duplicate], wenn alle Tische die gleichen Karten haben.
 cli-format-rounds = { $file }: { $rounds } Runden; höchstens { $most } gehen.
 cli-format-deals = { $file }, Runde { $round }: 1 bis { $most } Spiele.
 cli-format-minutes = { $file }, Runde { $round }: 1 bis 1440 Minuten.

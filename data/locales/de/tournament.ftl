@@ -68,6 +68,8 @@ tournament-behind-tie = { $tie ->
     [best_round] die schwächere beste Runde ({ $own } gegen { $other })
     [last_round] die schwächere letzte Runde ({ $own } gegen { $other })
     [soli_won] weniger gewonnene Soli ({ $own } gegen { $other })
+    [difference] der kleinere Unterschied zu den anderen Tischen ({ $own } gegen { $other })
+    [percent] weniger Prozent ({ $own } gegen { $other })
    *[lot] durch das Los
 }
 tournament-behind-day = der schwächere { $which ->
@@ -89,12 +91,14 @@ print-place = Platz
 print-name = Name
 print-certificate = Urkunde
 print-certificate-place = { $place }. Platz unter { $people } mit { $total } Punkten
+print-certificate-percent = { $place }. Platz unter { $people } mit { $total }
 print-season = Gesamtwertung
 print-penalties = Strafen
 print-first-deals = Wer an einem Tisch zuerst steht, gibt zuerst.
 print-deals-first = gibt zuerst
 print-scan-sheet = Dieser Code öffnet die Liste des Tischs.
 print-percent = Prozent
+print-difference = Unterschied
 print-cards-of = Karten für Runde { $round }, Tisch { $table }: nur für die, die sie legen
 print-seat = Platz { $seat }
 print-seat-deals = Platz { $seat } gibt

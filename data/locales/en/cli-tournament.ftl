@@ -124,6 +124,7 @@ cli-format-too-long = { $file } is longer than any format.
 cli-format-name = { $file }: a name has 1 to 80 characters that can be seen.
 cli-format-tie = { $file }: there is no “{ $id }” for ties. There are { $known }.
 cli-format-tie-twice = { $file }: “{ $id }” stands twice under ties.
+cli-format-tie-cards = { $file }: “{ $id }” for ties needs [duplicate], the same cards at every table.
 cli-format-rounds = { $file }: { $rounds } rounds; there are at most { $most }.
 cli-format-deals = { $file }, round { $round }: 1 to { $most } deals.
 cli-format-minutes = { $file }, round { $round }: 1 to 1440 minutes.

@@ -68,6 +68,8 @@ tournament-behind-tie = { $tie ->
     [best_round] a weaker best round ({ $own } to { $other })
     [last_round] a weaker last round ({ $own } to { $other })
     [soli_won] fewer Soli won ({ $own } to { $other })
+    [difference] a smaller difference to the other tables ({ $own } to { $other })
+    [percent] fewer percent ({ $own } to { $other })
    *[lot] by lot
 }
 tournament-behind-day = the weaker { $which ->
@@ -89,12 +91,14 @@ print-place = Place
 print-name = Name
 print-certificate = Certificate
 print-certificate-place = Place { $place } of { $people } with { $total } points
+print-certificate-percent = Place { $place } of { $people } with { $total }
 print-season = Season standings
 print-penalties = Penalties
 print-first-deals = Who stands first at a table deals first.
 print-deals-first = deals first
 print-scan-sheet = This code opens the table's sheet.
 print-percent = Percent
+print-difference = Difference
 print-cards-of = Cards for round { $round }, table { $table }: only for those who prepare the packs
 print-seat = Seat { $seat }
 print-seat-deals = Seat { $seat } deals

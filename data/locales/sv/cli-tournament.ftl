@@ -124,6 +124,7 @@ cli-format-too-long = { $file } är längre än någon turneringsform.
 cli-format-name = { $file }: ett namn har 1 till 80 tecken som syns.
 cli-format-tie = { $file }: ”{ $id }” finns inte för ties. Det finns { $known }.
 cli-format-tie-twice = { $file }: ”{ $id }” står två gånger under ties.
+cli-format-tie-cards = { $file }: ”{ $id }” för ties finns bara med [duplicate], när alla bord har samma kort.
 cli-format-rounds = { $file }: { $rounds } omgångar; högst { $most } går.
 cli-format-deals = { $file }, omgång { $round }: 1 till { $most } givar.
 cli-format-minutes = { $file }, omgång { $round }: 1 till 1440 minuter.

@@ -68,6 +68,8 @@ tournament-behind-tie = { $tie ->
     [best_round] en sämre bästa omgång ({ $own } mot { $other })
     [last_round] en sämre sista omgång ({ $own } mot { $other })
     [soli_won] färre vunna Solo ({ $own } mot { $other })
+    [difference] en sämre skillnad mot de andra borden ({ $own } mot { $other })
+    [percent] färre procent ({ $own } mot { $other })
    *[lot] genom lottning
 }
 tournament-behind-day = sämre { $which ->
@@ -89,12 +91,14 @@ print-place = Plats
 print-name = Namn
 print-certificate = Diplom
 print-certificate-place = Plats { $place } av { $people } med { $total } poäng
+print-certificate-percent = Plats { $place } av { $people } med { $total }
 print-season = Säsongens ställning
 print-penalties = Straff
 print-first-deals = Den som står först vid ett bord ger först.
 print-deals-first = ger först
 print-scan-sheet = Koden öppnar bordets protokoll.
 print-percent = Procent
+print-difference = Skillnad
 print-cards-of = Kort för omgång { $round }, bord { $table }: bara för dem som lägger dem
 print-seat = Plats { $seat }
 print-seat-deals = Plats { $seat } ger

@@ -25,6 +25,8 @@ export const club = {
   history: (id: string, round: number, table: number, key: string) => ask<SheetHistory>('GET', `${sheetAt(id, round, table)}/history`, key),
   send: (id: string, key: string | null, commands: TournamentSent[], by?: string) => ask<TournamentDone>('POST', `${at(id)}/commands`, key, { commands, ...(by ? { by } : {}) }),
   deals: (id: string, round: number, people: number | null, key: string | null) => ask<DealsOfRound>('GET', `${at(id)}/deals/${round}${people ? `?people=${people}` : ''}`, key),
+  /** The record of a deal as one table has it: the cards, and what stands on the sheet. */
+  record: (id: string, round: number, table: number, deal: number) => file(`${at(id)}/deals/${round}/records?table=${table}&deal=${deal}`, {}).then((read) => read.text()),
   seasons: () => plain<Seasons>('GET', '/seasons'),
   season: (id: string) => plain<Season>('GET', `/seasons/${encodeURIComponent(id)}`),
   keepSeason: (id: string, toml: string) => known<unknown>('PUT', `/seasons/${encodeURIComponent(id)}`, { toml }),

@@ -11,6 +11,9 @@ export function current({ rounds }: Pick<Tournament, 'rounds'>): number {
 /** How many rounds there will be; none at an evening at which tables form as people like. */
 export const planned = (tournament: Tournament): number => tournament.format.rounds?.length ?? 0;
 
+/** Whether every table has the same cards and percents of match points decide. */
+export const byPercent = (tournament: Pick<Tournament, 'format'>): boolean => tournament.format.duplicate?.rank === 'percent';
+
 /** The name of a start number. */
 export const nameOf = (tournament: Tournament, number: number): string => tournament.people.find((one) => one.number === number)?.name ?? String(number);
 

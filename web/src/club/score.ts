@@ -1,4 +1,5 @@
-// What somebody has in the standings, as it is shown: a sum, or where every table has the same cards, the difference to the mean of the others.
+// What somebody has in the standings, as it is shown: a sum, or where every table has the same cards, the difference to the mean of the others or the
+// percent of match points, as the format ranks (`byPercent`).
 import type { Fraction, PlaceJson, TeamPlaceJson } from '$api';
 import { minus, signed } from '../shell/numbers';
 import { language } from '../shell/words.svelte';
@@ -14,24 +15,34 @@ export function difference({ exact, hundredths }: Fraction): string {
 /** A percent of match points to one place: `58,3 %`. */
 export const percent = ({ hundredths }: Fraction): string => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(hundredths / 10_000);
 
+/** A percent that may be missing. */
+const known = (value: Fraction | null | undefined): string => (value ? percent(value) : '–');
+
 /** What decides a place. */
-export const total = (place: PlaceJson | TeamPlaceJson): string => {
+export function total(place: PlaceJson | TeamPlaceJson, byPercent = false): string {
   const compared = place.compared;
   if (!compared) return signed(place.total);
-  return difference('total' in compared ? compared.total : compared);
-};
+  if (!('total' in compared)) return byPercent ? percent(compared) : difference(compared);
+  return byPercent ? known(compared.percent) : difference(compared.total);
+}
 
-/** Whether that is below zero. */
-export const isMinus = ({ total: sum, compared }: PlaceJson | TeamPlaceJson): boolean => {
+/** Beside it the other of difference and percent, where every table has the same cards. */
+export function beside({ compared }: PlaceJson, byPercent = false): string {
+  if (!compared) return '';
+  return byPercent ? difference(compared.total) : known(compared.percent);
+}
+
+/** Whether what decides is below zero. */
+export function isMinus({ total: sum, compared }: PlaceJson | TeamPlaceJson, byPercent = false): boolean {
   if (!compared) return sum < 0;
-  return ('total' in compared ? compared.total : compared).hundredths < 0;
-};
+  return !byPercent && ('total' in compared ? compared.total : compared).hundredths < 0;
+}
 
-/** The same of a round, from 0; a dash where they did not play. */
-export function ofRound({ rounds, compared }: PlaceJson, round: number): string {
+/** What decides, of a round, from 0; a dash where they did not play. */
+export function ofRound({ rounds, compared }: PlaceJson, round: number, byPercent = false): string {
   if (compared) {
-    const value = compared.rounds[round];
-    return value ? difference(value) : '–';
+    const value = byPercent ? compared.round_percents[round] : compared.rounds[round];
+    return value ? (byPercent ? percent(value) : difference(value)) : '–';
   }
   const value = rounds[round];
   return value === null || value === undefined ? '–' : signed(value);

@@ -6,7 +6,7 @@ use cego_tournament::standings::standings_now;
 use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
 use crate::face::{Face, POINT};
-use crate::words::fraction;
+use crate::words::score;
 use crate::{Document, Print};
 
 impl Print<'_> {
@@ -20,9 +20,11 @@ impl Print<'_> {
             let args = [
                 ("place", row.place.into()),
                 ("people", people.into()),
-                ("total", fraction(self.locale, row.score()).into()),
+                ("total", score(self.locale, now.format(), row.score()).into()),
             ];
-            let text = self.locale.format("print-certificate-place", &args);
+            let by_percent = now.format().ranks_by_percent();
+            let id = if by_percent { "print-certificate-percent" } else { "print-certificate-place" };
+            let text = self.locale.format(id, &args);
             book.blank();
             certificate(&mut book, &who, row.place, &text, &now.format().name);
         }

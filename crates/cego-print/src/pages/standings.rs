@@ -9,7 +9,7 @@ use cego_tournament::standings::{
 use super::table::{Column, Row, write};
 use super::{amount, name};
 use crate::book::Book;
-use crate::words::fraction;
+use crate::words::{fraction, score};
 use crate::{Document, Print, words};
 
 /// So many days of a season have a column of their own; of a longer one only the sum is told.
@@ -27,6 +27,12 @@ impl Print<'_> {
         let penalties = rows.iter().any(|row| row.penalties != 0);
         let narrow = if rounds > 6 { 9.5 } else { 15.0 } * scale;
         let compared = now.is_duplicate();
+        let by_percent = now.format().ranks_by_percent();
+        let (beside, decides) = match (compared, by_percent) {
+            (true, true) => ("print-difference", "print-percent"),
+            (true, false) => ("print-percent", "print-difference"),
+            (false, _) => ("print-percent", "cli-tournament-total"),
+        };
         let mut columns = vec![
             Column::right(self.locale.text("print-place"), 12.0 * scale),
             Column::right(self.locale.text("print-deal"), 12.0 * scale),
@@ -37,9 +43,9 @@ impl Print<'_> {
             columns.push(Column::right(self.locale.text("print-penalties"), 18.0 * scale));
         }
         if compared {
-            columns.push(Column::right(self.locale.text("print-percent"), 18.0 * scale));
+            columns.push(Column::right(self.locale.text(beside), 18.0 * scale));
         }
-        columns.push(Column::right(self.locale.text("cli-tournament-total"), 18.0 * scale));
+        columns.push(Column::right(self.locale.text(decides), 18.0 * scale));
         let table: Vec<Row> = rows.iter().map(|row| self.standing(now, row, penalties)).collect();
         write(&mut book, &columns, &table, 11.0);
         let teams = team_standings(now, &rows);
@@ -48,7 +54,7 @@ impl Print<'_> {
             let columns = [
                 Column::right(self.locale.text("print-place"), 12.0 * scale),
                 Column::left(self.locale.text("print-name"), 0.0),
-                Column::right(self.locale.text("cli-tournament-total"), 22.0 * scale),
+                Column::right(self.locale.text(decides), 22.0 * scale),
             ];
             let row = |team: &cego_tournament::standings::TeamRow| {
                 let members: Vec<String> = team.members.iter().map(|&number| name(now, number)).collect();
@@ -56,7 +62,7 @@ impl Print<'_> {
                     cells: vec![
                         team.place.to_string(),
                         team.team.clone(),
-                        fraction(self.locale, team.score()),
+                        score(self.locale, now.format(), team.score()),
                     ],
                     note: Some(members.join(", ")),
                 }
@@ -75,7 +81,8 @@ impl Print<'_> {
             cells.push(if row.penalties == 0 { String::new() } else { amount(row.penalties) });
         }
         if now.is_duplicate() {
-            cells.push(shown(row.percent()));
+            let difference = row.compared.as_ref().map(|compared| compared.total);
+            cells.push(shown(if now.format().ranks_by_percent() { difference } else { row.percent() }));
         }
         cells.push(fraction(self.locale, row.score()));
         // Before the first deal everybody has the same, and no lot need explain it.

@@ -2,6 +2,7 @@
 //! which the server has in common with it.
 
 mod key;
+pub mod records;
 pub mod said;
 
 use std::sync::Arc;

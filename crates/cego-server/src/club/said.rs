@@ -209,6 +209,7 @@ pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
             Said::new("cli-format-tie").with("id", id.clone()).with("known", known.join(", "))
         }
         FormatFault::TieTwice(tie) => Said::new("cli-format-tie-twice").with("id", tie.id()),
+        FormatFault::TieOfSameCards(tie) => Said::new("cli-format-tie-cards").with("id", tie.id()),
         FormatFault::Rounds(rounds) => {
             Said::new("cli-format-rounds").with("rounds", count(*rounds)).with("most", count(MOST_ROUNDS))
         }

@@ -12,7 +12,7 @@ pub use self::fraction::Fraction;
 pub(crate) use self::seats::share_out;
 
 use cego_core::Deal;
-use cego_core::shuffle::Shuffler;
+use cego_core::shuffle::{Seed, Shuffler};
 
 use crate::lot::deals_seed;
 use crate::sheet::dealer;
@@ -50,6 +50,12 @@ impl Tournament {
             RoundStage::Closed => self.secret_deals(round, people),
             RoundStage::Drawn | RoundStage::Running => None,
         }
+    }
+
+    /// The seed of the deals of a round that is over, for everybody: line 0 of the sheets is deal 0 of it.
+    #[must_use]
+    pub fn told_deals_seed(&self, round: usize, people: usize) -> Option<Seed> {
+        self.told_deals(round, people).map(|_| deals_seed(self.seed, round, people))
     }
 
     /// Whether cards that follow from the seed are still to be played, or may be: then neither seed nor export is for anybody.

@@ -22,6 +22,8 @@ pub enum FormatFault {
     Tie(String),
     /// A way to decide between equals stands twice.
     TieTwice(Tie),
+    /// A way to decide between those who had the same cards, where tables have cards of their own.
+    TieOfSameCards(Tie),
     /// More rounds than there can be.
     Rounds(usize),
     /// A round, from 1, with more deals than a sheet has lines, or none.
@@ -52,6 +54,9 @@ impl fmt::Display for FormatFault {
                 write!(f, "ties: there is no {id}; there are {}", known.join(", "))
             }
             FormatFault::TieTwice(tie) => write!(f, "ties: {} stands twice", tie.id()),
+            FormatFault::TieOfSameCards(tie) => {
+                write!(f, "ties: {} needs [duplicate], the same cards at every table", tie.id())
+            }
             FormatFault::Rounds(rounds) => write!(f, "{rounds} rounds; there are at most {MOST_ROUNDS}"),
             FormatFault::Deals(round) => write!(f, "round {round}: 1 to {MOST_DEALS} deals"),
             FormatFault::Minutes(round) => write!(f, "round {round}: 1 to 1,440 minutes"),

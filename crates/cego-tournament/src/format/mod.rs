@@ -38,11 +38,45 @@ pub struct Format {
     pub duplicate: Option<Duplicate>,
 }
 
+impl Format {
+    /// Whether the percent of match points decides the places.
+    #[must_use]
+    pub fn ranks_by_percent(&self) -> bool {
+        self.duplicate.as_ref().is_some_and(|duplicate| duplicate.rank == Rank::Percent)
+    }
+}
+
 /// Every table of a size has the same cards.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Duplicate {
     /// Who compares like this, or who says so.
     pub source: String,
+    /// What decides the places.
+    pub rank: Rank,
+}
+
+/// What decides the places where every table has the same cards.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Rank {
+    /// The difference to the mean of the other tables, added up.
+    #[default]
+    Difference,
+    /// The mean percent of match points.
+    Percent,
+}
+
+impl Rank {
+    /// Both.
+    pub const ALL: [Rank; 2] = [Rank::Difference, Rank::Percent];
+
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Rank::Difference => "difference",
+            Rank::Percent => "percent",
+        }
+    }
 }
 
 /// A round.
@@ -98,19 +132,25 @@ pub enum Tie {
     LastRound,
     /// More Soli won.
     SoliWon,
+    /// The better difference to the mean of the other tables, where every table has the same cards.
+    Difference,
+    /// More match points in percent, where every table has the same cards.
+    Percent,
     /// The lot that follows from the seed. Anybody can recompute it.
     Lot,
 }
 
 impl Tie {
     /// All of them.
-    pub const ALL: [Tie; 7] = [
+    pub const ALL: [Tie; 9] = [
         Tie::DeclarerWon,
         Tie::DeclarerLost,
         Tie::Direct,
         Tie::BestRound,
         Tie::LastRound,
         Tie::SoliWon,
+        Tie::Difference,
+        Tie::Percent,
         Tie::Lot,
     ];
 
@@ -124,6 +164,8 @@ impl Tie {
             Tie::BestRound => "best_round",
             Tie::LastRound => "last_round",
             Tie::SoliWon => "soli_won",
+            Tie::Difference => "difference",
+            Tie::Percent => "percent",
             Tie::Lot => "lot",
         }
     }
@@ -132,6 +174,12 @@ impl Tie {
     #[must_use]
     pub fn from_id(id: &str) -> Option<Tie> {
         Tie::ALL.into_iter().find(|tie| tie.id() == id)
+    }
+
+    /// Whether it compares those who had the same cards.
+    #[must_use]
+    pub const fn needs_same_cards(self) -> bool {
+        matches!(self, Tie::Difference | Tie::Percent)
     }
 }
 

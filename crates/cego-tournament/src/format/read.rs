@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{Duplicate, Format, FormatFault, MOST_DEALS, MOST_ROUNDS, RoundFormat, Seats, Tie, Unfinished};
+use super::{
+    Duplicate, Format, FormatFault, MOST_DEALS, MOST_ROUNDS, Rank, RoundFormat, Seats, Tie, Unfinished,
+};
 use crate::draw::Rest;
 
 /// No description is longer than this, in bytes.
@@ -36,6 +38,16 @@ struct File {
 struct DuplicateFile {
     #[serde(default)]
     source: String,
+    #[serde(default)]
+    rank: RankFile,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "snake_case")]
+enum RankFile {
+    #[default]
+    Difference,
+    Percent,
 }
 
 #[derive(Deserialize)]
@@ -150,7 +162,7 @@ impl Format {
             ties,
             team: file.team,
             clubs_apart: file.clubs_apart,
-            duplicate: file.duplicate.map(|duplicate| Duplicate { source: duplicate.source }),
+            duplicate: file.duplicate.map(DuplicateFile::duplicate),
         };
         faults.extend(format.faults());
         if faults.is_empty() { Ok(format) } else { Err(faults) }
@@ -173,10 +185,24 @@ impl Format {
         if self.duplicate.is_some() && self.rounds.is_empty() {
             faults.push(FormatFault::DuplicateEvening);
         }
+        if self.duplicate.is_none() {
+            let of_same_cards = self.ties.iter().filter(|tie| tie.needs_same_cards());
+            faults.extend(of_same_cards.map(|&tie| FormatFault::TieOfSameCards(tie)));
+        }
         if self.team.is_some_and(|size| !(2..=10).contains(&size)) {
             faults.push(FormatFault::Team(self.team.unwrap_or_default()));
         }
         faults
+    }
+}
+
+impl DuplicateFile {
+    fn duplicate(self) -> Duplicate {
+        let rank = match self.rank {
+            RankFile::Difference => Rank::Difference,
+            RankFile::Percent => Rank::Percent,
+        };
+        Duplicate { source: self.source, rank }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Format, RoundFormat, Seats, Unfinished};
+use super::{Format, Rank, RoundFormat, Seats, Unfinished};
 use crate::draw::Rest;
 
 impl Format {
@@ -34,6 +34,9 @@ impl Format {
             let _ = writeln!(out, "\n[duplicate]");
             if !duplicate.source.is_empty() {
                 let _ = writeln!(out, "source = {}", quoted(&duplicate.source));
+            }
+            if duplicate.rank != Rank::default() {
+                let _ = writeln!(out, "rank = {}", quoted(duplicate.rank.id()));
             }
         }
         for round in &self.rounds {

@@ -2,7 +2,8 @@
 
 use cego_core::Contract;
 
-use crate::duplicate::{Fraction, Share};
+use super::Compared;
+use crate::duplicate::Fraction;
 use crate::people::Number;
 use crate::tournament::Tournament;
 
@@ -37,53 +38,16 @@ pub(super) struct Collected {
     pub(super) compared: Option<Compared>,
 }
 
-/// How somebody did with the same cards as others.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Compared {
-    /// What they won more than the mean of the other tables, in all that counts, with penalties.
-    pub total: Fraction,
-    /// Round by round, without penalties; nothing where they did not play.
-    pub rounds: Vec<Option<Fraction>>,
-    /// The percent of match points of each deal that was compared, added up.
-    points: Fraction,
-    /// The deals that were compared with at least one other table.
-    pub deals: u32,
-}
-
-impl Compared {
-    /// The mean percent of match points over the deals that were compared: half is 50. Nothing before the first.
-    #[must_use]
-    pub fn percent(&self) -> Option<Fraction> {
-        (self.deals > 0).then(|| self.points.share(self.deals))
-    }
-
-    /// Nothing of what was before counts.
-    fn begin_anew(&mut self) {
-        *self = Compared { rounds: std::mem::take(&mut self.rounds), ..Compared::default() };
-    }
-
-    fn add(&mut self, round: usize, share: &Share) {
-        self.total = self.total + share.difference;
-        if let Some(sum) = &mut self.rounds[round] {
-            *sum = *sum + share.difference;
-        }
-        if let Some(percent) = share.percent() {
-            self.points = self.points + percent;
-            self.deals += 1;
-        }
-    }
-}
-
 impl Collected {
     /// What decides between them and others.
     pub(super) fn score(&self) -> Fraction {
-        self.compared.as_ref().map_or(Fraction::whole(self.total), |compared| compared.total)
+        self.compared.as_ref().map_or(Fraction::whole(self.total), Compared::score)
     }
 
     /// The same round by round.
     pub(super) fn round_scores(&self) -> Vec<Option<Fraction>> {
         match &self.compared {
-            Some(compared) => compared.rounds.clone(),
+            Some(compared) => compared.round_scores(),
             None => self.rounds.iter().map(|round| round.map(Fraction::whole)).collect(),
         }
     }
@@ -91,6 +55,7 @@ impl Collected {
 
 /// What counts before a round, for everybody.
 pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> {
+    let duplicate = tournament.format().duplicate.as_ref();
     let mut all: Vec<Collected> = (1..)
         .zip(tournament.people())
         .map(|(number, _)| Collected {
@@ -100,9 +65,7 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
             penalties: 0,
             facts: Facts { told: true, ..Facts::default() },
             played_on: 0,
-            compared: tournament
-                .is_duplicate()
-                .then(|| Compared { rounds: vec![None; before], ..Compared::default() }),
+            compared: duplicate.map(|duplicate| Compared::new(duplicate.rank, before)),
         })
         .collect();
     let at = |number: Number| number as usize - 1;
@@ -119,7 +82,7 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
                 }
                 person.rounds[number].get_or_insert(0);
                 if let Some(compared) = &mut person.compared {
-                    compared.rounds[number].get_or_insert(Fraction::ZERO);
+                    compared.plays(number);
                 }
                 person.played_on += usize::from(format.is_some_and(|round| round.take.is_some()));
             }
@@ -140,7 +103,7 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
             person.total += penalty.amount;
             person.penalties += penalty.amount;
             if let Some(compared) = &mut person.compared {
-                compared.total = compared.total + Fraction::whole(penalty.amount);
+                compared.penalise(penalty.amount);
             }
         }
     }

@@ -1,11 +1,13 @@
 //! Who stands where, and how that came about.
 
+mod compared;
 mod facts;
 mod rank;
 mod season;
 mod teams;
 
-pub use self::facts::{Compared, Facts};
+pub use self::compared::Compared;
+pub use self::facts::Facts;
 pub use self::season::{Counts, Day, DayRow, SeasonBehind, SeasonFormat, SeasonRow, season};
 pub use self::teams::{TeamRow, team_standings};
 
@@ -39,14 +41,14 @@ impl Row {
     /// What decides between them and others.
     #[must_use]
     pub fn score(&self) -> Fraction {
-        self.compared.as_ref().map_or(Fraction::whole(self.total), |compared| compared.total)
+        self.compared.as_ref().map_or(Fraction::whole(self.total), Compared::score)
     }
 
     /// The same round by round, without penalties.
     #[must_use]
     pub fn round_scores(&self) -> Vec<Option<Fraction>> {
         match &self.compared {
-            Some(compared) => compared.rounds.clone(),
+            Some(compared) => compared.round_scores(),
             None => self.rounds.iter().map(|round| round.map(Fraction::whole)).collect(),
         }
     }

@@ -103,6 +103,8 @@ impl Ties<'_> {
                 Tie::BestRound => Some(one.round_scores().into_iter().flatten().max().unwrap_or(none)),
                 Tie::LastRound => Some(one.round_scores().pop().flatten().unwrap_or(none)),
                 Tie::SoliWon => told.then_some(count(one.facts.soli_won)),
+                Tie::Difference => one.compared.as_ref().map(|compared| compared.total),
+                Tie::Percent => one.compared.as_ref()?.percent(),
                 Tie::Direct | Tie::Lot => None,
             }
         };
@@ -143,16 +145,16 @@ impl Ties<'_> {
     fn at_table(&self, round: usize, at: usize) -> Option<Vec<Fraction>> {
         let table = self.tournament.table(round, at)?;
         let people = table.people.len();
-        if !self.tournament.is_duplicate() {
+        let Some(duplicate) = &self.tournament.format().duplicate else {
             let rules = self.tournament.rules(people)?;
             return Some(table.sheet.totals(rules).into_iter().map(Fraction::whole).collect());
-        }
+        };
         let mut scores = vec![Fraction::ZERO; people];
         for deal in 0..table.sheet.lines.len() {
             let lines = self.tournament.deal_at_all_tables(round, people, deal);
             let own = lines.into_iter().find(|line| line.table == at).and_then(|line| line.shares);
             for (score, share) in scores.iter_mut().zip(own.into_iter().flatten()) {
-                *score = *score + share.difference;
+                *score = *score + share.score(duplicate.rank);
             }
         }
         Some(scores)

@@ -38,7 +38,7 @@ pub struct DayRow {
     pub public_name: String,
     /// Their place.
     pub place: usize,
-    /// What they won or lost; where every table had the same cards, more than the mean of the others, rounded to a whole number.
+    /// What they won or lost; where every table had the same cards, what decided there, rounded to a whole number: more than the mean of the others, or percent.
     pub total: i64,
 }
 

@@ -18,7 +18,7 @@ pub struct TeamRow {
     pub members: Vec<Number>,
     /// What they won or lost together.
     pub total: i64,
-    /// The same beside those who had the same cards, where every table has them: then that decides.
+    /// The same beside those who had the same cards, where every table has them: then that decides. Differences are added up, of percents it is the mean.
     pub compared: Option<Fraction>,
     /// Whether it has as many people as a team has; those that have not stand behind all that have.
     pub complete: bool,
@@ -46,13 +46,20 @@ pub fn team_standings(tournament: &Tournament, rows: &[Row]) -> Vec<TeamRow> {
     let mut found: Vec<(Vec<usize>, TeamRow)> = teams
         .into_iter()
         .map(|(team, rows)| {
+            let compared: Option<Fraction> =
+                rows.iter().map(|row| Some(row.compared.as_ref()?.score())).sum();
+            let parts = if tournament.format().ranks_by_percent() {
+                rows.len().try_into().unwrap_or(u32::MAX)
+            } else {
+                1
+            };
             let places = rows.iter().map(|row| row.place).collect();
             let row = TeamRow {
                 place: 0,
                 team: team.to_owned(),
                 members: rows.iter().map(|row| row.number).collect(),
                 total: rows.iter().map(|row| row.total).sum(),
-                compared: rows.iter().map(|row| Some(row.compared.as_ref()?.total)).sum(),
+                compared: compared.map(|compared| compared.share(parts)),
                 complete: rows.len() == size,
             };
             (places, row)

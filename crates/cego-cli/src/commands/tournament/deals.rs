@@ -15,13 +15,13 @@ use crate::output::Output;
 
 /// Which round.
 #[derive(clap::Args)]
-struct OfRound {
+pub(super) struct OfRound {
     #[arg(value_name = "TOURNAMENT")]
     id: String,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     round: Option<u16>,
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 #[derive(clap::Args)]
@@ -44,7 +44,7 @@ pub(crate) struct CompareArgs {
 
 impl OfRound {
     /// The tournament, of the store or of an exported file, and the round that is meant.
-    fn find(&self, store: &str) -> Result<(Tournament, usize), Failure> {
+    pub(super) fn find(&self, store: &str) -> Result<(Tournament, usize), Failure> {
         let (now, round) = if self.id.ends_with(".jsonl") {
             (verify::tournament(&self.id)?, self.round.map_or(0, |round| usize::from(round) - 1))
         } else {

@@ -10,6 +10,7 @@ mod links;
 mod open;
 mod people;
 mod print;
+mod records;
 mod referee;
 mod refused;
 mod rounds;
@@ -68,6 +69,7 @@ enum Command {
     Lift(referee::LiftArgs),
     Standings(standings::Args),
     Compare(deals::CompareArgs),
+    Records(records::Args),
     Season(season::Args),
     End(rounds::EndArgs),
     Reopen(rounds::EndArgs),
@@ -110,6 +112,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Lift(args) => referee::lift(args, store, out),
         Command::Standings(args) => standings::run(args, store, out),
         Command::Compare(args) => deals::compare(args, store, out),
+        Command::Records(args) => records::run(args, store, out),
         Command::Season(args) => season::run(args, store, out),
         Command::End(args) => rounds::end(args, store, out),
         Command::Reopen(args) => rounds::reopen(args, store, out),

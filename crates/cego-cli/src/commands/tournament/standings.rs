@@ -46,7 +46,9 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         return Ok(());
     }
     if args.teams {
-        let score = |row: &TeamRow| text(row.score(), out.locale());
+        let by_percent = desk.now.format().ranks_by_percent();
+        let unit = if by_percent { " %" } else { "" };
+        let score = |row: &TeamRow| format!("{}{unit}", text(row.score(), out.locale()));
         let row = |row: &TeamRow| vec![row.place.to_string(), row.team.clone(), score(row)];
         for line in columns(&teams.iter().map(row).collect::<Vec<_>>(), 2) {
             out.line(&line)?;
@@ -73,10 +75,11 @@ fn text(score: Fraction, locale: &Locale) -> String {
     cego_print::fraction(locale, score).replace('−', "-")
 }
 
-/// The percent of match points, where there are any.
-fn percent(now: &Tournament, row: &Row, locale: &Locale) -> Option<String> {
-    let told = |percent: Fraction| format!("{} %", text(percent, locale));
-    now.is_duplicate().then(|| row.percent().map_or_else(|| "–".to_owned(), told))
+/// What decides, and beside it, where every table has the same cards, the other of difference and percent of match points; nothing for a percent before
+/// the first deal was compared.
+fn scores(row: &Row, by_percent: bool) -> [Option<Fraction>; 2] {
+    let difference = row.compared.as_ref().map(|compared| compared.total);
+    if by_percent { [row.percent(), difference] } else { [Some(row.score()), row.percent()] }
 }
 
 fn cells(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
@@ -85,8 +88,17 @@ fn cells(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
     let penalty = if row.penalties == 0 { String::new() } else { row.penalties.to_string() };
     let mut cells = vec![row.place.to_string(), format!("{} {}", row.number, name(now, row))];
     cells.extend(rounds);
-    cells.extend([penalty, text(row.score(), locale)]);
-    cells.extend(percent(now, row, locale));
+    cells.push(penalty);
+    let by_percent = now.format().ranks_by_percent();
+    let [decides, beside] = scores(row, by_percent);
+    let shown = |score: Option<Fraction>, percent: bool| match score {
+        None => "–".to_owned(),
+        Some(score) => format!("{}{}", text(score, locale), if percent { " %" } else { "" }),
+    };
+    cells.push(shown(decides, by_percent));
+    if now.is_duplicate() {
+        cells.push(shown(beside, !by_percent));
+    }
     cells
 }
 
@@ -96,8 +108,11 @@ fn spreadsheet(now: &Tournament, row: &Row, locale: &Locale) -> String {
     let mut cells = vec![row.place.to_string(), row.number.to_string(), cell(public)];
     let told = |round: Option<Fraction>| round.map_or_else(String::new, |score| text(score, locale));
     cells.extend(row.round_scores().into_iter().map(told));
-    cells.extend([row.penalties.to_string(), text(row.score(), locale)]);
-    cells.extend(row.percent().map(|percent| text(percent, locale)));
+    let [decides, beside] = scores(row, now.format().ranks_by_percent());
+    cells.extend([row.penalties.to_string(), told(decides)]);
+    if now.is_duplicate() {
+        cells.push(told(beside));
+    }
     cells.join(";")
 }
 

@@ -23,12 +23,14 @@ pub struct FractionJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ComparedJson {
-    /// What they won more than the mean of the other tables, with penalties. It decides the place.
+    /// What they won more than the mean of the other tables. It decides the place, with penalties, unless the format ranks by percent.
     pub total: FractionJson,
     /// Round by round, without penalties; nothing where they did not play.
     pub rounds: Vec<Option<FractionJson>>,
-    /// The mean percent of match points; nothing before a deal was compared.
+    /// The mean percent of match points; nothing before a deal was compared. Where the format ranks by it, with penalties, each so many percents of one deal.
     pub percent: Option<FractionJson>,
+    /// The same round by round, without penalties; nothing where nothing was compared.
+    pub round_percents: Vec<Option<FractionJson>>,
     /// The deals that were compared.
     pub deals: u32,
 }
@@ -39,6 +41,16 @@ pub struct ComparedJson {
 pub struct DealsWanted {
     /// How many sit at them; the most, if nothing is said.
     pub people: Option<usize>,
+}
+
+/// Which records are meant.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RecordsWanted {
+    /// Those of this table alone, from 0.
+    pub table: Option<usize>,
+    /// Those of this deal alone: its line on the sheets, from 0.
+    pub deal: Option<usize>,
 }
 
 /// The deals of a round, which all tables of a size have played with the same cards.
@@ -109,7 +121,12 @@ impl From<&Compared> for ComparedJson {
             total: compared.total.into(),
             rounds: compared.rounds.iter().map(|round| round.map(Into::into)).collect(),
             percent: compared.percent().map(Into::into),
-            deals: compared.deals,
+            round_percents: compared
+                .round_percents()
+                .into_iter()
+                .map(|round| round.map(Into::into))
+                .collect(),
+            deals: compared.deals(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a tournament is, field by field: for a page that lets a club change it.
 
 use cego_tournament::draw::Rest;
-use cego_tournament::format::{Duplicate, Format, RoundFormat, Seats, Tie, Unfinished};
+use cego_tournament::format::{Duplicate, Format, Rank, RoundFormat, Seats, Tie, Unfinished};
 use serde::{Deserialize, Serialize};
 
 /// What a tournament is. docs/guide/tournament.md says what each field means.
@@ -44,6 +44,9 @@ pub struct DuplicateJson {
     /// Who compares like this, or who says so.
     #[serde(default)]
     pub source: String,
+    /// What decides the places.
+    #[serde(default, with = "RankForm")]
+    pub rank: Rank,
 }
 
 /// Rulesets of the program by the size of the table.
@@ -107,6 +110,17 @@ enum RestForm {
     AllThrees,
 }
 
+/// What decides the places where every table has the same cards.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rank"))]
+#[serde(remote = "Rank", rename_all = "snake_case")]
+enum RankForm {
+    /// The difference to the mean of the other tables.
+    Difference,
+    /// The mean percent of match points.
+    Percent,
+}
+
 /// How people come to their seats.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Seats"))]
@@ -148,7 +162,10 @@ impl From<&Format> for FormatJson {
             ties: format.ties.iter().map(|tie| tie.id().to_owned()).collect(),
             team: format.team,
             clubs_apart: format.clubs_apart,
-            duplicate: format.duplicate.clone().map(|Duplicate { source }| DuplicateJson { source }),
+            duplicate: format
+                .duplicate
+                .clone()
+                .map(|Duplicate { source, rank }| DuplicateJson { source, rank }),
             rounds: format.rounds.iter().map(Into::into).collect(),
         }
     }
@@ -193,7 +210,10 @@ impl FormatJson {
             ties,
             team: self.team,
             clubs_apart: self.clubs_apart,
-            duplicate: self.duplicate.clone().map(|DuplicateJson { source }| Duplicate { source }),
+            duplicate: self
+                .duplicate
+                .clone()
+                .map(|DuplicateJson { source, rank }| Duplicate { source, rank }),
         })
     }
 }

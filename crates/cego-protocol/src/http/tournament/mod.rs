@@ -14,7 +14,9 @@ mod view;
 pub use command::{
     Refused, TournamentAnswer, TournamentCommand, TournamentCommands, TournamentDone, TournamentSent,
 };
-pub use deals::{ComparedJson, DealOfRound, DealsOfRound, DealsWanted, FractionJson, ShareJson, TableOfDeal};
+pub use deals::{
+    ComparedJson, DealOfRound, DealsOfRound, DealsWanted, FractionJson, RecordsWanted, ShareJson, TableOfDeal,
+};
 pub use format::{DuplicateJson, FormatJson, RoundFormatJson, RulesBySize};
 pub use keys::{BindWanted, Holder, KeyLink, Links, LinksWanted, PersonLink, QrJson, Renew, SheetLink};
 pub use opening::{

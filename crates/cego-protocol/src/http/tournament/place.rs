@@ -38,7 +38,7 @@ pub struct PlaceJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BehindJson {
-    /// `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `lot`.
+    /// `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `difference`, `percent`, `lot`.
     pub why: String,
     /// What the rule counts for them, rounded to a whole number.
     pub own: Option<i64>,
@@ -62,7 +62,7 @@ pub struct TeamPlaceJson {
     pub members: Vec<u32>,
     /// What they won or lost together.
     pub total: i64,
-    /// The same beside those who had the same cards, where every table has them.
+    /// The same beside those who had the same cards, where every table has them: the sum of the differences, or the mean of the percents, as the format ranks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub compared: Option<FractionJson>,
     /// Whether it has as many people as a team has.

@@ -138,7 +138,8 @@ fn desk(now: &Now, (round, number): (usize, usize), table: &RoundTable) -> Optio
 
 fn place(row: &Row, locale: &Locale) -> PlaceJson {
     // Before the first deal everybody has the same, and no lot need explain it.
-    let deals = row.facts.deals + row.compared.as_ref().map_or(0, |compared| compared.deals);
+    let deals =
+        row.facts.deals + row.compared.as_ref().map_or(0, cego_tournament::standings::Compared::deals);
     let behind = row.behind.as_ref().filter(|_| deals > 0);
     PlaceJson {
         place: row.place,

@@ -5,10 +5,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
 use cego_protocol::http::tournament::{
-    DealsOfRound, DealsWanted, Holder, MendJson, MendWanted, SheetHistory, SheetJson, TournamentInList,
-    TournamentJson,
+    DealsOfRound, DealsWanted, Holder, MendJson, MendWanted, RecordsWanted, SheetHistory, SheetJson,
+    TournamentInList, TournamentJson,
 };
 use cego_protocol::stored::tournament::write_line;
+use cego_record::to_text;
 use cego_store::StoreError;
 use cego_table::Time;
 use data_encoding::HEXLOWER;
@@ -18,7 +19,7 @@ use sha2::{Digest, Sha256};
 use super::who::{Who, who};
 use crate::app::App;
 use crate::clock::now;
-use crate::club::public_link;
+use crate::club::{self, public_link};
 use crate::fault::Fault;
 use crate::halls::{self, Hall};
 use crate::http::api::{Api, As};
@@ -35,6 +36,7 @@ pub(super) fn routes(api: Api) -> Api {
         .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history", "sheetHistory", "What happened at a sheet, the last first: for the desk.", history)
         .get("/api/v1/tournaments/{tournament}/mend", "mend", "How the tables of a round that was drawn could be mended: for the desk.", mend)
         .get("/api/v1/tournaments/{tournament}/deals/{round}", "dealsOfRound", "The deals of a round at tables with the same cards, and what each table made of them: for everybody when the round is over, for the desk before.", deals)
+        .get("/api/v1/tournaments/{tournament}/deals/{round}/records", "recordsOfRound", "The same as `.cego` records, without the play, which nobody wrote down: for everybody when the round is over.", records)
         .get("/api/v1/tournaments/{tournament}/export", "exportTournament", "All that happened, one JSON object a line, as docs/tournament-format.md says: for the desk.", export)
 }
 
@@ -228,6 +230,26 @@ async fn deals(
         }
     };
     Ok(Json(DealsOfRound::of(now, round, people, &deals)))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/deals/{round}/records`
+async fn records(
+    State(app): State<App>,
+    Path((tournament, round)): Path<(String, usize)>,
+    Query(wanted): Query<RecordsWanted>,
+    headers: HeaderMap,
+) -> Result<String, Fault> {
+    let who = who(&app, &tournament, &headers).await?;
+    let now = &who.now.tournament;
+    if !now.is_duplicate() || now.rounds().get(round).is_none() {
+        return Err(Fault::Plain(StatusCode::NOT_FOUND, "no_deals"));
+    }
+    let found = club::records::records(now, round, wanted.table, wanted.deal)
+        .ok_or(Fault::Plain(StatusCode::FORBIDDEN, "deals_secret"))?;
+    if found.is_empty() {
+        return Err(Fault::Plain(StatusCode::NOT_FOUND, "no_deals"));
+    }
+    Ok(found.iter().map(to_text).collect::<Vec<_>>().join("\n"))
 }
 
 /// `GET /api/v1/tournaments/{tournament}/export`

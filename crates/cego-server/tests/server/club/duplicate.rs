@@ -57,6 +57,10 @@ async fn cards_are_told_when_their_round_is_over() {
         let of_desk = club.sees(&desk, &path).await;
         assert_eq!(of_desk["deals"][0]["hands"][3].as_array().unwrap().len(), 11);
         assert_eq!(of_desk["deals"][0]["blind"].as_array().unwrap().len(), 10);
+        for who in players(&club).await.iter().chain([&desk]) {
+            let answer = club.ask(who, "GET", &format!("{path}/records"), None).await;
+            assert_eq!((answer.status, answer.json()["reason"].as_str()), (403, Some("deals_secret")));
+        }
         if round == 1 {
             club.does(&desk, json!({"type": "begin", "round": 1})).await;
         }
@@ -71,9 +75,20 @@ async fn cards_are_told_when_their_round_is_over() {
             assert_eq!([&shares(0)["percent"]["exact"], &shares(1)["percent"]["exact"]], ["0", "100"]);
         }
     }
+    let records = club.ask(&nobody(), "GET", "/deals/1/records?table=1&deal=0", None).await;
+    let record = cego_record::read_one(&records.body).unwrap().record;
+    assert_eq!((record.tags.get("Table"), record.tags.get("Points")), (Some("2"), Some("50")));
+    assert_eq!((record.actions.len(), record.settlement), (0, None), "nobody wrote the play down");
     assert!(club.sees(&nobody(), "").await["seed"].is_string(), "all has been played");
     assert_eq!(club.ask(&desk, "GET", "/export", None).await.status, 200);
-    for nonsense in ["/deals/2", "/deals/0?people=3", "/deals/0?people=99"] {
+    for nonsense in [
+        "/deals/2/records",
+        "/deals/0/records?table=2",
+        "/deals/0/records?deal=9",
+        "/deals/2",
+        "/deals/0?people=3",
+        "/deals/0?people=99",
+    ] {
         assert_eq!(club.ask(&desk, "GET", nonsense, None).await.status, 404, "{nonsense}");
     }
     club.server.stop().await;

@@ -1,0 +1,101 @@
+//! What was played with the same cards, as records: who sat where, the cards, and what stands on the sheet. The play is not in them, because nobody writes it
+//! down in a hall; so they are unfinished, and what the deal came to is in tags.
+
+use cego_core::{Deal, Seat, TableSize};
+use cego_protocol::http::tournament::ContentJson;
+use cego_record::{Player, Record, RulesetRef};
+use cego_tournament::lot::seed_text;
+use cego_tournament::sheet::Content;
+use cego_tournament::{RoundTable, Tournament};
+use serde_json::Value;
+
+/// The records of a round that is over: table by table, deal by deal, those of one table or one deal, from 0, if that is said. Nothing before the round is
+/// over, and where tables have cards of their own.
+#[must_use]
+pub fn records(
+    now: &Tournament,
+    round: usize,
+    table: Option<usize>,
+    deal: Option<usize>,
+) -> Option<Vec<Record>> {
+    let wanted = |only: Option<usize>, at: usize| only.is_none_or(|only| only == at);
+    let mut found = Vec::new();
+    for people in now.table_sizes(round) {
+        now.told_deals(round, people)?;
+    }
+    for (at, of) in now.rounds().get(round)?.tables.iter().enumerate().filter(|(at, _)| wanted(table, *at)) {
+        for (number, cards) in now.told_deals(round, of.people.len())?.iter().enumerate() {
+            if wanted(deal, number) {
+                found.push(record(now, (round, at), of, number, cards)?);
+            }
+        }
+    }
+    Some(found)
+}
+
+fn record(
+    now: &Tournament,
+    (round, at): (usize, usize),
+    table: &RoundTable,
+    number: usize,
+    cards: &Deal,
+) -> Option<Record> {
+    let people = table.people.len();
+    let named = now.named_rules(people)?;
+    let hash = Some(named.hash.clone()).filter(|hash| !hash.is_empty());
+    let ruleset = RulesetRef { hash, ..RulesetRef::named(named.name.clone()) };
+    let size: TableSize = named.rules.table;
+    let mut record = Record::new(ruleset, size, *cards);
+    for (seat, &person) in table.people.iter().enumerate() {
+        let name = now.person(person).map(|person| person.entrant.public_name().to_owned());
+        record.players[Seat::new(seat)] = Player { name: name.unwrap_or_default(), bot: None };
+    }
+    record.number = Some(number as u64);
+    record.seed = now.told_deals_seed(round, people).map(seed_text);
+    let mut tag = |name: &str, value: &str| {
+        // The names are ours and none comes twice; a tag that could not be kept would only be missing.
+        let _ = record.tags.add(name, value);
+    };
+    tag("Event", &now.format().name);
+    tag("Round", &(round + 1).to_string());
+    tag("Table", &(at + 1).to_string());
+    let content = table.sheet.content(number);
+    let amounts =
+        content.and_then(|content| content.played(&named.rules, number)).map(|played| played.amounts);
+    for (name, value) in content.map(told).unwrap_or_default() {
+        tag(&name, &value);
+    }
+    if let Some(amounts) = amounts {
+        tag("Amounts", &amounts.iter().map(|amount| format!("{amount:+}")).collect::<Vec<_>>().join(" "));
+    }
+    record.raeuber_round = matches!(content, Some(Content::Deal(report)) if report.raeuber_round);
+    Some(record)
+}
+
+/// What was told of a deal, a tag for each field of docs/tournament-format.md: `after_solo` is `AfterSolo`. The dealer is told with the cards.
+fn told(content: &Content) -> Vec<(String, String)> {
+    let of = match serde_json::to_value(ContentJson::from(content)) {
+        Ok(Value::Object(fields)) => fields,
+        Ok(Value::String(word)) => return vec![("Sheet".to_owned(), word)],
+        _ => return Vec::new(),
+    };
+    let mut found = Vec::new();
+    for (kind, what) in of {
+        found.push(("Sheet".to_owned(), kind));
+        let Value::Object(fields) = what else { continue };
+        for (name, value) in
+            fields.into_iter().filter(|(name, _)| !matches!(&name[..], "dealer" | "raeuber_round"))
+        {
+            found.push((camel(&name), value.as_str().map_or_else(|| value.to_string(), str::to_owned)));
+        }
+    }
+    found
+}
+
+fn camel(name: &str) -> String {
+    let word = |word: &str| {
+        let (first, rest) = word.split_at(word.len().min(1));
+        first.to_ascii_uppercase() + rest
+    };
+    name.split('_').map(word).collect()
+}
