@@ -375,6 +375,8 @@ export type ComparedJson = {
   rounds: (Fraction | null)[];
   /** The mean percent of match points; nothing before a deal was compared. */
   percent: Fraction | null;
+  /** The same round by round, without penalties; nothing where nothing was compared. */
+  round_percents: (Fraction | null)[];
   /** The deals that were compared. */
   deals: number;
 };
@@ -711,12 +713,16 @@ export type DrawnJson = {
 export type Duplicate = {
   /** Who compares like this, or who says so. */
   source: string;
+  /** What decides the places. */
+  rank: Rank;
 };
 
 /** Every table of a size has the same cards, and who sits at a seat is compared with all others there. */
 export type DuplicateWanted = {
   /** Who compares like this, or who says so. */
   source?: string;
+  /** What decides the places. */
+  rank?: Rank;
 };
 
 /** Somebody who takes part. */
@@ -3711,3 +3717,6 @@ export type Wish = {
   /** Whose seat it is. */
   whom: number;
 };
+
+/** What decides the places where every table has the same cards. */
+export type Rank = "difference" | "percent";

@@ -19,8 +19,8 @@ export function asked<Answer>(page: Page, method: string, path: string, body?: u
 }
 
 /** Somebody with a browser of their own. */
-export async function somebody(browser: Browser, width = 390, height = 844): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width, height } });
+export async function somebody(browser: Browser, width = 390, height = 844, locale = 'de-DE'): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width, height } });
   const page = await context.newPage();
   return { page, complaints: listen(page) };
 }
@@ -36,7 +36,7 @@ export async function secretary(browser: Browser, server: Server): Promise<{ pag
   return somewhere;
 }
 
-interface Opened {
+export interface Opened {
   tournament: string;
   desk: { key: string };
   referee: { key: string };
@@ -49,7 +49,7 @@ export interface Club {
   /** Does something at the desk. */
   do(...commands: object[]): Promise<void>;
   /** The paths of the pages by key: of sheets by table, of people by number. */
-  sheet(table: number): Promise<string>;
+  sheet(table: number, round?: number): Promise<string>;
   person(number: number): Promise<string>;
 }
 
@@ -75,7 +75,7 @@ export function club(page: Page, { tournament: id, desk, referee }: Opened): Clu
       const { answers } = await asked<{ answers: { refused?: { text: string } }[] }>(page, 'POST', `/tournaments/${id}/commands`, { commands: sent, by: 'Leitung' }, desk.key);
       for (const { refused } of answers) if (refused) throw new Error(refused.text);
     },
-    sheet: async (table) => path((await links('round=0')).sheets.find((one) => one.table === table)?.link),
+    sheet: async (table, round = 0) => path((await links(`round=${round}`)).sheets.find((one) => one.table === table)?.link),
     person: async (number) => path((await links('people=true')).people.find((one) => one.number === number)?.link),
   };
 }

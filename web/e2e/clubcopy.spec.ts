@@ -46,12 +46,6 @@ test('a phone sends again what an older copy on a second laptop lacks, and asks 
   await server.remove();
 });
 
-interface Opened {
-  tournament: string;
-  desk: { key: string };
-  referee: { key: string };
-}
-
 test('the same cards are compared on the page when their round is over, certificates come as PDF, and a season counts the day', async ({ browser, server }) => {
   test.setTimeout(180_000);
   const { page: desk } = await secretary(browser, server);
@@ -76,6 +70,12 @@ test('the same cards are compared on the page when their round is over, certific
   await expect(guest.locator('.hands dd').first().locator('span')).toHaveCount(11);
   await expect(guest.locator('tbody tr')).toHaveCount(2);
   await expect(guest.getByText('100 %').first()).toBeVisible();
+  // The cards as one table had them open in the review, with the names of that table.
+  await guest.getByRole('button', { name: 'Die Karten von Tisch 2 ansehen' }).click();
+  await expect(guest.locator('.study')).toBeVisible();
+  await expect(guest.getByText('Person').first()).toBeVisible();
+  await guest.goBack();
+  await expect(guest.locator('tbody tr')).toHaveCount(2);
   await accessible(guest, 'deals');
   await desk.goto(`${server.url}/club/${made.id}/desk/print/certificates`);
   const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Als PDF' }).click()]);
