@@ -131,7 +131,7 @@ export type Band = {
 
 /** What decided between somebody and the one before them. */
 export type BehindJson = {
-  /** `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `lot`. */
+  /** `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `difference`, `percent`, `lot`. */
   why: string;
   /** What the rule counts for them, rounded to a whole number. */
   own: number | null;
@@ -369,11 +369,11 @@ export type Commitment = string;
 
 /** How somebody did beside those who had the same cards. */
 export type ComparedJson = {
-  /** What they won more than the mean of the other tables, with penalties. It decides the place. */
+  /** What they won more than the mean of the other tables. It decides the place, with penalties, unless the format ranks by percent. */
   total: Fraction;
   /** Round by round, without penalties; nothing where they did not play. */
   rounds: (Fraction | null)[];
-  /** The mean percent of match points; nothing before a deal was compared. */
+  /** The mean percent of match points; nothing before a deal was compared. Where the format ranks by it, with penalties, each so many percents of one deal. */
   percent: Fraction | null;
   /** The same round by round, without penalties; nothing where nothing was compared. */
   round_percents: (Fraction | null)[];
@@ -1945,6 +1945,9 @@ export type Quick = {
   tip?: Link | null;
 };
 
+/** What decides the places where every table has the same cards. */
+export type Rank = "difference" | "percent";
+
 /** A record in a list. */
 export type RecordJson = {
   /** Its name: `/r/{record}` shows it. */
@@ -3046,7 +3049,7 @@ export type TeamPlaceJson = {
   members: number[];
   /** What they won or lost together. */
   total: number;
-  /** The same beside those who had the same cards, where every table has them. */
+  /** The same beside those who had the same cards, where every table has them: the sum of the differences, or the mean of the percents, as the format ranks. */
   compared?: Fraction | null;
   /** Whether it has as many people as a team has. */
   complete: boolean;
@@ -3717,6 +3720,3 @@ export type Wish = {
   /** Whose seat it is. */
   whom: number;
 };
-
-/** What decides the places where every table has the same cards. */
-export type Rank = "difference" | "percent";

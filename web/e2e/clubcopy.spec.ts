@@ -1,7 +1,7 @@
 // A hall that goes on from an older copy on a second laptop: what phones had sent since is not lost. And what a club does beside its rounds: the same cards, a season, PDF.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
-import { asked, club, playing, secretary, somebody } from './club';
+import { asked, club, playing, secretary, somebody, type Opened } from './club';
 import { Server, expect, test } from './server';
 
 async function writes(page: Page, points: number): Promise<void> {
