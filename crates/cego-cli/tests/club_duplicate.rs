@@ -83,9 +83,9 @@ fn lines_of_all_tables_stand_beside_each_other_and_the_export_waits() {
 #[test]
 fn records_have_the_cards_of_each_table_and_what_stands_on_its_sheet() {
     let club = drawn("records");
-    club.refused(&["records", "same"], "secret until the round is over");
+    club.refused(&["records", "same"], "secret until it is over");
     play(&club, ["60", "20"]);
-    club.refused(&["records", "same", "--round", "2"], "secret until the round is over");
+    club.refused(&["records", "same", "--round", "2"], "secret until it is over");
     club.refused(&["records", "same", "--round", "1", "--table", "3"], "no table 3");
     club.refused(&["records", "same", "--round", "1", "--deal", "3"], "no line 3");
     let text = club.ok(&["records", "same", "--round", "1"]);
