@@ -58,7 +58,7 @@ club-blind = Blinder
 club-table-head = Tisch
 club-same-how = Der Unterschied ist, was jemand mehr gewonnen hat als der Durchschnitt der anderen Tische am gleichen Platz; die Prozente sagen, wie viele Tische übertroffen sind.
 club-look = Ansehen
-club-look-at = Die Karten von Tisch { $table } ansehen
+club-look-at = Ansehen: die Karten von Tisch { $table }
 club-penalties-of = Strafen und Gutschriften: { $amount }
 club-fair = Auslosung zum Nachrechnen
 club-fair-how = Die Prüfsumme steht fest, bevor jemand kommt. Aus dem Startwert, der nach der ersten Auslosung hier steht, lassen sich Auslosung und Lose nachrechnen.
@@ -84,6 +84,12 @@ club-table-disputed = Widerspruch !
 
 # Einrichten.
 club-format = Wie wird gespielt?
+club-format-name-championship = Schwarzwaldmeisterschaft
+club-format-name-three_handed = Dreier-Cego
+club-format-name-final = Vorrunde und Endrunde
+club-format-name-by_standing = Runden nach Stand
+club-format-name-duplicate = Gleiche Karten
+club-format-name-club_evening = Clubabend
 club-format-about = { $format ->
     [championship] Zwei Runden zu zwölf Spielen an einem Sonntag, und bei Gleichstand entscheidet zuletzt das Los: So berichtet es der Südkurier. Alles andere ist ein Vorschlag.
     [three_handed] Drei Runden zu fünfzehn Spielen an Dreiertischen, wie in Schapbach. Zeit und Gleichstand sind ein Vorschlag.

@@ -57,8 +57,8 @@ club-seat-deals = Seat { $seat } deals
 club-blind = Blind
 club-table-head = Table
 club-same-how = The difference is what somebody won more than the mean of the other tables at the same seat; the percentage says how many tables they beat.
-club-look = Look at it
-club-look-at = Look at the cards of table { $table }
+club-look = Show
+club-look-at = Show the cards of table { $table }
 club-penalties-of = Penalties and credits: { $amount }
 club-fair = A draw that can be checked
 club-fair-how = The commitment is fixed before anybody comes. From the seed, which stands here after the first draw, anybody can recompute the draw and every lot.
@@ -84,6 +84,12 @@ club-table-disputed = disputed !
 
 # Setting up.
 club-format = How is it played?
+club-format-name-championship = Black Forest championship
+club-format-name-three_handed = Cego at tables of three
+club-format-name-final = Qualification and final
+club-format-name-by_standing = Rounds by standings
+club-format-name-duplicate = The same cards
+club-format-name-club_evening = Club evening
 club-format-about = { $format ->
     [championship] Two rounds of twelve deals on a Sunday, and a lot decides last between equals: so the Südkurier tells it. All else is a proposal.
     [three_handed] Three rounds of fifteen deals at tables of three, as in Schapbach. Time and what decides between equals are a proposal.

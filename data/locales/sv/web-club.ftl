@@ -57,8 +57,8 @@ club-seat-deals = Plats { $seat } ger
 club-blind = Talong
 club-table-head = Bord
 club-same-how = Skillnaden är vad någon vann mer än genomsnittet av de andra borden på samma plats; procenten säger hur många bord som blev slagna.
-club-look = Titta på given
-club-look-at = Titta på korten vid bord { $table }
+club-look = Visa
+club-look-at = Visa korten vid bord { $table }
 club-penalties-of = Straff och tillägg: { $amount }
 club-fair = Lottning som kan kontrolleras
 club-fair-how = Kontrollsumman är bestämd innan någon kommer. Från startvärdet, som står här efter första lottningen, kan alla räkna om lottningen och varje lott.
@@ -84,6 +84,12 @@ club-table-disputed = bestrids !
 
 # Inrätta.
 club-format = Hur spelas det?
+club-format-name-championship = Schwarzwaldmästerskapet
+club-format-name-three_handed = Cego vid bord med tre
+club-format-name-final = Kval och final
+club-format-name-by_standing = Omgångar efter ställning
+club-format-name-duplicate = Samma kort
+club-format-name-club_evening = Klubbkväll
 club-format-about = { $format ->
     [championship] Två omgångar med tolv givar på en söndag, och vid lika avgör till sist lotten: så berättar Südkurier. Resten är ett förslag.
     [three_handed] Tre omgångar med femton givar vid bord om tre, som i Schapbach. Tiden och vad som avgör vid lika är ett förslag.
