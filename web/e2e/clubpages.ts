@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /** A tournament that has something of everything, and a season of its day. */
-async function full(page: Page, season: string): Promise<Club> {
+export async function full(page: Page, season: string): Promise<Club> {
   const made = club(page, await asked<Opened>(page, 'POST', '/tournaments', { format: { format: FORMAT }, by: 'Leitung' }));
   const entrants = Array.from({ length: 18 }, (_, at) => ({ name: NAMES[at] ?? `Person ${at + 1}`, club: at % 3 ? 'Cegofreunde Oberprechtal-Elzach' : 'Krone', team: `Mannschaft ${Math.floor(at / 4) + 1}`, paid: at % 2 === 0 }));
   await made.do({ type: 'enter_all', entrants }, { type: 'draw' }, { type: 'begin', round: 0 });

@@ -1,5 +1,6 @@
 // The pictures of the club's screens: a round of 38 people that is being played.
 import { type Club, playing, secretary, somebody } from '../e2e/club';
+import { full } from '../e2e/clubpages';
 import { expect, test } from '../e2e/server';
 import { PROJECTOR, SIZES, picture } from './picture';
 
@@ -52,4 +53,19 @@ test('a round that is being played', async ({ browser, server }) => {
     await picture(hall, `club-hall-${name}`, PROJECTOR);
     await hall.setViewportSize(PROJECTOR.projector);
   }
+});
+
+test('the same cards, and a season', async ({ browser, server }) => {
+  const { page: desk } = await secretary(browser, server);
+  const made = await full(desk, 'winter');
+  const { page } = await somebody(browser);
+  await page.goto(`${server.url}/club/${made.id}/deals/1`);
+  await expect(page.locator('.hands dd').first()).toBeVisible();
+  await picture(page, 'club-same-cards');
+  await page.goto(`${server.url}/club/season/winter`);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await picture(page, 'club-season');
+  await page.goto(`${server.url}/club`);
+  await expect(page.getByRole('link', { name: /Mannschaften/ })).toBeVisible();
+  await picture(page, 'club-list');
 });
