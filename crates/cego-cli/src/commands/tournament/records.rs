@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     let text: String = if args.of.json {
         found.iter().map(|record| to_json(record, &Extras::default()) + "\n").collect()
     } else {
-        found.iter().map(to_text).collect::<Vec<_>>().join("\n")
+        found.iter().map(to_text).collect()
     };
     match &args.output {
         None => out.raw(text.as_bytes())?,

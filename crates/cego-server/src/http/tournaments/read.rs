@@ -249,7 +249,7 @@ async fn records(
     if found.is_empty() {
         return Err(Fault::Plain(StatusCode::NOT_FOUND, "no_deals"));
     }
-    Ok(found.iter().map(to_text).collect::<Vec<_>>().join("\n"))
+    Ok(found.iter().map(to_text).collect())
 }
 
 /// `GET /api/v1/tournaments/{tournament}/export`
