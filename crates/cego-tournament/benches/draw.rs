@@ -7,7 +7,7 @@ use std::time::Instant;
 use cego_core::shuffle::Seed;
 use cego_tournament::draw::{Draw, Rest, Wish, by_chance, draw, sizes};
 
-/// In how many rounds of fours nobody meets again, as far as is known: Harvey's table of the social golfer problem, and Miller, Valkov and Abel,
+/// In how many rounds of fours nobody meets again, as far as is known, by what others tell of Harvey's table of the social golfer problem, and Miller, Valkov and Abel,
 /// Symmetry 18(2), 269, 2026. From 40 people on it is more than ten.
 const KNOWN: [(usize, usize); 8] = [(8, 1), (12, 1), (16, 5), (20, 5), (24, 7), (28, 9), (32, 10), (36, 11)];
 

@@ -1,7 +1,7 @@
 //! Ten rounds for 32 people in which nobody meets again, made from fifteen tables.
 //!
-//! That there are such rounds was open for six years, until Alejandro Aguado published one (A 10 days solution to the social golfer problem, 2004; also in
-//! the Wolfram Demonstrations Project, Social Golfer Problem). His rounds stay the same, as a whole, under eight exchanges of people, each of which undoes
+//! That there are such rounds was open for six years, until Alejandro Aguado found some (A 10 days solution to the social golfer problem, 2004). These are the
+//! ones of the Wolfram Demonstrations Project, Social Golfer Problem. They stay the same, as a whole, under eight exchanges of people, each of which undoes
 //! itself. Written so that these exchanges are shifts, which the eight numbers of a group make by exclusive or, little is left to write down.
 
 /// Some tables of a round, and the rest of it by shifts: person p is place p mod 8 of group p div 8, and a shift by s puts them on place (p mod 8) xor s.
