@@ -41,6 +41,7 @@ mod moderator;
 mod names;
 mod news;
 mod nightly;
+mod online;
 mod pages;
 mod patient;
 mod places;

@@ -12,6 +12,7 @@
 //! | `look` | looks for what other servers did and could not tell | restarted: it compares with the store |
 //! | `ratings` | counts matches | restarted: a match is counted in one transaction, or waits |
 //! | `halls` | looks for what happened at tournaments and nobody told, drops unused ones | restarted: it compares with the store |
+//! | `online` | opens tables for rounds that are played here, and writes on their sheets what they come to | restarted: it compares tables and tournaments |
 //! | `hear_halls` | listens for tournaments | restarted: what was missed meanwhile, `halls` finds |
 //! | `limits` | drops the counters of addresses that have been quiet | restarted: it begins with what is in memory |
 //! | `forget` | takes names and words of deleted accounts out of what is kept | restarted: what is left to do stands in the store |
@@ -41,6 +42,7 @@ use crate::forget::forget;
 use crate::looks;
 use crate::metrics::Lost;
 use crate::nightly::nightly;
+use crate::online;
 use crate::ratings;
 use crate::watch::watch;
 
@@ -88,6 +90,7 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("tell", Restart, app, |app| Arc::clone(&app.rooms).tell()),
         Task::new("look", Restart, app, |app| Arc::clone(&app.rooms).resync()),
         Task::new("halls", Restart, app, |app| Arc::clone(&app.halls).look()),
+        Task::new("online", Restart, app, online::look_after),
         Task::new("hear_halls", Restart, app, |app| {
             let heard = app.rooms.elsewhere.subscribe();
             Arc::clone(&app.halls).listen(heard)

@@ -40,6 +40,7 @@ mod sessions;
 mod snapshots;
 mod tables;
 mod tournament_keys;
+mod tournament_tables;
 mod tournaments;
 mod upkeep;
 
@@ -70,6 +71,7 @@ pub use tables::{
     Sitter, Summary, Tables, seats_change,
 };
 pub use tournament_keys::{Device, TournamentHead, TournamentKeys, TournamentSecret};
+pub use tournament_tables::{TablePlace, TournamentTables};
 pub use tournaments::{Beside, KeptTournament, NoTournamentId, TournamentId, Tournaments};
 pub use upkeep::Upkeep;
 
@@ -80,6 +82,7 @@ pub trait Store:
     Tables
     + Tournaments
     + TournamentKeys
+    + TournamentTables
     + Daily
     + Snapshots
     + People
@@ -99,6 +102,7 @@ impl<S> Store for S where
     S: Tables
         + Tournaments
         + TournamentKeys
+        + TournamentTables
         + Daily
         + Snapshots
         + People

@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 10;
+pub(crate) const LAST: i64 = 11;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
@@ -19,6 +19,7 @@ pub(crate) fn sqlite() -> Migrator {
         (8, "tournaments", include_str!("../migrations/sqlite/0008_tournaments.sql")),
         (9, "tournament_keys", include_str!("../migrations/sqlite/0009_tournament_keys.sql")),
         (10, "daily", include_str!("../migrations/sqlite/0010_daily.sql")),
+        (11, "online", include_str!("../migrations/sqlite/0011_online.sql")),
     ])
 }
 
@@ -47,6 +48,7 @@ pub(crate) fn postgres() -> Migrator {
         (8, "tournaments", include_str!("../migrations/postgres/0008_tournaments.sql")),
         (9, "tournament_keys", include_str!("../migrations/postgres/0009_tournament_keys.sql")),
         (10, "daily", include_str!("../migrations/postgres/0010_daily.sql")),
+        (11, "online", include_str!("../migrations/postgres/0011_online.sql")),
     ])
 }
 

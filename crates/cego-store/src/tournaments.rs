@@ -151,6 +151,7 @@ impl Tournaments for Database {
             let body = tournament::write(event).map_err(|error| StoreError::Broken(error.to_string()))?;
             rows.push(values![id, event.number, event.at, body]);
         }
+        let tables = crate::tournament_tables::rows_of(id, events);
         let (id, last, at, first) = (id.clone(), last.number, last.at, events[0].at);
         self.write(move |db| {
             Box::pin(async move {
@@ -178,6 +179,7 @@ impl Tournaments for Database {
                     let sql = "insert into tournament_done (tournament_id, once, number) values ($1, $2, $3)";
                     db.execute(sql, values![&id, once.as_str(), last]).await?;
                 }
+                crate::tournament_tables::keep(db, tables).await?;
                 insert_rows(db, "tournament_events", &["tournament_id", "number", "at", "body"], rows).await
             })
         })
@@ -202,7 +204,9 @@ impl Tournaments for Database {
 }
 
 /// What is deleted of a tournament.
-const OF_TOURNAMENT: [&str; 5] = [
+const OF_TOURNAMENT: [&str; 7] = [
+    "delete from tournament_tables where tournament_id = $1",
+    "delete from tournament_online where tournament_id = $1",
     "delete from tournament_devices where tournament_id = $1",
     "delete from tournament_done where tournament_id = $1",
     "delete from tournament_renewals where tournament_id = $1",

@@ -174,6 +174,11 @@ pub enum HostCommand {
     },
     /// Time has passed.
     Tick,
+    /// The time of the tournament's round is over.
+    TimeIsUp {
+        /// Whether a deal under way is played to its end; else it is broken off.
+        play_out: bool,
+    },
     /// The table is closed for good.
     Close {
         /// What the people there are to read of it.

@@ -1,6 +1,6 @@
 //! What happened at a table.
 
-use crate::{Commitment, Given, Link, Nonce, PersonId, PersonName, Remover, Secret, Setup, Time};
+use crate::{Booked, Commitment, Given, Link, Nonce, PersonId, PersonName, Remover, Secret, Setup, Time};
 use cego_core::{Action, Card, Claim, Seat, SeatSet};
 
 /// Who made a decision.
@@ -98,6 +98,8 @@ pub enum Event {
         given: Option<Given>,
         /// The number that all deals follow from, where somebody chose it: there is nothing to prove then.
         seed: Option<u64>,
+        /// Whether its seats belong to those whom a tournament has drawn.
+        booked: Option<Booked>,
     },
     /// Somebody took a seat.
     Sat {
@@ -252,6 +254,8 @@ pub enum Event {
         /// Whose.
         seat: Seat,
     },
+    /// The time of the tournament's round is over: no deal is begun after the one under way.
+    TimeIsUp,
     /// The deal is over, and its secret is told.
     DealEnded {
         /// The deal, from 0.

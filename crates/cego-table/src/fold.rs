@@ -60,7 +60,7 @@ impl Table {
     /// If it does not open a table.
     pub fn opened(first: &Numbered) -> Result<Table, Broken> {
         let broken = |why: &str| Broken { number: first.number, why: why.to_owned() };
-        let Event::Opened { setup, host, secret, given, seed } = &first.event else {
+        let Event::Opened { setup, host, secret, given, seed, booked } = &first.event else {
             return Err(broken("the first event opens a table"));
         };
         if first.number != 1 {
@@ -78,6 +78,8 @@ impl Table {
             rules,
             secret: *secret,
             seed: *seed,
+            booked: *booked,
+            last_deal: false,
             host: *host,
             host_away: host.map(|_| first.at),
             empty: Some(first.at),
@@ -200,13 +202,14 @@ impl Table {
                 self.strikes[*seat] = self.strikes[*seat].saturating_add(1);
             }
             Event::MatchBegan { dealer, .. } => {
-                if self.drawing.is_none() {
+                if self.drawing.is_none() && self.booked.is_none() {
                     self.forget_left();
                 }
                 self.chairs.iter_mut().for_each(Chair::begin_match);
                 self.removals.begin_match();
                 let mut running = Running::new(&self.rules, self.setup.deals, *dealer, at);
-                running.drawn = self.drawing.is_some();
+                // At a booked table nobody draws for the first deal.
+                running.drawn = self.drawing.is_some() && self.booked.is_none();
                 self.running = Some(running);
             }
             Event::Dealt { deal, given } => self.deal_cards(*deal, *given, at)?,
@@ -235,6 +238,7 @@ impl Table {
                 let chair = self.chair_mut(*seat)?;
                 (chair.timed_out, chair.missed) = (true, chair.missed.saturating_add(1));
             }
+            Event::TimeIsUp => self.last_deal = true,
             Event::DealEnded { .. } => self.end_deal(at)?,
             Event::Annulled { .. } => {
                 let running = self.running.as_mut().ok_or("no match is played")?;
@@ -295,6 +299,9 @@ impl Table {
             return drawing.added();
         }
         let mut added = BySeat::default();
+        if self.booked.is_some_and(|booked| booked.same_cards) {
+            return added;
+        }
         for seat in self.seats() {
             added[seat] = self.chair(seat).nonce.map_or(Addition::Nothing, Addition::Open);
         }
@@ -307,7 +314,7 @@ impl Table {
             return Err(format!("deal {} is next", self.deal));
         }
         // From the first round on the match counts as begun: who leaves now leaves it.
-        if round == 1 && self.stage != Stage::Resting {
+        if round == 1 && self.stage != Stage::Resting && self.booked.is_none() {
             self.forget_left();
         }
         let (open, struck) = match &self.drawing {

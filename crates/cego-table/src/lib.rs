@@ -25,6 +25,7 @@
 //! ```
 
 mod alike;
+mod booked;
 mod chair;
 mod command;
 mod decide;
@@ -46,6 +47,7 @@ mod table;
 mod unseen;
 
 pub use alike::{NameFault, Reserved, looks_like};
+pub use booked::{Booked, Placed};
 pub use chair::{Chair, Owner};
 pub use command::{Caller, Command, HostCommand, Input, Wish};
 pub use decide::{OpenFault, PHRASES, Step, Watch};

@@ -50,6 +50,7 @@ macro_rules! personal {
             | Event::Acted { .. }
             | Event::Warned { .. }
             | Event::TimedOut { .. }
+            | Event::TimeIsUp
             | Event::DealEnded { .. }
             | Event::Annulled { .. }
             | Event::Ready { .. }

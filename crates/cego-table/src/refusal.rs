@@ -107,6 +107,8 @@ refusals! {
     NoPauses => "table_no_pauses",
     /// In a rated match a partner for whom a stand-in plays cannot be asked.
     PartnerNotAsked => "table_partner_not_asked",
+    /// How long a match of a tournament lasts, and who plays it, is not for the table to say.
+    OfTournament => "table_of_tournament",
     /// What is added to a deal is added once.
     AlreadyAdded => "table_already_added",
     /// The list of those who add to the deal is closed.

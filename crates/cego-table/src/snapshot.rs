@@ -57,6 +57,8 @@ pub struct Snapshot {
     pub warned: bool,
     /// Whether the match is to be ended.
     pub ending: bool,
+    /// Whether no deal is begun after the one under way.
+    pub last_deal: bool,
 }
 
 /// The match of a [`Snapshot`].
@@ -114,6 +116,7 @@ impl Table {
             rules: _,
             secret: _,
             seed: _,
+            booked: _,
             host,
             host_away,
             empty,
@@ -135,6 +138,7 @@ impl Table {
             since,
             warned,
             ending,
+            last_deal,
             at,
             number,
             happened,
@@ -168,6 +172,7 @@ impl Table {
             since: *since,
             warned: *warned,
             ending: *ending,
+            last_deal: *last_deal,
         })
     }
 
@@ -197,6 +202,7 @@ impl Table {
             since,
             warned,
             ending,
+            last_deal,
             ..
         } = snapshot;
         if chairs.len() != self.chairs.len() || number < self.number {
@@ -213,6 +219,7 @@ impl Table {
         (self.paused, self.asleep, self.since) = (paused, asleep, since);
         (self.warned, self.ending, self.closed_because) = (warned, ending, closed_because);
         (self.removals, self.given, self.drawing) = (removals, None, None);
+        self.last_deal = last_deal;
         Ok(())
     }
 

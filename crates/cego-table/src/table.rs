@@ -7,8 +7,8 @@ use cego_record::{Player, Record, RulesetRef};
 
 use crate::fair::STRIKES;
 use crate::{
-    Chair, Commitment, Drawing, Given, NamedRules, PersonId, Proof, Proposal, Removals, Running, Secret,
-    Setup, Stage, Time, commitment,
+    Booked, Chair, Commitment, Drawing, Given, NamedRules, PersonId, Proof, Proposal, Removals, Running,
+    Secret, Setup, Stage, Time, commitment,
 };
 
 /// A proposal that waits for answers.
@@ -46,6 +46,10 @@ pub struct Table {
     /// What the deals follow from instead, where somebody chose it.
     pub(crate) seed: Option<u64>,
     pub(crate) host: Option<PersonId>,
+    /// Whether its seats belong to those whom a tournament has drawn.
+    pub(crate) booked: Option<Booked>,
+    /// Whether no deal is begun after the one under way.
+    pub(crate) last_deal: bool,
     /// Since when the host, where there is one, has not been there.
     pub(crate) host_away: Option<Time>,
     /// Since when nobody who owns a seat has been there.
@@ -179,7 +183,8 @@ impl Table {
     #[must_use]
     pub fn adds(&self, seat: Seat) -> bool {
         let chair = self.chair(seat);
-        chair.is_present() && chair.is_chained() && self.strikes[seat] < STRIKES
+        let may = self.booked.is_none_or(|booked| !booked.same_cards);
+        may && chair.is_present() && chair.is_chained() && self.strikes[seat] < STRIKES
     }
 
     /// What waits for answers.

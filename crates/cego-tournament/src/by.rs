@@ -9,6 +9,10 @@ pub enum Role {
     Secretary,
     /// Decides: penalties, deals struck out or set. May do what the secretary may.
     Referee,
+    /// A table of the server, on which everything that happens is known.
+    Table,
+    /// Somebody who wants to take part and has no start number yet.
+    Visitor,
     /// Somebody who takes part, at the table they sit at.
     Player(Number),
 }

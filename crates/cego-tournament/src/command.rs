@@ -1,5 +1,7 @@
 //! What somebody may want of a tournament.
 
+use cego_table::{PersonId, Time};
+
 use crate::event::Tables;
 use crate::people::{Entrant, Number};
 use crate::sheet::Content;
@@ -9,6 +11,20 @@ use crate::sheet::Content;
 pub enum Command {
     /// Somebody takes part; they get the next start number.
     Enter(Box<Entrant>),
+    /// Opens the list to those who enter themselves, or closes it.
+    Entries {
+        /// Whether it is open.
+        open: bool,
+    },
+    /// Who is known to the server as this person takes part: somebody new, or who has this start number.
+    TakePart {
+        /// Who they are on the server.
+        who: PersonId,
+        /// Their details, for somebody new.
+        entrant: Box<Entrant>,
+    },
+    /// Who entered themselves plays no more.
+    Withdraw,
     /// Several take part at once: all, or none.
     EnterAll(Vec<Entrant>),
     /// Changes somebody's details.
@@ -34,6 +50,27 @@ pub enum Command {
     },
     /// Forms a table, where tables form as people like.
     OpenTable(Vec<Number>),
+    /// Sets when a round begins by itself, or that it does not.
+    Schedule {
+        /// The round.
+        round: usize,
+        /// When.
+        at: Option<Time>,
+    },
+    /// Says at which tables of the server a round is played.
+    Place {
+        /// The round.
+        round: usize,
+        /// What the server calls them, in their order.
+        places: Vec<String>,
+    },
+    /// Says that somebody did not decide anything in a round.
+    Missed {
+        /// The round.
+        round: usize,
+        /// Who.
+        number: Number,
+    },
     /// Begins a round.
     Begin {
         /// The round.

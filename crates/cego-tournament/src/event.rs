@@ -1,7 +1,7 @@
 //! What happened in a tournament. All it is follows from its events, and none is ever taken back: what was wrong is put right by another.
 
 use cego_core::shuffle::Seed;
-use cego_table::{NamedRules, Time};
+use cego_table::{NamedRules, PersonId, Time};
 
 use crate::by::By;
 use crate::format::Format;
@@ -44,6 +44,25 @@ pub enum Event {
         number: Number,
         /// Who it is.
         entrant: Box<Entrant>,
+    },
+    /// Those who enter themselves may do so from now on, or no more.
+    Entries {
+        /// Whether they may.
+        open: bool,
+    },
+    /// Somebody who takes part is known to the server as this person.
+    Joined {
+        /// Their start number.
+        number: Number,
+        /// Who they are on the server.
+        who: PersonId,
+    },
+    /// Who has this start number is a bot.
+    IsBot {
+        /// The start number.
+        number: Number,
+        /// Which, by name or level.
+        bot: String,
     },
     /// Somebody's details were changed.
     Changed {
@@ -103,6 +122,27 @@ pub enum Event {
     TableOpened {
         /// Who sits there.
         people: Vec<Number>,
+    },
+    /// It was set when a round begins by itself, or that it does not.
+    Scheduled {
+        /// The round.
+        round: usize,
+        /// When.
+        at: Option<Time>,
+    },
+    /// A round is played at tables of the server.
+    Placed {
+        /// The round.
+        round: usize,
+        /// What the server calls them, in the order of the tables.
+        places: Vec<String>,
+    },
+    /// Somebody decided nothing in a round that was played at tables of the server: a bot did for them.
+    Missed {
+        /// The round.
+        round: usize,
+        /// Who.
+        number: Number,
     },
     /// A round began.
     Began {

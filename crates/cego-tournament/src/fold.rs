@@ -65,8 +65,11 @@ impl Tournament {
                     return None;
                 }
                 let entrant = (**entrant).clone();
-                self.people.push(Taker { entrant, left: false, before: Vec::new() });
+                self.people.push(Taker { entrant, left: false, before: Vec::new(), who: None, bot: None });
             }
+            Event::Entries { open } => self.entries_open = *open,
+            Event::Joined { number, who } => self.taker(*number)?.who = Some(*who),
+            Event::IsBot { number, bot } => self.taker(*number)?.bot = Some(bot.clone()),
             Event::Changed { number, entrant } => self.taker(*number)?.entrant = (**entrant).clone(),
             Event::Substituted { number, name } => {
                 let taker = self.taker(*number)?;
@@ -93,6 +96,22 @@ impl Tournament {
                 *self.rounds.get_mut(*round)? = seated;
             }
             Event::TableOpened { people } => self.open_table(people)?,
+            Event::Scheduled { round, at } => {
+                self.starts.remove(round);
+                self.starts.extend(at.map(|at| (*round, at)));
+            }
+            Event::Placed { round, places } => {
+                let round = self.rounds.get_mut(*round)?;
+                if places.len() != round.tables.len() {
+                    return None;
+                }
+                for (table, place) in round.tables.iter_mut().zip(places) {
+                    table.place = Some(place.clone());
+                }
+            }
+            Event::Missed { round, number } => {
+                self.rounds.get_mut(*round)?.missed.insert(*number);
+            }
             Event::Began { round } => {
                 let round = self.rounds.get_mut(*round)?;
                 round.stage = RoundStage::Running;
@@ -124,7 +143,9 @@ impl Tournament {
                 sheet.was_changed(numbered.number);
             }
             Event::Confirmed { round, table, number } => {
-                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                let table = self.rounds.get_mut(*round)?.tables.get_mut(*table)?;
+                table.over |= numbered.by.role == Role::Table;
+                let sheet = &mut table.sheet;
                 match number {
                     Some(number) => {
                         sheet.disputes.retain(|(who, _)| who != number);
@@ -182,10 +203,17 @@ impl Tournament {
             people.iter().all(|&person| self.person(person).is_some()).then(|| RoundTable {
                 people: people.clone(),
                 sheet: Sheet::new(format.deals_at(people.len()) as usize),
+                place: None,
+                over: false,
             })
         };
         let tables = tables.iter().map(table).collect::<Option<_>>()?;
-        Some(Round { stage: RoundStage::Drawn, tables, clock: crate::clock::Clock::default() })
+        Some(Round {
+            stage: RoundStage::Drawn,
+            tables,
+            clock: crate::clock::Clock::default(),
+            missed: std::collections::BTreeSet::new(),
+        })
     }
 
     /// Adds a table to the one round of an evening at which tables form as people like.
@@ -197,9 +225,15 @@ impl Tournament {
                 stage: RoundStage::Running,
                 tables: Vec::new(),
                 clock: crate::clock::Clock::default(),
+                missed: std::collections::BTreeSet::new(),
             });
         }
-        self.rounds[0].tables.push(RoundTable { people: people.to_vec(), sheet: Sheet::new(0) });
+        self.rounds[0].tables.push(RoundTable {
+            people: people.to_vec(),
+            sheet: Sheet::new(0),
+            place: None,
+            over: false,
+        });
         Some(())
     }
 }

@@ -118,6 +118,14 @@ pub enum Refusal {
     SetAmount(i32),
     /// The tournament was over, so that the cards of its rounds to come can be known.
     CardsTold,
+    /// The tournament is not played at tables of the server.
+    NotOnline,
+    /// The list is closed to those who enter themselves.
+    EntriesClosed,
+    /// Somebody takes part already: the person on the server, or the start number, has another.
+    TakesPart(Number),
+    /// The table is being played on the server, which writes its sheet.
+    TablePlays(usize),
     /// Rounds are open.
     RoundsOpen,
 }

@@ -1,11 +1,11 @@
 //! A tournament, as its events have made it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use cego_core::Rules;
 use cego_core::shuffle::Seed;
-use cego_table::{NamedRules, Time};
+use cego_table::{NamedRules, PersonId, Time};
 
 use crate::clock::Clock;
 use crate::event::Tables;
@@ -22,6 +22,10 @@ pub struct Taker {
     pub left: bool,
     /// Who played under this number before, the first first.
     pub before: Vec<String>,
+    /// Who they are on the server, where they play there.
+    pub who: Option<PersonId>,
+    /// Which bot it is, by name or level, if it is one.
+    pub bot: Option<String>,
 }
 
 /// How far a round has come.
@@ -42,6 +46,10 @@ pub struct RoundTable {
     pub people: Vec<Number>,
     /// Its sheet.
     pub sheet: Sheet,
+    /// What the server calls it, where it is one of the server's.
+    pub place: Option<String>,
+    /// Whether nothing more comes from the server.
+    pub over: bool,
 }
 
 /// A round that has been drawn.
@@ -53,6 +61,8 @@ pub struct Round {
     pub tables: Vec<RoundTable>,
     /// Its clock.
     pub clock: Clock,
+    /// Who decided nothing in it, where it is played at tables of the server.
+    pub missed: BTreeSet<Number>,
 }
 
 /// A penalty or credit of the referee's.
@@ -94,6 +104,10 @@ pub struct Tournament {
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<Penalty>,
     pub(crate) ended: bool,
+    /// Whether people enter themselves.
+    pub(crate) entries_open: bool,
+    /// When rounds begin by themselves.
+    pub(crate) starts: BTreeMap<usize, Time>,
     /// Whether it was over once while no round ran: from then on everybody may know the seed.
     pub(crate) seed_was_told: bool,
 }
@@ -112,6 +126,8 @@ impl Tournament {
             rounds: Vec::new(),
             penalties: Vec::new(),
             ended: false,
+            entries_open: false,
+            starts: BTreeMap::new(),
             seed_was_told: false,
         }
     }

@@ -11,6 +11,7 @@ mod hostile;
 mod impossible;
 mod lists;
 mod mending;
+mod online;
 mod people;
 mod percent;
 mod random;

@@ -54,7 +54,9 @@ fn lie_of(
     if commitment(secret) != told {
         return Some(Lie::OtherSecret);
     }
-    if let Some(Draw { cards, dealer }) = &drawn.draw {
+    // Where a tournament has drawn the seats nobody draws, and the first seat deals first.
+    let draw = drawn.draw.as_ref().filter(|draw| !(draw.cards.is_empty() && draw.dealer == 1));
+    if let Some(Draw { cards, dealer }) = draw {
         let (again, first) = draw_of(rules, secret, added);
         let shown = |round: &Vec<(Seat, Card)>| {
             round.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect::<Vec<_>>()

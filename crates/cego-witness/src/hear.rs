@@ -152,6 +152,7 @@ impl Witness {
             | ShownEvent::Acted { .. }
             | ShownEvent::Warned { .. }
             | ShownEvent::TimedOut { .. }
+            | ShownEvent::TimeIsUp
             | ShownEvent::Ready { .. }
             | ShownEvent::GstiessCalled { .. }
             | ShownEvent::Proposed { .. }

@@ -53,6 +53,12 @@ cli-tournament-head = { $name }: { $people } Leute{ $left ->
     [0] {""}
    *[other] , { $left } ausgetragen
 }
+cli-tournament-entries-open = Ab jetzt melden sich die Leute auf dem Server selbst an.
+cli-tournament-entries-closed = Die Anmeldung ist geschlossen.
+cli-tournament-begins-in = Runde { $round } beginnt in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+} von selbst, wenn dann ein Server läuft.
 cli-tournament-round = Runde { $round } { $stage ->
     [drawn] ist ausgelost
     [running] läuft
@@ -132,6 +138,9 @@ cli-format-warning = { $file }, Runde { $round }: eine Warnung käme vor dem Beg
 cli-format-take = { $file }, Runde { $round }: mindestens drei spielen weiter, und in der ersten Runde spielen alle.
 cli-format-first = { $file }: vor der ersten Runde gibt es noch keinen Stand; sie wird ausgelost.
 cli-format-duplicate-evening = { $file }: Gleiche Karten an allen Tischen gibt es nur mit Runden.
+cli-format-online-evening = { $file }: Tische des Servers gibt es nur mit Runden.
+cli-format-online-fives = { $file }: Auf dem Server gibt es keine Tische zu fünft. Nimm rest = "threes" und lass die Regeln für fünf weg.
+cli-format-online = { $file }: { $key } unter [online] geht so nicht. Was möglich ist, steht in der Anleitung.
 cli-format-team = { $file }: eine Mannschaft hat 2 bis 10 Leute, nicht { $size }.
 cli-season-none = Eine Saison { $name } kommt nicht mit. Es gibt: { $known }.
 cli-season-points = { $file }: points steht bei counts = "place", und nur dann; nichts ist größer als eine Million.

@@ -32,6 +32,7 @@ refusal-table_nothing_to_take_back = In diesem Spiel hast du noch nichts entschi
 refusal-table_no_taking_back = An diesem Tisch wird nichts zurückgenommen.
 refusal-table_partner_not_asked = In einer gewerteten Partie entscheidet niemand für einen Platz, der nicht gefragt werden kann; also wird weitergespielt.
 refusal-table_no_pauses = In einer gewerteten Partie gibt es keine Pause.
+refusal-table_of_tournament = Wie lange die Runde dauert und wer mitspielt, bestimmt das Turnier.
 refusal-table_already_added = Du hast zum nächsten Spiel schon beigetragen.
 refusal-table_being_drawn = Die Karten werden gerade gegeben; in zwei Sekunden ist es vorbei.
 refusal-table_not_being_drawn = Dafür ist es zu spät: Die Karten sind gegeben.

@@ -100,6 +100,7 @@ problem-no_deals = In dieser Runde haben die Tische nicht die gleichen Karten, o
 problem-no_season = Diese Saison gibt es nicht.
 problem-season_taken = Eine Saison mit diesem Namen gehört schon jemand anderem. Nimm einen anderen.
 problem-deals_secret = Die Karten dieser Runde sind geheim, bis die Runde zu Ende ist.
+problem-takes_no_part = Du spielst in diesem Turnier nicht mit.
 problem-export_tells_cards = Aus dem Export ließen sich die Karten errechnen, die noch gespielt werden. Es gibt ihn nach der letzten Runde oder nach dem Ende; für eine Sicherung nimm „cego backup“.
 problem-no_key = Dafür braucht es einen Schlüssel. Öffne den Link der Turnierleitung, oder den Code auf der Tischkarte oder deiner Startkarte.
 problem-wrong_key = Dieser Schlüssel öffnet hier nichts, oder nichts mehr. Frag die Turnierleitung nach einem neuen Link oder einer neuen Karte.

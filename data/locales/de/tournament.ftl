@@ -39,6 +39,7 @@ tournament-is-confirmed = Die Liste ist bestätigt; ändern kann sie die Turnier
 tournament-stale = Inzwischen hat { $who ->
     [secretary] die Turnierleitung
     [referee] das Schiedsgericht
+    [table] der Tisch selbst
     [player] jemand vom Tisch
    *[named] { $by }
 } in diese Zeile geschrieben. Bitte ansehen, dann noch einmal.
@@ -56,6 +57,10 @@ tournament-amount = { $amount } geht nicht: eine Strafe oder Gutschrift ist nich
 tournament-rounds-open = Es sind noch Runden offen. Vorzeitig endet das Turnier nur mit einem Grund.
 tournament-set-amount = { $amount } geht nicht: Wo Ergebnisse verglichen werden, setzt der Schiedsrichter höchstens { $most } Punkte.
 tournament-cards-told = Das Turnier war schon zu Ende. Seitdem kann jeder die Karten der nächsten Runden kennen; sie können nicht mehr gespielt werden. Eröffne dafür ein neues Turnier.
+tournament-not-online = Dieses Turnier wird nicht an Tischen des Servers gespielt.
+tournament-entries-closed = Die Anmeldung ist geschlossen. Wer noch mitspielen möchte, wendet sich an die Turnierleitung.
+tournament-takes-part = { $number } { $name } spielt schon mit.
+tournament-table-plays = An Tisch { $table } wird noch gespielt; die Liste schreibt der Server selbst. Was falsch ist, berichtigt das Schiedsgericht, wenn der Tisch fertig ist.
 tournament-amounts-seats = { $told } Zahlen für { $seats } Sitze.
 tournament-amounts-sum = Plus und Minus ergeben { $sum } statt 0.
 tournament-amounts-shape = So zahlt kein Spiel: wer spielt, hat so viel wie die anderen zusammen.

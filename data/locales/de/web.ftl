@@ -331,6 +331,7 @@ web-told-returned = { $seat } spielt wieder selbst
 web-told-stood_in = Das Programm spielt für { $seat }
 web-told-warned = { $seat }: die Zeit wird knapp
 web-told-timed_out = { $seat }: die Zeit ist um
+web-told-time_is_up = Die Zeit der Runde ist um: das ist das letzte Spiel
 web-told-gstiess_called = { $seat }: „Der Gstieß geht ab!“
 web-told-proposed-undo = { $seat } möchte zurücknehmen
 web-told-proposed-pause = { $seat } möchte eine Pause

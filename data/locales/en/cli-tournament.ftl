@@ -53,6 +53,12 @@ cli-tournament-head = { $name }: { $people } people{ $left ->
     [0] {""}
    *[other] , { $left } left
 }
+cli-tournament-entries-open = From now on people enter themselves on the server.
+cli-tournament-entries-closed = The list is closed.
+cli-tournament-begins-in = Round { $round } begins by itself in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}, if a server runs then.
 cli-tournament-round = Round { $round } { $stage ->
     [drawn] is drawn
     [running] is being played
@@ -132,6 +138,9 @@ cli-format-warning = { $file }, round { $round }: a warning would come before th
 cli-format-take = { $file }, round { $round }: at least three play on, and in the first round everybody plays.
 cli-format-first = { $file }: before the first round there are no standings; it is drawn by lot.
 cli-format-duplicate-evening = { $file }: the same cards at all tables need rounds.
+cli-format-online-evening = { $file }: tables of the server need rounds.
+cli-format-online-fives = { $file }: the server has no tables of five. Take rest = "threes" and leave out the rules for five.
+cli-format-online = { $file }: { $key } under [online] cannot be this. The guide says what is possible.
 cli-format-team = { $file }: a team has 2 to 10 people, not { $size }.
 cli-season-none = No season { $name } comes along. There are: { $known }.
 cli-season-points = { $file }: points stand there with counts = "place", and only then; none is larger than a million.

@@ -32,6 +32,7 @@ refusal-table_nothing_to_take_back = You have decided nothing in this deal that 
 refusal-table_no_taking_back = Nothing is taken back at this table.
 refusal-table_partner_not_asked = In a rated match nobody decides for a seat that cannot be asked, so the play goes on.
 refusal-table_no_pauses = There are no breaks in a rated match.
+refusal-table_of_tournament = How long the round lasts and who plays is for the tournament to say.
 refusal-table_already_added = You have added to the next deal already.
 refusal-table_being_drawn = The cards are being dealt; it takes two seconds at most.
 refusal-table_not_being_drawn = It is too late for that: the cards have been dealt.

@@ -100,6 +100,7 @@ problem-no_deals = The tables of this round do not have the same cards, or there
 problem-no_season = There is no such season.
 problem-season_taken = A season of this name belongs to somebody else already. Take another name.
 problem-deals_secret = The cards of this round are secret until it is over.
+problem-takes_no_part = You do not take part in this tournament.
 problem-export_tells_cards = The cards that are still to be played could be worked out from the export. It can be had after the last round or when the tournament is over; for a backup there is “cego backup”.
 problem-no_key = This needs a key. Open the link of the desk, or the code on the table card or on your own card.
 problem-wrong_key = This key does not open anything here, or not any more. Ask the desk for a new link or card.

@@ -39,6 +39,7 @@ tournament-is-confirmed = The sheet is confirmed; the desk can change it.
 tournament-stale = { $who ->
     [secretary] The desk
     [referee] The referee
+    [table] The table itself
     [player] Somebody at the table
    *[named] { $by }
 } has written on this line meanwhile. Look at it, then try again.
@@ -56,6 +57,10 @@ tournament-amount = { $amount } is not possible: a penalty or credit is not zero
 tournament-rounds-open = Some rounds are still open. Ending a tournament early needs a reason.
 tournament-set-amount = { $amount } is not possible: where results are compared, the referee sets at most { $most } points.
 tournament-cards-told = The tournament was over before. Since then anybody may know the cards of the rounds to come, so they cannot be played any more. Open a new tournament for them.
+tournament-not-online = This tournament is not played at tables of the server.
+tournament-entries-closed = The list is closed. Who still wants to play asks the desk.
+tournament-takes-part = { $number } { $name } takes part already.
+tournament-table-plays = Table { $table } is still being played; the server writes its sheet itself. What is wrong the referee puts right when the table is over.
 tournament-amounts-seats = { $told } numbers for { $seats } seats.
 tournament-amounts-sum = Plus and minus come to { $sum } instead of 0.
 tournament-amounts-shape = No game pays like this: the declarer has as much as the others together.

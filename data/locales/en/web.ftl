@@ -331,6 +331,7 @@ web-told-returned = { $seat } plays again
 web-told-stood_in = A bot plays for { $seat }
 web-told-warned = { $seat }: time is running out
 web-told-timed_out = { $seat }: time is up
+web-told-time_is_up = The time of the round is over: this is the last deal
 web-told-gstiess_called = { $seat }: “The Gstieß ends it!”
 web-told-proposed-undo = { $seat } wants to take something back
 web-told-proposed-pause = { $seat } wants a break

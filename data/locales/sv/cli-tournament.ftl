@@ -53,6 +53,12 @@ cli-tournament-head = { $name }: { $people } personer{ $left ->
     [0] {""}
    *[other] , { $left } avanmälda
 }
+cli-tournament-entries-open = Från och med nu anmäler sig folk själva på servern.
+cli-tournament-entries-closed = Anmälan är stängd.
+cli-tournament-begins-in = Omgång { $round } börjar av sig själv om { $minutes ->
+    [one] en minut
+   *[other] { $minutes } minuter
+}, om en server är igång då.
 cli-tournament-round = Omgång { $round } { $stage ->
     [drawn] är lottad
     [running] pågår
@@ -132,6 +138,9 @@ cli-format-warning = { $file }, omgång { $round }: en varning skulle komma för
 cli-format-take = { $file }, omgång { $round }: minst tre spelar vidare, och i första omgången spelar alla.
 cli-format-first = { $file }: före första omgången finns ingen ställning; den omgången lottas.
 cli-format-duplicate-evening = { $file }: samma kort vid alla bord kräver omgångar.
+cli-format-online-evening = { $file }: serverns bord kräver omgångar.
+cli-format-online-fives = { $file }: servern har inga bord för fem. Ta rest = "threes" och utelämna reglerna för fem.
+cli-format-online = { $file }: { $key } under [online] går inte så. Handledningen säger vad som är möjligt.
 cli-format-team = { $file }: ett lag har 2 till 10 personer, inte { $size }.
 cli-season-none = Ingen säsong { $name } följer med. Det finns: { $known }.
 cli-season-points = { $file }: points står vid counts = "place", och bara då; inget är större än en miljon.

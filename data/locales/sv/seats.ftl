@@ -32,6 +32,7 @@ refusal-table_nothing_to_take_back = Du har inte bestämt något i given som du 
 refusal-table_no_taking_back = Vid det här bordet tas inget tillbaka.
 refusal-table_partner_not_asked = I ett rankat parti bestämmer ingen för en plats som inte kan tillfrågas, så spelet går vidare.
 refusal-table_no_pauses = I ett rankat parti finns inga pauser.
+refusal-table_of_tournament = Hur länge omgången varar och vilka som spelar bestämmer turneringen.
 refusal-table_already_added = Du har redan bidragit till nästa giv.
 refusal-table_being_drawn = Korten delas ut just nu; det tar högst två sekunder.
 refusal-table_not_being_drawn = Det är för sent: korten är utdelade.

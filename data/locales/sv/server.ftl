@@ -100,6 +100,7 @@ problem-no_deals = Borden i den här omgången har inte samma kort, eller så fi
 problem-no_season = Det finns ingen sådan säsong.
 problem-season_taken = En säsong med det namnet tillhör redan någon annan. Välj ett annat.
 problem-deals_secret = Korten i den här omgången är hemliga tills den är slut.
+problem-takes_no_part = Du är inte med i den här turneringen.
 problem-export_tells_cards = De kort som ännu ska spelas skulle kunna räknas ut ur exporten. Den finns efter sista omgången eller när turneringen är slut; för en säkerhetskopia finns ”cego backup”.
 problem-no_key = För detta behövs en nyckel. Öppna tävlingsledningens länk, eller koden på bordskortet eller ditt eget startkort.
 problem-wrong_key = Den här nyckeln öppnar inget här, eller inte längre. Tävlingsledningen ger en ny länk eller ett nytt kort.

@@ -39,6 +39,7 @@ tournament-is-confirmed = Protokollet är bekräftat; sekretariatet kan ändra d
 tournament-stale = { $who ->
     [secretary] Sekretariatet
     [referee] Domaren
+    [table] Bordet självt
     [player] Någon vid bordet
    *[named] { $by }
 } har skrivit på raden under tiden. Titta på den och försök igen.
@@ -56,6 +57,10 @@ tournament-amount = { $amount } går inte: ett straff eller ett tillägg är int
 tournament-rounds-open = Det finns omgångar kvar. I förtid slutar en turnering bara med ett skäl.
 tournament-set-amount = { $amount } går inte: där resultat jämförs sätter domaren högst { $most } poäng.
 tournament-cards-told = Turneringen var redan slut. Sedan dess kan vem som helst känna till korten i de kommande omgångarna, så de kan inte spelas längre. Öppna en ny turnering för dem.
+tournament-not-online = Den här turneringen spelas inte vid serverns bord.
+tournament-entries-closed = Anmälan är stängd. Den som ändå vill spela vänder sig till sekretariatet.
+tournament-takes-part = { $number } { $name } är redan med.
+tournament-table-plays = Vid bord { $table } spelas det fortfarande; servern skriver protokollet själv. Är något fel rättar domaren det när bordet är klart.
 tournament-amounts-seats = { $told } tal för { $seats } platser.
 tournament-amounts-sum = Plus och minus blir { $sum } i stället för 0.
 tournament-amounts-shape = Så betalar inget spel: spelföraren ska ha lika mycket som de andra tillsammans.

@@ -331,6 +331,7 @@ web-told-returned = { $seat } spelar själv igen
 web-told-stood_in = Programmet spelar åt { $seat }
 web-told-warned = { $seat }: tiden är snart slut
 web-told-timed_out = { $seat }: tiden är slut
+web-told-time_is_up = Tiden för omgången är slut: det här är sista given
 web-told-gstiess_called = { $seat }: ”Der { -t22 } geht ab!”
 web-told-proposed-undo = { $seat } vill ta tillbaka något
 web-told-proposed-pause = { $seat } vill ha en paus

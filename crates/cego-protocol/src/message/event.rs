@@ -121,6 +121,8 @@ pub enum ShownEvent {
         /// Which seat.
         seat: usize,
     },
+    /// The time of the tournament's round is over: no deal is begun after the one under way.
+    TimeIsUp,
     /// Nobody who owns a seat is there: the table stands still.
     Slept,
     /// Somebody is there again.

@@ -12,7 +12,7 @@ impl ShownEvent {
         let number = Seat::number;
         let name = |(seat, card): &(Seat, Card)| (seat.number(), card.to_string());
         match event.clone() {
-            Event::Opened { setup, host, secret: _, given: _, seed: _ } => {
+            Event::Opened { setup, host, secret: _, given: _, seed: _, booked: _ } => {
                 ShownEvent::Opened { setup: Box::new(SetupJson::new(&setup)), host }
             }
             Event::Acted { seat, by, action: _ } => ShownEvent::Acted {
@@ -57,6 +57,7 @@ impl ShownEvent {
             Event::Dealt { deal, given } => ShownEvent::Dealt { deal, given },
             Event::Warned { seat } => ShownEvent::Warned { seat: number(seat) },
             Event::TimedOut { seat } => ShownEvent::TimedOut { seat: number(seat) },
+            Event::TimeIsUp => ShownEvent::TimeIsUp,
             // The secret of a deal that is over, with which anybody can check its cards.
             Event::DealEnded { deal, amounts, secret } => ShownEvent::DealEnded { deal, amounts, secret },
             Event::Annulled { deal, secret } => ShownEvent::Annulled { deal, secret },

@@ -2,11 +2,12 @@
 
 use cego_core::{Action, Card, Seat, SeatSet};
 use cego_table::{
-    Commitment, Event, Given, Gone, Hand, Link, Nonce, PersonId, PersonName, Proposal, Remover, Secret,
-    Setup, Share,
+    Booked, Commitment, Event, Given, Gone, Hand, Link, Nonce, PersonId, PersonName, Proposal, Remover,
+    Secret, Setup, Share, Time,
 };
 use serde::{Deserialize, Serialize};
 
+use super::nested::{Maybe, Nested, nested};
 use super::setup::Boxed;
 use crate::Json;
 use crate::forms::{GoneForm, HandForm, ProposalForm, RemoverForm};
@@ -26,6 +27,9 @@ pub(super) enum EventForm {
         // Since version 2.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<u64>,
+        // Since version 5, and so is the end of a round's time.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "Maybe::<BookedForm>")]
+        booked: Option<Booked>,
     },
     Sat {
         #[serde(with = "Json::<Seat>")]
@@ -153,6 +157,7 @@ pub(super) enum EventForm {
         #[serde(with = "Json::<Seat>")]
         seat: Seat,
     },
+    TimeIsUp,
     DealEnded {
         deal: u64,
         amounts: Vec<i32>,
@@ -210,3 +215,14 @@ pub(super) enum EventForm {
         why: Option<String>,
     },
 }
+
+/// Whether the seats belong to those whom a tournament has drawn.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Booked")]
+struct BookedForm {
+    #[serde(with = "Json::<Time>")]
+    until: Time,
+    same_cards: bool,
+}
+
+nested! { BookedForm => Booked }

@@ -21,13 +21,14 @@ pub use snapshot::{SNAPSHOT, read_snapshot, write_snapshot};
 /// An event is written, as `v`, with the lowest version that can hold it, so that programs of two versions can share a database while
 /// nothing new is used. Version 0, which is older than versions, has no `v`; version 2 has the seed of a table, version 3 the
 /// drawing of a deal, and people who wait for the next one, and hosts who pass their rights
-/// on, version 4 what defenders claim together, and people who have to leave. This program reads every version up to its own; `tests/logs` has a log
+/// on, version 4 what defenders claim together, and people who have to leave, version 5 the tables of tournaments. This program reads every version up to its own; `tests/logs` has a log
 /// of each.
-pub const STORED: u32 = 4;
+pub const STORED: u32 = 5;
 
 /// The lowest version that can hold an event.
 const fn needed(event: &Event) -> u32 {
     match event {
+        Event::Opened { booked: Some(_), .. } | Event::TimeIsUp => 5,
         Event::Proposed { proposal: Proposal::Claim, .. } => 4,
         Event::Acted { action: Action::Claim(Claim::Side), .. } => 4,
         Event::Removed { .. } | Event::Proposed { proposal: Proposal::Remove { .. }, .. } => 4,

@@ -81,6 +81,7 @@ struct SnapshotForm {
     since: Time,
     warned: bool,
     ending: bool,
+    last_deal: bool,
 }
 
 nested! {

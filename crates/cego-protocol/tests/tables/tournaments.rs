@@ -4,7 +4,7 @@ use cego_core::report::{DealReport, Pile};
 use cego_core::shuffle::Seed;
 use cego_core::{CardPoints, Contract, Rules, Seat, TableError, TableSize, UltiFeats};
 use cego_protocol::stored::tournament::{read, read_line, write, write_line};
-use cego_table::{NamedRules, Time};
+use cego_table::{NamedRules, PersonId, Time};
 use cego_tournament::format::Preset;
 use cego_tournament::sheet::Content;
 use cego_tournament::{By, Entrant, Event, Numbered, Role};
@@ -99,15 +99,38 @@ fn all() -> Vec<Event> {
         // Kinds that came later, their lines added at the end of the log.
         Event::MetBefore { pairs: vec![(1, 2), (1, 2), (3, 4)] },
         Event::Unconfirmed { round: 0, table: 1 },
+        Event::Entries { open: true },
+        Event::Joined { number: 3, who: PersonId(77) },
+        Event::IsBot { number: 4, bot: "level3".into() },
+        Event::Scheduled { round: 1, at: Some(Time(1_764_000_600_000)) },
+        Event::Scheduled { round: 1, at: None },
+        Event::Placed { round: 0, places: vec!["abcd".into(), "efgh".into()] },
+        Event::Missed { round: 0, number: 3 },
+        written(Some(Content::Record {
+            amounts: vec![60, -20, -20, -20],
+            contract: Some(Contract::Solo),
+            declarer: Some(0),
+            record: "r1".into(),
+        })),
+        written(Some(Content::Record {
+            amounts: vec![0; 4],
+            contract: None,
+            declarer: None,
+            record: "r2".into(),
+        })),
     ]
 }
 
 fn numbered() -> Vec<Numbered> {
-    let roles = [Role::Secretary, Role::Referee, Role::Player(12)];
+    let first = [Role::Secretary, Role::Referee, Role::Player(12)];
+    let later = [Role::Table, Role::Visitor];
     let event = |(number, event): (u64, Event)| Numbered {
         number,
         at: Time(1_764_000_000_000 + number),
-        by: By { role: roles[number as usize % 3], name: "Anna".into() },
+        by: By {
+            role: if number <= 32 { first[number as usize % 3] } else { later[number as usize % 2] },
+            name: "Anna".into(),
+        },
         why: if number.is_multiple_of(2) { "because".into() } else { String::new() },
         event,
     };

@@ -145,7 +145,8 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
             let role = match by.role {
                 Role::Secretary => "secretary",
                 Role::Referee => "referee",
-                Role::Player(_) => "player",
+                Role::Table => "table",
+                Role::Player(_) | Role::Visitor => "player",
             };
             let who = if by.name.is_empty() { role } else { "named" };
             says("tournament-stale").with("who", who).with("by", by.name.clone())
@@ -167,6 +168,10 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
             says("tournament-set-amount").with("amount", *amount).with("most", MOST_SET)
         }
         Refusal::CardsTold => says("tournament-cards-told"),
+        Refusal::NotOnline => says("tournament-not-online"),
+        Refusal::EntriesClosed => says("tournament-entries-closed"),
+        Refusal::TakesPart(number) => person("tournament-takes-part", *number),
+        Refusal::TablePlays(table) => says("tournament-table-plays").with("table", from_1(*table)),
         Refusal::RoundsOpen => says("tournament-rounds-open"),
         // Both were told before, fault by fault.
         Refusal::Deal(_) | Refusal::Amounts(_) => says("tournament-amounts-shape"),
@@ -221,6 +226,9 @@ pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
         FormatFault::Take(round) => Said::new("cli-format-take").with("round", count(*round)),
         FormatFault::FirstByStanding => Said::new("cli-format-first"),
         FormatFault::DuplicateEvening => Said::new("cli-format-duplicate-evening"),
+        FormatFault::OnlineEvening => Said::new("cli-format-online-evening"),
+        FormatFault::OnlineFives => Said::new("cli-format-online-fives"),
+        FormatFault::Online(key) => Said::new("cli-format-online").with("key", *key),
         FormatFault::Team(size) => Said::new("cli-format-team").with("size", count(*size)),
     };
     said.with("file", file.to_owned())

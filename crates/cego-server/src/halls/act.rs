@@ -15,7 +15,7 @@ use crate::club::mark;
 use crate::metrics::Outcome;
 
 /// How often a command is decided anew because another server was faster.
-const TRIES: usize = 20;
+pub(super) const TRIES: usize = 20;
 /// How many bytes of a hash are kept.
 const LENGTH: usize = 16;
 

@@ -42,6 +42,8 @@ pub(super) fn may(holder: Holder, bound: Option<u32>, command: &TournamentComman
             Holder::Person { .. } | Holder::Sheet { .. },
             T::Enter { .. }
             | T::EnterAll { .. }
+            | T::Entries { .. }
+            | T::Schedule { .. }
             | T::Change { .. }
             | T::Substitute { .. }
             | T::Leave { .. }

@@ -5,6 +5,7 @@
 
 mod act;
 mod hall;
+mod machine;
 mod may;
 mod past;
 mod show;

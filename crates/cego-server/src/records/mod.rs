@@ -51,6 +51,7 @@ pub(crate) async fn read(app: &App, record: &RecordId) -> Result<Read, Fault> {
     let broken = |why: ReadError| StoreError::Broken(format!("record {record}: {why}"));
     let mut entry = read_one(&text).map_err(broken)?;
     if let Kept::Played(deal) = &kept {
+        crate::online::may_be_read(app, &deal.table).await?;
         unname(&mut entry, &deal.facts);
     }
     let text = to_text(&entry.record);

@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 40] = [
+pub(super) const PARTS: [Part; 42] = [
     Part {
         name: "tables",
         columns: &[
@@ -357,6 +357,12 @@ pub(super) const PARTS: [Part; 40] = [
             ("at", Int),
         ],
         key: "ruleset, players, day, person",
+    },
+    Part { name: "tournament_online", columns: &[("tournament_id", Text)], key: "tournament_id" },
+    Part {
+        name: "tournament_tables",
+        columns: &[("table_id", Text), ("tournament_id", Text), ("round", Int), ("sheet", Int)],
+        key: "table_id",
     },
 ];
 

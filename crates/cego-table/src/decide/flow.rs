@@ -41,9 +41,10 @@ impl Draft<'_> {
         }
         self.commit()?;
         // A table of bots alone stands still.
-        let somebody = self.table.present().next().is_some();
+        let somebody = self.table.present().next().is_some() || self.table.booked.is_some();
         match self.table.stage {
             Stage::Resting if somebody && self.table.waiting().next().is_none() => self.draw_or_deal(),
+            Stage::Over if self.table.booked.is_some() => Ok(()),
             Stage::Over if somebody && self.table.waiting().next().is_none() => {
                 self.fill()?;
                 if self.has_free_seat() { Ok(()) } else { self.begin_match() }
@@ -70,7 +71,9 @@ impl Draft<'_> {
 
     /// The table stands still while nobody who owns a seat is there.
     fn sleep(&mut self) -> Result<(), TableRefusal> {
-        let begun = matches!(self.table.stage, Stage::Playing | Stage::Resting);
+        // A round does not wait for a table to which nobody comes.
+        let begun =
+            matches!(self.table.stage, Stage::Playing | Stage::Resting) && self.table.booked.is_none();
         let somebody = self.table.present().next().is_some();
         match self.table.asleep {
             None if begun && !somebody => self.emit(Event::Slept),
@@ -80,6 +83,9 @@ impl Draft<'_> {
     }
 
     fn gather(&mut self) -> Result<(), TableRefusal> {
+        if self.table.booked.is_some() {
+            return self.gather_booked();
+        }
         if self.table.present().next().is_none() {
             return Ok(());
         }
@@ -112,6 +118,7 @@ impl Draft<'_> {
         if self.table.stage != Stage::Resting {
             let (draw, dealer) = match &self.table.given {
                 Some(given) => (Vec::new(), given.deal().dealer),
+                None if self.table.booked.is_some() => (Vec::new(), Seat::new(0)),
                 None => self.draw(),
             };
             self.emit(Event::MatchBegan { draw, dealer })?;
@@ -148,7 +155,7 @@ impl Draft<'_> {
         let amounts = cego_core::settle::amounts(&table.rules, outcome).values(table.rules.table).to_vec();
         let secret = table.secret.of_deal(deal);
         self.emit(Event::DealEnded { deal, amounts, secret })?;
-        if self.table.running.as_ref().is_some_and(|running| running.sheet.is_over()) {
+        if self.table.last_deal || self.table.is_played() {
             self.end_match()?;
         }
         Ok(())

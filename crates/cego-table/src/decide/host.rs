@@ -20,6 +20,7 @@ pub(super) enum Unbegun {
     PassHost,
     Begin,
     Close,
+    BeginBooked,
 }
 
 impl Table {
@@ -51,7 +52,17 @@ impl Table {
         let pass = away(HOST_AWAY_MS).filter(|_| self.next_host().is_some());
         let begin = away(FULL_MS).filter(|_| gathers && is_full && self.has_people());
         let close = self.empty.filter(|_| gathers).map(|since| since.after(empty_ms));
-        let all = [(begin, Unbegun::Begin), (pass, Unbegun::PassHost), (close, Unbegun::Close)];
+        let booked = self.booked.filter(|_| gathers).map(|booked| booked.until);
+        let (pass, begin, close) = match booked {
+            Some(_) => (None, None, None),
+            None => (pass, begin, close),
+        };
+        let all = [
+            (booked, Unbegun::BeginBooked),
+            (begin, Unbegun::Begin),
+            (pass, Unbegun::PassHost),
+            (close, Unbegun::Close),
+        ];
         all.into_iter().filter_map(|(time, what)| time.map(|time| (time, what)))
     }
 }
@@ -61,6 +72,7 @@ impl Draft<'_> {
         match what {
             Unbegun::PassHost => self.pass_host(),
             Unbegun::Begin => self.begin_match(),
+            Unbegun::BeginBooked => self.begin_booked(),
             Unbegun::Close => self.emit(Event::Closed { why: None }),
         }
     }

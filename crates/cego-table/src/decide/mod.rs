@@ -1,5 +1,6 @@
 //! What comes of a command: the decisions of a table.
 
+mod booked;
 mod clock;
 mod drawing;
 mod flow;
@@ -117,7 +118,7 @@ impl Table {
             Source::Given(given) => (Some(given), None),
             Source::Seed(seed) => (None, Some(seed)),
         };
-        let opened = Event::Opened { setup: Box::new(setup), host, secret, given, seed };
+        let opened = Event::Opened { setup: Box::new(setup), host, secret, given, seed, booked: None };
         let first = Numbered { number: 1, at: now, event: opened };
         // It was checked just now.
         let table = Table::opened(&first).map_err(|_| vec![SetupFault::Ruleset])?;
@@ -227,6 +228,7 @@ impl Draft<'_> {
             HostCommand::Became { guest, who, name } => self.became(guest, who, name),
             HostCommand::BotActs { moment, action } => self.bot_acts(moment, action),
             HostCommand::Tick => self.tick(),
+            HostCommand::TimeIsUp { play_out } => self.time_is_up(play_out),
             HostCommand::Close { why } => self.emit(Event::Closed { why }),
         }
     }

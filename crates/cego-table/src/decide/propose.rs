@@ -27,6 +27,10 @@ impl Draft<'_> {
         let table = &self.table;
         let running = table.running.as_ref().ok_or(TableRefusal::MatchNotBegun)?;
         let playing = table.stage == Stage::Playing;
+        let of_table = matches!(wish, Wish::End | Wish::Pause | Wish::Remove { .. } | Wish::Raeuber { .. });
+        if of_table && table.booked.is_some() {
+            return Err(TableRefusal::OfTournament);
+        }
         match wish {
             Wish::TakeBack if !table.setup.undo => Err(TableRefusal::NoTakingBack),
             Wish::TakeBack if !playing => Err(TableRefusal::NoDeal),

@@ -19,6 +19,9 @@ impl Table {
     /// Whether anybody may have this seat.
     fn is_open(&self, seat: Seat) -> bool {
         let chair = self.chair(seat);
+        if self.booked.is_some() {
+            return false;
+        }
         let may_replace = self.stage == Stage::Gathering || self.stage == Stage::Over || !self.setup.rated;
         self.stage != Stage::Closed && chair.owner.is_none() && (chair.is_free() || may_replace)
     }
@@ -140,7 +143,10 @@ impl Draft<'_> {
 
     fn free(&mut self, seat: Seat) -> Result<(), TableRefusal> {
         match self.table.stage {
-            Stage::Gathering | Stage::Over if self.table.drawing.is_none() => self.emit(Event::Rose { seat }),
+            // A booked seat stays that of whom it was drawn for.
+            Stage::Gathering | Stage::Over if self.table.drawing.is_none() && self.table.booked.is_none() => {
+                self.emit(Event::Rose { seat })
+            }
             _ => {
                 // Who is gone neither agrees nor waits for an answer.
                 if self.table.proposal.as_ref().is_some_and(|open| open.by == seat) {

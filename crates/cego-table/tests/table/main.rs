@@ -1,5 +1,6 @@
 //! Tables played with simulated time.
 
+mod booked;
 mod claim_side;
 mod clocks;
 mod concede;

@@ -14,8 +14,8 @@ use cego_core::shuffle::Seed;
 use cego_core::{Action, Seat, TableSize};
 use cego_record::Record;
 use cego_table::{
-    Caller, Command, Event, HostCommand, Input, NamedRules, Numbered, PersonId, PersonName, Secret, Setup,
-    Stage, Table, TableRefusal, Time,
+    Booked, Caller, Command, Event, HostCommand, Input, NamedRules, Numbered, Owner, PersonId, PersonName,
+    Placed, Secret, Setup, Stage, Table, TableRefusal, Time,
 };
 
 pub use anything::anything;
@@ -78,6 +78,20 @@ impl Driver {
     #[must_use]
     pub fn open(setup: Setup, host: Option<PersonId>) -> Driver {
         let step = Table::open(setup, host, Secret([7; 32]), Time(1_000_000)).unwrap();
+        Driver { table: step.after, events: step.events, now: Time(1_000_000), records: Vec::new() }
+    }
+
+    /// Opens a table of a tournament with these people, bots of level 2 where there is nobody; it waits for a minute.
+    #[must_use]
+    pub fn open_booked(setup: Setup, seats: &[Option<u128>], same_cards: bool) -> Driver {
+        let name = PersonName::new("Vroni").unwrap();
+        let placed = |who: &Option<u128>| match who {
+            Some(who) => Placed::Owner(Owner { who: person(*who), name: name.clone(), is_bot: false }),
+            None => Placed::Bot("level2".to_owned()),
+        };
+        let booked = Booked { until: Time(1_060_000), same_cards };
+        let seats = seats.iter().map(placed).collect();
+        let step = Table::open_booked(setup, Secret([7; 32]), booked, seats, Time(1_000_000)).unwrap();
         Driver { table: step.after, events: step.events, now: Time(1_000_000), records: Vec::new() }
     }
 

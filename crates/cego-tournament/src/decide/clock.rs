@@ -20,6 +20,7 @@ impl Draft<'_> {
             return Err(Refusal::BeforeIsOpen(open));
         }
         self.cards_are_secret()?;
+        self.mend_online(round);
         self.seating_fits(round, &self.tournament.seating(round))?;
         self.push(Event::Began { round });
         Ok(())
@@ -61,7 +62,12 @@ impl Draft<'_> {
 
     /// A round is closed when every sheet was confirmed, and no deal counts that came after the time; or the desk says why it does.
     pub(super) fn close(&mut self, round: usize) -> Result<(), Refusal> {
-        let open = self.running(round)?.tables.iter().enumerate();
+        let running = self.running(round)?;
+        let plays = |table: &&crate::tournament::RoundTable| table.place.is_some() && !table.over;
+        if let Some(table) = running.tables.iter().position(|table| plays(&table)) {
+            return Err(Refusal::TablePlays(table));
+        }
+        let open = running.tables.iter().enumerate();
         let open: Vec<usize> =
             open.filter(|(_, table)| !table.sheet.is_confirmed()).map(|(number, _)| number).collect();
         if !open.is_empty() {

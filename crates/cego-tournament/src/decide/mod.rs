@@ -1,6 +1,7 @@
 //! What comes of a command: the decisions of a tournament.
 
 mod clock;
+mod online;
 mod people;
 mod referee;
 mod seating;
@@ -101,11 +102,19 @@ impl Draft<'_> {
             Command::Confirm { round, table, seen } => return self.confirm(round, table, seen),
             Command::Dispute { round, table } => return self.dispute(round, table),
             Command::Sum { round, table, sums } => return self.sum(round, table, sums),
+            Command::TakePart { who, entrant } => return self.take_part(who, *entrant),
+            Command::Withdraw => return self.withdraw(),
+            Command::Place { round, places } => return self.place(round, places),
+            Command::Missed { round, number } => return self.missed(round, number),
+            // A table of the server lets rounds begin and end.
+            Command::Draw | Command::Begin { .. } | Command::Close { .. } if self.by.role == Role::Table => {}
             _ => self.desk()?,
         }
         match command {
             Command::Enter(entrant) => self.enter(vec![*entrant]),
             Command::EnterAll(entrants) => self.enter(entrants),
+            Command::Entries { open } => self.entries(open),
+            Command::Schedule { round, at } => self.schedule(round, at),
             Command::Change(number, entrant) => self.change(number, *entrant),
             Command::Substitute(number, name) => self.substitute(number, &name),
             Command::Leave(number) => self.leave(number),
@@ -130,7 +139,11 @@ impl Draft<'_> {
             Command::Write { .. }
             | Command::Sum { .. }
             | Command::Confirm { .. }
-            | Command::Dispute { .. } => Ok(()),
+            | Command::Dispute { .. }
+            | Command::TakePart { .. }
+            | Command::Withdraw
+            | Command::Place { .. }
+            | Command::Missed { .. } => Ok(()),
         }
     }
 
@@ -150,7 +163,7 @@ impl Draft<'_> {
     const fn desk(&self) -> Result<(), Refusal> {
         match self.by.role {
             Role::Secretary | Role::Referee => Ok(()),
-            Role::Player(_) => Err(Refusal::NotAllowed),
+            Role::Player(_) | Role::Table | Role::Visitor => Err(Refusal::NotAllowed),
         }
     }
 

@@ -20,6 +20,7 @@ impl Draft<'_> {
             }
             self.push(Event::Entered { number, entrant: Box::new(entrant) });
         }
+        self.fill_up_drawn();
         Ok(())
     }
 
@@ -33,28 +34,34 @@ impl Draft<'_> {
     }
 
     pub(super) fn substitute(&mut self, number: Number, name: &str) -> Result<(), Refusal> {
+        self.is_no_bot(number)?;
         let entrant = Entrant { name: name.trim().to_owned(), ..self.person(number)?.entrant.clone() };
         self.entrant_fits(&entrant, Some(number), 0)?;
         self.push(Event::Substituted { number, name: entrant.name });
         if self.person(number)?.left {
             self.push(Event::Returned { number });
+            self.fill_up_drawn();
         }
         Ok(())
     }
 
     pub(super) fn leave(&mut self, number: Number) -> Result<(), Refusal> {
+        self.is_no_bot(number)?;
         if self.person(number)?.left {
             return Err(Refusal::HasLeft(number));
         }
         self.push(Event::Left { number });
+        self.fill_up_drawn();
         Ok(())
     }
 
     pub(super) fn come_back(&mut self, number: Number) -> Result<(), Refusal> {
+        self.is_no_bot(number)?;
         if !self.person(number)?.left {
             return Err(Refusal::IsHere(number));
         }
         self.push(Event::Returned { number });
+        self.fill_up_drawn();
         Ok(())
     }
 
@@ -91,7 +98,12 @@ impl Draft<'_> {
     }
 
     /// Refuses details that are wrong, a name somebody else has, and a team that is full.
-    fn entrant_fits(&self, entrant: &Entrant, own: Option<Number>, at: usize) -> Result<(), Refusal> {
+    pub(super) fn entrant_fits(
+        &self,
+        entrant: &Entrant,
+        own: Option<Number>,
+        at: usize,
+    ) -> Result<(), Refusal> {
         if let Some(fault) = entrant.fault() {
             return Err(Refusal::Entrant(at, fault));
         }

@@ -31,6 +31,8 @@ impl Draft<'_> {
         if let (true, Some(open)) = (waits, open) {
             return Err(Refusal::BeforeIsOpen(open));
         }
+        self.close_entries();
+        self.fill_up();
         let people = self.tournament.playing(first);
         let count = match next.seats {
             Seats::Standing => 1,
@@ -168,7 +170,10 @@ impl Tournament {
                 let same = |of: fn(&crate::people::Entrant) -> &Option<String>| {
                     of(&x.entrant).is_some() && of(&x.entrant) == of(&y.entrant)
                 };
-                if self.format.team.is_some() && same(|entrant| &entrant.team) {
+                if x.bot.is_some() && y.bot.is_some() {
+                    // Bots had rather sit with people.
+                    wish.rather_apart.extend(pair(a, b));
+                } else if self.format.team.is_some() && same(|entrant| &entrant.team) {
                     wish.apart.extend(pair(a, b));
                 } else if self.format.clubs_apart && same(|entrant| &entrant.club) {
                     wish.rather_apart.extend(pair(a, b));

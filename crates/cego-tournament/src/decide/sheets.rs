@@ -26,6 +26,7 @@ impl Draft<'_> {
         let stage = self.round(round)?.stage;
         let lines =
             if self.tournament.is_open_evening() { MOST_DEALS as usize } else { found.sheet.lines.len() };
+        self.server_writes((round, table))?;
         if line >= lines {
             return Err(Refusal::NoSuchLine(line));
         }
@@ -39,8 +40,13 @@ impl Draft<'_> {
         {
             return Ok(());
         }
+        // What stands there is never written over by the server: the referee has put it right.
+        if self.by.role == Role::Table && before.is_some_and(|line| line.content.is_some()) {
+            return Ok(());
+        }
         match self.by.role {
-            Role::Player(_) => {
+            Role::Visitor => return Err(Refusal::NotAllowed),
+            Role::Player(_) | Role::Table => {
                 if stage != RoundStage::Running {
                     return Err(Refusal::NotRunning(round));
                 }
@@ -92,6 +98,17 @@ impl Draft<'_> {
                 let faults = amount_faults(amounts, rules, tariff);
                 if faults.is_empty() { Ok(()) } else { Err(Refusal::Amounts(faults)) }
             }
+            Content::Record { amounts, declarer, .. } => {
+                let seat = |declarer: usize| declarer < seats;
+                let sum: i64 = amounts.iter().copied().map(i64::from).sum();
+                match () {
+                    () if self.by.role != Role::Table => Err(Refusal::NotAllowed),
+                    () if amounts.len() != seats || sum != 0 || !declarer.is_none_or(seat) => {
+                        Err(Refusal::Sums(seats))
+                    }
+                    () => Ok(()),
+                }
+            }
             Content::Unplayed => {
                 let left = self.tournament.time_left(round, self.now);
                 let over = left == Some(0) || !matches!(self.by.role, Role::Player(_));
@@ -124,6 +141,7 @@ impl Draft<'_> {
         if let Some(&sum) = sums.iter().find(|sum| !(-MOST..=MOST).contains(*sum)) {
             return Err(Refusal::Amount(sum));
         }
+        self.server_writes((round, table))?;
         if let Role::Player(number) = self.by.role {
             at_table(found, number)?;
         }
@@ -135,6 +153,7 @@ impl Draft<'_> {
                 return Err(Refusal::NotRunning(round));
             }
             Role::Player(_) if found.sheet.is_confirmed() => return Err(Refusal::IsConfirmed),
+            Role::Table | Role::Visitor => return Err(Refusal::NotAllowed),
             Role::Player(_) => {}
             Role::Secretary | Role::Referee if found.sheet.is_confirmed() => self.reason()?,
             Role::Secretary | Role::Referee => {}
@@ -144,6 +163,7 @@ impl Draft<'_> {
     }
 
     pub(super) fn confirm(&mut self, round: usize, table: usize, seen: u64) -> Result<(), Refusal> {
+        self.server_writes((round, table))?;
         let found = self.table(round, table)?;
         let missing = found.sheet.missing();
         if !missing.is_empty() {
@@ -166,6 +186,15 @@ impl Draft<'_> {
                     return Err(Refusal::ConfirmedAlready);
                 }
                 Some(number)
+            }
+            Role::Visitor => return Err(Refusal::NotAllowed),
+            // What a table of the server has written is right; whether somebody disputes it, the referee decides.
+            Role::Table => {
+                self.running(round)?;
+                if found.over {
+                    return Ok(());
+                }
+                None
             }
             // The desk answers for a table that has gone home, and for one that disagrees.
             Role::Secretary | Role::Referee => {

@@ -11,8 +11,9 @@ pub use self::field::{Share, TableLine};
 pub use self::fraction::Fraction;
 pub(crate) use self::seats::share_out;
 
-use cego_core::Deal;
 use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{BySeat, Deal};
+use cego_table::{Secret, deal_of};
 
 use crate::lot::deals_seed;
 use crate::sheet::dealer;
@@ -35,12 +36,32 @@ impl Tournament {
         self.format.duplicate.as_ref()?;
         let rules = self.rules(people)?;
         let deals = self.format.rounds.get(round)?.deals_at(people);
+        if let Some(secret) = self.table_secret(round, people) {
+            let dealt = |number: u32| {
+                deal_of(
+                    rules,
+                    &secret.of_deal(u64::from(number)),
+                    &BySeat::default(),
+                    u64::from(number),
+                    dealer(rules, number as usize),
+                )
+            };
+            return Some((0..deals).map(dealt).collect());
+        }
         let mut shuffler = Shuffler::new(deals_seed(self.seed, round, people));
         let deal = |number: u32| {
             let dealer = dealer(rules, number as usize);
             Deal::from_seed(rules, &mut shuffler, u64::from(number), dealer)
         };
         Some((0..deals).map(deal).collect())
+    }
+
+    /// The secret that all tables of so many people have in a round that is played at tables of a server with the same cards: their deals follow from it
+    /// as those of every table do, with nothing added.
+    #[must_use]
+    pub fn table_secret(&self, round: usize, people: usize) -> Option<Secret> {
+        let same = self.is_duplicate() && self.format.online.is_some();
+        same.then(|| Secret(deals_seed(self.seed, round, people).0))
     }
 
     /// The deals of a round that is over, for everybody.

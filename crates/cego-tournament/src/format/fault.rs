@@ -38,6 +38,12 @@ pub enum FormatFault {
     FirstByStanding,
     /// The same cards everywhere, on an evening at which tables form and part as people like.
     DuplicateEvening,
+    /// Tables of the server on an evening at which tables form and part as people like.
+    OnlineEvening,
+    /// Tables of five, which the server has none of.
+    OnlineFives,
+    /// A number or name of `[online]` that cannot be: which.
+    Online(&'static str),
     /// A team of fewer than two or more than ten.
     Team(usize),
 }
@@ -68,6 +74,9 @@ impl fmt::Display for FormatFault {
             FormatFault::DuplicateEvening => {
                 f.write_str("duplicate: the same cards for everybody need rounds")
             }
+            FormatFault::OnlineEvening => f.write_str("online: tables of the server need rounds"),
+            FormatFault::OnlineFives => f.write_str("online: the server has no tables of five"),
+            FormatFault::Online(key) => write!(f, "online: {key}: this cannot be"),
             FormatFault::Team(size) => write!(f, "a team of {size}; it has 2 to 10 people"),
         }
     }

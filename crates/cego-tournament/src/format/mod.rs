@@ -1,11 +1,13 @@
 //! What a tournament is: its rounds, its tables, what decides between equals. Data, for a club to change.
 
 mod fault;
+mod online;
 mod presets;
 mod read;
 mod write;
 
 pub use self::fault::FormatFault;
+pub use self::online::{Absent, LastTable, Online};
 pub use self::presets::{PRESETS, Preset};
 
 use crate::draw::Rest;
@@ -36,6 +38,8 @@ pub struct Format {
     pub clubs_apart: bool,
     /// Whether every table has the same cards, and how they are compared.
     pub duplicate: Option<Duplicate>,
+    /// Whether its tables are matches of the server, and how they are played.
+    pub online: Option<Online>,
 }
 
 impl Format {

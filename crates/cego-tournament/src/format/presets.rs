@@ -19,7 +19,7 @@ macro_rules! presets {
     };
 }
 
-presets!["championship", "three_handed", "final", "by_standing", "duplicate", "club_evening"];
+presets!["championship", "three_handed", "final", "by_standing", "duplicate", "online", "club_evening"];
 
 impl Preset {
     /// The one of a name.

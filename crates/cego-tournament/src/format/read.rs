@@ -2,8 +2,10 @@
 
 use serde::Deserialize;
 
+use super::online::OnlineFile;
 use super::{
-    Duplicate, Format, FormatFault, MOST_DEALS, MOST_ROUNDS, Rank, RoundFormat, Seats, Tie, Unfinished,
+    Duplicate, Format, FormatFault, MOST_DEALS, MOST_ROUNDS, Online, Rank, RoundFormat, Seats, Tie,
+    Unfinished,
 };
 use crate::draw::Rest;
 
@@ -29,6 +31,7 @@ struct File {
     #[serde(default)]
     clubs_apart: bool,
     duplicate: Option<DuplicateFile>,
+    online: Option<OnlineFile>,
     #[serde(default)]
     round: Vec<RoundFile>,
 }
@@ -162,6 +165,7 @@ impl Format {
             ties,
             team: file.team,
             clubs_apart: file.clubs_apart,
+            online: file.online.map(Online::from),
             duplicate: file.duplicate.map(DuplicateFile::duplicate),
         };
         faults.extend(format.faults());
@@ -188,6 +192,9 @@ impl Format {
         if self.duplicate.is_none() {
             let of_same_cards = self.ties.iter().filter(|tie| tie.needs_same_cards());
             faults.extend(of_same_cards.map(|&tie| FormatFault::TieOfSameCards(tie)));
+        }
+        if let Some(online) = &self.online {
+            online.check(self, &mut faults);
         }
         if self.team.is_some_and(|size| !(2..=10).contains(&size)) {
             faults.push(FormatFault::Team(self.team.unwrap_or_default()));

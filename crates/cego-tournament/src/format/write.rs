@@ -39,6 +39,9 @@ impl Format {
                 let _ = writeln!(out, "rank = {}", quoted(duplicate.rank.id()));
             }
         }
+        if let Some(online) = &self.online {
+            online.write(&mut out);
+        }
         for round in &self.rounds {
             round.write(&mut out);
         }

@@ -25,6 +25,17 @@ pub enum Content {
     Deal(DealReport),
     /// Only what everybody won or lost, as paper lists have it.
     Amounts(Vec<i32>),
+    /// A deal that was played at a table of the server: what everybody won or lost, and what is known of it there.
+    Record {
+        /// What everybody won or lost.
+        amounts: Vec<i32>,
+        /// The game.
+        contract: Option<Contract>,
+        /// The declarer's seat, from 0, where there is one.
+        declarer: Option<usize>,
+        /// What the server calls its record.
+        record: String,
+    },
     /// There was no time left for it.
     Unplayed,
     /// The referee struck it out.
@@ -82,7 +93,7 @@ impl Content {
     /// Whether it is a deal as the table played it.
     #[must_use]
     pub const fn is_deal(&self) -> bool {
-        matches!(self, Content::Deal(_) | Content::Amounts(_))
+        matches!(self, Content::Deal(_) | Content::Amounts(_) | Content::Record { .. })
     }
 
     /// What it comes to under the rules of the table; nothing, if it does not count.
@@ -105,6 +116,12 @@ impl Content {
                 let declarer = check::declarer(amounts);
                 Some(Played { amounts: amounts.clone(), declarer, contract: None, told: false })
             }
+            Content::Record { amounts, contract, declarer, record: _ } => Some(Played {
+                amounts: amounts.clone(),
+                declarer: *declarer,
+                contract: *contract,
+                told: contract.is_some(),
+            }),
             // What the referee sets was won by nobody as the declarer.
             Content::Set(amounts) => {
                 Some(Played { amounts: amounts.clone(), declarer: None, contract: None, told: true })

@@ -74,6 +74,9 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
         let begins_anew = format.is_some_and(|round| round.take.is_some() && !round.carry);
         for table in &round.tables {
             for &person in &table.people {
+                if tournament.counts_nothing(number, person) {
+                    continue;
+                }
                 let person = &mut all[at(person)];
                 if begins_anew {
                     (person.total, person.penalties) = (0, 0);
@@ -89,6 +92,9 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
             let Some(rules) = tournament.rules(table.people.len()) else { continue };
             for (_, played) in table.sheet.played(rules) {
                 for (seat, &person) in table.people.iter().enumerate() {
+                    if tournament.counts_nothing(number, person) {
+                        continue;
+                    }
                     let person = &mut all[at(person)];
                     let amount = i64::from(played.amounts[seat]);
                     *person.rounds[number].get_or_insert(0) += amount;
@@ -107,6 +113,8 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
             }
         }
     }
+    // Bots win no prizes.
+    all.retain(|one| !tournament.is_bot(one.number));
     all
 }
 
@@ -120,6 +128,9 @@ fn compare(tournament: &Tournament, round: usize, all: &mut [Collected]) {
         for deal in 0..deals_at(people) as usize {
             for line in tournament.deal_at_all_tables(round, people, deal) {
                 for (&number, share) in line.people.iter().zip(line.shares.iter().flatten()) {
+                    if tournament.counts_nothing(round, number) {
+                        continue;
+                    }
                     if let Some(compared) = &mut all[number as usize - 1].compared {
                         compared.add(round, share);
                     }

@@ -1,9 +1,11 @@
 //! What is asked of a tournament, and what comes of it.
 
+use cego_table::Time;
 use cego_tournament::{Command, Entrant};
 use serde::{Deserialize, Serialize};
 
 use super::{ContentJson, EntrantJson, LineJson};
+use crate::Json;
 use crate::message::Problem;
 
 /// Several commands, carried out in this order up to the first that is refused.
@@ -69,6 +71,11 @@ pub enum TournamentCommand {
         /// Who.
         number: u32,
     },
+    /// Opens the list to those who enter themselves, or closes it: where the tables are the server's.
+    Entries {
+        /// Whether it is open.
+        open: bool,
+    },
     /// Somebody who had left is back.
     Return {
         /// Who.
@@ -99,6 +106,14 @@ pub enum TournamentCommand {
     OpenTable {
         /// In the order of play.
         people: Vec<u32>,
+    },
+    /// Sets when a round begins by itself, where the tables are the server's; without a time it does not.
+    Schedule {
+        /// The round.
+        round: usize,
+        /// When.
+        #[serde(default, with = "Json::<Option<Time>>")]
+        at: Option<Time>,
     },
     /// Begins a round.
     Begin {
@@ -211,6 +226,8 @@ impl TournamentCommand {
             T::Change { number, entrant } => Command::Change(number, boxed(entrant)),
             T::Substitute { number, name } => Command::Substitute(number, name),
             T::Leave { number } => Command::Leave(number),
+            T::Entries { open } => Command::Entries { open },
+            T::Schedule { round, at } => Command::Schedule { round, at },
             T::Return { number } => Command::Return(number),
             T::KeepApart { a, b } => Command::KeepApart(a, b),
             T::MetBefore { pairs } => Command::MetBefore(pairs.into_iter().map(|[a, b]| (a, b)).collect()),

@@ -4,6 +4,8 @@ use cego_tournament::draw::Rest;
 use cego_tournament::format::{Duplicate, Format, Rank, RoundFormat, Seats, Tie, Unfinished};
 use serde::{Deserialize, Serialize};
 
+use super::OnlineJson;
+
 /// What a tournament is. docs/guide/tournament.md says what each field means.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentFormat"))]
@@ -31,6 +33,9 @@ pub struct FormatJson {
     /// Whether every table has the same cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duplicate: Option<DuplicateJson>,
+    /// Whether the tables are matches of the server, and how they are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub online: Option<OnlineJson>,
     /// The rounds in their order. None: an evening at which tables form and part as people like.
     #[serde(default)]
     pub rounds: Vec<RoundFormatJson>,
@@ -166,6 +171,7 @@ impl From<&Format> for FormatJson {
                 .duplicate
                 .clone()
                 .map(|Duplicate { source, rank }| DuplicateJson { source, rank }),
+            online: format.online.as_ref().map(Into::into),
             rounds: format.rounds.iter().map(Into::into).collect(),
         }
     }
@@ -210,6 +216,7 @@ impl FormatJson {
             ties,
             team: self.team,
             clubs_apart: self.clubs_apart,
+            online: self.online.as_ref().map(Into::into),
             duplicate: self
                 .duplicate
                 .clone()

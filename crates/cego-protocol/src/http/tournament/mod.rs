@@ -4,6 +4,7 @@ mod command;
 mod deals;
 mod format;
 mod keys;
+mod online;
 mod opening;
 mod place;
 mod print;
@@ -19,6 +20,7 @@ pub use deals::{
 };
 pub use format::{DuplicateJson, FormatJson, RoundFormatJson, RulesBySize};
 pub use keys::{BindWanted, Holder, KeyLink, Links, LinksWanted, PersonLink, QrJson, Renew, SheetLink};
+pub use online::{EntryJson, OnlineJson};
 pub use opening::{
     CheckPeople, CheckTournament, DrawPreview, EntrantJson, FormatChoice, FormatFaultJson, FormatInList,
     OpenTournament, OwnRuleset, PeopleRead, TournamentInList, TournamentOpened, TournamentPreview,
@@ -34,6 +36,6 @@ pub use sheet::{
     SuspectJson, UnderJson,
 };
 pub use view::{
-    ClockJson, DrawnJson, MendJson, MendWanted, PenaltyJson, RoundJson, RulesetOfSize, TableDesk, TableJson,
-    TakerJson, TournamentJson,
+    ClockJson, DrawnJson, MendJson, MendWanted, PenaltyJson, RoundJson, RulesetOfSize, StartJson, TableDesk,
+    TableJson, TakerJson, TournamentJson,
 };

@@ -19,6 +19,19 @@ pub enum ContentJson {
     Deal(Box<DealReportJson>),
     /// Only what everybody won or lost.
     Amounts(Vec<i32>),
+    /// Played at a table of the server, which alone writes this. Seats count from 1.
+    Record {
+        /// What everybody won or lost.
+        amounts: Vec<i32>,
+        /// The game, where it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        contract: Option<String>,
+        /// The declarer's seat, where there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        declarer: Option<usize>,
+        /// The name of its record. Where every table has the same cards it can be read when the round is over.
+        record: String,
+    },
     /// There was no time left for it.
     Unplayed,
     /// The referee struck it out.
@@ -32,6 +45,12 @@ impl From<&Content> for ContentJson {
         match content {
             Content::Deal(report) => ContentJson::Deal(Box::new(report.into())),
             Content::Amounts(amounts) => ContentJson::Amounts(amounts.clone()),
+            Content::Record { amounts, contract, declarer, record } => ContentJson::Record {
+                amounts: amounts.clone(),
+                contract: contract.map(|contract| contract.id().to_owned()),
+                declarer: declarer.map(|seat| seat + 1),
+                record: record.clone(),
+            },
             Content::Unplayed => ContentJson::Unplayed,
             Content::Struck => ContentJson::Struck,
             Content::Set(amounts) => ContentJson::Set(amounts.clone()),
@@ -52,6 +71,12 @@ impl ContentJson {
                 None => Content::Unplayed,
             },
             ContentJson::Amounts(amounts) => Content::Amounts(amounts),
+            ContentJson::Record { amounts, contract, declarer, record } => Content::Record {
+                amounts,
+                contract: contract.and_then(|id| id.parse().ok()),
+                declarer: declarer.and_then(|seat| seat.checked_sub(1)),
+                record,
+            },
             ContentJson::Unplayed => Content::Unplayed,
             ContentJson::Struck => Content::Struck,
             ContentJson::Set(amounts) => Content::Set(amounts),
@@ -63,7 +88,7 @@ impl ContentJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByJson {
-    /// `secretary`, `referee`, or `player`.
+    /// `secretary`, `referee`, `table` (of the server), `visitor`, or `player`.
     pub role: &'static str,
     /// The start number of a player.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -36,6 +36,12 @@ pub struct TournamentJson {
     pub seed: Option<String>,
     /// Whether it is over.
     pub ended: bool,
+    /// Whether people enter themselves now, where the tables are the server's.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub entries_open: bool,
+    /// When rounds begin by themselves, as far as that was set and they have not begun.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub starts: Vec<StartJson>,
     /// The rounds that have been drawn.
     pub rounds: Vec<RoundJson>,
     /// What was drawn together, and how well it came out.
@@ -48,6 +54,17 @@ pub struct TournamentJson {
     pub teams: Vec<TeamPlaceJson>,
     /// Penalties and credits: all at the desk, one's own for others.
     pub penalties: Vec<PenaltyJson>,
+}
+
+/// When a round begins by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RoundStart"))]
+pub struct StartJson {
+    /// The round, from 0.
+    pub round: usize,
+    /// When.
+    #[serde(with = "Json::<Time>")]
+    pub at: Time,
 }
 
 /// The rules of a size of tables.
@@ -126,6 +143,9 @@ pub struct TableJson {
     /// Whether the sums on its paper are others than those of its lines: the table looks again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sums_differ: bool,
+    /// Whether it is being played at a table of the server, which writes its sheet.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub plays: bool,
     /// What the desk has to know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub desk: Option<TableDesk>,
@@ -173,6 +193,12 @@ pub struct TakerJson {
     pub team: Option<String>,
     /// Whether they have left.
     pub left: bool,
+    /// Whether it is a bot, which fills up the last table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
+    /// Whether they are known to the server, so that they can sit at its tables: at the desk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub joined: Option<bool>,
     /// All their details: at the desk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entrant: Option<EntrantJson>,

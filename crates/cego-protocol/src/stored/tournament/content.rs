@@ -13,6 +13,15 @@ pub(super) enum ContentForm {
     Deal(ReportForm),
     /// What everybody won or lost.
     Amounts(Vec<i32>),
+    /// Played at a table of the server. Seats count from 1.
+    Record {
+        amounts: Vec<i32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        contract: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        declarer: Option<usize>,
+        record: String,
+    },
     /// There was no time for it.
     Unplayed,
     /// Struck out by the referee.
@@ -80,6 +89,12 @@ impl From<&Content> for ContentForm {
         match content {
             Content::Deal(report) => ContentForm::Deal(report.into()),
             Content::Amounts(amounts) => ContentForm::Amounts(amounts.clone()),
+            Content::Record { amounts, contract, declarer, record } => ContentForm::Record {
+                amounts: amounts.clone(),
+                contract: contract.map(|contract| contract.id().to_owned()),
+                declarer: declarer.map(|seat| seat + 1),
+                record: record.clone(),
+            },
             Content::Unplayed => ContentForm::Unplayed,
             Content::Struck => ContentForm::Struck,
             Content::Set(amounts) => ContentForm::Set(amounts.clone()),
@@ -94,6 +109,13 @@ impl TryFrom<ContentForm> for Content {
         Ok(match form {
             ContentForm::Deal(report) => Content::Deal(report.try_into()?),
             ContentForm::Amounts(amounts) => Content::Amounts(amounts),
+            ContentForm::Record { amounts, contract, declarer, record } => {
+                let read =
+                    |id: String| id.parse::<Contract>().map_err(|_| format!("there is no contract {id}"));
+                let contract = contract.map(read).transpose()?;
+                let seat = |seat: usize| seat.checked_sub(1).ok_or("seats count from 1".to_owned());
+                Content::Record { amounts, contract, declarer: declarer.map(seat).transpose()?, record }
+            }
             ContentForm::Unplayed => Content::Unplayed,
             ContentForm::Struck => Content::Struck,
             ContentForm::Set(amounts) => Content::Set(amounts),

@@ -1,7 +1,7 @@
 //! The stored form of the events of a tournament: field by field, with the names that were stored from the first.
 
 use cego_core::shuffle::Seed;
-use cego_table::{NamedRules, Secret};
+use cego_table::{NamedRules, PersonId, Secret, Time};
 use cego_tournament::format::Format;
 use cego_tournament::sheet::Content;
 use cego_tournament::{Entrant, Event};
@@ -27,6 +27,18 @@ pub(super) enum EventForm {
         number: u32,
         #[serde(with = "Boxed")]
         entrant: Box<Entrant>,
+    },
+    Entries {
+        open: bool,
+    },
+    Joined {
+        number: u32,
+        #[serde(with = "Json::<PersonId>")]
+        who: PersonId,
+    },
+    IsBot {
+        number: u32,
+        bot: String,
     },
     Changed {
         number: u32,
@@ -62,6 +74,19 @@ pub(super) enum EventForm {
     },
     TableOpened {
         people: Vec<u32>,
+    },
+    Scheduled {
+        round: usize,
+        #[serde(with = "Json::<Option<Time>>")]
+        at: Option<Time>,
+    },
+    Placed {
+        round: usize,
+        places: Vec<String>,
+    },
+    Missed {
+        round: usize,
+        number: u32,
     },
     Began {
         round: usize,

@@ -49,6 +49,8 @@ struct ByForm {
 enum RoleForm {
     Secretary,
     Referee,
+    Table,
+    Visitor,
     Player(u32),
 }
 

@@ -37,6 +37,8 @@ fn by(by: &By, holder: Holder) -> ByJson {
     let (role, number) = match by.role {
         Role::Secretary => ("secretary", None),
         Role::Referee => ("referee", None),
+        Role::Table => ("table", None),
+        Role::Visitor => ("visitor", None),
         Role::Player(number) => ("player", Some(number)),
     };
     let name = if is_desk(holder) { by.name.clone() } else { String::new() };

@@ -32,7 +32,10 @@ pub(crate) fn sheet(
         _ => None,
     };
     let running = tournament.rounds()[round].stage == RoundStage::Running && !tournament.has_ended();
-    let open = tournament.rounds()[round].stage != RoundStage::Drawn && !tournament.has_ended();
+    // A table of the server writes its sheet itself as long as it plays.
+    let plays = tournament.is_online() && running && !found.over;
+    let running = running && !plays;
+    let open = tournament.rounds()[round].stage != RoundStage::Drawn && !tournament.has_ended() && !plays;
     let of_table = |number: &u32| !sheet.confirmed.contains(number);
     let lines = sheet.lines.len() + usize::from(tournament.is_open_evening());
     let lines = lines.min(cego_tournament::format::MOST_DEALS as usize);

@@ -2,8 +2,8 @@
 
 use cego_locale::Locale;
 use cego_protocol::http::tournament::{
-    BehindJson, DrawPreview, Holder, PenaltyJson, PlaceJson, RoundJson, RulesetOfSize, TableDesk, TableJson,
-    TakerJson, TeamPlaceJson, TournamentJson,
+    BehindJson, DrawPreview, Holder, PenaltyJson, PlaceJson, RoundJson, RulesetOfSize, StartJson, TableDesk,
+    TableJson, TakerJson, TeamPlaceJson, TournamentJson,
 };
 use cego_table::Time;
 use cego_tournament::draw::{self, Wish, draw, sizes};
@@ -40,6 +40,10 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         commitment: of.commitment(),
         seed: of.told_seed().map(seed_text),
         ended: of.has_ended(),
+        entries_open: of.entries_open(),
+        starts: (0..of.format().rounds.len())
+            .filter_map(|round| Some(StartJson { round, at: of.starts(round)? }))
+            .collect(),
         rounds: (0..of.rounds().len()).map(|round| round_json(now, round, holder, at)).collect(),
         draws: now.draws.clone(),
         people: people.collect(),
@@ -91,6 +95,8 @@ fn taker_json(taker: &Taker, number: u32, holder: Holder) -> TakerJson {
         club: entrant.club.clone().filter(|_| desk || entrant.alias.is_none()),
         team: entrant.team.clone(),
         left: taker.left,
+        bot: taker.bot.is_some(),
+        joined: desk.then_some(taker.who.is_some()),
         entrant: desk.then(|| entrant.into()),
         before: if desk { taker.before.clone() } else { Vec::new() },
     }
@@ -106,6 +112,7 @@ fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
         done: table.sheet.lines.len() - table.sheet.missing().len(),
         confirmed: table.sheet.is_confirmed(),
         sums_differ: of.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules)),
+        plays: of.is_online() && found.stage == RoundStage::Running && !table.over,
         desk: if is_desk(holder) { desk(now, (round, number), table) } else { None },
     });
     RoundJson {

@@ -1,5 +1,6 @@
 //! Tournaments over HTTP. Who holds a key may do what it is for, without an account (`halls/may.rs`).
 
+mod entry;
 mod fault;
 mod keys;
 mod live;
@@ -22,6 +23,7 @@ pub(super) fn routes(api: Api) -> Api {
         season::routes,
         live::routes,
         write::routes,
+        entry::routes,
         keys::routes,
     ];
     all.into_iter().fold(api, |api, routes| routes(api))

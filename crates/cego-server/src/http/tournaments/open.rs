@@ -7,7 +7,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_host::open_ruleset;
+use cego_host::{is_known, open_ruleset};
 use cego_locale::Locale;
 use cego_protocol::http::RulesetChoice;
 use cego_protocol::http::tournament::{
@@ -248,6 +248,11 @@ async fn open(
         Some(id) => id.parse().map_err(|_| Fault::bad("bad_tournament_id"))?,
         None => made_of(&format.name)?,
     };
+    if let Some(online) = &format.online
+        && !is_known(&online.absent_bot)
+    {
+        return Err(bad(vec![FormatFault::Online("absent_bot")]));
+    }
     own_rulesets(&app, address, &wanted.rulesets)?;
     let (rules, format) = {
         let own = wanted.rulesets;

@@ -1,0 +1,193 @@
+//! Tournaments whose tables are tables of this server: rounds begin when it was set, each table of the draw gets one here, and what it
+//! comes to is written on its sheet ([ADR 57](../../../../docs/adr/0057-tables-of-the-server-in-a-tournament.md)).
+//!
+//! Nothing of this is kept beside tables and tournaments: whatever has happened, the two are compared, and what is missing is done. So a
+//! server may stop at any moment, and several may look after one tournament. `seats` opens tables, `lines` takes what they come to.
+
+mod lines;
+mod seats;
+
+use std::collections::HashMap;
+
+use axum::http::StatusCode;
+use cego_store::{StoreError, TableId, TournamentId};
+use cego_table::HostCommand;
+use cego_tournament::format::Unfinished;
+use cego_tournament::{Command, Refusal, Role, RoundStage, Tournament};
+
+use crate::app::App;
+use crate::clock::now as clock;
+use crate::fault::Fault;
+use crate::halls::{Now, Trouble};
+use crate::rooms::Failure;
+
+/// The number of the last event of a table from which everything was taken.
+type Taken = HashMap<TableId, u64>;
+
+/// Why a tournament cannot be looked after now.
+#[derive(Debug)]
+enum Late {
+    Trouble(Trouble),
+    Failure(Failure),
+}
+
+impl From<Trouble> for Late {
+    fn from(trouble: Trouble) -> Late {
+        Late::Trouble(trouble)
+    }
+}
+
+impl From<Failure> for Late {
+    fn from(failure: Failure) -> Late {
+        Late::Failure(failure)
+    }
+}
+
+impl From<StoreError> for Late {
+    fn from(error: StoreError) -> Late {
+        Late::Failure(Failure::Store(error))
+    }
+}
+
+/// Looks after all tournaments whose tables are this server's, for ever.
+pub(crate) async fn look_after(app: App) {
+    let mut beat = tokio::time::interval(app.settings.beat);
+    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut taken = Taken::new();
+    loop {
+        beat.tick().await;
+        let all = match app.store.online_tournaments().await {
+            Ok(all) => all,
+            Err(error) => {
+                crate::trouble::fails(&error, "tournaments cannot go on");
+                continue;
+            }
+        };
+        if all.is_empty() {
+            taken.clear();
+        }
+        for id in &all {
+            if let Err(late) = go_on(&app, id, &mut taken).await {
+                tell(id, &late);
+            }
+        }
+    }
+}
+
+/// What cannot be done now is tried again at the next beat. A refusal is nothing to be told: somebody else was faster, or the desk has to
+/// do something before.
+fn tell(id: &TournamentId, late: &Late) {
+    match late {
+        Late::Trouble(Trouble::Store(error)) | Late::Failure(Failure::Store(error)) => {
+            crate::trouble::fails(error, "a tournament cannot go on");
+        }
+        Late::Failure(Failure::Maintenance) => {}
+        other => tracing::debug!(tournament = %id, why = ?other, "a tournament waits"),
+    }
+}
+
+/// Does all that is to be done for a tournament now.
+async fn go_on(app: &App, id: &TournamentId, taken: &mut Taken) -> Result<(), Late> {
+    let now = app.halls.now(id).await?;
+    if !now.tournament.is_online() || now.tournament.has_ended() {
+        return Ok(());
+    }
+    // A round that cannot begin stops no other.
+    if let Err(late) = begin_what_is_due(app, &now).await {
+        tell(id, &late);
+    }
+    let now = app.halls.now(id).await?;
+    for (round, found) in now.tournament.rounds().iter().enumerate() {
+        if found.stage == RoundStage::Running {
+            play(app, &now, round, taken).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Begins rounds whose time has come; one that has not been drawn is drawn before.
+async fn begin_what_is_due(app: &App, now: &Now) -> Result<(), Late> {
+    let of = &now.tournament;
+    let due = (0..of.format().rounds.len()).find(|&round| of.starts(round).is_some_and(|at| at <= clock()));
+    let Some(round) = due else { return Ok(()) };
+    if of.rounds().len() == round {
+        app.halls.decide(&now.id, Role::Table, Command::Draw).await?;
+    }
+    app.halls.decide(&now.id, Role::Table, Command::Begin { round }).await?;
+    Ok(())
+}
+
+/// Opens what is not open, takes what was played, and closes the round when all tables are over.
+async fn play(app: &App, now: &Now, round: usize, taken: &mut Taken) -> Result<(), Late> {
+    let found = &now.tournament.rounds()[round];
+    if found.tables.iter().any(|table| table.place.is_none()) {
+        let places = found.tables.iter().map(|_| seats::fresh_name()).collect::<Result<_, _>>()?;
+        app.halls.decide(&now.id, Role::Table, Command::Place { round, places }).await?;
+        // The next beat, here or on another server, finds their names.
+        return Ok(());
+    }
+    let time_is_up = now.tournament.time_left(round, clock()) == Some(0);
+    for (at, table) in found.tables.iter().enumerate().filter(|(_, table)| !table.over) {
+        let Some(id) = table.place.as_deref().and_then(|place| place.parse::<TableId>().ok()) else {
+            continue;
+        };
+        // Nor does one table hold up another.
+        if let Err(late) = look_at(app, now, (round, at), (id, time_is_up), taken).await {
+            tell(&now.id, &late);
+        }
+    }
+    if found.tables.iter().all(|table| table.over) {
+        match app.halls.decide(&now.id, Role::Table, Command::Close { round }).await {
+            // Somebody disputes a sheet, or the referee has put it right: the desk confirms it.
+            Err(Trouble::Refused(Refusal::Unconfirmed(_))) => {}
+            done => done?,
+        }
+        taken.clear();
+    }
+    Ok(())
+}
+
+/// Opens a table, ends it, or takes what it has come to.
+async fn look_at(
+    app: &App,
+    now: &Now,
+    (round, at): (usize, usize),
+    (id, time_is_up): (TableId, bool),
+    taken: &mut Taken,
+) -> Result<(), Late> {
+    let state = match app.rooms.look(id, lines::State::of).await {
+        Err(Failure::NoTable) => return seats::open(app, now, (round, at), id).await,
+        state => state?,
+    };
+    if time_is_up && !state.is_over {
+        let play_out = plays_out(&now.tournament, round);
+        app.rooms.command(id, HostCommand::TimeIsUp { play_out }).await?;
+    }
+    if taken.get(&id) != Some(&state.number) {
+        lines::take(app, now, (round, at), id, &state).await?;
+        taken.insert(id, state.number);
+    }
+    Ok(())
+}
+
+fn plays_out(tournament: &Tournament, round: usize) -> bool {
+    tournament.format().rounds.get(round).is_none_or(|round| round.unfinished == Unfinished::PlayedOut)
+}
+
+/// Refuses the record of a deal whose cards others have yet to play.
+///
+/// # Errors
+/// That it waits for the end of the round; or if the store cannot be read.
+pub(crate) async fn may_be_read(app: &App, table: &TableId) -> Result<(), Fault> {
+    let Some(place) = app.store.place_of_table(table).await? else { return Ok(()) };
+    let now = match app.halls.now(&place.tournament).await {
+        Err(StoreError::NoSuch) => return Ok(()),
+        now => now?,
+    };
+    let round = now.tournament.rounds().get(place.round);
+    let closed = round.is_some_and(|round| round.stage == RoundStage::Closed);
+    if now.tournament.is_duplicate() && !closed {
+        return Err(Fault::Plain(StatusCode::FORBIDDEN, "deals_secret"));
+    }
+    Ok(())
+}
