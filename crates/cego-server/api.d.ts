@@ -11,6 +11,9 @@ export type About = {
   contact: string | null;
 };
 
+/** What counts for those for whom a bot decided everything. */
+export type Absent = "bot" | "nothing";
+
 /** What a moderator does. */
 export type ActJson = {
   kind: "warn";
@@ -159,7 +162,7 @@ export type BotInList = {
 
 /** Who did something. */
 export type ByJson = {
-  /** `secretary`, `referee`, or `player`. */
+  /** `secretary`, `referee`, `table` (of the server), `visitor`, or `player`. */
   role: string;
   /** The start number of a player. */
   number?: number | null;
@@ -1152,6 +1155,9 @@ export type Knock = {
 /** What somebody calls a device, token or passkey: at most 60 characters that can be seen, no blanks around it; it may be empty. */
 export type Label = string;
 
+/** Who fills up the last table. */
+export type LastTable = "bots" | "rest";
+
 /** A late trick that was announced. */
 export type LateTrick = {
   /** The trump that had to win it. */
@@ -1209,6 +1215,17 @@ export type LineContent = {
   deal: DealReport;
 } | {
   amounts: number[];
+} | {
+  record: {
+    /** What everybody won or lost. */
+    amounts: number[];
+    /** The game, where it is known. */
+    contract?: string | null;
+    /** The declarer's seat, where there is one. */
+    declarer?: number | null;
+    /** The name of its record. Where every table has the same cards it can be read when the round is over. */
+    record: string;
+  };
 } | "unplayed" | "struck" | {
   set: number[];
 };
@@ -1467,6 +1484,50 @@ export type Notice = {
   until?: Time | null;
   /** Whether the person has confirmed that they have read it. */
   confirmed: boolean;
+};
+
+/** The tables are matches of the server, played by everybody on a device of their own. */
+export type Online = {
+  /** Who plays it like this, or who says so. */
+  source: string;
+  /** Whether guests of the server may take part, too. */
+  guests: boolean;
+  /** How many minutes a table waits for those who have not come. */
+  absent_minutes: number;
+  /** The bot that sits in for them then, and fills up the last table: by name or level. */
+  absent_bot: string;
+  /** What counts for those for whom a bot decided everything in a round. */
+  absent: Absent;
+  /** Who fills up the last table. */
+  last_table: LastTable;
+  /** What these bots are called, three at most. */
+  bot_names: string[];
+  /** The seconds for a word or a card. */
+  turn_seconds: number;
+  /** The seconds for keeping and discarding. */
+  exchange_seconds: number;
+};
+
+/** The tables are matches of the server, played by everybody on a device of their own. */
+export type OnlineWanted = {
+  /** Who plays it like this, or who says so. */
+  source?: string;
+  /** Whether guests of the server may take part, too. */
+  guests?: boolean;
+  /** How many minutes a table waits for those who have not come. */
+  absent_minutes: number;
+  /** The bot that sits in for them then, and fills up the last table: by name or level. */
+  absent_bot: string;
+  /** What counts for those for whom a bot decided everything in a round. */
+  absent?: Absent;
+  /** Who fills up the last table. */
+  last_table?: LastTable;
+  /** What these bots are called, three at most. */
+  bot_names?: string[];
+  /** The seconds for a word or a card. */
+  turn_seconds: number;
+  /** The seconds for keeping and discarding. */
+  exchange_seconds: number;
 };
 
 /** A table somebody wants to open. What is not said is as for friends: no clock, an open end, set phrases. */
@@ -2083,6 +2144,14 @@ export type RoundFormatWanted = {
   carry?: boolean;
 };
 
+/** When a round begins by itself. */
+export type RoundStart = {
+  /** The round, from 0. */
+  round: number;
+  /** When. */
+  at: Time;
+};
+
 /** A ruleset with all its switches, and its house rules for people. */
 export type Rulebook = {
   /** Its name. */
@@ -2609,6 +2678,8 @@ export type Shown = ({
   /** Which seat. */
   seat: number;
 } | {
+  event: "time_is_up";
+} | {
   event: "slept";
 } | {
   event: "woke";
@@ -2987,6 +3058,10 @@ export type TakerJson = {
   team: string | null;
   /** Whether they have left. */
   left: boolean;
+  /** Whether it is a bot, which fills up the last table. */
+  bot?: boolean;
+  /** Whether they are known to the server, so that they can sit at its tables: at the desk. */
+  joined?: boolean | null;
   /** All their details: at the desk. */
   entrant?: Entrant | null;
   /** Who played under this number before: at the desk. */
@@ -3214,6 +3289,10 @@ export type Tournament = {
   seed: string | null;
   /** Whether it is over. */
   ended: boolean;
+  /** Whether people enter themselves now, where the tables are the server's. */
+  entries_open?: boolean;
+  /** When rounds begin by themselves, as far as that was set and they have not begun. */
+  starts?: RoundStart[];
   /** The rounds that have been drawn. */
   rounds: TournamentRound[];
   /** What was drawn together, and how well it came out. */
@@ -3256,6 +3335,20 @@ export type TournamentDone = {
   answers: TournamentAnswer[];
 };
 
+/** Somebody's part in a tournament whose tables are the server's. */
+export type TournamentEntry = {
+  /** Their start number, if they have one. */
+  number: number | null;
+  /** Whether they take part: have a number and have not withdrawn. */
+  takes_part: boolean;
+  /** Whether they may enter themselves now. */
+  may_enter: boolean;
+  /** The name of the table of the server at which they play now, or are awaited. */
+  table: string | null;
+  /** The round that is played there, from 0. */
+  round: number | null;
+};
+
 /** What a tournament is. docs/guide/tournament.md says what each field means. */
 export type TournamentFormat = {
   /** What people call it. */
@@ -3274,6 +3367,8 @@ export type TournamentFormat = {
   clubs_apart: boolean;
   /** Whether every table has the same cards. */
   duplicate?: Duplicate | null;
+  /** Whether the tables are matches of the server, and how they are played. */
+  online?: Online | null;
   /** The rounds in their order. None: an evening at which tables form and part as people like. */
   rounds: RoundFormat[];
 };
@@ -3296,6 +3391,8 @@ export type TournamentFormatWanted = {
   clubs_apart?: boolean;
   /** Whether every table has the same cards. */
   duplicate?: DuplicateWanted | null;
+  /** Whether the tables are matches of the server, and how they are played. */
+  online?: OnlineWanted | null;
   /** The rounds in their order. None: an evening at which tables form and part as people like. */
   rounds?: RoundFormatWanted[];
 };
@@ -3380,6 +3477,10 @@ export type TournamentSent = ({
   /** Who. */
   number: number;
 } | {
+  type: "entries";
+  /** Whether it is open. */
+  open: boolean;
+} | {
   type: "return";
   /** Who. */
   number: number;
@@ -3405,6 +3506,12 @@ export type TournamentSent = ({
   type: "open_table";
   /** In the order of play. */
   people: number[];
+} | {
+  type: "schedule";
+  /** The round. */
+  round: number;
+  /** When. */
+  at?: Time | null;
 } | {
   type: "begin";
   /** The round. */
@@ -3504,6 +3611,8 @@ export type TournamentTable = {
   confirmed: boolean;
   /** Whether the sums on its paper are others than those of its lines: the table looks again. */
   sums_differ?: boolean;
+  /** Whether it is being played at a table of the server, which writes its sheet. */
+  plays?: boolean;
   /** What the desk has to know. */
   desk?: TableDesk | null;
 };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use cego_core::{BySeat, Deal, Rules, Seat, SeatSet};
 
 use crate::{
-    Addition, Chair, Drawing, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Removals,
-    Running, Secret, Setup, SetupFault, Stage, Table, Time, deal_of, seeded_deal,
+    Addition, Chair, Drawing, Event, Hand, Numbered, Open, Owner, Proposal, Removals, Running, Secret, Setup,
+    SetupFault, Stage, Table, Time, deal_of, seeded_deal,
 };
 
 /// Events that no table can have made: something stored was lost or changed.
@@ -126,23 +126,6 @@ impl Table {
         let since = |is: bool, before: Option<Time>| is.then(|| before.unwrap_or(self.at));
         let host_away = since(self.host.is_some() && !self.is_host_here(), self.host_away);
         (self.host_away, self.empty) = (host_away, since(!self.has_people(), self.empty));
-    }
-
-    /// What was a guest's is an account's from now on: seats, the office of the host, and the cards that were seen.
-    fn merge_guest(&mut self, guest: PersonId, who: PersonId, name: &PersonName) {
-        let owners = self.chairs.iter_mut().flat_map(|chair| [&mut chair.owner, &mut chair.left]);
-        for owner in owners.flatten().filter(|owner| owner.who == guest) {
-            (owner.who, owner.name) = (who, name.clone());
-        }
-        if self.host == Some(guest) {
-            self.host = Some(who);
-        }
-        self.removals.merge_guest(guest, who);
-        for (_, person) in self.running.iter_mut().flat_map(|running| &mut running.saw) {
-            if *person == guest {
-                *person = who;
-            }
-        }
     }
 
     fn add(&mut self, event: &Event, at: Time) -> Result<(), String> {

@@ -34,6 +34,7 @@ mod fair;
 mod fold;
 mod forget;
 mod given;
+mod guest;
 mod ids;
 mod names;
 mod personal;

@@ -23,6 +23,14 @@ club-ended = beendet
 club-hall = Saalbild
 club-desk = Turnierleitung
 club-referee = Schiedsgericht
+club-your-part = Deine Anmeldung
+club-takes-part = Du spielst mit, mit der Startnummer { $number }.
+club-entries-are-open = Die Anmeldung ist offen.
+club-entries-are-closed = Die Anmeldung ist geschlossen.
+club-round-starts = Runde { $round } beginnt am { $time } von selbst.
+club-take-part = Mitspielen
+club-withdraw = Abmelden
+club-to-my-table = Zu meinem Tisch
 club-my-place = Mein Platz
 club-no-key = Hier fehlt der Schlüssel
 club-no-key-why = Diese Seite öffnet sich mit dem Link oder dem Code, den die Turnierleitung ausgibt. Auf diesem Gerät ist er noch nicht benutzt worden.
@@ -96,6 +104,7 @@ club-format-about = { $format ->
     [final] Erst spielen alle, dann die Besten. Ein Vorschlag.
     [by_standing] In jeder Runde sitzen die zusammen, die ähnlich stehen, wie beim Schweizer System. Ein Vorschlag.
     [duplicate] Alle Tische spielen dieselben Spiele; verglichen wird, wer am gleichen Platz mehr daraus macht. Jemand legt die Karten vorher. Ein Vorschlag nach dem Duplicate-Tarock.
+    [online] Alle spielen von daheim an Tischen dieses Servers. Die Leute melden sich selbst an, die Runden beginnen zusammen, wo jemand fehlt, spielt der Computer. Ein Vorschlag.
    *[other] Ohne Runden: Tische bilden sich, wie die Leute kommen. Ein Vorschlag.
 }
 club-questions = Im Einzelnen
@@ -192,6 +201,8 @@ club-wrong-of = { $count ->
    *[other] Bei { $count } stimmt etwas nicht.
 }
 club-by-number = nach Nummer statt nach Dringlichkeit
+club-entries-open = Anmeldung öffnen
+club-entries-close = Anmeldung schließen
 club-draw = Auslosen
 club-open-table = Neuer Tisch: die Startnummern
 club-open-table-how = In der Reihenfolge, in der gespielt wird, etwa 1 5 9 13.
@@ -298,6 +309,8 @@ club-sum-differs = weicht ab
 club-amount-of = { $name } { $amount }
 club-by-secretary = Turnierleitung
 club-by-referee = Schiedsgericht
+club-by-table = der Tisch selbst
+club-by-visitor = wer sich angemeldet hat
 club-by-player = jemand vom Tisch
 club-sending = { $count ->
     [one] Ein Eintrag wird gesendet …

@@ -23,6 +23,14 @@ club-ended = over
 club-hall = Hall screen
 club-desk = Desk
 club-referee = Referee
+club-your-part = Your entry
+club-takes-part = You take part, with the start number { $number }.
+club-entries-are-open = The list is open.
+club-entries-are-closed = The list is closed.
+club-round-starts = Round { $round } begins by itself, on { $time }.
+club-take-part = Take part
+club-withdraw = Withdraw
+club-to-my-table = To my table
 club-my-place = My place
 club-no-key = The key is missing
 club-no-key-why = This page opens with the link or the code that the desk gives out. It has not been used on this device yet.
@@ -96,6 +104,7 @@ club-format-about = { $format ->
     [final] Everybody plays first, then the best. A proposal.
     [by_standing] In each round people sit with those who stand as they do, as in the Swiss system. A proposal.
     [duplicate] All tables play the same deals; who sits at the same seat is compared. Somebody prepares the cards beforehand. A proposal after duplicate tarot.
+    [online] Everybody plays from home, at tables of this server. People enter themselves, the rounds begin together, and where somebody is missing the computer plays. A proposal.
    *[other] No rounds: tables form as people come. A proposal.
 }
 club-questions = In detail
@@ -192,6 +201,8 @@ club-wrong-of = { $count ->
    *[other] On { $count } something is wrong.
 }
 club-by-number = by number, not by urgency
+club-entries-open = Open the list
+club-entries-close = Close the list
 club-draw = Draw
 club-open-table = New table: the start numbers
 club-open-table-how = In the order of play, such as 1 5 9 13.
@@ -298,6 +309,8 @@ club-sum-differs = differs
 club-amount-of = { $name } { $amount }
 club-by-secretary = the desk
 club-by-referee = the referee
+club-by-table = the table itself
+club-by-visitor = who entered themselves
 club-by-player = somebody at the table
 club-sending = { $count ->
     [one] One entry is being sent …

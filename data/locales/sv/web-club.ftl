@@ -23,6 +23,14 @@ club-ended = avslutad
 club-hall = Salens skärm
 club-desk = Sekretariatet
 club-referee = Domaren
+club-your-part = Din anmälan
+club-takes-part = Du är med, med startnummer { $number }.
+club-entries-are-open = Anmälan är öppen.
+club-entries-are-closed = Anmälan är stängd.
+club-round-starts = Omgång { $round } börjar av sig själv { $time }.
+club-take-part = Var med
+club-withdraw = Avanmäl dig
+club-to-my-table = Till mitt bord
 club-my-place = Min plats
 club-no-key = Nyckeln saknas
 club-no-key-why = Sidan öppnas med länken eller koden som sekretariatet delar ut. Den har inte använts på den här enheten än.
@@ -96,6 +104,7 @@ club-format-about = { $format ->
     [final] Först spelar alla, sedan de bästa. Ett förslag.
     [by_standing] I varje omgång sitter de tillsammans som ligger lika till, som i Schweizersystemet. Ett förslag.
     [duplicate] Alla bord spelar samma givar; de som sitter på samma plats jämförs. Någon lägger korten i förväg. Ett förslag efter duplicate-tarock.
+    [online] Alla spelar hemifrån vid den här serverns bord. Folk anmäler sig själva, omgångarna börjar samtidigt, och där någon saknas spelar datorn. Ett förslag.
    *[other] Utan omgångar: borden bildas allteftersom folk kommer. Ett förslag.
 }
 club-questions = I detalj
@@ -192,6 +201,8 @@ club-wrong-of = { $count ->
    *[other] På { $count } är något fel.
 }
 club-by-number = efter nummer, inte efter angelägenhet
+club-entries-open = Öppna anmälan
+club-entries-close = Stäng anmälan
 club-draw = Lotta
 club-open-table = Nytt bord: startnumren
 club-open-table-how = I spelordning, till exempel 1 5 9 13.
@@ -298,6 +309,8 @@ club-sum-differs = skiljer sig
 club-amount-of = { $name } { $amount }
 club-by-secretary = sekretariatet
 club-by-referee = domaren
+club-by-table = bordet självt
+club-by-visitor = den som anmälde sig
 club-by-player = någon vid bordet
 club-sending = { $count ->
     [one] En rad skickas …

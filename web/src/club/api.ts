@@ -2,7 +2,7 @@
 import { ask as plain, file, known } from '../net/api';
 import { thisDevice } from './keys';
 import type {
-  DealsOfRound, Entrant, FormatInList, Links, MendJson, MetJson, OwnRuleset, PeopleRead, Season, Seasons, Sheet, SheetHistory, Tournament, TournamentDone, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
+  DealsOfRound, Entrant, FormatInList, Links, MendJson, MetJson, OwnRuleset, PeopleRead, Season, Seasons, Sheet, SheetHistory, Tournament, TournamentDone, TournamentEntry, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
 } from './types';
 
 const at = (id: string) => `/tournaments/${encodeURIComponent(id)}`;
@@ -24,6 +24,10 @@ export const club = {
   sheet: (id: string, round: number, table: number, key: string | null, seen: string | null = null) => ask<Sheet>('GET', sheetAt(id, round, table), key, undefined, seen),
   history: (id: string, round: number, table: number, key: string) => ask<SheetHistory>('GET', `${sheetAt(id, round, table)}/history`, key),
   send: (id: string, key: string | null, commands: TournamentSent[], by?: string) => ask<TournamentDone>('POST', `${at(id)}/commands`, key, { commands, ...(by ? { by } : {}) }),
+  /** One's own part, where the tables are the server's. */
+  entry: (id: string) => plain<TournamentEntry>('GET', `${at(id)}/entry`),
+  takePart: (id: string) => known<TournamentEntry>('POST', `${at(id)}/entry`),
+  withdraw: (id: string) => known<unknown>('DELETE', `${at(id)}/entry`),
   deals: (id: string, round: number, people: number | null, key: string | null) => ask<DealsOfRound>('GET', `${at(id)}/deals/${round}${people ? `?people=${people}` : ''}`, key),
   /** The record of a deal as one table has it: the cards, and what stands on the sheet. */
   record: (id: string, round: number, table: number, deal: number) => file(`${at(id)}/deals/${round}/records?table=${table}&deal=${deal}`, {}).then((read) => read.text()),

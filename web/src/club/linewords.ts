@@ -9,6 +9,7 @@ export function lineText(content: LineContent | null): string {
   if (content === null) return '';
   if (typeof content === 'string') return t(`club-line-${content}`);
   if ('deal' in content) return gameText({ deal: byPlace(content.deal) });
+  if ('record' in content) return content.record.contract ? t(`contract-${content.record.contract}`) : t('club-line-amounts');
   return t('set' in content ? 'club-line-set' : 'club-line-amounts');
 }
 
@@ -17,8 +18,15 @@ export const lineResult = (content: LineContent | null): string =>
   content !== null && typeof content === 'object' && 'deal' in content ? resultText({ deal: byPlace(content.deal) }) : '';
 
 /** The seat that played, from 1, where somebody did. */
-export const lineDeclarer = (content: LineContent | null): number | null =>
-  content !== null && typeof content === 'object' && 'deal' in content ? (content.deal.declarer ?? null) : null;
+export function lineDeclarer(content: LineContent | null): number | null {
+  if (content === null || typeof content === 'string') return null;
+  if ('record' in content) return content.record.declarer ?? null;
+  return 'deal' in content ? (content.deal.declarer ?? null) : null;
+}
+
+/** The name of the record on the server, where the deal was played there. */
+export const lineRecord = (content: LineContent | null): string | null =>
+  content !== null && typeof content === 'object' && 'record' in content ? content.record.record : null;
 
 /** Who wrote it. */
 export function byText(by: ByJson | null, nameOf: (number: number) => string): string {

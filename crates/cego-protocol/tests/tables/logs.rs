@@ -217,6 +217,7 @@ fn logs_of_every_version_are_read() {
         for kind in ["proposed claim", "acted side", "proposed remove", "removed host", "removed others"] {
             assert_eq!(kinds(version).contains(kind), version >= 4);
         }
+        assert_eq!(kinds(version).contains("time_is_up"), version >= 5);
     }
 }
 

@@ -73,9 +73,23 @@ pub(crate) fn scripted() -> Vec<(String, Driver)> {
         ("drawn", drawn()),
         ("claimed", claimed()),
         ("removed", removed()),
+        ("booked", booked()),
     ]
     .map(|(name, log)| (name.to_owned(), log))
     .into()
+}
+
+/// A table of a tournament to which one of two people comes, until the time of its round is over.
+fn booked() -> Driver {
+    let setup = Setup { deals: Some(3), clock: Clock::default(), undo: false, ..four() };
+    let mut driver = Driver::open_booked(setup, &[Some(1), Some(2), None, None], true);
+    driver.host(HostCommand::Came { who: person(1) });
+    driver.pass(60_000);
+    driver.play_deal();
+    driver.does(1, Command::GoOn);
+    driver.host(HostCommand::TimeIsUp { play_out: true });
+    driver.play_deal();
+    driver
 }
 
 /// Deals drawn by two devices, of which one is silent the second time.

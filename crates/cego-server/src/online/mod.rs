@@ -123,6 +123,7 @@ async fn play(app: &App, now: &Now, round: usize, taken: &mut Taken) -> Result<(
     if found.tables.iter().any(|table| table.place.is_none()) {
         let places = found.tables.iter().map(|_| seats::fresh_name()).collect::<Result<_, _>>()?;
         app.halls.decide(&now.id, Role::Table, Command::Place { round, places }).await?;
+        close_tables_before(app, now, round).await;
         // The next beat, here or on another server, finds their names.
         return Ok(());
     }
@@ -145,6 +146,17 @@ async fn play(app: &App, now: &Now, round: usize, taken: &mut Taken) -> Result<(
         taken.clear();
     }
     Ok(())
+}
+
+/// Closes the tables of the round before: nobody is to look for the next deal there.
+async fn close_tables_before(app: &App, now: &Now, round: usize) {
+    let before = round.checked_sub(1).and_then(|before| now.tournament.rounds().get(before));
+    for place in before.iter().flat_map(|round| &round.tables).filter_map(|table| table.place.as_deref()) {
+        if let Ok(id) = place.parse::<TableId>() {
+            // One that cannot be closed now hurts nobody.
+            let _ = app.rooms.command(id, HostCommand::Close { why: None }).await;
+        }
+    }
 }
 
 /// Opens a table, ends it, or takes what it has come to.

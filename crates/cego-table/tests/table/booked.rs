@@ -89,7 +89,7 @@ fn nobody_else_sits_down() {
     assert_eq!(driver.replayed(), driver.table);
 }
 
-/// Whoever leaves before the first deal has their seat kept, too.
+/// Who leaves before the first deal has their seat kept, too.
 #[test]
 fn who_leaves_before_it_begins_comes_back_after() {
     let mut driver = Driver::open_booked(setup(), &[Some(1), Some(2), Some(3), Some(4)], false);

@@ -193,7 +193,9 @@ impl Draft<'_> {
                 continue;
             }
             let Ok(number) = self.next_number() else { return };
-            let named = names.get(at).cloned().unwrap_or_else(|| format!("Bot {}", at + 1));
+            // In every list, on the screen and on paper, people see what it is.
+            let named =
+                names.get(at).map_or_else(|| format!("Bot {}", at + 1), |name| format!("{name} (Bot)"));
             let mut entrant = Entrant::named(&named);
             for other in 2..=MOST.0 {
                 if self.entrant_fits(&entrant, None, 0).is_ok() {

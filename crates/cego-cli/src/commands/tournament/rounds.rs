@@ -20,6 +20,30 @@ pub(crate) struct Args {
 }
 
 #[derive(clap::Args)]
+pub(crate) struct BeginArgs {
+    #[command(flatten)]
+    which: Which,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    round: Option<u16>,
+    #[arg(long = "in", value_name = "MINUTES", value_parser = clap::value_parser!(u32).range(1..=525_600))]
+    minutes: Option<u32>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct EntriesArgs {
+    #[command(flatten)]
+    which: Which,
+    what: Entries,
+}
+
+/// Whether people enter themselves.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Entries {
+    Open,
+    Close,
+}
+
+#[derive(clap::Args)]
 pub(crate) struct MendArgs {
     #[command(flatten)]
     which: Which,
@@ -101,11 +125,28 @@ pub(super) fn table(args: &TableArgs, store: &str, out: &mut Output<'_>) -> Resu
     Ok(out.line(&Message::new("cli-tournament-table").with("table", table).text(out.locale()))?)
 }
 
-/// Begins the next round.
-pub(super) fn begin(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Opens the list to those who enter themselves on a server, or closes it.
+pub(super) fn entries(args: &EntriesArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let (open, said) = match args.what {
+        Entries::Open => (true, "cli-tournament-entries-open"),
+        Entries::Close => (false, "cli-tournament-entries-closed"),
+    };
+    desk.does(Command::Entries { open })?;
+    Ok(out.line(&Message::new(said).text(out.locale()))?)
+}
+
+/// Begins the next round, or says when it begins by itself.
+pub(super) fn begin(args: &BeginArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&args.which, store)?;
     let drawn = desk.now.rounds().iter().position(|round| round.stage == cego_tournament::RoundStage::Drawn);
     let round = args.round.map_or(drawn.unwrap_or(desk.now.rounds().len()), |round| usize::from(round) - 1);
+    if let Some(minutes) = args.minutes {
+        let at = now().after(u64::from(minutes) * 60_000);
+        desk.does(Command::Schedule { round, at: Some(at) })?;
+        let message = Message::new("cli-tournament-begins-in").with("round", round + 1);
+        return Ok(out.line(&message.with("minutes", i64::from(minutes)).text(out.locale()))?);
+    }
     desk.does(Command::Begin { round })?;
     said("cli-tournament-began", round, out)
 }

@@ -35,7 +35,7 @@ pub struct FormatJson {
     pub duplicate: Option<DuplicateJson>,
     /// Whether the tables are matches of the server, and how they are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub online: Option<OnlineJson>,
+    pub online: Option<Box<OnlineJson>>,
     /// The rounds in their order. None: an evening at which tables form and part as people like.
     #[serde(default)]
     pub rounds: Vec<RoundFormatJson>,
@@ -171,7 +171,7 @@ impl From<&Format> for FormatJson {
                 .duplicate
                 .clone()
                 .map(|Duplicate { source, rank }| DuplicateJson { source, rank }),
-            online: format.online.as_ref().map(Into::into),
+            online: format.online.as_ref().map(|online| Box::new(online.into())),
             rounds: format.rounds.iter().map(Into::into).collect(),
         }
     }
@@ -216,7 +216,7 @@ impl FormatJson {
             ties,
             team: self.team,
             clubs_apart: self.clubs_apart,
-            online: self.online.as_ref().map(Into::into),
+            online: self.online.as_deref().map(Into::into),
             duplicate: self
                 .duplicate
                 .clone()

@@ -8,6 +8,7 @@ mod hostile;
 mod keys;
 mod live;
 mod once;
+mod online;
 mod opening;
 mod past;
 mod print;

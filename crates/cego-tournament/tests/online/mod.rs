@@ -1,29 +1,31 @@
 //! Tournaments whose tables are matches of a server: people who enter themselves, bots that fill up, lines that tables write.
 
+mod anything;
+mod wrong;
+
 use cego_core::Contract;
 use cego_table::{PersonId, Time};
-use cego_tournament::format::{Absent, Format, FormatFault, LastTable, Preset};
+use cego_tournament::format::{Absent, Format, LastTable, Preset};
 use cego_tournament::sheet::Content;
 use cego_tournament::standings::{Day, standings_now};
-use cego_tournament::{By, Command, Entrant, Event, Number, Refusal, Role, RoundStage};
-use proptest::prelude::*;
+use cego_tournament::{By, Command, Entrant, Event, Number, Refusal, Role};
 
 use crate::hall::{Hall, player, referee, secretary};
 
-fn table() -> By {
+pub(crate) fn table() -> By {
     By { role: Role::Table, name: String::new() }
 }
 
-fn visitor() -> By {
+pub(crate) fn visitor() -> By {
     By { role: Role::Visitor, name: String::new() }
 }
 
-fn part(who: u128) -> Command {
+pub(crate) fn part(who: u128) -> Command {
     Command::TakePart { who: PersonId(who), entrant: Box::new(Entrant::named(&format!("Person {who}"))) }
 }
 
 /// An online event with these people, who entered themselves.
-fn open(people: usize, change: impl FnOnce(&mut Format)) -> Hall {
+pub(crate) fn open(people: usize, change: impl FnOnce(&mut Format)) -> Hall {
     let mut format = Preset::find("online").unwrap().format();
     change(&mut format);
     let mut hall = Hall::of(format);
@@ -44,7 +46,7 @@ fn begun(people: usize, change: impl FnOnce(&mut Format)) -> Hall {
     hall
 }
 
-fn record(amounts: [i32; 4]) -> Content {
+pub(crate) fn record(amounts: [i32; 4]) -> Content {
     Content::Record {
         amounts: amounts.to_vec(),
         contract: Some(Contract::Solo),
@@ -201,6 +203,8 @@ fn bots_have_no_place_and_win_nothing() {
     hall.say(&table(), "", Command::Close { round: 0 }).unwrap();
     let rows = standings_now(&hall.now);
     assert_eq!(rows.len(), 10);
+    let names: Vec<&str> = hall.now.people()[10..].iter().map(|taker| taker.entrant.name.as_str()).collect();
+    assert_eq!(names, ["Vrenele (Bot)", "Xaver (Bot)"], "marked in every list");
     assert!(rows.iter().all(|row| !hall.now.is_bot(row.number)));
     assert_eq!(rows.iter().map(|row| row.place).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
     assert_eq!(Day::of(&hall.now, false).rows.len(), 10);
@@ -313,95 +317,4 @@ fn cards_of_a_round_are_those_of_its_tables() {
     }
     assert!(hall.now.told_deals(0, 4).is_none() && hall.now.has_secret_deals());
     assert_eq!(begun(8, |_| ()).now.table_secret(0, 4), None);
-}
-
-#[test]
-fn formats_that_cannot_be_played_online_are_refused() {
-    let text = |online: &str, more: &str| {
-        Format::read(&format!(
-            "name = \"Mine\"\n{more}[rules]\n4 = \"schopfheim\"\n[online]\n{online}\n[[round]]\ndeals = 2\n"
-        ))
-    };
-    let usual = text("", "").unwrap().online.unwrap();
-    assert_eq!((usual.guests, usual.absent_minutes, usual.absent), (false, 3, Absent::Bot));
-    for (online, key) in [
-        ("absent_minutes = 61", "absent_minutes"),
-        ("absent_bot = \"\"", "absent_bot"),
-        ("turn_seconds = 4", "turn_seconds"),
-        ("exchange_seconds = 601", "exchange_seconds"),
-        ("bot_names = [\"a\", \"a\"]", "bot_names"),
-        ("bot_names = [\"a\", \"b\", \"c\", \"d\"]", "bot_names"),
-        ("bot_names = [\" \"]", "bot_names"),
-    ] {
-        assert_eq!(text(online, "").unwrap_err(), [FormatFault::Online(key)], "{online}");
-    }
-    assert_eq!(text("", "rest = \"fives\"\n").unwrap_err(), [FormatFault::OnlineFives]);
-    let evening = Format::read("name = \"Mine\"\n[rules]\n4 = \"schopfheim\"\n[online]\n").unwrap_err();
-    assert_eq!(evening, [FormatFault::OnlineEvening]);
-}
-
-/// Something that somebody may want of an online event.
-fn anything(hall: &Hall, what: usize, a: usize, b: usize) -> (By, Command) {
-    let round = b % 2;
-    let at = a % 4;
-    let number = (a % (hall.now.people().len() + 1)) as Number;
-    let seen = hall.now.number();
-    let content = |content: Content| Some(Box::new(content));
-    match what % 14 {
-        0..=2 => (visitor(), part((a % 30) as u128)),
-        3 => (player(number), Command::Withdraw),
-        4 => (secretary(), Command::Entries { open: a.is_multiple_of(2) }),
-        5 => (table(), Command::Draw),
-        6 => (table(), Command::Begin { round }),
-        7 => (table(), Command::Place { round, places: vec!["t".into(); hall.now.seating(round).len()] }),
-        8 | 9 => (
-            table(),
-            Command::Write {
-                round,
-                table: at,
-                line: b % 12,
-                content: content(record([30, -10, -10, -10])),
-                seen,
-            },
-        ),
-        10 => (
-            secretary(),
-            Command::Write {
-                round,
-                table: at,
-                line: b % 12,
-                content: content(Content::Amounts(vec![60, -20, -20, -20])),
-                seen,
-            },
-        ),
-        11 => (table(), Command::Confirm { round, table: at, seen }),
-        12 => (secretary(), Command::Leave(number)),
-        _ => (table(), Command::Close { round }),
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
-
-    #[test]
-    fn what_is_accepted_is_replayed_and_tables_are_full(
-        wishes in proptest::collection::vec((0_usize..14, 0_usize..100, 0_usize..100), 1..200),
-    ) {
-        let mut hall = open(6, |_| ());
-        for (what, a, b) in wishes {
-            let (by, command) = anything(&hall, what, a, b);
-            let before = hall.events.len();
-            if hall.say(&by, "", command).is_err() {
-                prop_assert_eq!(hall.events.len(), before);
-            }
-            let people: Vec<PersonId> = hall.now.people().iter().filter_map(|taker| taker.who).collect();
-            prop_assert!(people.iter().enumerate().all(|(at, who)| !people[..at].contains(who)));
-        }
-        for round in hall.now.rounds().iter().filter(|round| round.stage != RoundStage::Drawn) {
-            prop_assert!(round.tables.iter().all(|table| table.people.len() == 4));
-        }
-        let again = hall.again();
-        prop_assert_eq!(again.rounds(), hall.now.rounds());
-        prop_assert_eq!(again.people(), hall.now.people());
-    }
 }

@@ -1,0 +1,46 @@
+//! Who may take part.
+
+use serde_json::json;
+
+use super::{format, post, reason};
+use crate::club::{Club, Holder, settings};
+use crate::place::{Folder, Guest};
+
+/// Who was entered by hand says with the key of their start card who they are; without it a bot plays for them.
+#[tokio::test]
+async fn a_start_card_is_for_one_person_of_the_server() {
+    let folder = Folder::new();
+    let club = Club::open(settings(&folder), &format("", "", "")).await;
+    club.does(&club.desk, json!({"type": "enter", "entrant": {"name": "Anna"}})).await;
+    let (anna, other) = (club.server.guest("Anna").await, club.server.guest("Fremd").await);
+    let card = club.person(1).await.key.unwrap();
+    let takes = async |guest: &Guest| {
+        let lines = [
+            "POST /api/v1/tournaments/winter/entry HTTP/1.1".to_owned(),
+            format!("Host: {}", club.server.address),
+            format!("Authorization: Bearer {}", guest.token),
+            format!("Cego-Key: {card}"),
+        ];
+        club.server.raw(&lines, b"").await
+    };
+    assert_eq!(takes(&anna).await.json()["number"], 1);
+    assert_eq!(reason(&takes(&other).await), (409, "tournament_takes_part".into()));
+    let desk = Holder::key(&card);
+    assert_eq!(club.refused(&desk, json!({"type": "entries", "open": true})).await, "key_not_for_this");
+    club.server.stop().await;
+}
+
+/// Only those with an account, where the format says so; and no bots.
+#[tokio::test]
+async fn guests_take_part_where_they_may() {
+    let folder = Folder::new();
+    let text = format("", "", "").replace("guests = true", "guests = false");
+    let club = Club::open(settings(&folder), &text).await;
+    club.does(&club.desk, json!({"type": "entries", "open": true})).await;
+    let guest = club.server.guest("Gast").await;
+    let entry = "/api/v1/tournaments/winter/entry";
+    assert_eq!(reason(&post(&club.server, &guest, entry).await), (403, "no_account".into()));
+    let berta = club.server.account("berta").await;
+    assert_eq!(post(&club.server, &berta, entry).await.status, 200);
+    club.server.stop().await;
+}
