@@ -50,10 +50,10 @@ async fn the_same_cards_are_secret_until_all_have_played_them() {
     play_all(&club.server, &others, &theirs, None).await;
     closed(&club, 0).await;
     let (texts, _) = records(&club, 0).await;
-    for line in 0..2 {
-        let deal = |table: usize| read_one(&texts[table][line]).unwrap().record.deal;
-        assert_eq!(deal(0), deal(1), "line {line}");
-        assert!(texts[0][line].contains("[Commitment"), "{}", texts[0][line]);
+    for (line, (one, other)) in texts[0].iter().zip(&texts[1]).enumerate() {
+        let deal = |text: &str| read_one(text).unwrap().record.deal;
+        assert_eq!(deal(one), deal(other), "line {line}");
+        assert!(one.contains("[Commitment"), "{one}");
     }
     let told = club.sees(&nobody(), "/deals/0").await;
     assert_eq!(told["deals"].as_array().unwrap().len(), 2);
