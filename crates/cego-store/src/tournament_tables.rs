@@ -1,9 +1,8 @@
 //! Beside the events of a tournament whose tables are tables of the server: those that are looked after, and which table is whose.
 
 use async_trait::async_trait;
-use cego_tournament::{Event, Numbered};
 
-use crate::database::{Connection, Database, Value, values};
+use crate::database::{Database, values};
 use crate::{StoreError, TableId, TournamentId};
 
 /// The place of a table of the server in a tournament.
@@ -49,45 +48,4 @@ impl TournamentTables for Database {
         let tournament = row.text(0)?.parse().map_err(broken)?;
         Ok(Some(TablePlace { tournament, round: row.count(1)?, table: row.count(2)? }))
     }
-}
-
-/// What has to be written beside events.
-pub(crate) fn rows_of(id: &TournamentId, events: &[Numbered]) -> Vec<(&'static str, Vec<Value>)> {
-    let mut rows = Vec::new();
-    let mut online = false;
-    for event in events {
-        match &event.event {
-            Event::Opened { format, .. } => online = format.online.is_some(),
-            Event::Ended => {
-                online = false;
-                rows.push(("delete from tournament_online where tournament_id = $1", values![id]));
-            }
-            // Of one that is no event of the server this does nothing but be looked at.
-            Event::Reopened => online = true,
-            Event::Placed { round, places } => {
-                for (sheet, place) in places.iter().enumerate() {
-                    let sql = "insert into tournament_tables (table_id, tournament_id, round, sheet) \
-                               values ($1, $2, $3, $4) on conflict do nothing";
-                    rows.push((sql, values![place.as_str(), id, *round as u64, sheet as u64]));
-                }
-            }
-            _ => {}
-        }
-    }
-    if online {
-        let sql = "insert into tournament_online (tournament_id) values ($1) on conflict do nothing";
-        rows.push((sql, values![id]));
-    }
-    rows
-}
-
-/// Writes it.
-pub(crate) async fn keep(
-    db: &mut Connection<'_>,
-    rows: Vec<(&'static str, Vec<Value>)>,
-) -> Result<(), StoreError> {
-    for (sql, values) in rows {
-        db.execute(sql, values).await?;
-    }
-    Ok(())
 }

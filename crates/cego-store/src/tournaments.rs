@@ -151,7 +151,7 @@ impl Tournaments for Database {
             let body = tournament::write(event).map_err(|error| StoreError::Broken(error.to_string()))?;
             rows.push(values![id, event.number, event.at, body]);
         }
-        let tables = crate::tournament_tables::rows_of(id, events);
+        let tables = rows_of(id, events);
         let (id, last, at, first) = (id.clone(), last.number, last.at, events[0].at);
         self.write(move |db| {
             Box::pin(async move {
@@ -179,7 +179,7 @@ impl Tournaments for Database {
                     let sql = "insert into tournament_done (tournament_id, once, number) values ($1, $2, $3)";
                     db.execute(sql, values![&id, once.as_str(), last]).await?;
                 }
-                crate::tournament_tables::keep(db, tables).await?;
+                keep_rows(db, tables).await?;
                 insert_rows(db, "tournament_events", &["tournament_id", "number", "at", "body"], rows).await
             })
         })
@@ -260,4 +260,42 @@ fn kept(row: &Row) -> Result<KeptTournament, StoreError> {
         at: row.time(4)?,
         ended: row.maybe_time(5)?,
     })
+}
+
+/// What is written beside events of a tournament whose tables are tables of the server.
+fn rows_of(id: &TournamentId, events: &[Numbered]) -> Vec<(&'static str, Vec<Value>)> {
+    let mut rows = Vec::new();
+    let mut online = false;
+    for event in events {
+        match &event.event {
+            Event::Opened { format, .. } => online = format.online.is_some(),
+            Event::Ended => {
+                online = false;
+                rows.push(("delete from tournament_online where tournament_id = $1", values![id]));
+            }
+            // Of one that is no event of the server this does nothing but be looked at.
+            Event::Reopened => online = true,
+            Event::Placed { round, places } => {
+                for (sheet, place) in places.iter().enumerate() {
+                    let sql = "insert into tournament_tables (table_id, tournament_id, round, sheet) \
+                               values ($1, $2, $3, $4) on conflict do nothing";
+                    rows.push((sql, values![place.as_str(), id, *round as u64, sheet as u64]));
+                }
+            }
+            _ => {}
+        }
+    }
+    if online {
+        let sql = "insert into tournament_online (tournament_id) values ($1) on conflict do nothing";
+        rows.push((sql, values![id]));
+    }
+    rows
+}
+
+/// Writes it.
+async fn keep_rows(db: &mut Connection<'_>, rows: Vec<(&'static str, Vec<Value>)>) -> Result<(), StoreError> {
+    for (sql, values) in rows {
+        db.execute(sql, values).await?;
+    }
+    Ok(())
 }
