@@ -77,6 +77,16 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
         .ask("post", (&path, &real), account, Some(json!({"what": "sheet", "round": 0, "table": 0})))
         .await;
     witness.key = None;
+    // One whose tables are the server's.
+    let wanted = json!({"format": {"preset": "online"}, "id": "home", "by": "Anna"});
+    let opened = witness.ask("post", (path_of_all, path_of_all), account, Some(wanted)).await;
+    witness.key = opened["desk"]["key"].as_str().map(str::to_owned);
+    let open = json!({"commands": [{"id": "witness-entries", "type": "entries", "open": true}]});
+    witness.ask("post", (&commands.0, "/api/v1/tournaments/home/commands"), account, Some(open)).await;
+    witness.key = None;
+    let (path, real) = (at("/entry", "").0, "/api/v1/tournaments/home/entry");
+    witness.ask("post", (&path, real), account, None).await;
+    witness.ask("get", (&path, real), account, None).await;
     // One with the same cards at every table.
     let wanted = json!({"format": {"preset": "duplicate"}, "id": "same", "by": "Anna"});
     let opened = witness.ask("post", (path_of_all, path_of_all), account, Some(wanted)).await;
