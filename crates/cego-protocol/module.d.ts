@@ -232,10 +232,10 @@ export type DailyAt = {
 export type DailyDecision = {
   /** The number of actions before it. */
   step: number;
-  /** What they did. */
-  action: Action;
+  /** What they did, in words, too. */
+  action: ChoiceJson;
   /** What the bot would have done. */
-  bot: Action;
+  bot: ChoiceJson;
   /** What it was worth, in hundredths. */
   gain: number;
 };

@@ -17,6 +17,8 @@ test('the deal of the day is played, judged and listed once', async ({ page, ser
   await play(page);
   await expect(judged(page)).toBeVisible({ timeout: 30_000 });
   await expect(list(page)).toBeVisible({ timeout: 20_000 });
+  // What cost most has its words: a card, a word of the auction, what was kept.
+  for (const told of await page.locator('.rows .who').allInnerTexts()) expect(told).toMatch(/^\S.*[^:\s]\s*\n\s*der Bot: .*[^:\s]\s*$/);
   await page.getByRole('button', { name: 'Woche' }).click();
   await expect(page.getByRole('button', { name: 'Woche' })).toHaveAttribute('aria-pressed', 'true');
   await accessible(page, 'after');

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use cego_core::Action;
 use cego_core::shuffle::Seed;
 use cego_daily::replay::{Why, Wrong};
 use cego_daily::secret::commitment;
-use cego_daily::{DEPTH, Day, par, replay, score};
+use cego_daily::{DEPTH, Day, PERSON, par, replay, score};
+use cego_protocol::message::ChoiceJson;
 use cego_protocol::module::{DailyAt, DailyDecision, DailyJudged, DailyOf};
 use cego_record::{Record, RulesetRef};
 
@@ -32,22 +34,29 @@ pub(crate) fn at(asked: &DailyOf) -> Result<DailyAt, Fault> {
     Ok(DailyAt { record: written(&record)?, commitment: commitment(seed), judged })
 }
 
-fn judged(day: &Day, actions: &[cego_core::Action]) -> Result<DailyJudged, Fault> {
+fn judged(day: &Day, actions: &[Action]) -> Result<DailyJudged, Fault> {
     let mut bots = day.bots();
     let played = replay::whole(day, &mut bots, actions).map_err(refused)?;
     let found = score::of(day, &mut bots, &played, DEPTH);
-    let decisions = found.decisions.iter().map(|one| DailyDecision {
-        step: one.index,
-        action: one.action.into(),
-        bot: one.bot.into(),
-        gain: one.hundredths(found.worlds),
-    });
+    let mut game = day.start();
+    let mut decisions = Vec::new();
+    for (index, &(seat, action)) in played.game().log().iter().enumerate() {
+        if let Some(one) = found.decisions.iter().find(|one| one.index == index) {
+            let told = |action: Action| ChoiceJson {
+                action: action.into(),
+                phrase: Some(game.phrase(PERSON, action).into()),
+            };
+            let gain = one.hundredths(found.worlds);
+            decisions.push(DailyDecision { step: index, action: told(one.action), bot: told(one.bot), gain });
+        }
+        game.apply_unchecked(seat, action);
+    }
     Ok(DailyJudged {
         amount: found.amount,
         bot: found.bot,
         par: par::hundredths(day),
         gain: found.gain_hundredths(),
-        decisions: decisions.collect(),
+        decisions,
     })
 }
 

@@ -4,6 +4,7 @@ use cego_record::ActionJson;
 use serde::{Deserialize, Serialize};
 
 use super::DealRecord;
+use crate::message::ChoiceJson;
 
 /// `daily`.
 #[derive(Debug, Deserialize)]
@@ -54,10 +55,10 @@ pub struct DailyJudged {
 pub struct DailyDecision {
     /// The number of actions before it.
     pub step: usize,
-    /// What they did.
-    pub action: ActionJson,
+    /// What they did, in words, too.
+    pub action: ChoiceJson,
     /// What the bot would have done.
-    pub bot: ActionJson,
+    pub bot: ChoiceJson,
     /// What it was worth, in hundredths.
     pub gain: i64,
 }

@@ -193,5 +193,5 @@ fn the_version_goes_up_with_every_change() {
             }
         }
     }
-    assert_eq!((SNAPSHOT, hash), (4_001, 6_165_841_171_380_141_128));
+    assert_eq!((SNAPSHOT, hash), (5_001, 6_603_865_171_254_441_524));
 }

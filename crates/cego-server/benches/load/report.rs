@@ -46,7 +46,7 @@ impl Row {
         self.times.struck += times.struck;
     }
 
-    #[allow(clippy::print_stdout, reason = "the result of the benchmark")]
+    #[allow(clippy::print_stdout, clippy::print_stderr, reason = "the result of the benchmark")]
     pub(crate) fn print(mut self, processor: f64, memory: u64) {
         self.times.shown.sort_unstable();
         self.times.kept.sort_unstable();

@@ -51,7 +51,9 @@ fn record(
         record.players[Seat::new(seat)] = Player { name: name.unwrap_or_default(), bot: None };
     }
     record.number = Some(number as u64);
-    record.seed = now.told_deals_seed(round, people).map(seed_text);
+    // At tables of a server the deals follow from a secret as all deals there do, and from no seed of a round.
+    let seeded = now.table_secret(round, people).is_none();
+    record.seed = now.told_deals_seed(round, people).filter(|_| seeded).map(seed_text);
     let mut tag = |name: &str, value: &str| {
         // The names are ours and none comes twice; a tag that could not be kept would only be missing.
         let _ = record.tags.add(name, value);

@@ -113,7 +113,9 @@ fn played(
 ) -> (Option<Contract>, Vec<(Seat, Action)>) {
     let mut actions = Vec::new();
     while let Some(seat) = game.on_turn() {
-        let Some(action) = act(&mut bots[seated[seat.index()]], &game.view(Some(seat)), chance) else { break };
+        let Some(action) = act(&mut bots[seated[seat.index()]], &game.view(Some(seat)), chance) else {
+            break;
+        };
         if game.apply(seat, action).is_err() {
             break;
         }

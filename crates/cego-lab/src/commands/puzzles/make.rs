@@ -53,7 +53,8 @@ struct Work {
 
 impl Make {
     pub(crate) fn run(self) -> Result<(), String> {
-        let mut head = json!({ "puzzles": env!("CARGO_PKG_VERSION"), "seed": self.seed, "worlds": self.worlds });
+        let mut head =
+            json!({ "puzzles": env!("CARGO_PKG_VERSION"), "seed": self.seed, "worlds": self.worlds });
         if !self.games.is_empty() {
             let games: Vec<_> = self.games.iter().map(|game| game.properties().id).collect();
             head["games"] = games.into();

@@ -26,7 +26,7 @@ pub enum FormatChoice {
     /// One field by field.
     Format {
         /// The fields.
-        format: FormatJson,
+        format: Box<FormatJson>,
     },
 }
 
