@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-protocol --features schema --test module
-import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, Announcement, ChairPicture, ChoiceJson, Commitment, CountedGame, DealDecided, DealOver, DealReport, DrawingPicture, HappenedJson, LeadsJson, Link, Nonce, Notice, OpenTable, PersonId, PersonName, Phrase, PlayedJson, ProposalPicture, RulesetFault, RulesetJson, Secret, Setup, Shown, StageJson, SwitchJson, TableGame, Taken, Time, TrickJson, TurnJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -1083,6 +1083,73 @@ export type TableMore = {
   events: KeptEvent[];
 };
 
+/** How a table stands: of the whole picture all that changes. */
+export type TableNow = {
+  /** The number of the last event that is in it. */
+  number: number;
+  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
+  stage: string;
+  /** Who may seat others and begin the match. */
+  host: PersonId | null;
+  /** The seats. */
+  chairs: ChairPicture[];
+  /** Whether there is a pause. */
+  paused: boolean;
+  /** Whether the table stands still because nobody is there. */
+  asleep: boolean;
+  /** What the moderator who closed the table says to the people there. */
+  closed_because?: string | null;
+  /** What waits for answers. */
+  proposal: ProposalPicture | null;
+  /** The number of the deal under way, or else of the next one, from 0. */
+  deal: number;
+  /** The hash of the secret of that deal, where it is fixed. */
+  commitment: Commitment | null;
+  /** The drawing of that deal, while links are opened for it. */
+  drawing?: DrawingPicture | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
+  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
+  booked?: boolean;
+  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
+  totals: number[];
+  /** Who deals, or will deal next. */
+  dealer: number | null;
+  /** Whose turn it is. */
+  on_turn: number | null;
+  /** When the turn is over, where a clock runs. */
+  turn_ends: Time | null;
+  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
+  seat: number | null;
+  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
+  view: ViewJson | null;
+  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
+   * that were written before it stood there. */
+  asked: string[];
+  /** How people say each of the view's `words`. */
+  said: Phrase[];
+  /** What is asked in the auction, as people ask it; `null` after it. */
+  asks: Phrase | null;
+  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
+  laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
+  /** Who wins the trick on the table as it lies; `null` while it is empty. */
+  winning: number | null;
+  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
+  taken: Taken | null;
+  /** Everything the viewer may do in the deal, but for claims and concessions. */
+  choices: ChoiceJson[];
+  /** Whether the viewer may propose to give the rest away. */
+  may_concede: boolean;
+  /** Whether the viewer may propose to their partners to claim the rest together. */
+  may_claim: boolean;
+  /** What the deal came to, once it is over. */
+  over: DealOver | null;
+};
+
 /** What comes of a call. */
 export type TableReply = {
   /** The handle. */
@@ -1101,6 +1168,138 @@ export type TableReply = {
   record?: DealRecord | null;
   /** Why the last message says that something was not done. */
   refusal?: Phrase | null;
+};
+
+/** What the server says. */
+export type ToClient = {
+  type: "hello";
+  /** The version of the interface. */
+  version: number;
+  /** Who the server takes the client for; nobody for a spectator without a session. */
+  you: PersonId | null;
+  /** The server's time. */
+  now: Time;
+} | {
+  type: "picture";
+  /** What was agreed. */
+  setup: Setup;
+  /** The games that are played, and what each counts. */
+  games: TableGame[];
+  /** The number of the last event that is in it. */
+  number: number;
+  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
+  stage: string;
+  /** Who may seat others and begin the match. */
+  host: PersonId | null;
+  /** The seats. */
+  chairs: ChairPicture[];
+  /** Whether there is a pause. */
+  paused: boolean;
+  /** Whether the table stands still because nobody is there. */
+  asleep: boolean;
+  /** What the moderator who closed the table says to the people there. */
+  closed_because?: string | null;
+  /** What waits for answers. */
+  proposal: ProposalPicture | null;
+  /** The number of the deal under way, or else of the next one, from 0. */
+  deal: number;
+  /** The hash of the secret of that deal, where it is fixed. */
+  commitment: Commitment | null;
+  /** The drawing of that deal, while links are opened for it. */
+  drawing?: DrawingPicture | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
+  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
+  booked?: boolean;
+  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
+  totals: number[];
+  /** Who deals, or will deal next. */
+  dealer: number | null;
+  /** Whose turn it is. */
+  on_turn: number | null;
+  /** When the turn is over, where a clock runs. */
+  turn_ends: Time | null;
+  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
+  seat: number | null;
+  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
+  view: ViewJson | null;
+  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
+   * that were written before it stood there. */
+  asked: string[];
+  /** How people say each of the view's `words`. */
+  said: Phrase[];
+  /** What is asked in the auction, as people ask it; `null` after it. */
+  asks: Phrase | null;
+  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
+  laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
+  /** Who wins the trick on the table as it lies; `null` while it is empty. */
+  winning: number | null;
+  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
+  taken: Taken | null;
+  /** Everything the viewer may do in the deal, but for claims and concessions. */
+  choices: ChoiceJson[];
+  /** Whether the viewer may propose to give the rest away. */
+  may_concede: boolean;
+  /** Whether the viewer may propose to their partners to claim the rest together. */
+  may_claim: boolean;
+  /** What the deal came to, once it is over. */
+  over: DealOver | null;
+  /** Whose turn it is. */
+  turn: TurnJson;
+} | {
+  type: "events";
+  /** The events. */
+  events: Shown[];
+  /** Whose turn it is now. */
+  turn: TurnJson;
+  /** How the table stands now, for who wants to be told with every message. */
+  table?: TableNow | null;
+} | {
+  type: "done";
+  /** The number the client gave it. */
+  id: number | null;
+  /** The number of the last event it brought about. */
+  number: number;
+} | {
+  type: "refused";
+  /** The number the client gave it. */
+  id: number | null;
+  /** The stable id. */
+  reason: string;
+  /** What is wrong and what to do. */
+  text: string;
+  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
+} | {
+  type: "still";
+  /** The server's time. */
+  now: Time;
+} | {
+  type: "notice";
+  /** What. */
+  notice: Notice;
+} | {
+  type: "announcement";
+  /** What; nothing any more if it is not there. */
+  announcement: Announcement | null;
+} | {
+  type: "bye";
+  /** The stable id. */
+  reason: string;
+  /** What is wrong and what to do. */
+  text: string;
+  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
+  /** After how many milliseconds to come again; never if it is not there. */
+  again_ms?: number | null;
 };
 
 /** Which rules, for how many. */

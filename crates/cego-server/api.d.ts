@@ -1839,6 +1839,8 @@ export type Picture = {
   drawing?: DrawingPicture | null;
   /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
   given?: boolean;
+  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
+  booked?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -2983,6 +2985,8 @@ export type TableNow = {
   drawing?: DrawingPicture | null;
   /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
   given?: boolean;
+  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
+  booked?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -3172,6 +3176,8 @@ export type ToClient = {
   drawing?: DrawingPicture | null;
   /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
   given?: boolean;
+  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
+  booked?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */

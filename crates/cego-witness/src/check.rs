@@ -29,7 +29,7 @@ impl Witness {
         let of_seat = self.seat.and_then(|seat| drawn.links.get(seat - 1).copied().flatten());
         let own = of_seat.is_some_and(|link| opened.contains(&link));
         let lie = drawn.fault.as_deref().and_then(|id| Lie::ALL.into_iter().find(|lie| lie.id() == id));
-        let lie = lie.or_else(|| lie_of(&drawn, &secret, &added, now, rules));
+        let lie = lie.or_else(|| lie_of(&drawn, &secret, &added, (now, self.booked == Some(true)), rules));
         let verdict = match (lie, drawn.commitment) {
             (Some(_), _) => Verdict::Wrong,
             (None, None) => Verdict::Unproven,
@@ -47,7 +47,7 @@ fn lie_of(
     drawn: &Drawn,
     secret: &Secret,
     added: &[Addition],
-    now: Option<&TableNow>,
+    (now, booked): (Option<&TableNow>, bool),
     rules: &Rules,
 ) -> Option<Lie> {
     let told = drawn.commitment?;
@@ -55,7 +55,7 @@ fn lie_of(
         return Some(Lie::OtherSecret);
     }
     // Where a tournament has drawn the seats nobody draws, and the first seat deals first.
-    let draw = drawn.draw.as_ref().filter(|draw| !(draw.cards.is_empty() && draw.dealer == 1));
+    let draw = drawn.draw.as_ref().filter(|draw| !(booked && draw.cards.is_empty() && draw.dealer == 1));
     if let Some(Draw { cards, dealer }) = draw {
         let (again, first) = draw_of(rules, secret, added);
         let shown = |round: &Vec<(Seat, Card)>| {

@@ -42,6 +42,7 @@ impl Witness {
                 return Vec::new();
             }
             self.seat = now.seat;
+            self.booked.get_or_insert(now.booked);
             self.told.resize(now.chairs.len(), Told::default());
         }
         let mut found = Vec::new();
@@ -58,6 +59,7 @@ impl Witness {
     /// The whole table: what was not heard event by event is taken from it.
     fn look(&mut self, now: &TableNow) {
         self.seat = now.seat;
+        self.booked.get_or_insert(now.booked);
         self.number = self.number.max(now.number);
         self.told = now
             .chairs

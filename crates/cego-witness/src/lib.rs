@@ -38,6 +38,9 @@ pub struct Witness {
     number: u64,
     /// The seat of its person.
     seat: Option<usize>,
+    /// Whether a tournament has drawn the seats, as it was told first.
+    #[serde(default)]
+    booked: Option<bool>,
     /// The commitment to the deal that is next or under way.
     committed: Option<(u64, Hash)>,
     /// What each seat has told last of its chain, and added in the open.

@@ -65,6 +65,7 @@ web-terms-clock = { $seconds } Sekunden je Karte
 web-terms-rated = gewertet
 web-terms-listed = auf der Startseite
 web-terms-watched = Zuschauer erlaubt
+web-terms-booked = Plätze im Turnier ausgelost
 
 web-me = Du und dein Konto
 web-friends = Freunde

@@ -65,6 +65,7 @@ web-terms-clock = { $seconds } seconds a card
 web-terms-rated = rated
 web-terms-listed = on the first page
 web-terms-watched = may be watched
+web-terms-booked = seats drawn by the tournament
 
 web-me = You and your account
 web-friends = Friends

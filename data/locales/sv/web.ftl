@@ -65,6 +65,7 @@ web-terms-clock = { $seconds } sekunder per kort
 web-terms-rated = rankat
 web-terms-listed = på startsidan
 web-terms-watched = får ses av andra
+web-terms-booked = platserna lottade i turneringen
 
 web-me = Du och ditt konto
 web-friends = Vänner

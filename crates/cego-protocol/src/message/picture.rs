@@ -57,6 +57,9 @@ pub struct TableNow {
     /// Whether the cards that are shown were brought along: nobody has shuffled them here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub given: bool,
+    /// Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub booked: bool,
     /// The running totals, in the ruleset's smallest unit; empty before the first match.
     pub totals: Vec<i64>,
     /// Who deals, or will deal next.
@@ -199,6 +202,7 @@ impl TableNow {
             commitment: table.commitment(),
             drawing: table.drawing().map(DrawingPicture::new),
             given: table.is_given(),
+            booked: table.booked().is_some(),
             totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(size).to_vec()),
             dealer: sheet.map(|sheet| sheet.dealer().number()),
             on_turn: table.on_turn().map(Seat::number),

@@ -1,7 +1,7 @@
 //! A server that tells lies: each kind is found out by the device that was lied to.
 
 use cego_protocol::message::{Shown, ShownEvent, ToClient};
-use cego_table::{Command, Commitment, Link, Nonce, Secret, Verdict};
+use cego_table::{Command, Commitment, Event, Link, Nonce, Secret, Verdict};
 use cego_witness::{Finding, Lie};
 
 use crate::room::Room;
@@ -172,6 +172,52 @@ fn another_first_dealer() {
         }
     });
     assert_eq!(found(lie), Some(Lie::OtherDealer));
+}
+
+/// Takes away the draw for the first dealer, so that the first seat deals.
+fn leaves_out_the_draw(events: &mut [Shown]) {
+    for shown in events {
+        if let ShownEvent::MatchBegan { draw, dealer } = &mut shown.event {
+            draw.clear();
+            *dealer = 1;
+        }
+    }
+}
+
+#[test]
+fn no_draw_for_the_first_dealer() {
+    assert_eq!(found(|events| leaves_out_the_draw(events)), Some(Lie::OtherDealer));
+    // Nor is it believed when the table says only afterwards that a tournament has drawn its seats.
+    let mut room = Room::of(2);
+    room.tamper = Box::new(|_, message| {
+        if let ToClient::Events { events, table, .. } = message {
+            leaves_out_the_draw(events);
+            table.iter_mut().for_each(|table| table.booked = true);
+        }
+    });
+    room.deal();
+    assert!(room.devices.iter().all(|device| device.found[0].lie == Some(Lie::OtherDealer)));
+}
+
+#[test]
+fn a_tournament_has_drawn_the_seats() {
+    let mut room = Room::booked(Box::new(|_, _| ()));
+    assert_eq!(room.count(|event| matches!(event, Event::MatchBegan { draw, .. } if draw.is_empty())), 1);
+    for who in 1..=4 {
+        let found = room.device(who).found[0].clone();
+        assert_eq!((found.lie, found.verdict), (None, Verdict::Proven));
+    }
+    // Somebody else than the first seat does not deal first there, either.
+    let mut room = Room::booked(Box::new(|_, message| {
+        if let ToClient::Events { events, .. } = message {
+            for shown in events {
+                if let ShownEvent::MatchBegan { dealer, .. } = &mut shown.event {
+                    *dealer = 2;
+                }
+            }
+        }
+    }));
+    assert_eq!(room.device(1).found[0].lie, Some(Lie::OtherDealer));
 }
 
 /// The server swallows what a device opens and strikes it off: the device does not take the deal for proven, and says why.

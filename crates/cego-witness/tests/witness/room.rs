@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use cego_core::Seat;
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Shown, Subscription, ToClient};
-use cego_table::{Caller, Command, Event, HostCommand, Input, PersonName, Time};
+use cego_table::{Caller, Clock, Command, Event, HostCommand, Input, PersonName, Setup, Time};
 use cego_testkit::table::{Driver, four, person, sit};
 use cego_witness::{Finding, Keeper, Witness};
 
@@ -64,6 +64,22 @@ impl Room {
         for seat in people as usize..4 {
             room.does(1, Command::SeatBot { seat: Seat::new(seat), bot: "thumb".to_owned() });
         }
+        room
+    }
+
+    /// A table of a tournament, with people on all seats, at which the match begins when the last of them has come.
+    pub(crate) fn booked(tamper: Tamper) -> Room {
+        let setup = Setup { deals: Some(2), clock: Clock::default(), undo: false, hints: false, ..four() };
+        let driver = Driver::open_booked(setup, &[1, 2, 3, 4].map(Some), false);
+        let mut room =
+            Room { driver, devices: (1..=4).map(Device::of).collect(), tamper, said: VecDeque::new() };
+        for who in 1..=4 {
+            room.connect(who);
+        }
+        for who in 1..=4 {
+            room.happens(HostCommand::Came { who: person(who) });
+        }
+        room.play();
         room
     }
 
