@@ -6,7 +6,8 @@ import { expect, test } from './server';
 
 test.use({ serviceWorkers: 'allow' });
 
-const cards = (page: Page) => page.locator('.hand .one').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+/** The cards of the hand, those included that lie ready for an exchange: a page that is loaded again has them back. */
+const cards = (page: Page) => page.locator('.hand .one, .tray .slot[data-key]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? card.getAttribute('data-key')?.slice('card-'.length)));
 
 test('after one visit the page plays without a server, and goes on where it was left', async ({ page, server, quiet }) => {
   await page.setViewportSize({ width: 390, height: 844 });
