@@ -278,12 +278,6 @@ impl Table {
         Some(BotTask { seat, bot, moment: game.log().len(), view: game.view(Some(seat)) })
     }
 
-    /// How the seats were booked, if a tournament has drawn them.
-    #[must_use]
-    pub const fn booked(&self) -> Option<Booked> {
-        self.booked
-    }
-
     /// Whether the deal that is next, under way or just over was brought along: there is no proof of its cards.
     #[must_use]
     pub fn is_given(&self) -> bool {

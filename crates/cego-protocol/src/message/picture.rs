@@ -202,7 +202,7 @@ impl TableNow {
             commitment: table.commitment(),
             drawing: table.drawing().map(DrawingPicture::new),
             given: table.is_given(),
-            booked: table.booked().is_some(),
+            booked: table.is_booked(),
             totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(size).to_vec()),
             dealer: sheet.map(|sheet| sheet.dealer().number()),
             on_turn: table.on_turn().map(Seat::number),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cego_protocol::http::tournament::{Holder, TournamentCommand, TournamentSent};
 use cego_store::{Beside, Device, StoreError, TournamentId};
-use cego_tournament::{By, Refusal, Role};
+use cego_tournament::{By, Refusal, Role, Step};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -85,9 +85,19 @@ impl Halls {
     ) -> Result<Done, Trouble> {
         let hall = self.hall(id);
         let done = self.carry_out(&hall, sender, sent).await;
-        let outcome = match &done {
-            Ok(Done { again: true, .. }) => "again",
-            Ok(_) => "done",
+        self.count(id, &done, |done| if done.again { "again" } else { "done" });
+        done
+    }
+
+    /// Counts what became of a command.
+    pub(super) fn count<D>(
+        &self,
+        id: &TournamentId,
+        done: &Result<D, Trouble>,
+        how: impl FnOnce(&D) -> &'static str,
+    ) {
+        let outcome = match done {
+            Ok(done) => how(done),
             Err(Trouble::Store(error)) => {
                 self.failed(id, error);
                 "failed"
@@ -95,7 +105,26 @@ impl Halls {
             Err(_) => "refused",
         };
         self.metrics.tournament_commands.get_or_create(&Outcome::new(outcome)).inc();
-        done
+    }
+
+    /// Keeps what a command has brought about and tells it; returns the number of the last event, or nothing if somebody was faster.
+    pub(super) async fn keep(
+        &self,
+        hall: &Hall,
+        now: &Now,
+        step: Step,
+        beside: Beside,
+    ) -> Result<Option<u64>, Trouble> {
+        match self.store.append_tournament_with(&hall.id, now.head.last, &step.events, beside).await {
+            Ok(()) => {
+                let number = step.after.number();
+                hall.goes_on(now, step.after, &step.events);
+                self.tell(hall);
+                Ok(Some(number))
+            }
+            Err(StoreError::Conflict) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     async fn carry_out(
@@ -131,16 +160,8 @@ impl Halls {
                 return Ok(Done { number: now.head.last, again: false });
             }
             let beside = Beside { once: Some(once.clone()), owner: None };
-            let kept = self.store.append_tournament_with(&hall.id, now.head.last, &step.events, beside);
-            match kept.await {
-                Ok(()) => {
-                    let number = step.after.number();
-                    hall.goes_on(&now, step.after, &step.events);
-                    self.tell(hall);
-                    return Ok(Done { number, again: false });
-                }
-                Err(StoreError::Conflict) => {}
-                Err(error) => return Err(error.into()),
+            if let Some(number) = self.keep(hall, &now, step, beside).await? {
+                return Ok(Done { number, again: false });
             }
         }
         Err(StoreError::Conflict.into())

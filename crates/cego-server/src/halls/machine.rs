@@ -8,7 +8,6 @@ use cego_tournament::{By, Command, Role};
 use super::Halls;
 use super::act::{TRIES, Trouble};
 use crate::clock::now as clock;
-use crate::metrics::Outcome;
 
 impl Halls {
     /// Carries out a command in somebody's name. When this returns, its events are kept.
@@ -19,15 +18,7 @@ impl Halls {
         command: Command,
     ) -> Result<(), Trouble> {
         let done = self.carry_out_of(id, role, command).await;
-        let outcome = match &done {
-            Ok(()) => "done",
-            Err(Trouble::Store(error)) => {
-                self.failed(id, error);
-                "failed"
-            }
-            Err(_) => "refused",
-        };
-        self.metrics.tournament_commands.get_or_create(&Outcome::new(outcome)).inc();
+        self.count(id, &done, |()| "done");
         done
     }
 
@@ -46,15 +37,8 @@ impl Halls {
             if step.events.is_empty() {
                 return Ok(());
             }
-            let kept = self.store.append_tournament_with(id, now.head.last, &step.events, Beside::default());
-            match kept.await {
-                Ok(()) => {
-                    hall.goes_on(&now, step.after, &step.events);
-                    self.tell(&hall);
-                    return Ok(());
-                }
-                Err(StoreError::Conflict) => {}
-                Err(error) => return Err(error.into()),
+            if self.keep(&hall, &now, step, Beside::default()).await?.is_some() {
+                return Ok(());
             }
         }
         Err(StoreError::Conflict.into())
