@@ -1,5 +1,5 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
-// CEGO_RENEW=1 cargo test -p cego-protocol --features schema --test module
+// CEGO_RENEW=1 cargo test -p cego-server --test server typescript
 import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */

@@ -1,5 +1,9 @@
 //! Types for TypeScript, made from the same schemas.
 
+mod module;
+
+use std::path::Path;
+
 use cego_protocol::schema::declaration;
 use serde_json::Value;
 
@@ -7,13 +11,12 @@ use crate::openapi::document;
 use crate::place::Folder;
 use crate::tables::server;
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/api.d.ts");
 const HEAD: &str = "// Made from the types of the interface; do not change it by hand.\n\
     // CEGO_RENEW=1 cargo test -p cego-server --test server typescript\n";
 
-/// `CEGO_RENEW=1` writes the file.
+/// Those of the module take from those of the interface what both have: one test, so that nothing is made of a stale file.
 #[tokio::test]
-async fn the_types_are_those_of_the_interface() {
+async fn the_types_are_those_of_the_interface_and_the_module() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let document = document(&server).await;
@@ -21,19 +24,26 @@ async fn the_types_are_those_of_the_interface() {
     let mut schemas: Vec<(&String, &Value)> =
         document["components"]["schemas"].as_object().unwrap().iter().collect();
     schemas.sort_by_key(|(name, _)| *name);
-    let mut text = HEAD.to_owned();
+    let mut interface = HEAD.to_owned();
     for (name, schema) in schemas {
-        text += &declaration(name, schema);
+        interface += &declaration(name, schema);
     }
+    let module = module::declarations(&interface);
+    let stale: Vec<String> = [("cego-server/api.d.ts", interface), ("cego-protocol/module.d.ts", module)]
+        .into_iter()
+        .filter_map(stale)
+        .collect();
+    assert!(stale.is_empty(), "{}; CEGO_RENEW=1 renews it", stale.join("; "));
+}
+
+/// Compares a file of `crates` with its text, or writes it with `CEGO_RENEW=1`. Says from where on it differs.
+fn stale((name, text): (&str, String)) -> Option<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
     if std::env::var_os("CEGO_RENEW").is_some() {
-        std::fs::write(FILE, text).unwrap();
-        return;
+        std::fs::write(file, text).unwrap();
+        return None;
     }
-    let kept = std::fs::read_to_string(FILE).unwrap_or_default();
+    let kept = std::fs::read_to_string(file).unwrap_or_default();
     let differs = kept.lines().zip(text.lines()).position(|(kept, new)| kept != new);
-    assert!(
-        kept == text,
-        "api.d.ts is stale from line {:?} on; CEGO_RENEW=1 renews it",
-        differs.map(|line| line + 1)
-    );
+    (kept != text).then(|| format!("{name} is stale from line {:?} on", differs.map(|line| line + 1)))
 }

@@ -1,0 +1,83 @@
+//! TypeScript for the page's side of the module, made from the types of its calls.
+
+use std::collections::BTreeSet;
+
+use cego_protocol::module::{ErrorJson, described};
+use cego_protocol::schema::{Schemas, declaration, type_of};
+use serde_json::{Map, Value, json};
+
+const HEAD: &str = "// Made from the types of the module's calls (docs/wasm.md); do not change it by hand.\n\
+    // CEGO_RENEW=1 cargo test -p cego-server --test server typescript\n";
+
+/// The names a schema refers to.
+fn referred(schema: &Value, found: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(fields) => {
+            if let Some(name) = fields.get("$ref").and_then(Value::as_str) {
+                found.insert(name.rsplit('/').next().unwrap().to_owned());
+            }
+            fields.values().for_each(|one| referred(one, found));
+        }
+        Value::Array(list) => list.iter().for_each(|one| referred(one, found)),
+        _ => {}
+    }
+}
+
+/// The types that the server's declarations have in the same words, with all they refer to.
+fn shared(known: &Map<String, Value>, server: &str) -> BTreeSet<String> {
+    let mut same: BTreeSet<String> = known
+        .iter()
+        .filter(|(name, schema)| server.contains(&declaration(name, schema)))
+        .map(|(name, _)| name.clone())
+        .collect();
+    loop {
+        let alone = |name: &String| {
+            let mut needs = BTreeSet::new();
+            referred(&known[name], &mut needs);
+            !needs.is_subset(&same)
+        };
+        let Some(name) = same.iter().find(|name| alone(name)).cloned() else { return same };
+        same.remove(&name);
+    }
+}
+
+/// The declarations of the calls of the module, which take from those of the interface, `server`, what both have.
+pub(super) fn declarations(server: &str) -> String {
+    let mut schemas = Schemas::default();
+    let calls = described(&mut schemas);
+    let error = schemas.answers.subschema_for::<ErrorJson>().to_value();
+    let mut asked: Value = calls.iter().map(|call| call.asks.clone()).collect();
+    let answered: Vec<Value> = calls.iter().map(|call| call.answers.clone()).collect();
+    let known = schemas.named(&mut asked, Map::new());
+    let shared = shared(&known, server);
+    // Only what is not in another file, and only those of it that are named here.
+    let mut named = BTreeSet::new();
+    referred(&json!([asked, answered, error]), &mut named);
+    let mut own = Map::new();
+    let mut open: Vec<String> = named.iter().cloned().collect();
+    while let Some(name) = open.pop() {
+        if shared.contains(&name) || own.contains_key(&name) {
+            continue;
+        }
+        let mut needs = BTreeSet::new();
+        referred(&known[&name], &mut needs);
+        open.extend(needs.iter().cloned());
+        named.extend(needs);
+        own.insert(name.clone(), known[&name].clone());
+    }
+    let imported: Vec<&str> =
+        named.iter().filter(|name| shared.contains(*name)).map(String::as_str).collect();
+    let mut text = format!("{HEAD}import type {{ {} }} from '$api';\n", imported.join(", "));
+    text += "\n/** The calls: what each asks beside its name, and what it answers. */\nexport interface Calls {\n";
+    for ((call, asks), answers) in calls.iter().zip(asked.as_array().unwrap()).zip(&answered) {
+        let (asks, answers) = (type_of(asks, "  "), type_of(answers, "  "));
+        text +=
+            &format!("  /** {} */\n  {}: {{ asks: {asks}; answers: {answers} }};\n", call.note, call.name);
+    }
+    text += "}\n";
+    own.sort_keys();
+    for (name, schema) in &own {
+        text += &declaration(name, schema);
+    }
+    text
+}
