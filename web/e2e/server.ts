@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** CEGO_BIN names another program to be tested: a release, say. */
-export const PROGRAM = process.env.CEGO_BIN ?? new URL('../../run', import.meta.url).pathname;
+const root = new URL('../..', import.meta.url).pathname;
+/** As people start it; builds what is not built. */
+export const RUN = `${root}run`;
+export const PROGRAM = process.env.CEGO_BIN ?? `${process.env.CARGO_TARGET_DIR ?? `${root}target`}/debug/cego`;
 
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
