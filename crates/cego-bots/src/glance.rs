@@ -155,9 +155,9 @@ impl Glance {
 
 #[cfg(test)]
 mod tests {
+    use cego_core::Deal;
     use cego_core::chooser::Choosers;
     use cego_core::shuffle::{Seed, Shuffler};
-    use cego_core::{Deal, Goal};
     use cego_testkit::{all_rules, redeal};
 
     use super::*;
@@ -182,8 +182,7 @@ mod tests {
                 let mut chance = Choosers::new(Seed::from_number(7)).of_deal(deal);
                 while let Some(seat) = game.on_turn() {
                     let action = glance.action(&game).unwrap();
-                    let goal = game.declaration().map(|d| d.contract.properties().goal);
-                    if matches!(goal, None | Some(Goal::Points | Goal::Raeuber)) {
+                    if game.declaration().is_none_or(policy::learned) {
                         let view = game.view(Some(seat));
                         let wanted = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap().action;
                         assert_eq!(action, wanted, "{view:?}");

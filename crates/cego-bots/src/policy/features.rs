@@ -38,6 +38,8 @@ pub struct CardFeatures<'a> {
     /// The run of highest trumps and how many are not seen, see [`control`].
     control: usize,
     pagat: usize,
+    /// What decides an Ultimo, in the place of what decides a Räuber.
+    ultimo: Option<Ultimo>,
     /// How the trick stands: nobody, an opponent, a partner.
     best: usize,
     /// How far the declarer is.
@@ -59,6 +61,43 @@ struct InSuit {
     /// What the others have shown of it.
     shown: usize,
     honours: usize,
+}
+
+/// Who will have the last trump.
+#[derive(Clone, Copy, Debug)]
+struct Ultimo {
+    /// The small trumps that are for the last tricks.
+    last: CardSet,
+    /// Own trumps, up to nine, and the trumps not seen, in five steps.
+    race: usize,
+    /// How many of the others have shown that they have no trump.
+    without: usize,
+}
+
+impl Ultimo {
+    fn of(scene: &PlayState) -> Ultimo {
+        let unseen = match scene.unseen.trumps().len() {
+            0 => 0,
+            1..=2 => 1,
+            3..=5 => 2,
+            6..=8 => 3,
+            _ => 4,
+        };
+        let others = scene.players.iter().filter(|&seat| seat != scene.seat);
+        let without = others.filter(|&seat| (CardSet::TRUMPS - scene.voids.of_seat(seat)).is_empty()).count();
+        Ultimo { last: scene.last, race: few(scene.hand.trumps(), 9) * 5 + unseen, without: without.min(3) }
+    }
+
+    /// A card of the feat, another trump that nothing beats, another trump, a card of a suit that nothing of its suit beats, another.
+    fn class(&self, card: Card, master: bool) -> usize {
+        match (card.is_trump(), master) {
+            (true, _) if self.last.contains(card) => 0,
+            (true, true) => 1,
+            (true, false) => 2,
+            (false, true) => 3,
+            (false, false) => 4,
+        }
+    }
 }
 
 impl InSuit {
@@ -91,7 +130,7 @@ impl<'a> CardFeatures<'a> {
         } else {
             1
         };
-        let role = if scene.alone { 2 } else { usize::from(scene.seat != scene.declarer) };
+        let role = scene.role();
         let declarer = if scene.alone {
             scene.to_come.min(3)
         } else if scene.declarer_to_come {
@@ -112,6 +151,7 @@ impl<'a> CardFeatures<'a> {
             unseen_trumps: scene.unseen.trumps(),
             control: control(scene),
             pagat: pagat(scene),
+            ultimo: (!scene.last.is_empty()).then(|| Ultimo::of(scene)),
             best,
             declarer,
             suit: InSuit::of(scene, first),
@@ -167,8 +207,15 @@ impl<'a> CardFeatures<'a> {
             968 + pagat * 6 + kind * 2 + usize::from(steps == 4),
             992 + ((scene.worth as usize).min(11) * 5 + prospect),
             1052 + (scene.left.min(6) - 1) * 6 + kind * 2 + master,
-            1104 + (peril.own * 5 + prospect) * 5 + steps,
-            1254 + ((peril.winner * 4 + (scene.worth as usize).min(12) / 4) * 3 + kind) * 5 + steps,
+            1104 + self
+                .ultimo
+                .map_or((peril.own * 5 + prospect) * 5 + steps, |ultimo| ultimo.race * 3 + kind),
+            1254 + match self.ultimo {
+                None => ((peril.winner * 4 + (scene.worth as usize).min(12) / 4) * 3 + kind) * 5 + steps,
+                Some(ultimo) => {
+                    (ultimo.without * 12 + scene.left.min(12) - 1) * 5 + ultimo.class(card, master == 1)
+                }
+            },
         ];
         // A loop, because `map` over an array of this length is not inlined.
         let mut features = [0; FEATURES];
@@ -247,6 +294,16 @@ fn pagat(scene: &PlayState) -> usize {
 }
 
 impl PlayState {
+    /// Declarer, opponent, alone against all; declarer and opponent of an Ultimo.
+    fn role(&self) -> usize {
+        let opponent = usize::from(self.seat != self.declarer);
+        match (self.alone, self.last.is_empty()) {
+            (true, _) => 2,
+            (false, true) => opponent,
+            (false, false) => 3 + opponent,
+        }
+    }
+
     /// Whether a seat plays against the one on turn.
     fn opposes(&self, seat: cego_core::Seat) -> bool {
         self.alone || self.seat == self.declarer || seat == self.declarer

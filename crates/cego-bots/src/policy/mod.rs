@@ -18,6 +18,12 @@ use cego_core::{Card, Declaration, Goal, Play, Rules, Voids};
 
 use crate::thumb;
 
+/// Whether the policy has learned a game.
+#[must_use]
+pub fn learned(declaration: &Declaration) -> bool {
+    matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber | Goal::Ulti)
+}
+
 /// The card the policy plays for the seat on turn; in games it has not learned, and as
 /// long as it has learned nothing at all, the rule of thumb's. `voids` is what the play has shown.
 #[must_use]
@@ -28,8 +34,7 @@ pub fn card(
     play: &Play,
     voids: &Voids,
 ) -> Option<Card> {
-    let learned = matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber);
-    if !learned || weights.is_empty() {
+    if !learned(declaration) || weights.is_empty() {
         return thumb::played_out(rules, declaration, play);
     }
     let legal = play.playable(rules);
@@ -50,9 +55,8 @@ pub(crate) fn of_each(
     voids: &Voids,
     mut each: impl FnMut(Card, i32),
 ) {
-    let learned = matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber);
     let legal = play.playable(rules);
-    if learned
+    if learned(declaration)
         && !weights.is_empty()
         && let Some(scene) = PlayState::of_play(rules, declaration, play, voids, legal)
         && let Some(mut sight) = CardFeatures::of(&scene)

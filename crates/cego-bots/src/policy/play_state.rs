@@ -3,6 +3,7 @@
 use cego_core::chooser::Chooser;
 use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, SeatSet, View, Voids};
 
+use super::learned;
 use super::loss_risk::LossRisk;
 use crate::worlds::Places;
 
@@ -33,10 +34,14 @@ pub struct PlayState {
     pub(super) declarer_to_come: bool,
     /// Tricks left, this one included.
     pub(super) left: usize,
+    /// Everybody who plays.
+    pub(super) players: SeatSet,
     /// The players who follow after this one.
     pub(super) later: SeatSet,
     /// Who has shown what.
     pub(super) voids: Voids,
+    /// The trumps that are for the last tricks of an Ultimo; none in other games.
+    pub(super) last: CardSet,
     /// How the Räuber stands, if everybody is for themselves.
     pub(super) peril: LossRisk,
 }
@@ -71,7 +76,8 @@ impl PlayState {
             later.remove(other);
         }
         let players = play.players();
-        let alone = declaration.contract.properties().goal == Goal::Raeuber;
+        let goal = declaration.contract.properties().goal;
+        let alone = goal == Goal::Raeuber;
         Some(PlayState {
             seat,
             declarer,
@@ -88,8 +94,10 @@ impl PlayState {
             to_come: players.len() - 1 - table.len(),
             declarer_to_come: seat != declarer && table.iter().all(|(s, _)| s != declarer),
             left: play.length() - play.tricks_done(),
+            players,
             later,
             voids: *voids,
+            last: if goal == Goal::Ulti { declaration.ulti.cards() } else { CardSet::EMPTY },
             peril: if alone {
                 LossRisk::of(play, seat, best.map(|(seat, _)| seat))
             } else {
@@ -102,8 +110,7 @@ impl PlayState {
     #[must_use]
     pub fn of_view(view: &View) -> Option<PlayState> {
         let declaration = view.declaration?;
-        let goal = declaration.contract.properties().goal;
-        if !matches!(goal, Goal::Points | Goal::Raeuber) {
+        if !learned(&declaration) {
             return None;
         }
         // Any world shows the same scene: nothing in it depends on a hidden card.

@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use super::features::{Features, TABLE};
 
-/// Three roles (declarer, opponent, alone against all) in four places of a trick.
-pub const SIZE: usize = 3 * 4 * TABLE;
+/// Five roles (declarer, opponent, alone against all; declarer and opponent of an Ultimo) in four places of a trick.
+pub const SIZE: usize = 5 * 4 * TABLE;
 
 /// One weight for each feature.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,6 +59,13 @@ impl Weights {
     #[must_use]
     pub fn of(values: &[f32]) -> Weights {
         Weights::from_values(values.iter().map(|v| (v * 100.0).clamp(-32000.0, 32000.0) as i16).collect())
+    }
+
+    /// These weights, and those of another where these have learned nothing.
+    #[must_use]
+    pub fn onto(&self, other: &Weights) -> Weights {
+        let both = self.values.iter().zip(&other.values);
+        Weights::from_values(both.map(|(&own, &kept)| if own == 0 { kept } else { own }).collect())
     }
 
     fn from_values(values: Box<[i16]>) -> Weights {

@@ -7,7 +7,7 @@
 //! the card points, because tariffs pay in steps.
 
 use cego_core::exchange::Exchange;
-use cego_core::{Action, Phase, View};
+use cego_core::{Action, Goal, Phase, View};
 
 use super::policy;
 use crate::judge::Judge;
@@ -82,7 +82,10 @@ fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
     }
     let enough = trial.solved() >= LEAST;
     let Some(mut decision) = enough.then(|| trial.decision(ran_out)).flatten() else {
-        let action = policy::card(view).map(Action::Play).or_else(|| thumb::hint(view))?;
+        // As when it was released: the policy has learned Ultimos since.
+        let learned = declaration.contract.properties().goal != Goal::Ulti;
+        let card = if learned { policy::card(view) } else { None };
+        let action = card.map(Action::Play).or_else(|| thumb::hint(view))?;
         return Some(Decision { ran_out: true, ..Decision::plain(action) });
     };
     if !tells_amounts(&declaration, view.hand.len()) {

@@ -1,12 +1,13 @@
 //! The luck-adjusted score of the deal of the day: whether it is unbiased, and how much of the luck it takes away.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use cego_bots::{Bot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_core::{Action, TableSize};
+use cego_core::{Action, Contract, TableSize};
 use cego_daily::{DEPTH, Day, Depth, PERSON, replay, score};
 use cego_lab::study::Study;
 use cego_sim::arena::{Estimate, Sampler};
@@ -53,6 +54,8 @@ struct Sat {
     took: Duration,
     /// What was adjusted of the auction, the exchange and the play.
     kinds: [f64; 3],
+    /// What was played, and whether by the bot in the seat; nothing if the deal was thrown in.
+    game: Option<(Contract, bool)>,
 }
 
 impl DailyStudy {
@@ -120,7 +123,31 @@ fn sit(day: &Day, bot: &mut dyn Bot, chance: &mut cego_core::chooser::Chooser, d
         decisions: found.decisions.len(),
         took: began.elapsed(),
         kinds,
+        game: game.declaration().map(|declaration| (declaration.contract, declaration.declarer == PERSON)),
     }
+}
+
+/// How much of the spread of the adjusted difference each game brings, as the first bot played it.
+fn shares(rows: &[[Sat; 2]]) -> String {
+    let difference = |row: &[Sat; 2]| row[0].gain - row[1].gain;
+    let mean = rows.iter().map(difference).sum::<f64>() / rows.len() as f64;
+    let mut games: BTreeMap<String, (usize, f64)> = BTreeMap::new();
+    for row in rows {
+        let name = row[0].game.map_or_else(
+            || "thrown in".to_owned(),
+            |(contract, own)| format!("{} {}", contract.id(), if own { "declared" } else { "played" }),
+        );
+        let (deals, squares) = games.entry(name).or_default();
+        *deals += 1;
+        *squares += (difference(row) - mean).powi(2);
+    }
+    let all: f64 = games.values().map(|(_, squares)| squares).sum();
+    let mut text = String::new();
+    for (name, (deals, squares)) in games {
+        let part = 100.0 * squares / all.max(f64::MIN_POSITIVE);
+        let _ = writeln!(text, "{name:28} {deals:6} deals  {part:5.1} % of the squares of the difference");
+    }
+    text
 }
 
 /// The figures as text.
@@ -155,6 +182,7 @@ fn report(names: &[&str], rows: &[[Sat; 2]], seed: Seed) -> String {
     }
     line("difference: plain", &|row| row[0].amount - row[1].amount);
     line("difference: adjusted", &|row| row[0].gain - row[1].gain);
+    text += &shares(rows);
     let longest = rows.iter().flatten().map(|sat| sat.took).max().unwrap_or_default();
     let _ = writeln!(text, "longest: {} ms", longest.as_millis());
     text

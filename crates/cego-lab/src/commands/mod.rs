@@ -3,6 +3,7 @@
 mod auction;
 mod daily;
 mod learn;
+mod made;
 mod puzzles;
 mod sane;
 mod simulation;
@@ -30,6 +31,8 @@ pub(crate) enum Command {
     BidderRate,
     /// Two bots in the person's seat of the deal of the day: whether the luck-adjusted score is fair, and how much luck it takes away
     DailyStudy(daily::DailyStudy),
+    /// How many of the games of one contract are made, by whom against whom
+    Made(made::Made),
     /// Makes puzzles, judges them again, and has bots solve them
     #[command(subcommand)]
     Puzzles(puzzles::Puzzles),
@@ -64,6 +67,7 @@ impl Command {
             Command::BiddingTables(asked) => asked.run(),
             Command::BidderRate => auction::rate(),
             Command::DailyStudy(asked) => asked.run(),
+            Command::Made(asked) => asked.run(),
             Command::Puzzles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),
             Command::LearnPolicy(asked) => asked.run(),

@@ -11,8 +11,8 @@ pub(super) fn solver() -> GoalSolver {
     GoalSolver::new(TABLE)
 }
 
-/// Whether players without foresight know how a game is played. The others are left to the rule of thumb or
-/// solved, because players who look ahead take too long for that many games.
+/// Whether what players without foresight make of a game tells what a hand is worth in it. The others are left to the rule of thumb or
+/// solved, because players who look ahead take too long for that many games. (Ultimos the policy has learned since the tables were made.)
 pub(super) fn has_learned(goal: Goal) -> bool {
     matches!(goal, Goal::Points | Goal::Raeuber)
 }

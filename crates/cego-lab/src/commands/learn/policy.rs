@@ -11,7 +11,7 @@ use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cego_bots::policy::{CardFeatures, FEATURES, PlayState, SIZE, Weights};
+use cego_bots::policy::{self, CardFeatures, FEATURES, PlayState, SIZE, Weights};
 use cego_bots::{Bot, Turn, by_name};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
@@ -33,6 +33,10 @@ const RULES: [(&str, TableSize, f32); 5] = [
     ("schopfheim", TableSize::Three, 0.5),
 ];
 
+/// By how much more the differences of an Ultimo must be to be as much worth preferring: it is made or not, and one word decides about what
+/// thirty hands of card points bring.
+const ULTIMO: f32 = 10.0;
+
 #[derive(Subcommand)]
 pub(crate) enum LearnPolicy {
     /// Writes what a teacher thinks of every card
@@ -41,6 +45,9 @@ pub(crate) enum LearnPolicy {
     Learn {
         /// The file of weights
         out: PathBuf,
+        /// A file of weights that stay where the lessons tell nothing: those of one contract leave all others as they are
+        #[arg(long)]
+        onto: Option<PathBuf>,
         /// Files as `gather` writes them
         #[arg(required = true)]
         lessons: Vec<PathBuf>,
@@ -62,7 +69,8 @@ impl LearnPolicy {
     pub(crate) fn run(self) -> Result<(), String> {
         match self {
             LearnPolicy::Gather(asked) => asked.run(),
-            LearnPolicy::Learn { out, lessons } => {
+            LearnPolicy::Learn { out, onto, lessons } => {
+                let kept = onto.as_deref().map(read).transpose()?.unwrap_or_default();
                 let lessons: Vec<Vec<Lesson>> =
                     lessons.iter().map(|file| lessons_of(file)).collect::<Result<_, _>>()?;
                 let lessons = lessons.concat();
@@ -70,7 +78,7 @@ impl LearnPolicy {
                 if lessons.len() < 10 {
                     return Err("too few lessons to learn from and to hold some out".to_owned());
                 }
-                write(&out, &Weights::of(&learn(&lessons)).to_text())
+                write(&out, &Weights::of(&learn(&lessons)).onto(&Weights::read(&kept)).to_text())
             }
         }
     }
@@ -185,9 +193,10 @@ fn lessons_of_deal(rulesets: &[Arc<Rules>], shuffler: &mut Shuffler, line: &str)
 /// What is to be learned from a decision, if it matters.
 fn lesson(game: &Game, choices: &[Action], thoughts: &str, scale: f32) -> Option<Lesson> {
     let (declaration, play) = (game.declaration()?, game.play()?);
-    if !matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber) {
+    if !policy::learned(declaration) {
         return None;
     }
+    let scale = if declaration.contract.properties().goal == Goal::Ulti { scale * ULTIMO } else { scale };
     let rules = game.rules();
     let scene = PlayState::of_play(rules, declaration, play, &Voids::of_play(play), play.playable(rules))?;
     let mut sight = CardFeatures::of(&scene)?;

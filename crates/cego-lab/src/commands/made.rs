@@ -1,0 +1,101 @@
+//! How many of the games of one contract are made, by whom against whom.
+
+use cego_bots::glance::Glance;
+use cego_bots::{Bot, Turn};
+use cego_core::{Action, Contract, DealResult, Game, Phase, TableSize};
+use cego_lab::study::Study;
+use cego_sim::arena::Sampler;
+use clap::Args;
+
+use super::{BotName, players};
+
+/// The deals in which the learned tables bid this contract, played to the end by two bots.
+#[derive(Args)]
+pub(crate) struct Made {
+    /// The contract
+    #[arg(long, default_value = "ultimo")]
+    contract: Contract,
+    /// The preset
+    #[arg(long, default_value = "schwarzwaldmeisterschaft")]
+    rules: String,
+    /// Players at the table
+    #[arg(long, default_value = "4", value_parser = players)]
+    players: TableSize,
+    /// How many deals are bid
+    #[arg(long, default_value_t = 20_000)]
+    deals: u64,
+    /// The seed of the deals
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Who declares, and who all the opponents are: a bot, or `glance`, which plays the bots of the deal of the day without moods
+    #[arg(long, value_delimiter = ',', default_value = "strong,pimc", value_parser = player)]
+    bots: Vec<Option<BotName>>,
+}
+
+/// A bot of the registry; nothing for `glance`.
+fn player(text: &str) -> Result<Option<BotName>, String> {
+    if text == "glance" { Ok(None) } else { text.parse().map(Some) }
+}
+
+impl Made {
+    /// Plays them and says how many were made.
+    pub(crate) fn run(self) -> Result<(), String> {
+        let [declarer, opponent] = &self.bots[..] else {
+            return Err("two bots: --bots DECLARER,OPPONENTS".to_owned());
+        };
+        let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
+        let tools = || {
+            let bots = [declarer, opponent].map(|name| name.as_ref().map(BotName::make));
+            (Glance::new(&study.rules), bots)
+        };
+        let mut found = study.find(tools, |(glance, bots), number| {
+            self.played(&study, glance, bots, number).map(|made| (number, made))
+        });
+        found.sort_by_key(|&(number, _)| number);
+        let made: Vec<f64> = found.iter().map(|&(_, made)| f64::from(u8::from(made))).collect();
+        let share = Sampler::new(cego_core::shuffle::Seed::from_number(self.seed)).mean(&made);
+        let share = share.ok_or("no deal led to this contract: ask for more")?;
+        let [low, high] = share.ci95.map(|end| 100.0 * end);
+        println!(
+            "{} of {} made: {:.1} % ({low:.1} … {high:.1})",
+            made.iter().sum::<f64>(),
+            made.len(),
+            100.0 * share.mean
+        );
+        Ok(())
+    }
+
+    /// Whether the contract was made; `None` if the tables bid something else.
+    fn played(
+        &self,
+        study: &Study,
+        glance: &mut Glance,
+        bots: &mut [Option<Box<dyn Bot>>; 2],
+        number: u64,
+    ) -> Option<bool> {
+        let mut game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let mut chance = study.chance(number, 0);
+        while let Some(seat) = game.on_turn() {
+            let declaration = game.declaration().filter(|_| game.phase() == Phase::Play).copied();
+            if declaration.is_some_and(|declaration| declaration.contract != self.contract) {
+                return None;
+            }
+            let bot =
+                declaration.and_then(|declaration| bots[usize::from(seat != declaration.declarer)].as_mut());
+            let action: Action = match bot {
+                Some(bot) => {
+                    bot.decide(&game.view(Some(seat)), &mut Turn::unlimited(&mut chance))
+                        .expect("an answer")
+                        .action
+                }
+                None => glance.action(&game).expect("something to do"),
+            };
+            game.apply(seat, action).expect("what bots do is allowed");
+        }
+        let outcome = game.outcome().filter(|outcome| outcome.declaration.contract == self.contract)?;
+        Some(match outcome.result {
+            DealResult::Ultimo { made } => !made.is_empty(),
+            _ => cego_core::settle::amounts(&study.rules, outcome)[outcome.declaration.declarer] > 0,
+        })
+    }
+}
