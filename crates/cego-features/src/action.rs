@@ -86,7 +86,12 @@ pub const BLOCKS: [Block; 16] = [
     block("buy_geiss", BUY_GEISS, 21, "an Ultimo without T1, for which this trump is offered: T2 to T22"),
     block("sell_geiss", SELL_GEISS, 1, "the holder of T1 accepts"),
     block("gegensolo", GEGENSOLO, 1, "a Cego against the Solo"),
-    block("bid", BID, 7, "a step of the ladder: cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss"),
+    block(
+        "bid",
+        BID,
+        7,
+        "a step of the ladder: cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss",
+    ),
     block("cego_eine_selber", CEGO_EINE_SELBER, 1, "forehand's shortened opening"),
     block("hold", HOLD, 1, "the holder plays the step that was bid"),
     block(
@@ -145,9 +150,7 @@ pub(crate) fn word_number(word: Word) -> Option<usize> {
         Word::Bid(step) => BID + place(&Contract::LADDER, step)?,
         Word::CegoEineSelber => CEGO_EINE_SELBER,
         Word::Hold => HOLD,
-        Word::Special { contract, ouvert } => {
-            SPECIAL + 2 * place(&SPECIALS, contract)? + usize::from(ouvert)
-        }
+        Word::Special { contract, ouvert } => SPECIAL + 2 * place(&SPECIALS, contract)? + usize::from(ouvert),
         Word::Choose(contract) => CHOOSE + place(&CHOSEN, contract)?,
     })
 }

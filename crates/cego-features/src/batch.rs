@@ -188,10 +188,11 @@ impl Batch {
                 .zip(arrays.rewards.chunks_mut(each * SEATS))
                 .zip(arrays.seats.chunks_mut(each))
                 .zip(arrays.dones.chunks_mut(each));
-            let mut parts = parts.map(|((((((slots, numbers), observations), masks), rewards), seats), dones)| {
-                let arrays = Arrays { observations, masks, rewards, seats, dones };
-                move || part(rules, seed, games as u64, slots, numbers, arrays)
-            });
+            let mut parts =
+                parts.map(|((((((slots, numbers), observations), masks), rewards), seats), dones)| {
+                    let arrays = Arrays { observations, masks, rewards, seats, dones };
+                    move || part(rules, seed, games as u64, slots, numbers, arrays)
+                });
             let own = parts.next();
             parts.for_each(|part| drop(scope.spawn(part)));
             own.into_iter().for_each(|part| part());
@@ -201,14 +202,7 @@ impl Batch {
 }
 
 /// What one thread does.
-fn part(
-    rules: &Arc<Rules>,
-    seed: Seed,
-    games: u64,
-    slots: &mut [Slot],
-    numbers: &[i64],
-    arrays: Arrays<'_>,
-) {
+fn part(rules: &Arc<Rules>, seed: Seed, games: u64, slots: &mut [Slot], numbers: &[i64], arrays: Arrays<'_>) {
     let mut shuffler = Shuffler::new(seed);
     let mut choices = Vec::with_capacity(128);
     let rows = slots

@@ -113,7 +113,11 @@ impl Course {
         let mut free = CardSet::EMPTY;
         let open = row.map_or(0, |row| usize::from(row.pips) + usize::from(row.keeps_geiss));
         for (place, kept) in self.chosen.into_iter().chain([card]).enumerate() {
-            if place < open { pips.insert(kept) } else { free.insert(kept) };
+            if place < open {
+                pips.insert(kept)
+            } else {
+                free.insert(kept)
+            };
         }
         self.game.apply(seat, Action::Keep { pips, free })?;
         self.chosen = None;
@@ -133,7 +137,9 @@ impl Course {
         let whole = |pips, free| self.game.may(seat, Action::Keep { pips, free }).err();
         let open = row.map_or(0, |row| row.pips);
         let (first, rest) = match cards.lowest() {
-            Some(lowest) if open == 1 => (self.chosen.unwrap_or(lowest).into(), cards.without(self.chosen.unwrap_or(lowest))),
+            Some(lowest) if open == 1 => {
+                (self.chosen.unwrap_or(lowest).into(), cards.without(self.chosen.unwrap_or(lowest)))
+            }
             _ if open == 2 => (cards, CardSet::EMPTY),
             _ => (CardSet::EMPTY, cards),
         };
@@ -144,7 +150,8 @@ impl Course {
     /// The numbers by which a game came to where it stands; what was done out of turn is told like all else.
     #[must_use]
     pub fn numbers(&self) -> Vec<usize> {
-        let mut numbers: Vec<usize> = self.game.log().iter().flat_map(|&(_, action)| numbers(action)).collect();
+        let mut numbers: Vec<usize> =
+            self.game.log().iter().flat_map(|&(_, action)| numbers(action)).collect();
         numbers.extend(self.chosen.map(keep_number));
         numbers
     }

@@ -20,9 +20,14 @@ fn hidden_cards_change_no_number() {
         }
         let (mut course, mut chance) = course(rules, deal);
         // Exchanges are short: most deals are to stop in one.
-        let wanted = [Phase::Keep, Phase::Discard, Phase::Auction, Phase::Keep, Phase::Discard, Phase::Play][(deal / 2) as usize % 6];
+        let wanted = [Phase::Keep, Phase::Discard, Phase::Auction, Phase::Keep, Phase::Discard, Phase::Play]
+            [(deal / 2) as usize % 6];
         while course.game().phase() < wanted && step(&mut course, &mut chance).is_some() {}
-        let more = if matches!(wanted, Phase::Auction | Phase::Play) { chance.index(8 + 8 * wanted as usize) } else { 0 };
+        let more = if matches!(wanted, Phase::Auction | Phase::Play) {
+            chance.index(8 + 8 * wanted as usize)
+        } else {
+            0
+        };
         for _ in 0..more {
             step(&mut course, &mut chance);
         }

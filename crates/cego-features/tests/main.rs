@@ -18,7 +18,8 @@ const SEED: Seed = Seed::from_number(62);
 
 /// The rules of deal `number`: every preset for three and four first, then random rulesets.
 fn rules_of(number: u64) -> Rules {
-    let presets: Vec<Rules> = all_rules().into_iter().filter(|rules| rules.table != TableSize::Five).collect();
+    let presets: Vec<Rules> =
+        all_rules().into_iter().filter(|rules| rules.table != TableSize::Five).collect();
     match presets.get(number as usize) {
         Some(rules) => rules.clone(),
         None => random_rules(number, [TableSize::Three, TableSize::Four][number as usize % 2]),

@@ -52,9 +52,11 @@ fn every_keep_is_one_way_of_saying_it() {
         while let Some(seat) = course.on_turn() {
             if course.game().phase() == Phase::Keep && course.chosen().is_none() {
                 let is_keep = |action: &Action| matches!(action, Action::Keep { .. });
-                let wanted: BTreeSet<Action> = course.game().choices(seat).into_iter().filter(is_keep).collect();
+                let wanted: BTreeSet<Action> =
+                    course.game().choices(seat).into_iter().filter(is_keep).collect();
                 let mut found = Vec::new();
-                let keeping = |legal: Legal| legal.iter().filter(|&n| name(n).starts_with("keep ")).collect::<Vec<_>>();
+                let keeping =
+                    |legal: Legal| legal.iter().filter(|&n| name(n).starts_with("keep ")).collect::<Vec<_>>();
                 for first in keeping(course.legal()) {
                     let mut begun = course.clone();
                     if begun.step(first).unwrap() {
@@ -62,7 +64,10 @@ fn every_keep_is_one_way_of_saying_it() {
                         continue;
                     }
                     let seconds = begun.legal();
-                    assert!(seconds.iter().all(|n| name(n).starts_with("keep ")), "first the keep is completed");
+                    assert!(
+                        seconds.iter().all(|n| name(n).starts_with("keep ")),
+                        "first the keep is completed"
+                    );
                     for second in seconds.iter() {
                         let mut done = begun.clone();
                         assert!(done.step(second).unwrap());

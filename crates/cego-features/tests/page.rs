@@ -3,7 +3,9 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use cego_features::{ACTIONS, BLOCKS, FIELDS, Field, HISTORY, HISTORY_FIELDS, INFORMATION, OBSERVATION, VERSION};
+use cego_features::{
+    ACTIONS, BLOCKS, FIELDS, Field, HISTORY, HISTORY_FIELDS, INFORMATION, OBSERVATION, VERSION,
+};
 
 const BEGIN: &str = "<!-- made by CEGO_RENEW=1 cargo test -p cego-features page -->\n";
 const END: &str = "<!-- end -->\n";
@@ -11,7 +13,9 @@ const END: &str = "<!-- end -->\n";
 fn made() -> String {
     let mut text = String::new();
     let mut line = |line: String| writeln!(text, "{line}").unwrap();
-    line(format!("Version {VERSION}: {ACTIONS} actions, {OBSERVATION} numbers of an observation, {INFORMATION} of an information state.\n"));
+    line(format!(
+        "Version {VERSION}: {ACTIONS} actions, {OBSERVATION} numbers of an observation, {INFORMATION} of an information state.\n"
+    ));
     line("## Actions\n".to_owned());
     line("| numbers | id | meaning |\n|---|---|---|".to_owned());
     for block in BLOCKS {

@@ -25,7 +25,8 @@ fn sparse(numbers: &[u8]) -> Vec<[usize; 2]> {
 /// A deal of each preset for three and four.
 fn made() -> Vec<Value> {
     let mut lines = Vec::new();
-    for (preset, table) in presets().iter().flat_map(|p| p.tables().into_iter().map(move |table| (p, table))) {
+    for (preset, table) in presets().iter().flat_map(|p| p.tables().into_iter().map(move |table| (p, table)))
+    {
         if table == TableSize::Five {
             continue;
         }

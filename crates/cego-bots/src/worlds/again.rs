@@ -67,7 +67,13 @@ impl World {
     }
 
     /// What a declarer may have kept of the cards they played with, and discarded of those that lie aside.
-    fn guess(&self, view: &View, contract: Contract, playing: CardSet, chance: &mut Chooser) -> Option<Exchanged> {
+    fn guess(
+        &self,
+        view: &View,
+        contract: Contract,
+        playing: CardSet,
+        chance: &mut Chooser,
+    ) -> Option<Exchanged> {
         let row = contract.properties();
         let mut free = CardSet::EMPTY;
         for _ in 0..row.free_cards {
@@ -130,7 +136,8 @@ mod tests {
         for number in 0..24 {
             let table = [TableSize::Three, TableSize::Four][number as usize % 2];
             let rules = Arc::new(Rules::new(table));
-            let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(5)), number, Seat::new(0));
+            let deal =
+                Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(5)), number, Seat::new(0));
             let mut game = Game::new(rules, deal).unwrap();
             let mut chance = Choosers::new(Seed::from_number(6)).of_deal(number);
             while let Some(seat) = game.on_turn() {
@@ -147,7 +154,10 @@ mod tests {
             }
         }
         for (phase, asked) in &asked {
-            assert!(10 * made.get(phase).copied().unwrap_or(0) >= 9 * asked, "{phase}: {made:?} of {asked:?}");
+            assert!(
+                10 * made.get(phase).copied().unwrap_or(0) >= 9 * asked,
+                "{phase}: {made:?} of {asked:?}"
+            );
         }
         assert!(others > 500, "{others}");
     }
