@@ -19,7 +19,7 @@ pub struct Field {
 /// The places of all fields, one after the other: of each a constant with its first place, and a row of the list.
 macro_rules! fields {
     ($list:ident, $total:ident: $(#[doc = $doc:literal] $name:ident = $id:literal, $len:expr;)*) => {
-        #[allow(non_camel_case_types)]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         enum Place { $($name),* }
 
         const LENGTHS: &[usize] = &[$($len),*];
