@@ -172,7 +172,7 @@ def main():
 
         zoo("PettingZoo connect_four, raw_env", connect_four_v3.raw_env, 20_000)
         zoo("PettingZoo tictactoe, raw_env", tictactoe_v3.raw_env, 20_000)
-        spiel("tarok", 50_000, tensor=True)
+        spiel("tarok", 50_000, tensor=False)  # it has no tensor
         spiel("python_kuhn_poker", 5_000)
 
 

@@ -36,13 +36,10 @@ fn contestant(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Contestant>
         Some(name) => name.extract()?,
         None => given.get_type().name()?.to_string(),
     };
-    let (decide, raised) = (decide.unbind(), Arc::clone(raised));
-    let make = {
-        let name: String = name;
-        move || -> Box<dyn Bot> {
-            let decide = Python::attach(|py| decide.clone_ref(py));
-            Box::new(Scripted { name: name.clone(), decide, raised: Arc::clone(&raised) })
-        }
+    let (decide, raised): (_, Raised) = (Arc::new(decide.unbind()), Arc::clone(raised));
+    let own: String = name;
+    let make = move || -> Box<dyn Bot> {
+        Box::new(Scripted { name: own.clone(), decide: Arc::clone(&decide), raised: Arc::clone(&raised) })
     };
     Ok(Contestant::new(make().name().to_owned(), make))
 }

@@ -121,7 +121,7 @@ pub(crate) type Raised = Arc<Mutex<Option<PyErr>>>;
 /// A bot written in Python: something with `decide(view)`, or a function of a view.
 pub(crate) struct Scripted {
     pub(crate) name: String,
-    pub(crate) decide: Py<PyAny>,
+    pub(crate) decide: Arc<Py<PyAny>>,
     pub(crate) raised: Raised,
 }
 
@@ -131,11 +131,12 @@ impl Bot for Scripted {
     }
 
     fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
-        let decided = Python::attach(|py| {
+        // None where the interpreter has gone: nobody waits for the match any more.
+        let decided = Python::try_attach(|py| {
             let shown = Py::new(py, PyView(view.clone()))?;
             let answer = self.decide.call1(py, (shown,))?;
             action_of(answer.bind(py), view.phase)
-        });
+        })?;
         match decided {
             Ok(action) => Some(Decision::plain(action)),
             Err(why) => {

@@ -137,11 +137,12 @@ def test_a_forked_process_plays_on():
     assert done.stdout.strip() == "both", done.stderr
 
 
-def test_an_interpreter_may_end_in_the_middle():
-    """Searches and matches are under way when it goes."""
+@pytest.mark.parametrize("bots", ["['strong', 'policy']", "[lambda view: view.legal()[0], 'thumb']"])
+def test_an_interpreter_may_end_in_the_middle(bots):
+    """Searches and matches are under way when it goes, bots written in Python among them."""
     code = GAME + (
         "import threading\n"
-        "def search(): cego.arena(['strong', 'policy'], deals=1000, seed=1, ruleset='schopfheim')\n"
+        f"def search(): cego.arena({bots}, deals=10**7, seed=1, ruleset='schopfheim')\n"
         "for _ in range(3): threading.Thread(target=search, daemon=True).start()\n"
         "import time; time.sleep(0.5); print('end')"
     )

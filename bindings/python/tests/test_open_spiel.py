@@ -79,16 +79,12 @@ def test_a_resampled_state_looks_the_same():
 
 def test_is_mcts_plays_a_deal():
     state = dealt(load("schopfheim", 3), random.Random(4))
-    # The last tricks: a search in Python is slow, and no rule hangs on its depth.
-    chance = random.Random(5)
-    while not state.is_terminal() and len(state.course.game.hand(state.current_player() + 1)) > 3:
-        state.apply_action(chance.choice(state.legal_actions()))
     random_state = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
         game=state.get_game(),
         evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random_state),
         uct_c=2.0,
-        max_simulations=4,
+        max_simulations=2,
         max_world_samples=ismcts.UNLIMITED_NUM_WORLD_SAMPLES,
         random_state=random_state,
     )
