@@ -173,6 +173,8 @@ def main():
         zoo("PettingZoo connect_four, raw_env", connect_four_v3.raw_env, 20_000)
         zoo("PettingZoo tictactoe, raw_env", tictactoe_v3.raw_env, 20_000)
         spiel("tarok", 50_000, tensor=False)  # it has no tensor
+        import open_spiel.python.games.kuhn_poker  # noqa: F401, registers it
+
         spiel("python_kuhn_poker", 5_000)
 
 
