@@ -14,6 +14,9 @@ use crate::json::told;
 use crate::patient::patient_with;
 use crate::rules::ruleset_of;
 
+/// The most deals of one match: each is kept until the report.
+const MOST: u64 = 10_000_000;
+
 /// A name of a bot, or one written in Python: something with `decide(view)`, or a function of a view.
 fn contestant(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Contestant> {
     if let Ok(name) = given.cast::<PyString>() {

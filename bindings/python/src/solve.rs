@@ -119,7 +119,13 @@ pub(crate) fn sample_worlds(
     Ok(worlds)
 }
 
+/// The most times a question is asked: an adviser that nobody waits for any more is to come to its end.
+const MOST_TIMES: usize = 1000;
+
 fn adviser(bot: &str, times: usize) -> PyResult<Adviser> {
+    if times > MOST_TIMES {
+        return Err(content(format!("{times} times are more than {MOST_TIMES}")));
+    }
     Adviser::new(bot)
         .map(|adviser| adviser.repeated(times))
         .map_err(|why| raise::<crate::errors::ContentError>("unknown_bot", why.to_string()))

@@ -57,6 +57,27 @@ def test_whole_numbers_of_numpy_are_seeds():
     assert cego.Deal.from_seed("schopfheim", np.int64(7)) == wanted == cego.Deal.from_seed("schopfheim", "7")
 
 
+@pytest.mark.parametrize(
+    "much",
+    [
+        lambda view: cego.arena(["thumb", "random"], deals=2**62, seed=1, ruleset="schopfheim"),
+        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", first=2**64 - 1),
+        lambda view: cego.arena(["thumb"], deals=1, seed=1, ruleset="schopfheim"),
+        lambda view: cego.arena(["thumb", "nobody"], deals=1, seed=1, ruleset="schopfheim"),
+        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", track="all"),
+        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", players=5),
+        lambda view: cego.sample_worlds(view, 2**62),
+        lambda view: cego.advise(view, times=2**62),
+        lambda view: cego.Bot("thumb", budget_ms=-1),
+        lambda view: cego.Bot("thumb", budget_ms=float("nan")),
+        lambda view: cego.Ruleset.preset("schopfheim").explain("xx"),
+    ],
+)
+def test_too_much_and_too_little(game, much):
+    with pytest.raises(cego.ContentError):
+        much(game.view(game.turn))
+
+
 def test_cards_that_are_no_deal(game):
     hands = game.deal.hands
     with pytest.raises(cego.DealError) as caught:
@@ -156,7 +177,7 @@ def test_an_interpreter_may_end_in_the_middle(bots):
     [
         "cego.arena(['policy', 'thumb'], deals=10**7, seed=1, ruleset='schopfheim')",
         "cego.sample_worlds(g.view(g.turn), 10**7)",
-        "cego.advise(g.view(g.turn), times=10**6)",
+        "cego.advise(g.view(g.turn), times=1000, games=True)",
     ],
 )
 def test_ctrl_c_stops_long_work(work):
