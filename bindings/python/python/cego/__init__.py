@@ -16,6 +16,8 @@ where one forbids something.
 Environments need more than this package: `pip install cego[rl]`.
 """
 
+from typing import Any
+
 from ._cego import (
     ACTIONS,
     CARDS,
@@ -106,35 +108,35 @@ __all__ = [
 ]
 
 
-def env(**options):
+def env(**options: Any) -> Any:
     """A deal as a turn-based environment of PettingZoo: see `cego.zoo.env`."""
     from . import zoo
 
     return zoo.env(**options)
 
 
-def raw_env(**options):
+def raw_env(**options: Any) -> Any:
     """The same without wrappers: what is not allowed raises."""
     from . import zoo
 
     return zoo.raw_env(**options)
 
 
-def parallel_env(**options):
+def parallel_env(**options: Any) -> Any:
     """The same for code that steps all agents at once."""
     from . import zoo
 
     return zoo.parallel_env(**options)
 
 
-def gym_env(**options):
+def gym_env(**options: Any) -> Any:
     """One seat among named bots, as an environment of Gymnasium: see `cego.seat.SeatEnv`. Importing `cego.seat` registers it as `cego/Seat-v0`."""
     from . import seat
 
     return seat.SeatEnv(**options)
 
 
-def register_open_spiel():
+def register_open_spiel() -> str:
     """Registers the game `python_cego` with OpenSpiel and returns the name: see `cego.spiel`."""
     from . import spiel
 

@@ -4,6 +4,7 @@ from typing import Any, SupportsIndex, final
 import numpy as np
 from numpy.typing import NDArray
 
+__all__: list[str]
 __version__: str
 ACTIONS: int
 CARDS: list[str]
@@ -149,7 +150,7 @@ class Settlement:
     @property
     def working(self) -> list[dict[str, Any]]: ...
     def explain(self, language: str = "en") -> str: ...
-    def __getitem__(self, seat: int) -> int: ...
+    def __getitem__(self, seat: int, /) -> int: ...
 
 @final
 class View:
