@@ -11,7 +11,7 @@ use crate::json::{from_python, told};
 
 /// Something a seat can do.
 #[pyclass(frozen, eq, hash, name = "Action", module = "cego")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyAction(pub(crate) Action);
 
 fn of_dict(value: &Bound<'_, PyAny>) -> PyResult<Action> {

@@ -82,6 +82,9 @@ pub(crate) fn arena(
     let (seed, _) = self::seed(seed)?;
     let arena = Arena::new(rules, all, track, engine, seed).and_then(|arena| arena.with_lineups(ways));
     let arena = arena.map_err(|why| content(why.to_string()))?.with_budget(budget(budget_ms)?);
+    if deals > MOST {
+        return Err(content(format!("{deals} deals are more than {MOST}: play them in parts, with first=")));
+    }
     let last = first
         .checked_add(deals)
         .ok_or_else(|| content(format!("there are no {deals} deals after {first}")))?;

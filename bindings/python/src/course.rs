@@ -31,6 +31,9 @@ pub(crate) struct PyCourse {
     start: PyGame,
 }
 
+/// A game as it stood, and the first of two cards to keep.
+type StoredCourse = (PyGame, Option<usize>);
+
 type Numbers<'py> = Bound<'py, PyArray1<u8>>;
 
 impl PyCourse {
@@ -168,7 +171,7 @@ impl PyCourse {
         self.clone()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (PyGame, Option<usize>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredCourse)> {
         let half = self.course.chosen().and_then(|_| self.course.numbers().pop());
         Ok((py.get_type::<PyCourse>().getattr("_stored")?, (self.game(), half)))
     }

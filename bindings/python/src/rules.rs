@@ -169,11 +169,7 @@ impl PyRuleset {
     }
 
     /// What is different in another ruleset: players, switch, the own value, the other's.
-    fn diff(
-        &self,
-        py: Python<'_>,
-        other: &PyRuleset,
-    ) -> PyResult<Vec<(usize, String, Py<PyAny>, Py<PyAny>)>> {
+    fn diff(&self, py: Python<'_>, other: &PyRuleset) -> PyResult<Vec<DiffRow>> {
         let mut rows = Vec::new();
         for table in diff(&self.ruleset, &other.ruleset) {
             for one in &table.switches {
@@ -224,6 +220,10 @@ impl PyRuleset {
     }
 }
 
+/// Players, switch, the own value, the other's.
+type DiffRow = (usize, String, Py<PyAny>, Py<PyAny>);
+
+/// The file, the name, what is set on top, the hash.
 type Stored = (Option<String>, String, Vec<String>, String);
 
 /// A ruleset, or the name of a preset.
