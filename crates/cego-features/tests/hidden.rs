@@ -12,7 +12,7 @@ use super::{course, rules_of, step};
 #[test]
 fn hidden_cards_change_no_number() {
     let mut compared: BTreeMap<(usize, &str), u32> = BTreeMap::new();
-    for deal in 0..1200 {
+    for deal in 0..1200u64 {
         // Every preset in turn, and random rulesets.
         let mut rules = rules_of(if deal.is_multiple_of(3) { deal / 3 % 10 } else { deal });
         // A Räuber by the rules tells the table whether a card of the Trull lies in the blind.
