@@ -11,6 +11,7 @@ mod manual;
 mod package;
 mod project;
 mod release;
+mod wheel;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -39,6 +40,12 @@ enum Command {
     Deb(Given),
     /// Packs a binary as an OCI image
     Image(Given),
+    /// Builds the wheel of the Python package: bindings/python
+    Wheel {
+        /// The folder of what is made
+        #[arg(long, default_value = "target/dist")]
+        out: PathBuf,
+    },
 }
 
 #[derive(Args)]
@@ -63,6 +70,7 @@ fn run(command: Command) -> io::Result<()> {
         Command::Image(given) => {
             release::pack(&given.binary, given.trial, &given.out, &[release::image]).map(drop)
         }
+        Command::Wheel { out } => wheel::wheel(&out),
     }
 }
 

@@ -58,7 +58,9 @@ fn comments_names_of_tests_and_pages_use_the_words_of_the_terms() {
     let mut wrong = Vec::new();
     let web = ["web/src", "web/e2e", "web/pictures"];
     let page = all(&web, ".ts").into_iter().chain(all(&web, ".svelte"));
-    for path in all(&["crates", "examples", "fuzz/fuzz_targets", "xtask"], ".rs").into_iter().chain(page) {
+    for path in
+        all(&["bindings", "crates", "examples", "fuzz/fuzz_targets", "xtask"], ".rs").into_iter().chain(page)
+    {
         if !path.ends_with("cego-cli/tests/prose.rs") {
             wrong.extend(found(&path, read_by_people));
         }
@@ -67,7 +69,9 @@ fn comments_names_of_tests_and_pages_use_the_words_of_the_terms() {
         ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "run", "test"]
             .map(|page| root().join(page)),
     );
-    for path in pages.chain(all(&["scripts", "checks", ".ci"], "")).chain(all(&["examples"], ".py")) {
+    for path in
+        pages.chain(all(&["scripts", "checks", ".ci"], "")).chain(all(&["bindings", "examples"], ".py"))
+    {
         if !QUOTING.iter().any(|page| path.ends_with(page)) {
             wrong.extend(found(&path, str::to_owned));
         }

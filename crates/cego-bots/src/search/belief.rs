@@ -61,9 +61,7 @@ impl<'a> Belief<'a> {
         while drawn.len() < self.most {
             for _ in 0..DRAWN {
                 let world = self.places.sample(chance);
-                let by_words = weight(self.view, self.bidder, &world).max(f32::MIN_POSITIVE);
-                let by_cards = self.bidder.faith().in_cards() * likelihood::of_cards(self.view, &world);
-                logs.push(ln(f64::from(by_words)) + by_cards);
+                logs.push(log_weight(self.view, self.bidder, &world));
                 drawn.push(world);
             }
             if like_equals(&logs) >= ENOUGH {
@@ -99,6 +97,14 @@ fn like_equals(logs: &[f64]) -> f32 {
     let (sum, squares) =
         relative(logs).fold((0.0, 0.0), |(sum, squares), weight| (sum + weight, squares + weight * weight));
     sum * sum / squares
+}
+
+/// The logarithm of how likely the others are, in a world, to have bid and played as they did: the weight by which bots take worlds.
+#[must_use]
+pub fn log_weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f64 {
+    let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
+    let by_cards = bidder.faith().in_cards() * likelihood::of_cards(view, world);
+    ln(f64::from(by_words)) + by_cards
 }
 
 fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {

@@ -1,5 +1,6 @@
 //! The worlds of a seat: everything it knows of the cards, and samples of what it does not.
 
+mod again;
 mod places;
 mod sample;
 mod world;

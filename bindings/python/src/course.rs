@@ -1,0 +1,229 @@
+//! Games in numbers: `docs/features.md`.
+
+use cego_bots::worlds::Places;
+use cego_core::Seat;
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::Seed;
+use cego_features::{
+    ACTIONS, BLOCKS, Course, FIELDS, Field, HISTORY_FIELDS, INFORMATION, OBSERVATION, name, numbers,
+};
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyType};
+
+use crate::action::PyAction;
+use crate::cards::seat;
+use crate::deal::PyDeal;
+use crate::errors::{content, refused};
+use crate::game::PyGame;
+use crate::record::PyRecord;
+use crate::rules::PyRuleset;
+
+/// How many worlds are tried before a course is given up to be dealt otherwise.
+const RESAMPLED: usize = 400;
+
+/// A game that goes on by numbers, what the declarer keeps card by card.
+#[pyclass(name = "Course", module = "cego")]
+#[derive(Clone)]
+pub(crate) struct PyCourse {
+    course: Course,
+    /// Where it came from: the game as it stood.
+    start: PyGame,
+}
+
+/// A game as it stood, and the first of two cards to keep.
+type StoredCourse = (PyGame, Option<usize>);
+
+type Numbers<'py> = Bound<'py, PyArray1<u8>>;
+
+impl PyCourse {
+    /// A game that stands somewhere already.
+    pub(crate) fn of(course: Course, ruleset: PyRuleset) -> PyCourse {
+        let game = course.game().clone();
+        let dealt = PyDeal { deal: *game.deal(), table: game.rules().table, of_seed: None };
+        PyCourse { start: PyGame { game, ruleset, dealt, raeuber_round: false }, course }
+    }
+
+    fn seat_or_turn(&self, given: Option<usize>) -> PyResult<Option<Seat>> {
+        match given {
+            Some(0) => Ok(None),
+            Some(number) => seat(number, self.course.game().rules().table).map(Some),
+            None => Ok(self.course.on_turn()),
+        }
+    }
+}
+
+#[pymethods]
+impl PyCourse {
+    #[new]
+    fn new(game: &PyGame) -> PyResult<PyCourse> {
+        if game.game.rules().table.people() == 5 {
+            return Err(content("environments are for three or four players"));
+        }
+        Ok(PyCourse { course: Course::new(game.game.clone()), start: game.clone() })
+    }
+
+    /// The seat that is to act, from 1; None when the deal is over.
+    #[getter]
+    fn turn(&self) -> Option<usize> {
+        self.course.on_turn().map(Seat::number)
+    }
+
+    /// The game as it stands.
+    #[getter]
+    fn game(&self) -> PyGame {
+        PyGame { game: self.course.game().clone(), ..self.start.clone() }
+    }
+
+    /// Of two cards to keep the one that has been chosen.
+    #[getter]
+    fn chosen(&self) -> Option<String> {
+        self.course.chosen().map(|card| card.to_string())
+    }
+
+    /// The numbers that are allowed.
+    fn legal(&self) -> Vec<usize> {
+        self.course.legal().iter().collect()
+    }
+
+    /// 1 for every number that is allowed.
+    fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        let mut mask = vec![0i8; ACTIONS];
+        self.course.legal().iter().for_each(|n| mask[n] = 1);
+        mask.into_pyarray(py)
+    }
+
+    /// What a seat, else that on turn, may know; seat 0 is a spectator.
+    #[pyo3(signature = (seat = None))]
+    fn observe<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Numbers<'py>> {
+        let mut numbers = vec![0; OBSERVATION];
+        self.course.observe(self.seat_or_turn(seat)?, &mut numbers);
+        Ok(numbers.into_pyarray(py))
+    }
+
+    /// All a seat, else that on turn, has come to know (seat 0 is a spectator): the observation, then what was said and played.
+    #[pyo3(signature = (seat = None))]
+    fn inform<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Numbers<'py>> {
+        let mut numbers = vec![0; INFORMATION];
+        self.course.inform(self.seat_or_turn(seat)?, &mut numbers);
+        Ok(numbers.into_pyarray(py))
+    }
+
+    /// Does what a number stands for, or raises RefusedError and leaves everything as it was. Says whether the game has gone on: not after the first
+    /// of two cards to keep.
+    fn step(&mut self, number: i64) -> PyResult<bool> {
+        let known = usize::try_from(number).ok().filter(|&number| number < ACTIONS);
+        let number = known
+            .ok_or_else(|| content(format!("{number} is no number of an action: 0 to {}", ACTIONS - 1)))?;
+        self.course.step(number).map_err(refused)
+    }
+
+    /// What each seat got or paid; None while the deal is not over.
+    fn amounts(&self) -> Option<Vec<i32>> {
+        let game = self.course.game();
+        let amounts = cego_core::settle::amounts(game.rules(), game.outcome()?);
+        Some(amounts.values(game.rules().table).to_vec())
+    }
+
+    /// The numbers by which the game came to where it stands.
+    fn numbers(&self) -> Vec<usize> {
+        self.course.numbers()
+    }
+
+    /// The same course with other cards where the seat on turn cannot see them: everything was said and played as it was, and the seat sees the same.
+    /// Deals are drawn about uniformly from those that allow it; None if none was found.
+    #[pyo3(signature = (seed = None))]
+    fn resample(&self, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyCourse>> {
+        let seed =
+            seed.map_or(Ok(Seed::from_number(0)), |given| crate::deal::seed(given).map(|(seed, _)| seed))?;
+        let view = self.course.game().view(self.course.on_turn());
+        if view.seat.is_none() {
+            return Ok(None);
+        }
+        let mut chance = Choosers::new(seed).of_deal(0);
+        let places = Places::of(&view);
+        let other = (0..RESAMPLED).find_map(|_| places.sample(&mut chance).game(&view, &mut chance));
+        let Some(game) = other else { return Ok(None) };
+        let mut course = PyCourse::of(Course::new(game), self.start.ruleset.clone());
+        // Half a keep is the seat's own; in another game it is the same half.
+        if self.course.chosen().is_some() {
+            let half = self.course.numbers().pop().unwrap_or(ACTIONS);
+            course.course.step(half).map_err(refused)?;
+        }
+        Ok(Some(course))
+    }
+
+    /// The record of the game as far as it has gone.
+    fn record(&self) -> PyRecord {
+        PyRecord::of(self.game().to_record())
+    }
+
+    /// The same once more.
+    fn copy(&self) -> PyCourse {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> PyCourse {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyCourse {
+        self.clone()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredCourse)> {
+        let half = self.course.chosen().and_then(|_| self.course.numbers().pop());
+        Ok((py.get_type::<PyCourse>().getattr("_stored")?, (self.game(), half)))
+    }
+
+    /// What was stored: a game as it stood, and the first of two cards to keep.
+    #[classmethod]
+    #[pyo3(signature = (game, half))]
+    fn _stored(_class: &Bound<'_, PyType>, game: &PyGame, half: Option<usize>) -> PyResult<PyCourse> {
+        let mut stored = PyCourse::new(game)?;
+        if let Some(number) = half {
+            stored.course.step(number).map_err(refused)?;
+        }
+        Ok(stored)
+    }
+
+    fn __repr__(&self) -> String {
+        let turn = self.course.on_turn().map_or(String::new(), |seat| format!(", seat {seat} is to act"));
+        format!("<Course of {}, {}{turn}>", self.start.ruleset.name(), self.course.game().phase().id())
+    }
+}
+
+/// What a number is called; empty if there is no such number.
+#[pyfunction]
+pub(crate) fn action_name(number: usize) -> String {
+    name(number)
+}
+
+/// What has to be said for an action: a list of one number, of two for two cards to keep, of none for claims and concessions.
+#[pyfunction]
+pub(crate) fn action_numbers(action: &Bound<'_, PyAction>) -> Vec<usize> {
+    numbers(action.get().0)
+}
+
+/// Everything about numbers: the version, the blocks of actions, the fields of observations and of the history behind them.
+#[pyfunction]
+pub(crate) fn features(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let row = |id: &str, start: usize, len: usize, meaning: &str| {
+        let row = PyDict::new(py);
+        row.set_item("id", id)?;
+        row.set_item("start", start)?;
+        row.set_item("len", len)?;
+        row.set_item("meaning", meaning.trim())?;
+        Ok::<_, PyErr>(row)
+    };
+    let fields = |fields: &[Field], from: usize| {
+        fields.iter().map(|f| row(f.id, from + f.start, f.len, f.meaning)).collect::<PyResult<Vec<_>>>()
+    };
+    let all = PyDict::new(py);
+    all.set_item("version", cego_features::VERSION)?;
+    let blocks = BLOCKS.iter().map(|b| row(b.id, b.start, b.len, b.meaning));
+    all.set_item("actions", blocks.collect::<PyResult<Vec<_>>>()?)?;
+    all.set_item("observation", fields(FIELDS, 0)?)?;
+    all.set_item("history", fields(HISTORY_FIELDS, OBSERVATION)?)?;
+    Ok(all)
+}

@@ -1,0 +1,107 @@
+//! Deals: the cards as dealt.
+
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{BySeat, CardSet, Deal, Seat, TableSize};
+use pyo3::prelude::*;
+use pyo3::types::{PyInt, PyString};
+
+use crate::cards::{cards, names, seat, table};
+use crate::errors::{content, deal};
+use crate::rules::ruleset_of;
+
+/// Who dealt, the hands and the blind.
+#[pyclass(frozen, eq, hash, name = "Deal", module = "cego")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyDeal {
+    pub(crate) deal: Deal,
+    pub(crate) table: TableSize,
+    /// The seed it was dealt from, and its number.
+    pub(crate) of_seed: Option<(String, u64)>,
+}
+
+/// A seed: a whole number below 2^64, or 64 hex digits.
+pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<(Seed, String)> {
+    let text = match given.cast::<PyString>() {
+        Ok(text) => text.to_str()?.to_owned(),
+        Err(_) if given.is_instance_of::<PyInt>() => given.str()?.to_str()?.to_owned(),
+        // Whole numbers of other kinds, those of NumPy above all.
+        Err(_) => given.call_method0("__index__")?.str()?.to_str()?.to_owned(),
+    };
+    let unread = || content(format!("{:.70} is no seed: a whole number below 2^64, or 64 hex digits", text));
+    Ok((Seed::parse(&text).ok_or_else(unread)?, text))
+}
+
+#[pymethods]
+impl PyDeal {
+    /// Deal `number` of a seed. Seat 1 deals deal 0, and so on in turn, unless the dealer is named.
+    #[staticmethod]
+    #[pyo3(signature = (ruleset, seed, number = 0, players = 4, dealer = None))]
+    fn from_seed(
+        ruleset: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
+        number: u64,
+        players: usize,
+        dealer: Option<usize>,
+    ) -> PyResult<PyDeal> {
+        let table = table(players)?;
+        let rules = ruleset_of(ruleset)?.rules(table)?;
+        let (seed, text) = self::seed(seed)?;
+        let dealer = match dealer {
+            Some(dealer) => self::seat(dealer, table)?,
+            None => Seat::new((number % table.people() as u64) as usize),
+        };
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), number, dealer);
+        Ok(PyDeal { deal, table, of_seed: Some((text, number)) })
+    }
+
+    /// A deal of these cards: a list of names for each seat, from seat 1, and the blind.
+    #[staticmethod]
+    #[pyo3(signature = (hands, blind, dealer))]
+    fn from_cards(hands: Vec<Vec<String>>, blind: Vec<String>, dealer: usize) -> PyResult<PyDeal> {
+        let table = table(hands.len())?;
+        let mut dealt: BySeat<CardSet> = BySeat::default();
+        for (seat, hand) in table.seats().zip(&hands) {
+            dealt[seat] = cards(hand, "hands")?;
+        }
+        let made = Deal { dealer: seat(dealer, table)?, hands: dealt, blind: cards(&blind, "blind")? };
+        let faults = made.check(table);
+        if faults.is_empty() { Ok(PyDeal { deal: made, table, of_seed: None }) } else { Err(deal(&faults)) }
+    }
+
+    /// Who dealt.
+    #[getter]
+    fn dealer(&self) -> usize {
+        self.deal.dealer.number()
+    }
+
+    /// How many sit at the table.
+    #[getter]
+    fn players(&self) -> usize {
+        self.table.people()
+    }
+
+    /// The hands, from seat 1.
+    #[getter]
+    fn hands(&self) -> Vec<Vec<String>> {
+        self.deal.hands.values(self.table).iter().map(|&hand| names(hand)).collect()
+    }
+
+    /// The cards on the table.
+    #[getter]
+    fn blind(&self) -> Vec<String> {
+        names(self.deal.blind)
+    }
+
+    fn __repr__(&self) -> String {
+        let from =
+            self.of_seed.as_ref().map_or(String::new(), |(seed, number)| format!(" {number} of seed {seed}"));
+        format!("<Deal{from}, seat {} dealt>", self.deal.dealer)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredDeal)> {
+        let made = py.get_type::<PyDeal>().getattr("from_cards")?;
+        Ok((made, (self.hands(), self.blind(), self.dealer())))
+    }
+}
+
+type StoredDeal = (Vec<Vec<String>>, Vec<String>, usize);

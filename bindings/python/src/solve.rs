@@ -1,0 +1,205 @@
+//! Exact values, worlds, advice and review.
+
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use cego_analysis::json::{self, Reader};
+use cego_analysis::{ADVISER, Adviser, DEEP, Reviewer, Solver};
+use cego_bots::auction::Bidder;
+use cego_bots::log_weight;
+use cego_bots::worlds::Places;
+use cego_core::chooser::Choosers;
+use cego_core::phrase::Phrase;
+use cego_core::shuffle::Seed;
+use cego_core::{Game, Phase, TableSize};
+use pyo3::prelude::*;
+
+use crate::cards::names;
+use crate::deal::seed;
+use crate::errors::{NotSolvableError, content, raise};
+use crate::game::PyGame;
+use crate::json::told;
+use crate::patient::{patient, patient_with};
+use crate::view::PyView;
+use crate::words::locale;
+
+/// What each card of the seat on turn leads to with every card known and best play of all. `nodes` bounds the search: after so many cards played
+/// in it, what is not known is None.
+#[pyfunction]
+#[pyo3(signature = (game, nodes = None))]
+pub(crate) fn solve(py: Python<'_>, game: &PyGame, nodes: Option<u64>) -> PyResult<Py<PyAny>> {
+    let game = game.game.clone();
+    let solved = patient(py, move || {
+        let mut solver = Solver::new();
+        solver.bound(nodes);
+        solver.solve(&game).map(|solved| json::solved(&game, &solved))
+    })?;
+    told(py, &solved.map_err(|why| raise::<NotSolvableError>(why.id(), why.to_string()))?)
+}
+
+/// Where every card lies, if all is as a seat holds possible.
+#[pyclass(frozen, name = "World", module = "cego")]
+pub(crate) struct PyWorld {
+    world: cego_bots::worlds::World,
+    log_weight: f64,
+    table: TableSize,
+}
+
+#[pymethods]
+impl PyWorld {
+    /// The cards in the hands now, from seat 1.
+    #[getter]
+    fn hands(&self) -> Vec<Vec<String>> {
+        self.world.hands.values(self.table).iter().map(|&hand| names(hand)).collect()
+    }
+
+    /// The blind, or what the declarer laid away.
+    #[getter]
+    fn aside(&self) -> Vec<String> {
+        names(self.world.aside)
+    }
+
+    /// The logarithm of how likely what the others said and played is in this world: for weights, subtract the greatest and exponentiate.
+    #[getter]
+    fn log_weight(&self) -> f64 {
+        self.log_weight
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<World {:.3}>", self.log_weight)
+    }
+}
+
+/// Worlds that agree with all a seat knows, about equally likely each, with the logarithm of their weights by what the others said and played.
+#[pyfunction]
+#[pyo3(signature = (view, n, seed = None))]
+pub(crate) fn sample_worlds(
+    py: Python<'_>,
+    view: &PyView,
+    n: usize,
+    seed: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<PyWorld>> {
+    const MOST: usize = 10_000_000;
+    if view.0.seat.is_none() {
+        return Err(content("a spectator holds no world possible: a view of a seat is wanted"));
+    }
+    if view.0.phase == Phase::Over {
+        return Err(raise::<NotSolvableError>("deal_over", "the deal is over: all cards are known"));
+    }
+    if n > MOST {
+        return Err(content(format!("{n} worlds are more than {MOST}")));
+    }
+    let seed = seed.map_or(Ok(Seed::from_number(0)), |given| self::seed(given).map(|(seed, _)| seed))?;
+    let view = view.0.clone();
+    let table = view.rules.table;
+    let mut worlds = Vec::new();
+    patient_with(
+        py,
+        move |news: Sender<Vec<PyWorld>>| {
+            let (places, bidder) = (Places::of(&view), Bidder::new(&view.rules));
+            let mut chance = Choosers::new(seed).of_deal(0);
+            let mut left = n;
+            while left > 0 {
+                let some = left.min(256);
+                let drawn = (0..some).map(|_| {
+                    let world = places.sample(&mut chance);
+                    PyWorld { log_weight: log_weight(&view, &bidder, &world), world, table }
+                });
+                if news.send(drawn.collect()).is_err() {
+                    return;
+                }
+                left -= some;
+            }
+        },
+        |_, drawn| {
+            worlds.extend(drawn);
+            Ok(())
+        },
+    )?;
+    Ok(worlds)
+}
+
+/// The most times a question is asked: an adviser that nobody waits for any more is to come to its end.
+const MOST_TIMES: usize = 1000;
+
+fn adviser(bot: &str, times: usize) -> PyResult<Adviser> {
+    if times > MOST_TIMES {
+        return Err(content(format!("{times} times are more than {MOST_TIMES}")));
+    }
+    Adviser::new(bot)
+        .map(|adviser| adviser.repeated(times))
+        .map_err(|why| raise::<crate::errors::ContentError>("unknown_bot", why.to_string()))
+}
+
+/// What the seat of a view can do, what it brings by what the seat can know, and why; None if it is not on turn. `times` asks again, in worlds of
+/// their own each time: slower by that much, and with intervals. `games` judges what could be played, too, in the auction.
+#[pyfunction]
+#[pyo3(signature = (view, bot = ADVISER, times = 1, games = false, language = "en"))]
+pub(crate) fn advise(
+    py: Python<'_>,
+    view: &PyView,
+    bot: &str,
+    times: usize,
+    games: bool,
+    language: &str,
+) -> PyResult<Option<Py<PyAny>>> {
+    let mut adviser = adviser(bot, times)?;
+    let locale = locale(language)?;
+    let view = view.0.clone();
+    let advice = patient(py, move || {
+        let advice = adviser.advise(&view)?;
+        let advice = if games { adviser.with_games(&view, advice) } else { advice };
+        let say = |phrase: &Phrase| locale.phrase(phrase);
+        Some(json::advice(&view, &advice, adviser.name(), &Reader::Script(&say)))
+    })?;
+    advice.map(|advice| told(py, &advice)).transpose()
+}
+
+/// Each decision of a game, held against what its player could know and against all the cards; what was no decision is left out. `deep`: all
+/// cards are looked at from so many cards a hand on. `progress` is called with the number of actions done and of all.
+#[pyfunction]
+#[pyo3(signature = (game, bot = ADVISER, times = 1, deep = DEEP, nodes = None, language = "en", progress = None))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn review(
+    py: Python<'_>,
+    game: &PyGame,
+    bot: &str,
+    times: usize,
+    deep: usize,
+    nodes: Option<u64>,
+    language: &str,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<Py<PyAny>>> {
+    let mut adviser = adviser(bot, times)?;
+    let locale = locale(language)?;
+    let (log, rules) = (game.game.log().to_vec(), Arc::clone(game.game.rules()));
+    let deal = *game.game.deal();
+    let begun = if game.raeuber_round { Game::raeuber_round(rules, deal) } else { Game::new(rules, deal) };
+    let mut now = begun.map_err(|faults| crate::errors::deal(&faults))?;
+    let all = log.len();
+    let mut found = Vec::new();
+    patient_with(
+        py,
+        move |news: Sender<_>| {
+            let mut solver = Solver::new();
+            solver.bound(nodes);
+            let say = |phrase: &Phrase| locale.phrase(phrase);
+            for (n, &(seat, action)) in log.iter().enumerate() {
+                let trick = now.play().map_or(0, |play| play.tricks_done() + 1);
+                let judged = Reviewer::new(&mut adviser, &mut solver, deep).judge(&now, n + 1, seat, action);
+                let judged =
+                    judged.map(|judged| json::judged(now.rules(), &judged, trick, &Reader::Script(&say)));
+                if news.send((n + 1, judged)).is_err() || now.apply(seat, action).is_err() {
+                    return;
+                }
+            }
+        },
+        |py, (done, judged)| {
+            if let Some(judged) = judged {
+                found.push(told(py, &judged)?);
+            }
+            progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (done, all)).map(drop))
+        },
+    )?;
+    Ok(found)
+}

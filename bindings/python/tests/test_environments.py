@@ -1,0 +1,136 @@
+"""PettingZoo and Gymnasium: their own tests, and what they do not ask."""
+
+import random
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+
+import cego
+import cego.seat
+import cego.zoo
+from conftest import tables
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_of_pettingzoo(name, players):
+    api_test(cego.env(ruleset=name, players=players), num_cycles=300)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("players", [3, 4])
+def test_of_pettingzoo_in_parallel(players):
+    parallel_api_test(cego.parallel_env(ruleset="schopfheim", players=players), num_cycles=300)
+
+
+def test_seeds_of_pettingzoo():
+    seed_test(lambda: cego.env(), num_cycles=200)
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_a_deal_of_every_table_is_played_to_its_end(name, players):
+    env = cego.raw_env(ruleset=name, players=players)
+    chance = random.Random(1)
+    for _ in range(5):
+        env.reset(seed=chance.randrange(2**40))
+        rewards = dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, terminated, truncated, _ = env.last()
+            rewards[agent] += reward
+            if terminated or truncated:
+                env.step(None)
+                continue
+            assert observation["observation"].tolist() == env.course.observe().tolist()
+            env.step(np.int64(chance.choice(np.flatnonzero(observation["action_mask"]).tolist())))
+        assert sum(rewards.values()) == 0 and list(rewards.values()) == env.course.amounts()
+        assert env.agents == []
+
+
+@pytest.mark.parametrize("cycles", [1, 4, 10])
+def test_a_deal_is_cut_off_after_so_many_decisions(cycles):
+    env = cego.raw_env(max_cycles=cycles)
+    env.reset(seed=1)
+    decisions = 0
+    for _ in env.agent_iter():
+        observation, _, terminated, truncated, _ = env.last()
+        over = terminated or truncated
+        decisions += not over
+        env.step(None if over else int(observation["action_mask"].argmax()))
+    assert decisions == cycles
+    parallel = cego.parallel_env(max_cycles=cycles)
+    observations, _ = parallel.reset(seed=1)
+    steps = 0
+    while parallel.agents:
+        turn = next((agent for agent in parallel.agents if observations[agent]["action_mask"].any()), None)
+        action = 0 if turn is None else int(observations[turn]["action_mask"].argmax())
+        observations, *_ = parallel.step(dict.fromkeys(parallel.agents, action))
+        steps += 1
+    assert steps == cycles
+
+
+def test_what_is_not_allowed():
+    env = cego.raw_env()
+    env.reset(seed=1)
+    wrong = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    before = env.course.inform()
+    with pytest.raises(cego.RefusedError):
+        env.step(wrong)
+    assert (env.course.inform() == before).all()
+    wrapped = cego.env()
+    wrapped.reset(seed=1)
+    agent = wrapped.agent_selection
+    wrapped.step(wrong)
+    assert all(wrapped.terminations.values()) and wrapped._cumulative_rewards[agent] == -100.0
+
+
+def test_options():
+    env = cego.raw_env()
+    env.reset(seed=5, options={"deal": 3, "ruleset": "stockholm"})
+    assert env.course.game.deal == cego.Deal.from_seed("stockholm", 5, 3)
+    env.reset()
+    assert env.course.game.deal == cego.Deal.from_seed("stockholm", 5, 4)
+    for wrong in ({"players": 5}, {"players": 2}, {"render_mode": "human"}):
+        with pytest.raises(cego.Error):
+            cego.raw_env(**wrong)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_of_gymnasium(name, players):
+    check_env(cego.gym_env(ruleset=name, players=players, opponents="thumb"), skip_render_check=True)
+
+
+def test_a_seat_among_bots():
+    env = gymnasium.make("cego/Seat-v0", opponents=["policy", "thumb", "random"], seat=None)
+    seats = set()
+    rewards = []
+    chance = random.Random(2)
+    env.reset(seed=4)
+    for _ in range(12):
+        _, info = env.reset()
+        seats.add(env.unwrapped.seat)
+        over = False
+        while not over:
+            action = chance.choice(np.flatnonzero(info["action_mask"]).tolist())
+            _, reward, over, truncated, info = env.step(action)
+            assert not truncated and (over or reward == 0)
+        rewards.append(reward)
+    assert len(seats) == 4 and any(rewards)
+    for wrong in ({"opponents": "nobody"}, {"opponents": ["thumb"]}, {"seat": 5}, {"illegal": "ignore"}):
+        with pytest.raises(cego.Error):
+            cego.gym_env(**wrong)
+
+
+def test_what_is_not_allowed_at_a_seat():
+    env = cego.gym_env()
+    _, info = env.reset(seed=3)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, over, _, info = env.step(wrong)
+    assert (reward, over) == (cego.seat.ILLEGAL_REWARD, True) and info["illegal"]
+    strict = cego.gym_env(illegal="raise")
+    strict.reset(seed=3)
+    with pytest.raises(cego.RefusedError):
+        strict.step(wrong)

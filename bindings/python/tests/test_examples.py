@@ -1,0 +1,22 @@
+"""What stands in docstrings and in docs/research.md works as it is written."""
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+import cego
+
+ROOT = Path(__file__).parents[3]
+OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def test_docstrings():
+    assert doctest.testmod(cego, optionflags=OPTIONS).attempted > 3
+    assert doctest.testmod(cego).failed == 0
+
+
+@pytest.mark.parametrize("page", ["docs/research.md", "bindings/python/README.md"])
+def test_pages(page):
+    found = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=OPTIONS, encoding="utf-8")
+    assert found.attempted > 3 and found.failed == 0

@@ -1,0 +1,131 @@
+"""Many games at once."""
+
+import threading
+
+import numpy as np
+import pytest
+
+import cego
+from conftest import tables
+
+
+def any_action(masks, chance):
+    """Something that is allowed in each game."""
+    return (masks * chance.random(masks.shape)).argmax(1).astype(np.int64)
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_the_games_are_those_that_are_played_alone(name, players):
+    env = cego.VectorEnv(5, name, players, seed=9, threads=2)
+    chance = np.random.default_rng(1)
+    assert env.players == players and len(env) == env.games == 5
+    alone = [env.course(place) for place in range(5)]
+    ended = 0
+    for _ in range(150):
+        actions = any_action(env.masks, chance)
+        observations, masks, rewards, seats, dones = env.step(actions)
+        for place, course in enumerate(alone):
+            course.step(int(actions[place]))
+            assert dones[place] == (course.turn is None)
+            if dones[place]:
+                amounts = course.amounts()
+                assert rewards[place].tolist() == amounts + [0.0] * (4 - players)
+                alone[place] = course = env.course(place)
+                ended += 1
+            else:
+                assert not rewards[place].any()
+            assert seats[place] == course.turn - 1
+            assert (masks[place] == course.mask()).all()
+            assert (observations[place] == course.observe()).all()
+    assert ended > 5
+
+
+def test_arrays_are_written_in_place():
+    env = cego.VectorEnv(8, seed=1)
+    kept = (env.observations, env.masks, env.rewards, env.seats, env.dones)
+    places = [array.__array_interface__["data"] for array in kept]
+    shapes = [(8, cego.OBSERVATION), (8, cego.ACTIONS), (8, 4), (8,), (8,)]
+    assert [array.shape for array in kept] == shapes
+    told = env.step(env.masks.argmax(1).astype(np.int64))
+    assert [array.__array_interface__["data"] for array in told] == places
+
+
+def test_a_seed_begins_again():
+    env = cego.VectorEnv(8, seed=1)
+    first = env.observations.copy()
+    for _ in range(100):
+        env.step(env.masks.argmax(1).astype(np.int64))
+    assert (env.reset()[0] == first).all() and env.deals() == list(range(8))
+    assert not (env.reset(seed=2)[0] == first).all()
+    assert (env.reset(seed=1)[0] == first).all()
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_threads_change_nothing(threads):
+    one, many = cego.VectorEnv(16, seed=3, threads=1), cego.VectorEnv(16, seed=3, threads=threads)
+    chance = np.random.default_rng(2)
+    for _ in range(200):
+        actions = any_action(one.masks, chance)
+        for a, b in zip(one.step(actions), many.step(actions)):
+            assert (a == b).all()
+
+
+def test_wrong_actions():
+    env = cego.VectorEnv(4, seed=1)
+    right = env.masks.argmax(1).astype(np.int64)
+    before = [array.copy() for array in (env.observations, env.masks, env.seats)]
+    wrong_kinds = [
+        right.astype(np.int32),
+        right.astype(np.float64),
+        right[:3],
+        right.reshape(2, 2),
+        right.tolist(),
+        None,
+        "pass",
+        np.array([None] * 4),
+    ]
+    for wrong in wrong_kinds:
+        with pytest.raises(TypeError, match="int64"):
+            env.step(wrong)
+    for number in (-1, cego.ACTIONS, 257, 2**40):
+        wrong = right.copy()
+        wrong[2] = number
+        with pytest.raises(cego.ContentError, match="game 2") as caught:
+            env.step(wrong)
+        assert caught.value.id == "not_allowed"
+    for array, old in zip((env.observations, env.masks, env.seats), before):
+        assert (array == old).all()
+    env.step(np.repeat(right, 2)[::2])  # not contiguous
+    for games in (0, -1, 2**40):
+        with pytest.raises((cego.ContentError, OverflowError)):
+            cego.VectorEnv(games)
+    with pytest.raises(cego.Error):
+        cego.VectorEnv(4, "schopfheim", players=5)
+
+
+def test_an_array_that_may_not_be_written():
+    env = cego.VectorEnv(4, seed=1)
+    env.observations.flags.writeable = False
+    with pytest.raises(cego.Error, match="array"):
+        env.step(env.masks.argmax(1).astype(np.int64))
+
+
+def test_two_threads_cannot_step_one_environment():
+    """One of them is told so, or waits; nothing breaks down."""
+    env = cego.VectorEnv(512, seed=1, threads=2)
+    raised = []
+
+    def play():
+        for _ in range(50):
+            try:
+                env.step(env.masks.argmax(1).astype(np.int64))
+            except (RuntimeError, cego.Error) as error:
+                raised.append(error)
+
+    threads = [threading.Thread(target=play) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    env.reset()
+    env.step(env.masks.argmax(1).astype(np.int64))

@@ -1,0 +1,191 @@
+//! What a seat may know, as numbers.
+
+use cego_core::{Card, CardSet, Contract, Phase, Seat, SeatSet, Stage, View};
+
+use crate::action::{WORDS, word_number};
+use crate::layout::*;
+
+/// Where seats and cards are written: everything by the distance from the own seat.
+pub(crate) struct Writer<'o> {
+    pub(crate) out: &'o mut [u8],
+    own: usize,
+    people: usize,
+}
+
+impl<'o> Writer<'o> {
+    /// Writes what the seat of the view sees; a spectator sees from seat 1.
+    pub(crate) fn new(view: &View, out: &'o mut [u8]) -> Writer<'o> {
+        out.fill(0);
+        Writer { out, own: view.seat.map_or(0, Seat::index), people: view.rules.table.people() }
+    }
+
+    /// How many seats after the own one. The fifth seat has no place.
+    pub(crate) fn distance(&self, seat: Seat) -> Option<usize> {
+        let distance = (seat.index() + self.people - self.own) % self.people;
+        (distance < SEATS).then_some(distance)
+    }
+
+    fn seat(&mut self, field: usize, seat: Option<Seat>) {
+        if let Some(distance) = seat.and_then(|seat| self.distance(seat)) {
+            self.out[field + distance] = 1;
+        }
+    }
+
+    fn seats(&mut self, field: usize, seats: SeatSet) {
+        seats.iter().for_each(|seat| self.seat(field, Some(seat)));
+    }
+
+    fn card(&mut self, field: usize, card: Card) {
+        self.out[field + usize::from(card.index())] = 1;
+    }
+
+    fn cards(&mut self, field: usize, cards: CardSet) {
+        cards.iter().for_each(|card| self.card(field, card));
+    }
+
+    /// The field of a seat among those of all seats, each with 54 places.
+    fn of_seat(&self, field: usize, seat: Seat) -> Option<usize> {
+        Some(field + Card::COUNT * self.distance(seat)?)
+    }
+
+    fn flag(&mut self, field: usize, is: bool) {
+        self.out[field] = u8::from(is);
+    }
+}
+
+/// Writes what the seat of a view may know; `chosen` is of two cards to keep the one that it has chosen. Numbers of cards and tricks are
+/// what they are, everything else is 0 or 1. Of a deal that is over nothing is shown that was not seen before.
+///
+/// # Panics
+/// If `out` has not [`OBSERVATION`] places.
+pub fn observe(view: &View, chosen: Option<Card>, out: &mut [u8]) {
+    assert_eq!(out.len(), OBSERVATION, "an observation has a place for every number");
+    let mut to = Writer::new(view, out);
+    moment(view, &mut to);
+    own_cards(view, chosen, &mut to);
+    open_cards(view, &mut to);
+    tricks(view, &mut to);
+    auction(view, &mut to);
+    declaration(view, &mut to);
+}
+
+fn moment(view: &View, to: &mut Writer<'_>) {
+    if view.phase != Phase::Over {
+        to.out[PHASE + view.phase as usize] = 1;
+    }
+    to.flag(THREE, to.people == 3);
+    to.seat(FOREHAND, Some(view.rules.table.next(view.dealer)));
+    to.seat(ON_TURN, view.on_turn);
+}
+
+fn own_cards(view: &View, chosen: Option<Card>, to: &mut Writer<'_>) {
+    to.cards(HAND, view.hand);
+    to.cards(DEALT, view.dealt);
+    if let Some(exchange) = view.own_exchange {
+        to.cards(BLIND, exchange.found);
+        to.cards(LEGAGE, exchange.legage);
+    }
+    if let Some(card) = chosen {
+        to.card(CHOSEN, card);
+    }
+    to.cards(LEADS_INSTEAD, view.leads.instead);
+}
+
+fn open_cards(view: &View, to: &mut Writer<'_>) {
+    to.cards(KEPT_PIPS, view.kept_pips);
+    if let Some(declaration) = view.declaration {
+        to.cards(OPEN, view.open[declaration.declarer]);
+    }
+    if let Some(card) = view.shown_discard {
+        to.card(SHOWN_DISCARD, card);
+    }
+    to.cards(DEAD, view.dead);
+    to.out[LEADS_DUE] = view.leads.due;
+}
+
+fn tricks(view: &View, to: &mut Writer<'_>) {
+    for &(seat, card) in &view.on_table {
+        if let Some(field) = to.of_seat(TRICK, seat) {
+            to.card(field, card);
+        }
+    }
+    to.seat(TRICK_LEADER, view.on_table.first().map(|&(seat, _)| seat));
+    let table = view.rules.table;
+    for trick in &view.tricks {
+        let won = to.of_seat(WON, trick.winner);
+        for seat in table.seats() {
+            let Some(card) = trick.cards[seat] else { continue };
+            for field in [to.of_seat(PLAYED, seat), won].into_iter().flatten() {
+                to.card(field, card);
+            }
+        }
+    }
+    for seat in table.seats() {
+        if let Some(distance) = to.distance(seat) {
+            to.out[HAND_SIZES + distance] = view.hand_sizes[seat];
+            to.out[TRICK_COUNTS + distance] = view.trick_counts[seat];
+        }
+    }
+}
+
+fn auction(view: &View, to: &mut Writer<'_>) {
+    let standing = &view.standing;
+    let stage = match view.stage {
+        Stage::UltimoQuery => 0,
+        Stage::SoloQuery => 1,
+        Stage::CounterQuery => 2,
+        Stage::GeissSale { buyer, give } => {
+            to.seat(BUYER, Some(buyer));
+            if let Some(number) = give.trump_number() {
+                to.out[OFFER + usize::from(number) - 1] = 1;
+            }
+            3
+        }
+        Stage::SpecialsRound { asked } => {
+            if let Some(game) = asked.and_then(place_of_special) {
+                to.out[ASKED + game] = 1;
+            }
+            4
+        }
+        Stage::Opening => 5,
+        Stage::Raising => 6,
+        Stage::Answer => 7,
+        Stage::Choice => 8,
+        Stage::Over => 9,
+    };
+    to.out[STAGE + stage] = 1;
+    if let Some(level) = standing.level {
+        let step = Contract::LADDER.iter().position(|&step| step == level);
+        to.out[LEVEL + step.unwrap_or(Contract::LADDER.len())] = 1;
+    }
+    to.seat(HOLDER, standing.holder);
+    to.seat(CHALLENGER, standing.challenger);
+    to.seat(SOLOIST, standing.soloist);
+    to.seats(OUT, standing.out);
+    to.seats(PASSED_SOLO, standing.passed_solo);
+    to.seats(TO_SPEAK, standing.to_speak);
+    for said in &view.words {
+        if let Some((distance, word)) = to.distance(said.seat).zip(word_number(said.word)) {
+            to.out[SAID + WORDS * distance + word] += 1;
+        }
+    }
+}
+
+/// The place of a game of exact tricks, Pascha last.
+fn place_of_special(contract: Contract) -> Option<usize> {
+    contract.is_special().then(|| contract as usize - Contract::Bettel as usize)
+}
+
+fn declaration(view: &View, to: &mut Writer<'_>) {
+    let Some(declaration) = view.declaration else { return };
+    to.out[CONTRACT + declaration.contract as usize] = 1;
+    to.seat(DECLARER, Some(declaration.declarer));
+    to.flag(AFTER_SOLO, declaration.after_solo);
+    to.flag(ANNOUNCED, declaration.announced);
+    to.flag(OUVERT, declaration.ouvert);
+    to.flag(DURCH, declaration.durch);
+    for number in declaration.ulti.trumps() {
+        to.out[ULTI + usize::from(number) - 1] = 1;
+    }
+    to.seat(GEISS_SELLER, declaration.geiss_seller);
+}
