@@ -16,6 +16,7 @@ use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::news::News;
 use crate::proxies::Noticed;
+use crate::push::Calls;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 use crate::signing::Signing;
@@ -29,6 +30,8 @@ pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Arc<Rooms>,
+    /// Calls to devices whose page is closed, where the operator wants any.
+    pub(crate) calls: Option<Arc<Calls>>,
     pub(crate) halls: Arc<Halls>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) health: Health,

@@ -25,6 +25,7 @@ use crate::listen::listen;
 use crate::metrics::{Metrics, NotDone, What};
 use crate::news::News;
 use crate::proxies::Noticed;
+use crate::push::Calls;
 use crate::rooms::Rooms;
 use crate::routes::{inner_router, router};
 use crate::settings::Settings;
@@ -112,7 +113,8 @@ pub(crate) async fn serve_with(
     let pace_ms = u64::from(settings.bot_pace_ms);
     let key = bus_key(&*store).await?;
     let halls = Halls::new(Arc::clone(&store), Arc::clone(&bus), key.clone(), Arc::clone(&metrics));
-    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), pace_ms);
+    let calls = Calls::open(&store, &metrics, &settings).await?;
+    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), calls.clone(), pace_ms);
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);
@@ -120,6 +122,7 @@ pub(crate) async fn serve_with(
         settings,
         store,
         rooms,
+        calls,
         halls: Arc::new(halls),
         metrics,
         health: Health::default(),
