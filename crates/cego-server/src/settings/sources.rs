@@ -129,7 +129,8 @@ fn notice(text: &str) -> Result<Option<String>, Needed> {
 }
 
 fn hosts(text: &str) -> Result<Vec<String>, Needed> {
-    let all: Vec<String> = text.split(',').map(|host| host.trim().to_owned()).collect();
+    let parts = text.split(',').map(str::trim).filter(|_| !text.trim().is_empty());
+    let all: Vec<String> = parts.map(str::to_owned).collect();
     if all.iter().all(|host| crate::push::is_host(host)) { Ok(all) } else { Err(Needed::Hosts) }
 }
 
