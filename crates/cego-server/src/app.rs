@@ -42,7 +42,7 @@ pub(crate) struct Shared {
     /// The keys under records.
     pub(crate) signing: Signing,
     /// Whom to tell that a session has ended.
-    pub(crate) ends: Ends,
+    pub(crate) ends: Arc<Ends>,
     /// What was found to be set wrongly.
     pub(crate) noticed: Noticed,
     /// Where rulesets and records people bring are read.

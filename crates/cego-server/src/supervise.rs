@@ -104,7 +104,7 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("health", Restart, app, looks::check),
         Task::new("nightly", Restart, app, nightly),
         Task::new("news", Restart, app, looks::follow),
-        Task::new("push", Restart, app, push::send),
+        Task::new("push", Restart, app, |app| push::send(app.calls.clone())),
         Task::new("store", Stop, app, |app| async move { app.store.lost().await }),
     ]
 }

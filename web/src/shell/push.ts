@@ -64,8 +64,10 @@ async function subscribe(key: string): Promise<void> {
     subscription = null;
   }
   subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  // A browser may know more of it one day than the server takes.
+  const { endpoint, keys } = subscription.toJSON();
   try {
-    await ask('PUT', '/me/push', subscription);
+    await ask('PUT', '/me/push', { endpoint, keys });
   } catch (why) {
     await subscription.unsubscribe();
     throw why;

@@ -160,7 +160,8 @@ async function tell(data) {
 async function moved({ oldSubscription, newSubscription }) {
   const fresh = newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
   if (!fresh) return;
-  await fetch('/api/v1/me/push', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fresh) });
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch('/api/v1/me/push', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ endpoint, keys }) });
 }
 
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::future::pending;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -19,10 +20,9 @@ use super::outlet::{Answer, Message, Outlet};
 use super::pauses::Pauses;
 use super::sealed::{Fresh, Keys, LENGTH, sealed};
 use super::vapid::Vapid;
-use crate::app::App;
 use crate::clock::now;
+use crate::ends::Ends;
 use crate::metrics::{Metrics, Outcome};
-use crate::settings::Settings;
 
 /// How many calls may wait to be sent. More are thrown away, and counted.
 const WAITING: usize = 1_000;
@@ -60,10 +60,23 @@ impl Call {
     }
 }
 
+/// What the operator wants.
+pub(crate) struct Wanted {
+    /// How push services reach them.
+    pub(crate) contact: String,
+    /// Push services beside those of the makers of browsers.
+    pub(crate) hosts: Vec<String>,
+    /// How long somebody has to be away before they are called.
+    pub(crate) after: Duration,
+    /// Where everything goes in place of push services, in the clear: for tests.
+    pub(crate) to: Option<SocketAddr>,
+}
+
 /// Calls devices, where the operator wants it.
 pub(crate) struct Calls {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
+    ends: Arc<Ends>,
     vapid: Vapid,
     hosts: Vec<String>,
     outlet: Outlet,
@@ -84,17 +97,18 @@ impl fmt::Debug for Calls {
 }
 
 impl Calls {
-    /// Calls by the settings; nothing where the operator does not want any.
+    /// Calls as they are wanted; nothing where they are not, or the key can neither be read nor kept.
     ///
     /// # Errors
     /// If the store cannot be used.
     pub(crate) async fn open(
         store: &Arc<dyn Store>,
         metrics: &Arc<Metrics>,
-        settings: &Settings,
+        ends: &Arc<Ends>,
+        wanted: Option<Wanted>,
     ) -> Result<Option<Arc<Calls>>, StoreError> {
-        let Some(contact) = &settings.push else { return Ok(None) };
-        let vapid = match Vapid::open(&**store, contact).await {
+        let Some(Wanted { contact, hosts, after, to }) = wanted else { return Ok(None) };
+        let vapid = match Vapid::open(&**store, &contact).await {
             Ok(vapid) => vapid,
             Err(error @ (StoreError::ReadOnly | StoreError::Full)) => {
                 tracing::warn!(reason = error.id(), "no devices are called: their key cannot be kept");
@@ -106,10 +120,11 @@ impl Calls {
         Ok(Some(Arc::new(Calls {
             store: Arc::clone(store),
             metrics: Arc::clone(metrics),
+            ends: Arc::clone(ends),
             vapid,
-            hosts: settings.push_hosts.clone(),
-            outlet: Outlet::new(settings.push_to),
-            after: settings.push_after,
+            hosts,
+            outlet: Outlet::new(to),
+            after,
             waiting,
             queue: Mutex::new(queue),
             places: Arc::new(Semaphore::new(AT_ONCE)),
@@ -126,6 +141,11 @@ impl Calls {
     /// Reads the address of a device; nothing if messages may not go there.
     pub(crate) fn endpoint(&self, url: &str) -> Option<Endpoint> {
         Endpoint::read(url, &self.hosts)
+    }
+
+    /// Whether a page of somebody is connected to this server, at whatever table.
+    pub(crate) fn is_here(&self, who: PersonId) -> bool {
+        self.ends.listens(who)
     }
 
     /// Has somebody called. It takes no time; what is too much is thrown away.
@@ -180,8 +200,9 @@ impl Calls {
             return "paused";
         }
         let (calls, sent, place) = (Arc::clone(self), device.clone(), to.clone());
-        let answer =
-            tokio::task::spawn_blocking(move || Some(calls.outlet.send(&calls.message(place, &sent, &call)?)));
+        let answer = tokio::task::spawn_blocking(move || {
+            Some(calls.outlet.send(&calls.message(place, &sent, &call)?))
+        });
         let Ok(Some(answer)) = answer.await else { return "failed" };
         self.learn(&to, &device, answer).await
     }
@@ -253,8 +274,8 @@ impl Calls {
 }
 
 /// Sends what waits, for ever, where devices are called at all.
-pub(crate) async fn send(app: App) {
-    match app.calls.clone() {
+pub(crate) async fn send(calls: Option<Arc<Calls>>) {
+    match calls {
         Some(calls) => calls.run().await,
         None => pending().await,
     }

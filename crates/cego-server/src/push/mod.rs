@@ -11,7 +11,7 @@ mod pauses;
 mod sealed;
 mod vapid;
 
-pub(crate) use calls::{Call, Calls, send};
+pub(crate) use calls::{Call, Calls, Wanted, send};
 pub(crate) use endpoint::is_host;
 pub(crate) use sealed::Keys;
 pub(crate) use vapid::is_contact;

@@ -72,7 +72,12 @@ impl fmt::Display for Inside {
 impl std::error::Error for Inside {}
 
 impl Resolver for Outside {
-    fn resolve(&self, uri: &Uri, config: &Config, timeout: NextTimeout) -> Result<ResolvedSocketAddrs, Error> {
+    fn resolve(
+        &self,
+        uri: &Uri,
+        config: &Config,
+        timeout: NextTimeout,
+    ) -> Result<ResolvedSocketAddrs, Error> {
         let found = self.0.resolve(uri, config, timeout)?;
         if found.iter().all(|address| is_public(address.ip())) {
             Ok(found)

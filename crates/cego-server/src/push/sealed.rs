@@ -116,7 +116,9 @@ mod tests {
         off[64] ^= 1;
         assert!(Keys::new(&off, &auth).is_none(), "not on the curve");
         let compressed = good.public.to_sec1_point(true);
-        for public in [&[][..], &[4; 65], &[0; 65], &[0], &good.bytes[1..], compressed.as_bytes(), &[4; 4_000]] {
+        for public in
+            [&[][..], &[4; 65], &[0; 65], &[0], &good.bytes[1..], compressed.as_bytes(), &[4; 4_000]]
+        {
             assert!(Keys::new(public, &auth).is_none(), "{public:?}");
         }
         for auth in [&[][..], &[7; 15], &[7; 17], &[7; 4_000]] {

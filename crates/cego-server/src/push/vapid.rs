@@ -125,7 +125,16 @@ mod tests {
         for good in ["mailto:a@b.example", "https://cego.example/contact"] {
             assert!(is_contact(good), "{good}");
         }
-        for bad in ["", "a@b.example", "mailto:", "mailto:@b", "http://cego.example", "https://", "https://a b", "mailto:a@b\r\nX: y"] {
+        for bad in [
+            "",
+            "a@b.example",
+            "mailto:",
+            "mailto:@b",
+            "http://cego.example",
+            "https://",
+            "https://a b",
+            "mailto:a@b\r\nX: y",
+        ] {
             assert!(!is_contact(bad), "{bad}");
         }
     }

@@ -98,7 +98,7 @@ impl Rooms {
         // Only those of a table of a tournament have a seat before they have come.
         let waits = Wait::for_round(&table);
         room.open(&*self.store, table, events).await?;
-        self.call_to_round(&room, waits);
+        self.call_to_round(id, waits);
         self.metrics.tables_opened.inc();
         if self.bus.has_others() {
             self.tags.add(id);

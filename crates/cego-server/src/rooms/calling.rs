@@ -10,6 +10,9 @@ use super::Rooms;
 use super::room::{Room, SharedRoom};
 use crate::push::Call;
 
+/// How many times as long it takes until it is seen whether somebody still looks at another page.
+const ELSEWHERE: u32 = 6;
+
 /// What a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
@@ -92,27 +95,28 @@ impl Rooms {
         let (rooms, room) = (Arc::clone(self), Arc::clone(room));
         tokio::spawn(async move {
             if let Some(wait) = room.newly_waits().await {
-                rooms.call_later(room, wait).await;
+                rooms.call_later(room.id, wait).await;
             }
         });
     }
 
     /// Has those called, in a while, for whom a table that has just been opened waits.
-    pub(super) fn call_to_round(self: &Arc<Rooms>, room: &SharedRoom, waits: Vec<Wait>) {
+    pub(super) fn call_to_round(self: &Arc<Rooms>, id: TableId, waits: Vec<Wait>) {
         for wait in waits {
-            tokio::spawn(Arc::clone(self).call_later(Arc::clone(room), wait));
+            tokio::spawn(Arc::clone(self).call_later(id, wait));
         }
     }
 
-    async fn call_later(self: Arc<Rooms>, room: SharedRoom, wait: Wait) {
+    async fn call_later(self: Arc<Rooms>, id: TableId, wait: Wait) {
         let Some(calls) = self.calls.clone() else { return };
         tokio::time::sleep(calls.after).await;
         // A table that cannot be read now says so where it is played at.
-        let Ok(lasts) = self.look(room.id, |table| wait.lasts(&room.id, table)).await else { return };
-        if let Some(call) = lasts
-            && !room.is_connected(wait.who).await
-        {
-            calls.call(call);
+        while let Ok(Some(call)) = self.look(id, |table| wait.lasts(&id, table)).await {
+            if !calls.is_here(wait.who) {
+                return calls.call(call);
+            }
+            // Another page of theirs is open, which they look at.
+            tokio::time::sleep(calls.after * ELSEWHERE).await;
         }
     }
 }

@@ -57,8 +57,7 @@ async fn keep(
     let keys = read(&new.keys.p256dh).zip(read(&new.keys.auth));
     let keys = keys.filter(|(public, auth)| Keys::new(public, auth).is_some());
     let (public, auth) = keys.ok_or(Fault::bad("push_keys"))?;
-    let device =
-        PushDevice { endpoint: new.endpoint, person: person.id, session, public, auth, made: now() };
+    let device = PushDevice { endpoint: new.endpoint, person: person.id, session, public, auth, made: now() };
     app.store.keep_device(&device, MOST).await.map_err(|error| match error {
         StoreError::Taken => Fault::Plain(StatusCode::CONFLICT, "push_taken"),
         // The session has ended meanwhile.

@@ -57,8 +57,7 @@ impl Service {
                     }
                 };
                 let head = String::from_utf8(text[..end].to_vec()).unwrap();
-                let device =
-                    head.strip_prefix("POST /").unwrap().split(' ').next().unwrap().to_owned();
+                let device = head.strip_prefix("POST /").unwrap().split(' ').next().unwrap().to_owned();
                 kept.lock().unwrap().push(Came { device, head, body: text[end + 4..][..length].to_vec() });
                 let answer = format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
                 stream.write_all(answer.as_bytes()).await.unwrap();
@@ -86,7 +85,8 @@ impl Service {
 
 fn header(head: &str, name: &str) -> String {
     let lines = head.lines().filter_map(|line| line.split_once(": "));
-    let found = lines.filter(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned());
+    let found =
+        lines.filter(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned());
     found.last().unwrap_or_default()
 }
 
