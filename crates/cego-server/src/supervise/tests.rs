@@ -14,7 +14,7 @@ use crate::clock::now;
 use crate::serve::{ServeError, serve_with};
 use crate::settings::Settings;
 
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 17] = [
     "clocks",
     "tables",
     "hear",
@@ -30,6 +30,7 @@ const NAMES: [&str; 16] = [
     "health",
     "nightly",
     "news",
+    "push",
     "store",
 ];
 
