@@ -85,9 +85,9 @@ impl Service {
 
 fn header(head: &str, name: &str) -> String {
     let lines = head.lines().filter_map(|line| line.split_once(": "));
-    let found =
+    let mut found =
         lines.filter(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned());
-    found.last().unwrap_or_default()
+    found.next_back().unwrap_or_default()
 }
 
 impl Came {
