@@ -43,6 +43,13 @@ const devices = (page: Page) =>
     return all.push_devices.map(({ endpoint }) => endpoint);
   });
 
+/** Switches calls on; who has been nobody yet is a guest then. */
+async function switchOn(page: Page): Promise<void> {
+  await page.getByLabel(choice).check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cego-push'))).not.toBeNull();
+  await expect.poll(() => devices(page)).toEqual([ENDPOINT]);
+}
+
 /** Brings the worker a message, as a push service does. */
 async function deliver(session: CDPSession, origin: string, registrationId: string, data: unknown): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: typeof data === 'string' ? data : JSON.stringify(data) });
@@ -73,8 +80,7 @@ test('calls are switched on and off, go on after another login, and are nobody e
   await expect(box).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('verschlüsselte Nachricht')).toBeVisible();
   await expect(box).not.toBeChecked();
-  await box.check();
-  await expect.poll(() => devices(page)).toEqual([ENDPOINT]);
+  await switchOn(page);
   const words = () => page.evaluate(async () => (await (await caches.open('calls')).match('/calls.json'))?.json() as Promise<Record<string, string>>);
   expect(await words()).toEqual({ language: 'de', turn: 'Du bist dran', round: 'Deine Runde beginnt' });
   await page.getByLabel('English').check();
@@ -94,8 +100,7 @@ test('calls are switched on and off, go on after another login, and are nobody e
   await expect(box).toBeVisible({ timeout: 20_000 });
   await expect(box).not.toBeChecked();
   expect(await devices(page)).toEqual([]);
-  await box.check();
-  await expect.poll(() => devices(page)).toEqual([ENDPOINT]);
+  await switchOn(page);
   await box.uncheck();
   await expect.poll(() => devices(page)).toEqual([]);
   expect(await page.evaluate(async () => [await caches.has('calls'), localStorage.getItem('cego-push'), localStorage.getItem('e2e-device')])).toEqual([false, null, null]);
@@ -113,8 +118,7 @@ test('a call says whose turn it is, in the language of the page, and a tap opens
   const box = page.getByLabel(choice);
   await expect(box).toBeVisible({ timeout: 60_000 });
   await kept(page);
-  await box.check();
-  await expect.poll(() => devices(page)).toEqual([ENDPOINT]);
+  await switchOn(page);
   await expect.poll(() => registrationId).not.toBe('');
   const table = '0123456789abcdef';
   await deliver(session, server.url, registrationId, { about: 'turn', table });
