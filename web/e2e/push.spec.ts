@@ -1,6 +1,7 @@
 // Calls to a device whose page is closed. The browser of these tests has no push service: what it would say (`PushManager.subscribe`) is put in its place, and what
 // would come through it is brought by the debugger (`ServiceWorker.deliverPushMessage`). What the server sends is tested in crates/cego-server/tests/server/push.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { accessible } from './checks';
 import { kept } from './kept';
 import { expect, Server, test } from './server';
 
@@ -81,6 +82,7 @@ test('calls are switched on and off, go on after another login, and are nobody e
   await expect(page.getByText('verschlüsselte Nachricht')).toBeVisible();
   await expect(box).not.toBeChecked();
   await switchOn(page);
+  await accessible(page, 'settings with calls');
   const words = () => page.evaluate(async () => (await (await caches.open('calls')).match('/calls.json'))?.json() as Promise<Record<string, string>>);
   expect(await words()).toEqual({ language: 'de', turn: 'Du bist dran', round: 'Deine Runde beginnt' });
   await page.getByLabel('English').check();
