@@ -1447,6 +1447,16 @@ export type NewPasskey = {
   token?: boolean;
 };
 
+/** A device that may be called, as `PushSubscription.toJSON()` of a browser writes it. It has no `Debug`: where it is reached is a secret. */
+export type NewPushDevice = {
+  /** Where messages for it are taken. */
+  endpoint: string;
+  /** What messages for it are encrypted with. */
+  keys: PushKeys;
+  /** When the browser ends it. It says so then, and is asked no sooner. */
+  expirationTime?: number | null;
+};
+
 /** A report. */
 export type NewReport = {
   /** Who is reported. */
@@ -1988,6 +1998,26 @@ export type Proving = {
   password?: Password | null;
   /** A recovery code, which is spent by it. */
   code?: Code | null;
+};
+
+/** A device that is not to be called any more. */
+export type PushDeviceGone = {
+  /** Where messages for it were taken. */
+  endpoint: string;
+};
+
+/** What messages for a device are encrypted with, in Base64 for addresses. */
+export type PushKeys = {
+  /** Its public key: 65 bytes. */
+  p256dh: string;
+  /** 16 bytes every message is bound to. */
+  auth: string;
+};
+
+/** Whether a server calls devices. */
+export type PushOffer = {
+  /** The key a browser has to be told (`applicationServerKey`), in Base64 for addresses; nothing where no devices are called. */
+  key: string | null;
 };
 
 /** A QR code as a drawing. */

@@ -16,6 +16,7 @@ use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::news::News;
 use crate::proxies::Noticed;
+use crate::push::Calls;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 use crate::signing::Signing;
@@ -29,6 +30,8 @@ pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Arc<Rooms>,
+    /// Calls to devices whose page is closed, where the operator wants any.
+    pub(crate) calls: Option<Arc<Calls>>,
     pub(crate) halls: Arc<Halls>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) health: Health,
@@ -39,7 +42,7 @@ pub(crate) struct Shared {
     /// The keys under records.
     pub(crate) signing: Signing,
     /// Whom to tell that a session has ended.
-    pub(crate) ends: Ends,
+    pub(crate) ends: Arc<Ends>,
     /// What was found to be set wrongly.
     pub(crate) noticed: Noticed,
     /// Where rulesets and records people bring are read.

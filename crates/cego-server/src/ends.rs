@@ -30,6 +30,12 @@ impl Ends {
         }
     }
 
+    /// Whether somebody has a connection here, to whatever.
+    pub(crate) fn listens(&self, who: PersonId) -> bool {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.get(&who).is_some_and(|mine| mine.iter().any(|one| one.strong_count() > 0))
+    }
+
     /// Drops people without a connection.
     pub(crate) fn tidy(&self) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +61,9 @@ mod tests {
         assert!(poll_immediate(one.notified()).await.is_some());
         assert!(poll_immediate(two.notified()).await.is_some());
         assert!(poll_immediate(other.notified()).await.is_none());
+        assert!(ends.listens(PersonId(1)) && !ends.listens(PersonId(3)));
         drop((one, two));
+        assert!(!ends.listens(PersonId(1)));
         ends.tidy();
         assert_eq!(ends.0.lock().unwrap().len(), 1);
     }

@@ -47,6 +47,7 @@ mod patient;
 mod places;
 mod process;
 mod proxies;
+mod push;
 mod ratings;
 mod records;
 mod rooms;

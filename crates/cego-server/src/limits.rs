@@ -23,6 +23,8 @@ const BURST: u32 = 3;
 /// How many files of the client count as much as a request: a whole school loads the page from one address at once, and each device then keeps
 /// some hundreds of them.
 const FILES: u32 = 100;
+/// How often a minute a person may say that a device is to be called.
+const DEVICES: u32 = 10;
 /// How much more often a password may be tried from everywhere together than from one address.
 const FROM_EVERYWHERE: u32 = 20;
 
@@ -38,6 +40,7 @@ pub(crate) struct Gates {
     passwords: Tries<(IpAddr, String)>,
     accounts: Tries<String>,
     imports: DefaultKeyedRateLimiter<PersonId>,
+    devices: DefaultKeyedRateLimiter<PersonId>,
     sockets: Places,
     open: Places,
 }
@@ -82,6 +85,7 @@ impl Gates {
             passwords: Tries::an_hour(limits.wrong_passwords),
             accounts: Tries::an_hour(limits.wrong_passwords.saturating_mul(FROM_EVERYWHERE)),
             imports: RateLimiter::keyed(in_seconds(24 * 3_600, limits.imports)),
+            devices: RateLimiter::keyed(in_seconds(60, DEVICES)),
             sockets: Places::new(limits.connections, u32::MAX),
             open: Places::new(limits.open, limits.open_in_all.min(room())),
         }
@@ -152,6 +156,11 @@ impl Gates {
         self.imports.check_key(&who).is_ok()
     }
 
+    /// Counts a device that is to be called. `false` if it is over the limit.
+    pub(crate) fn may_add_device(&self, who: PersonId) -> bool {
+        self.devices.check_key(&who).is_ok()
+    }
+
     /// Counts the socket of an address until the place is dropped; `None` if it is over the limit.
     pub(crate) fn connect(&self, address: IpAddr) -> Option<Place> {
         self.sockets.take(Some(address)).ok()
@@ -191,6 +200,7 @@ impl Gates {
         self.passwords.tidy(now);
         self.accounts.tidy(now);
         self.imports.retain_recent();
+        self.devices.retain_recent();
     }
 }
 

@@ -91,6 +91,7 @@ pub(crate) struct Metrics {
     pub(crate) logins: Family<Outcome, Counter>,
     pub(crate) password_hashes: Counter,
     pub(crate) reports: Counter,
+    pub(crate) pushes: Family<Outcome, Counter>,
     pub(crate) backups: Family<Outcome, Counter>,
     pub(crate) backup_last: Gauge,
     pub(crate) pruned: Family<What, Counter>,
@@ -132,6 +133,7 @@ impl Metrics {
             logins: Family::default(),
             password_hashes: Counter::default(),
             reports: Counter::default(),
+            pushes: Family::default(),
             backups: Family::default(),
             backup_last: Gauge::default(),
             pruned: Family::default(),
@@ -182,6 +184,7 @@ impl Metrics {
         r.register("logins", "Logins by how they ended", metrics.logins.clone());
         r.register("password_hashes", "Passwords hashed or compared", metrics.password_hashes.clone());
         r.register("reports", "Reports of people about others", metrics.reports.clone());
+        r.register("pushes", "Calls to devices by how they ended", metrics.pushes.clone());
         r.register("backups", "Scheduled backups by how they ended", metrics.backups.clone());
         r.register(
             "backup_last_timestamp_seconds",
@@ -209,6 +212,7 @@ impl Metrics {
             (&self.turned_away, &["requests", "messages"]),
             (&self.logins, &["ok", "failed", "too_many"]),
             (&self.backups, &["done", "failed"]),
+            (&self.pushes, &["taken", "gone", "away", "later", "refused"]),
         ] {
             for &outcome in outcomes {
                 drop(family.get_or_create(&Outcome::new(outcome)));

@@ -25,6 +25,7 @@ use crate::listen::listen;
 use crate::metrics::{Metrics, NotDone, What};
 use crate::news::News;
 use crate::proxies::Noticed;
+use crate::push::{Calls, Wanted};
 use crate::rooms::Rooms;
 use crate::routes::{inner_router, router};
 use crate::settings::Settings;
@@ -112,7 +113,9 @@ pub(crate) async fn serve_with(
     let pace_ms = u64::from(settings.bot_pace_ms);
     let key = bus_key(&*store).await?;
     let halls = Halls::new(Arc::clone(&store), Arc::clone(&bus), key.clone(), Arc::clone(&metrics));
-    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), pace_ms);
+    let ends: Arc<Ends> = Arc::default();
+    let calls = Calls::open(&store, &metrics, &ends, wanted_calls(&settings)).await?;
+    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), calls.clone(), pace_ms);
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);
@@ -120,6 +123,7 @@ pub(crate) async fn serve_with(
         settings,
         store,
         rooms,
+        calls,
         halls: Arc::new(halls),
         metrics,
         health: Health::default(),
@@ -128,7 +132,7 @@ pub(crate) async fn serve_with(
         gates,
         passwords,
         signing: Signing::default(),
-        ends: Ends::default(),
+        ends,
         noticed: Noticed::default(),
         checks: Checks::new(),
         desk,
@@ -172,6 +176,16 @@ pub(crate) async fn serve_with(
         Err(_) => tracing::warn!("the database was not shut in order: somebody still reads"),
     }
     lost.map_or(Ok(()), |task| Err(ServeError::Task(task)))
+}
+
+/// The calls that the operator wants.
+fn wanted_calls(settings: &Settings) -> Option<Wanted> {
+    settings.push.clone().map(|contact| Wanted {
+        contact,
+        hosts: settings.push_hosts.clone(),
+        after: settings.push_after,
+        to: settings.push_to,
+    })
 }
 
 /// The key by which the servers of a store name tables to one another: the first one makes it.

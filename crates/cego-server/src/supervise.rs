@@ -20,6 +20,7 @@
 //! | `health` | tries whether the store can be written | restarted: until then the server counts as not ready |
 //! | `nightly` | makes backups, deletes what is old | restarted: it looks at the clock again |
 //! | `news` | looks for what the operator announces | restarted: it stands in the store |
+//! | `push` | calls devices whose page is closed | restarted: the calls that wait stay in its queue |
 //! | `store` | waits for a task of the store that writes to be gone | the server stops with an error: what was being written may be on the disk or not, and only reading everything anew says so |
 //!
 //! A restart waits for a second, and for twice as long each time the task is gone again soon after, up to a minute. Everything
@@ -43,6 +44,7 @@ use crate::looks;
 use crate::metrics::Lost;
 use crate::nightly::nightly;
 use crate::online;
+use crate::push;
 use crate::ratings;
 use crate::watch::watch;
 
@@ -102,6 +104,7 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("health", Restart, app, looks::check),
         Task::new("nightly", Restart, app, nightly),
         Task::new("news", Restart, app, looks::follow),
+        Task::new("push", Restart, app, |app| push::send(app.calls.clone())),
         Task::new("store", Stop, app, |app| async move { app.store.lost().await }),
     ]
 }

@@ -35,6 +35,7 @@ mod moderation;
 mod notes;
 mod people;
 mod prune;
+mod push;
 mod results;
 mod sessions;
 mod snapshots;
@@ -60,6 +61,7 @@ pub use moderation::{
 pub use notes::Notes;
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use prune::{Prune, Pruned, Retention};
+pub use push::{Push, PushDevice};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
@@ -89,6 +91,7 @@ pub trait Store:
     + Moderation
     + Sessions
     + Codes
+    + Push
     + Results
     + Keys
     + Notes
@@ -109,6 +112,7 @@ impl<S> Store for S where
         + Moderation
         + Sessions
         + Codes
+        + Push
         + Results
         + Keys
         + Notes

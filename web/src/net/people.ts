@@ -3,6 +3,7 @@ import type {
   Farewell, FriendJson, FriendsTable, Given, Knock, Leaders, Made, MatchList, Me, NewCodes, NewReport, OwnTable, PasskeyBegun, PasskeyJson, PersonJson,
   Profile, Proving, RecordList, SessionJson,
 } from '$api';
+import { callsGoOn } from '../shell/pushed';
 import { language } from '../shell/words.svelte';
 import { ask, known, mark } from './api';
 
@@ -16,6 +17,8 @@ function label(): string {
 async function come(arrival: Promise<Me>): Promise<Me> {
   const me = await arrival;
   mark(true);
+  // A device is called as long as its session lasts, and this is another one.
+  callsGoOn();
   return me;
 }
 

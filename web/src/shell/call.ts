@@ -1,5 +1,5 @@
 // Calls somebody who has gone to another window, or laid the phone aside: the icon of the page, the badge of the app, a note of the device. Nothing of it goes through
-// anybody else: web push would, through the browser's maker (docs/guide/page.md).
+// anybody else. Who has closed the page is called by the server (push.ts), through the browser's maker, if they want that.
 import turnIcon from './icon-turn.svg?url';
 
 let usual: string | null = null;

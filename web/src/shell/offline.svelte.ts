@@ -1,4 +1,5 @@
 // The client on the device (src/shell/worker.js): has it kept, and says when there is a newer one. Nobody is interrupted by it.
+import { callsGoOn } from './pushed';
 
 /** Whether a newer client waits to be used. */
 export const newer = $state({ waits: false });
@@ -35,6 +36,7 @@ function insist(container: ServiceWorkerContainer, worker: ServiceWorker | null,
 
 async function register(container: ServiceWorkerContainer): Promise<void> {
   const kept = await container.register('/sw.js');
+  callsGoOn();
   const look = () => {
     // The first one waits for nobody.
     if (!kept.waiting || !container.controller) return;

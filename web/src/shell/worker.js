@@ -137,6 +137,36 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(old(request));
   }
 });
+/** Tells somebody who has closed the page what they are called about. The words are the page's, in the language it spoke last (push.ts). */
+async function tell(data) {
+  const called =
+    (await Promise.resolve()
+      .then(() => data.json())
+      .catch(() => null)) ?? {};
+  const words = await caches
+    .open('calls')
+    .then((kept) => kept.match('/calls.json'))
+    .then((found) => found?.json())
+    .catch(() => undefined);
+  const link = /^[0-9a-z]{16}$/.test(called.table) ? `/t/${called.table}` : '/';
+  const open = await self.clients.matchAll({ type: 'window' });
+  // Who looks at the table sees it there.
+  if (open.some(({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === link)) return;
+  const text = words && Object.hasOwn(words, called.about) ? words[called.about] : 'Cego';
+  await self.registration.showNotification(text, { tag: 'cego', icon: '/icon-192.png', lang: words?.language, data: { link } });
+}
+
+/** The browser has changed where the device is reached: the server has to know. */
+async function moved({ oldSubscription, newSubscription }) {
+  const fresh = newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (!fresh) return;
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch('/api/v1/me/push', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ endpoint, keys }) });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+// What does not come through now the page does when it is opened.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moved(event).catch(() => undefined)));
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

@@ -12,6 +12,7 @@ mod person;
 mod profile;
 mod proof;
 mod proving;
+mod push;
 mod query;
 mod report;
 mod results;
@@ -39,6 +40,7 @@ pub use profile::{
 };
 pub use proof::{KeyJson, KeysJson, StepJson, VerifiedJson};
 pub use proving::{Code, CodeKnock, NewCodes, Proving};
+pub use push::{CallAbout, CallJson, NewPushDevice, PushDeviceGone, PushKeys, PushOffer};
 pub use query::{
     BotSocket, DealsFrom, EventsAfter, Language, LobbyPart, MatchesPart, RecordsPart, TableSocket,
 };

@@ -11,6 +11,7 @@ use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::{broadcast, mpsc};
 
+use super::calling::Wait;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
@@ -20,11 +21,8 @@ use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::{Bus, BusKey, BusWatch, Tag, Tags};
 use crate::clock::now;
 use crate::metrics::Metrics;
+use crate::push::Calls;
 
-/// How long a connection may be gone before the table learns of it. A page that is loaded again is back sooner.
-const AWAY: Duration = Duration::from_secs(3);
-/// How long after a table was read its owners without a connection are marked as gone.
-const SETTLED: Duration = Duration::from_secs(15);
 /// How long an unused table stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
 /// Seconds between two searches for what lost messages would have told.
@@ -51,6 +49,8 @@ pub(crate) struct Rooms {
     connections: AtomicU64,
     /// The people muted by those with a connection.
     pub(crate) mutes: AllMutes,
+    /// Who calls people who are not there, where anybody does.
+    pub(super) calls: Option<Arc<Calls>>,
     /// The least time that passes before the decision of a bot that thinks is shown, in ms.
     pub(super) pace_ms: u64,
     /// Limits how many bots search at once, and takes them in turns.
@@ -63,6 +63,7 @@ impl Rooms {
         bus: Arc<dyn Bus>,
         key: BusKey,
         metrics: Arc<Metrics>,
+        calls: Option<Arc<Calls>>,
         pace_ms: u64,
     ) -> Arc<Rooms> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -77,18 +78,27 @@ impl Rooms {
             interner: Arc::default(),
             connections: AtomicU64::new(0),
             mutes: AllMutes::default(),
+            calls,
             pace_ms,
             thinkers: FairQueue::new(cores),
         })
     }
 
     /// Opens a table with its first events.
-    pub(crate) async fn open(&self, id: TableId, table: Table, events: &[Numbered]) -> Result<(), Failure> {
+    pub(crate) async fn open(
+        self: &Arc<Rooms>,
+        id: TableId,
+        table: Table,
+        events: &[Numbered],
+    ) -> Result<(), Failure> {
         if self.maintenance.load(Ordering::Relaxed) {
             return Err(Failure::Maintenance);
         }
         let room = Arc::new(Room::new(id, Arc::clone(&self.interner)));
+        // Only those of a table of a tournament have a seat before they have come.
+        let waits = Wait::for_round(&table);
         room.open(&*self.store, table, events).await?;
+        self.call_to_round(id, waits);
         self.metrics.tables_opened.inc();
         if self.bus.has_others() {
             self.tags.add(id);
@@ -138,6 +148,7 @@ impl Rooms {
         self.metrics.events.inc_by(events.len() as u64);
         if !events.is_empty() {
             self.bus.tell(self.tags.tag(&id));
+            self.call_who_is_missed(&room);
         }
         if done.marks {
             self.mark(&room);
@@ -200,20 +211,6 @@ impl Rooms {
         }
     }
 
-    /// Removes a connection. The table learns of it a little later, if the person has not come back.
-    pub(crate) async fn unwatch(self: &Arc<Rooms>, id: TableId, connection: u64) {
-        let room = self.room(id);
-        if let Some(who) = room.unwatch(connection).await {
-            let rooms = Arc::clone(self);
-            tokio::spawn(async move {
-                tokio::time::sleep(AWAY).await;
-                if !room.is_connected(who).await {
-                    rooms.command_as_host(id, HostCommand::Went { who }).await;
-                }
-            });
-        }
-    }
-
     /// Catches up with what another server has done at a table.
     async fn heard(self: &Arc<Rooms>, id: TableId) {
         let Some(room) = self.lock().get(&id).cloned() else { return };
@@ -273,19 +270,6 @@ impl Rooms {
         watched
     }
 
-    /// Reports people as present again who are marked as gone but have a connection to this server.
-    async fn see_who_is_here(self: &Arc<Rooms>, id: TableId, room: &Room) {
-        let gone = |table: &Table| -> Vec<PersonId> {
-            let chairs = table.chairs().iter().filter(|chair| chair.gone.is_some());
-            chairs.filter_map(|chair| chair.owner.as_ref()).map(|owner| owner.who).collect()
-        };
-        for who in room.look(&*self.store, gone).await.unwrap_or_default() {
-            if room.is_connected(who).await {
-                self.command_as_host(id, HostCommand::Came { who }).await;
-            }
-        }
-    }
-
     /// Runs the timers of the tables, for ever.
     pub(crate) async fn run_timers(self: Arc<Rooms>, every: Duration) {
         let mut beat = tokio::time::interval(every);
@@ -340,23 +324,7 @@ impl Rooms {
         Arc::clone(room)
     }
 
-    /// Marks owners as gone who were present when the table was last used and have no connection now: their server may have stopped
-    /// without saying so.
-    async fn see_who_is_gone(self: &Arc<Rooms>, id: TableId) {
-        tokio::time::sleep(SETTLED).await;
-        let Some(room) = self.lock().get(&id).cloned() else { return };
-        let here = |table: &Table| -> Vec<PersonId> {
-            let chairs = table.chairs().iter().filter(|chair| chair.gone.is_none());
-            chairs.filter_map(|chair| chair.owner.as_ref()).map(|owner| owner.who).collect()
-        };
-        for who in room.look(&*self.store, here).await.unwrap_or_default() {
-            if !room.is_connected(who).await {
-                self.command_as_host(id, HostCommand::Went { who }).await;
-            }
-        }
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, SharedRoom>> {
+    pub(super) fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, SharedRoom>> {
         // Nothing that holds it can panic half way.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }

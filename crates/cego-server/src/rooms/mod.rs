@@ -3,6 +3,7 @@
 mod all;
 mod bots;
 mod broadcast;
+mod calling;
 mod failure;
 mod finished;
 mod forget;
@@ -11,6 +12,7 @@ mod kept;
 mod maintenance;
 mod mutes;
 mod pace;
+mod presence;
 mod queue;
 mod reading;
 mod recent;

@@ -79,6 +79,7 @@ impl Room {
             watchers: Vec::new(),
             used: Instant::now(),
             thinking: None,
+            missed: None,
             marked: 0,
             recent: None,
         };

@@ -10,6 +10,7 @@ use cego_store::{Store, TableId};
 use cego_table::{PersonId, Remover, Table};
 
 use super::broadcast::Broadcast;
+use super::calling::Wait;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::kept::Kept;
@@ -31,6 +32,8 @@ pub(super) struct State {
     pub(super) used: Instant,
     /// The turn for which a bot is thinking, or waits to show what it has decided.
     pub(super) thinking: Option<Turn>,
+    /// Who was found last to be on turn and not there.
+    pub(super) missed: Option<Wait>,
     /// The number of the last snapshot, as far as this server knows.
     pub(super) marked: u64,
     /// The last events, while somebody asks for them again and again.

@@ -1,12 +1,14 @@
 //! What can be set.
 
+mod needed;
 mod sources;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub use sources::{Needed, SETTINGS, Setting, SettingFault, Source, resolve};
+pub use needed::Needed;
+pub use sources::{SETTINGS, Setting, SettingFault, Source, resolve};
 
 /// What can be set. [`Settings::default`] is right for a club on one machine.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,6 +61,14 @@ pub struct Settings {
     pub privacy: Option<String>,
     /// How the operator can be reached: the same.
     pub contact: Option<String>,
+    /// Whether devices whose page is closed are called: how push services reach the operator. Without it nothing is sent to anybody.
+    pub push: Option<String>,
+    /// Push services beside those of the makers of browsers: `push.example`, or `*.push.example`.
+    pub push_hosts: Vec<String>,
+    /// How long somebody has to be away before they are called. No setting leads here.
+    pub push_after: Duration,
+    /// Where calls go in place of push services, in the clear: tests have one of their own. No setting leads here.
+    pub push_to: Option<SocketAddr>,
     /// The version of the program, as it is shown.
     pub version: String,
     /// Limits on how much one address or person may ask for.
@@ -142,6 +152,10 @@ impl Default for Settings {
             imprint: None,
             privacy: None,
             contact: None,
+            push: None,
+            push_hosts: Vec::new(),
+            push_after: Duration::from_secs(5),
+            push_to: None,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             limits: Limits::default(),
             beat: Duration::from_millis(200),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::Settings;
+use super::{Needed, Settings};
 
 /// A setting by its name, as it stands in the file; in the environment it is `CEGO_` and the name in capitals.
 #[derive(Clone, Copy)]
@@ -13,68 +13,6 @@ pub struct Setting {
     pub name: &'static str,
     set: fn(&mut Settings, &str) -> Result<(), Needed>,
     get: fn(&Settings) -> String,
-}
-
-/// What a setting needs. Its words are in `cli-serve.ftl`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Needed {
-    /// Address and port.
-    Listen,
-    /// The address of a store.
-    Store,
-    /// The address of NATS.
-    Bus,
-    /// An address that begins with `http://` or `https://`, without a path.
-    Url,
-    /// `true` or `false`.
-    YesOrNo,
-    /// A language there is.
-    Language,
-    /// A whole number above zero.
-    Number,
-    /// A folder.
-    Folder,
-    /// An hour and a minute.
-    Hour,
-    /// A file, or an address of a page.
-    Notice,
-    /// A number of milliseconds up to five thousand.
-    Pace,
-}
-
-impl Needed {
-    /// All of them.
-    pub const ALL: [Needed; 11] = [
-        Needed::Listen,
-        Needed::Store,
-        Needed::Bus,
-        Needed::Url,
-        Needed::YesOrNo,
-        Needed::Language,
-        Needed::Number,
-        Needed::Folder,
-        Needed::Hour,
-        Needed::Notice,
-        Needed::Pace,
-    ];
-
-    /// The stable id.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Needed::Listen => "listen",
-            Needed::Store => "store",
-            Needed::Bus => "bus",
-            Needed::Url => "url",
-            Needed::YesOrNo => "yes_or_no",
-            Needed::Language => "language",
-            Needed::Number => "number",
-            Needed::Folder => "folder",
-            Needed::Hour => "hour",
-            Needed::Notice => "notice",
-            Needed::Pace => "pace",
-        }
-    }
 }
 
 /// Where a value comes from.
@@ -190,6 +128,12 @@ fn notice(text: &str) -> Result<Option<String>, Needed> {
     if text.trim().is_empty() { Err(Needed::Notice) } else { Ok(Some(text.to_owned())) }
 }
 
+fn hosts(text: &str) -> Result<Vec<String>, Needed> {
+    let parts = text.split(',').map(str::trim).filter(|_| !text.trim().is_empty());
+    let all: Vec<String> = parts.map(str::to_owned).collect();
+    if all.iter().all(|host| crate::push::is_host(host)) { Ok(all) } else { Err(Needed::Hosts) }
+}
+
 fn days(text: &str) -> Result<Option<u32>, Needed> {
     number(text).map(Some)
 }
@@ -255,6 +199,11 @@ settings! {
     imprint: s, text => s.imprint = notice(text)?, shown_or_nothing(s.imprint.as_ref());
     privacy: s, text => s.privacy = notice(text)?, shown_or_nothing(s.privacy.as_ref());
     contact: s, text => s.contact = notice(text)?, shown_or_nothing(s.contact.as_ref());
+    push: s, text => {
+        s.push = Some(text.to_owned()).filter(|text| crate::push::is_contact(text));
+        s.push.as_ref().ok_or(Needed::Reached)?;
+    }, shown_or_nothing(s.push.as_ref());
+    push_hosts: s, text => s.push_hosts = hosts(text)?, s.push_hosts.join(",");
     limit_requests: s, text => s.limits.requests = number(text)?, s.limits.requests.to_string();
     limit_beginnings: s, text => s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
     limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();
@@ -350,6 +299,24 @@ mod tests {
         let file = pairs(&[("limit_requests", "0"), ("behind_proxy", "perhaps"), ("store", "mysql://a:b@c")]);
         let faults = resolve(&call, |_| None, &file).unwrap_err();
         assert_eq!(faults.len(), 7, "{faults:?}");
+    }
+
+    /// Where calls go cannot be set, and hosts that are none cannot be named.
+    #[test]
+    fn calls_go_where_they_may() {
+        let read = |list: &[(&str, &str)]| resolve(&pairs(list), |_| None, &[]);
+        let good = [("push", "mailto:a@b.example"), ("push_hosts", "push.example, *.push.example")];
+        let (settings, _) = read(&good).unwrap();
+        assert_eq!(settings.push.as_deref(), Some("mailto:a@b.example"));
+        assert_eq!(settings.push_hosts, ["push.example", "*.push.example"]);
+        assert_eq!((settings.push_to, settings.push_after), (None, Settings::default().push_after));
+        for name in ["push_to", "push_after"] {
+            assert!(SETTINGS.iter().all(|setting| setting.name != name));
+        }
+        let bad = [("push", "yes"), ("push", ""), ("push_hosts", "*"), ("push_hosts", "127.0.0.1")];
+        for one in bad {
+            assert_eq!(read(&[one]).unwrap_err().len(), 1, "{one:?}");
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::clock::now;
 use crate::serve::{ServeError, serve_with};
 use crate::settings::Settings;
 
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 17] = [
     "clocks",
     "tables",
     "hear",
@@ -30,6 +30,7 @@ const NAMES: [&str; 16] = [
     "health",
     "nightly",
     "news",
+    "push",
     "store",
 ];
 
@@ -139,8 +140,8 @@ async fn table(app: &App) -> TableId {
 
 async fn all_are_restarted(panics: bool) {
     let how = if panics { "panicked" } else { "ended" };
-    let Killed { app, fates, served, stop, file } = start(&NAMES[..14], panics).await;
-    assert_eq!(fates.iter().map(|(name, _)| *name).collect::<Vec<_>>(), NAMES[..14]);
+    let Killed { app, fates, served, stop, file } = start(&NAMES[..16], panics).await;
+    assert_eq!(fates.iter().map(|(name, _)| *name).collect::<Vec<_>>(), NAMES[..16]);
     for (name, fate) in &fates {
         until(20, name, || fate.runs.load(Ordering::SeqCst) == 1).await;
         assert_eq!(fate.started.load(Ordering::SeqCst), 2, "{name}");
@@ -182,7 +183,7 @@ async fn a_task_that_ends_is_started_again() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_whose_store_is_gone_stops_with_an_error() {
     for panics in [false, true] {
-        let Killed { app, served, stop, file, .. } = start(&NAMES[14..], panics).await;
+        let Killed { app, served, stop, file, .. } = start(&NAMES[16..], panics).await;
         let ended = tokio::time::timeout(Duration::from_secs(20), served).await.expect("it stops by itself");
         assert!(matches!(ended.unwrap(), Err(ServeError::Task("store"))));
         assert!(app.metrics.text().contains("cego_tasks_lost_total{task=\"store\""));

@@ -267,7 +267,7 @@ async fn answers_are_as_it_says() {
         "/me/passkeys",
         "/me/sessions",
     ];
-    for path in ["/time", "/openapi.json", "/asyncapi.json", "/rules", "/switches", "/bots", "/me"]
+    for path in ["/time", "/push", "/openapi.json", "/asyncapi.json", "/rules", "/switches", "/bots", "/me"]
         .into_iter()
         .chain(own)
     {

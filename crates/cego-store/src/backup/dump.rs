@@ -8,7 +8,8 @@ use serde_json::{Map, Value as Json, json};
 use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 
-use super::parts::{Kind, PARTS, Part};
+use super::part::{Kind, Part};
+use super::parts::PARTS;
 use super::{FORMAT, VERSION};
 use crate::database::{Connection, Row};
 use crate::{StoreError, migrations};

@@ -10,7 +10,8 @@ use sqlx::AssertSqlSafe;
 use tokio::sync::mpsc;
 
 use super::older::Known;
-use super::parts::{Kind, PARTS};
+use super::part::Kind;
+use super::parts::PARTS;
 use super::{FORMAT, VERSION};
 use crate::database::{Connection, Value};
 use crate::{StoreError, migrations, moderation};

@@ -6,6 +6,7 @@
 mod dump;
 mod load;
 mod older;
+mod part;
 mod parts;
 
 use std::io::{BufRead, Write};

@@ -10,7 +10,8 @@ use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 use tokio::sync::mpsc;
 
 use super::load::{self, Coming};
-use super::parts::{Kind, PARTS};
+use super::part::Kind;
+use super::parts::PARTS;
 use crate::database::{Connection, Database, Row, Value, values};
 use crate::{StoreError, migrations};
 

@@ -1,34 +1,10 @@
 //! What a backup holds, table by table.
 
-/// The type of a column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    /// A number or null.
-    Int,
-    /// A text or null.
-    Text,
-    /// Yes or no.
-    Flag,
-    /// A number with a fraction.
-    Real,
-    /// Bytes.
-    Bytes,
-}
-
-use Kind::{Bytes, Flag, Int, Real, Text};
-
-/// A table of the database.
-pub(super) struct Part {
-    /// Its name.
-    pub(super) name: &'static str,
-    /// Its columns, in the order of the backup.
-    pub(super) columns: &'static [(&'static str, Kind)],
-    /// What its rows are sorted by.
-    pub(super) key: &'static str,
-}
+use super::part::Kind::{Bytes, Flag, Int, Real, Text};
+use super::part::Part;
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 42] = [
+pub(super) const PARTS: [Part; 43] = [
     Part {
         name: "tables",
         columns: &[
@@ -363,6 +339,20 @@ pub(super) const PARTS: [Part; 42] = [
         name: "tournament_tables",
         columns: &[("table_id", Text), ("tournament_id", Text), ("round", Int), ("sheet", Int)],
         key: "table_id",
+    },
+    Part {
+        name: "push_devices",
+        columns: &[
+            ("endpoint", Text),
+            ("person", Text),
+            ("session", Bytes),
+            ("public", Bytes),
+            ("auth", Bytes),
+            ("made", Int),
+            ("called", Int),
+            ("about", Bytes),
+        ],
+        key: "endpoint",
     },
 ];
 

@@ -9,7 +9,7 @@ use crate::database::{Connection, Row, Value, values};
 
 /// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
 /// the columns come from.
-const PARTS: [(&str, &[&str], &str); 19] = [
+const PARTS: [(&str, &[&str], &str); 20] = [
     (
         "person",
         &["id", "name", "kind", "locale", "owner", "made"],
@@ -30,6 +30,11 @@ const PARTS: [(&str, &[&str], &str); 19] = [
         "sessions",
         &["kind", "label", "made", "seen", "expires"],
         "select kind, label, made, seen, expires from sessions where person = $1 order by made, hash",
+    ),
+    (
+        "push_devices",
+        &["endpoint", "made", "called"],
+        "select endpoint, made, called from push_devices where person = $1 order by made, endpoint",
     ),
     (
         "bots",

@@ -10,6 +10,7 @@ mod mutes;
 mod notices;
 mod passkeys;
 mod proofs;
+mod push;
 mod reports;
 mod sessions;
 mod talk;
@@ -33,6 +34,7 @@ pub(super) fn routes(api: Api) -> Api {
         reports::routes,
         proofs::routes,
         notices::routes,
+        push::routes,
     ];
     all.into_iter().fold(api, |api, routes| routes(api))
 }
