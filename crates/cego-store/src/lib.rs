@@ -35,6 +35,7 @@ mod moderation;
 mod notes;
 mod people;
 mod prune;
+mod puzzles;
 mod results;
 mod sessions;
 mod snapshots;
@@ -60,6 +61,10 @@ pub use moderation::{
 pub use notes::Notes;
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use prune::{Prune, Pruned, Retention};
+pub use puzzles::{
+    GivenDeal, GivenDeals, NewPack, NewPuzzleAnswer, Pack, PackPuzzle, Packs, PuzzleAnswer, PuzzleAnswers,
+    PuzzleStanding, Rate, Rated,
+};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
@@ -84,6 +89,9 @@ pub trait Store:
     + TournamentKeys
     + TournamentTables
     + Daily
+    + PuzzleAnswers
+    + Packs
+    + GivenDeals
     + Snapshots
     + People
     + Moderation
@@ -104,6 +112,9 @@ impl<S> Store for S where
         + TournamentKeys
         + TournamentTables
         + Daily
+        + PuzzleAnswers
+        + Packs
+        + GivenDeals
         + Snapshots
         + People
         + Moderation

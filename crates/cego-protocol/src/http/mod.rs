@@ -12,6 +12,7 @@ mod person;
 mod profile;
 mod proof;
 mod proving;
+mod puzzles;
 mod query;
 mod report;
 mod results;
@@ -39,6 +40,10 @@ pub use profile::{
 };
 pub use proof::{KeyJson, KeysJson, StepJson, VerifiedJson};
 pub use proving::{Code, CodeKnock, NewCodes, Proving};
+pub use puzzles::{
+    GivenDealJson, NewGivenDeal, NewPuzzleAnswer, OwnPuzzles, PuzzleAnswered, PuzzleJudged, PuzzlePack,
+    PuzzlePacks, PuzzleRatings,
+};
 pub use query::{
     BotSocket, DealsFrom, EventsAfter, Language, LobbyPart, MatchesPart, RecordsPart, TableSocket,
 };

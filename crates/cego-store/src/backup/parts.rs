@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 42] = [
+pub(super) const PARTS: [Part; 48] = [
     Part {
         name: "tables",
         columns: &[
@@ -363,6 +363,59 @@ pub(super) const PARTS: [Part; 42] = [
         name: "tournament_tables",
         columns: &[("table_id", Text), ("tournament_id", Text), ("round", Int), ("sheet", Int)],
         key: "table_id",
+    },
+    Part {
+        name: "puzzle_people",
+        columns: &[
+            ("person", Text),
+            ("rating", Real),
+            ("deviation", Real),
+            ("volatility", Real),
+            ("period", Int),
+            ("games", Text),
+        ],
+        key: "person",
+    },
+    Part {
+        name: "puzzle_ratings",
+        columns: &[
+            ("puzzle", Text),
+            ("rating", Real),
+            ("deviation", Real),
+            ("volatility", Real),
+            ("period", Int),
+            ("games", Text),
+        ],
+        key: "puzzle",
+    },
+    Part {
+        name: "puzzle_answers",
+        columns: &[
+            ("person", Text),
+            ("puzzle", Text),
+            ("action", Text),
+            ("solved", Flag),
+            ("rating_before", Real),
+            ("rating_after", Real),
+            ("hard", Real),
+            ("at", Int),
+        ],
+        key: "person, puzzle",
+    },
+    Part {
+        name: "puzzle_packs",
+        columns: &[("hash", Text), ("name", Text), ("puzzles", Int), ("bytes", Int), ("at", Int)],
+        key: "hash",
+    },
+    Part {
+        name: "pack_puzzles",
+        columns: &[("hash", Text), ("number", Int), ("puzzle", Text), ("line", Text)],
+        key: "hash, number",
+    },
+    Part {
+        name: "given_deals",
+        columns: &[("person", Text), ("hash", Text), ("words", Text), ("at", Int)],
+        key: "person, hash",
     },
 ];
 

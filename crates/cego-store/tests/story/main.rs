@@ -18,6 +18,7 @@ mod people;
 mod places;
 mod played;
 mod prune;
+mod puzzles;
 mod ratings;
 mod records;
 mod reports;
