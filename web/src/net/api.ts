@@ -70,6 +70,7 @@ export function mark(known: boolean): void {
     // Then the server is asked first each time.
   }
 }
+
 /** Whether this browser may be somebody. */
 export function mayBeKnown(): boolean {
   try {

@@ -40,6 +40,7 @@ mod place;
 mod play;
 mod profiles;
 mod proofs;
+mod puzzles;
 mod python;
 mod records;
 mod removals;
