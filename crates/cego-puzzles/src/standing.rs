@@ -9,7 +9,7 @@ pub const PERIOD_DAYS: u32 = 7;
 /// And no longer than so many games: Glickman advises 10 to 15.
 pub const MOST_GAMES: usize = 15;
 /// After so many periods without a game nothing changes any more.
-const MOST_EMPTY: u32 = 600;
+const MOST_EMPTY: u32 = 1_200;
 
 /// How a person or a puzzle stands: at the beginning of a period, and what came in it.
 #[derive(Clone, PartialEq, Debug)]
