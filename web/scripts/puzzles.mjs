@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 /** How many puzzles make a part: about 14 kB of them, compressed. */
 const SIZE = 100;
-const made = fileURLToPath(new URL('../gen/puzzles/', import.meta.url));
-const pack = process.argv[2] ?? fileURLToPath(new URL('../../data/puzzles/pack.jsonl', import.meta.url));
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const [pack = here('../../data/puzzles/pack.jsonl'), made = here('../gen/puzzles/')] = process.argv.slice(2);
 const lines = readFileSync(pack, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '');
