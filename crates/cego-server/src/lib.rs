@@ -69,7 +69,7 @@ pub use cego_protocol::message::KeptAnnouncement;
 pub use cego_store::{Found, Pruned, StoreError};
 pub use keep::{PublishedKey, announce, announced, backup, prune, restore, signing_keys};
 pub use names::chosen as chosen_name;
-pub use puzzles::keep::{PackFault, PackLine, add_pack, given_deals, packs, remove_pack};
+pub use puzzles::keep::{PackFault, PackLine, add_pack, given_deals, pack_hash, packs, remove_pack};
 pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};
 pub use settings::{Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve};

@@ -52,6 +52,8 @@ cli-help-puzzles-add = Prüft ein Rätselheft Zeile für Zeile und legt es zu de
 cli-help-puzzles-add-notes = Eine Zeile, die kein Rätsel ist, wird mit ihrer Nummer genannt, und nichts wird geändert. Der Server darf weiterlaufen; Seiten holen das neue Heft beim nächsten Besuch.
 cli-help-puzzles-add-arg-file = Das Heft: ein Rätsel je Zeile, wie „cego-lab puzzles make“ sie schreibt
 cli-help-puzzles-add-arg-name = Wie das Heft heißt [sonst: der Name der Datei]
+cli-help-puzzles-fetch = Holt die Hefte eines Servers, die hier noch fehlen; „cego puzzle“ stellt dann auch daraus, auch ohne Netz
+cli-help-puzzles-fetch-arg-server = Der Server, etwa https://cego.example
 cli-help-puzzles-given = Schreibt die Spiele, die Leute für Rätsel hergegeben haben, als Aufzeichnungen ohne Namen
 cli-help-puzzles-given-arg-out = In diese Datei statt auf die Standardausgabe
 cli-help-puzzles-list = Nennt die Hefte des Servers
@@ -70,4 +72,11 @@ cli-puzzles-pack = { $pack }  { $name }  { $puzzles }  seit { $since }
 cli-puzzles-given = { $count ->
     [one] { $count } hergegebenes Spiel
    *[other] { $count } hergegebene Spiele
+}
+cli-puzzles-no-home = Dieser Rechner hat keinen Ordner dafür: Setze HOME oder XDG_STATE_HOME.
+cli-puzzles-away = { $server } gibt seine Hefte nicht her: { $why }
+cli-puzzles-fetched = { $count ->
+    [0] Neue Hefte gibt es dort nicht.
+    [one] { $count } neues Heft ist jetzt hier.
+   *[other] { $count } neue Hefte sind jetzt hier.
 }

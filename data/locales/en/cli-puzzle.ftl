@@ -52,6 +52,8 @@ cli-help-puzzles-add = Checks a pack of puzzles line by line and adds it to thos
 cli-help-puzzles-add-notes = A line that is no puzzle is named with its number, and nothing is changed. The server may go on running; pages fetch the new pack at their next visit.
 cli-help-puzzles-add-arg-file = The pack: a puzzle a line, as “cego-lab puzzles make” writes them
 cli-help-puzzles-add-arg-name = What the pack is called [default: the name of the file]
+cli-help-puzzles-fetch = Fetches the packs of a server that are not here yet; “cego puzzle” sets puzzles of them, too, also without a network
+cli-help-puzzles-fetch-arg-server = The server, for example https://cego.example
 cli-help-puzzles-given = Writes the deals that people have given for puzzles, as records without names
 cli-help-puzzles-given-arg-out = To this file instead of the standard output
 cli-help-puzzles-list = Lists the packs of the server
@@ -70,4 +72,11 @@ cli-puzzles-pack = { $pack }  { $name }  { $puzzles }  since { $since }
 cli-puzzles-given = { $count ->
     [one] { $count } given deal
    *[other] { $count } given deals
+}
+cli-puzzles-no-home = This computer has no folder for them: set HOME or XDG_STATE_HOME.
+cli-puzzles-away = { $server } does not give out its packs: { $why }
+cli-puzzles-fetched = { $count ->
+    [0] There are no new packs.
+    [one] { $count } new pack is here now.
+   *[other] { $count } new packs are here now.
 }

@@ -52,6 +52,8 @@ cli-help-puzzles-add = Kontrollerar ett häfte gåtor rad för rad och lägger d
 cli-help-puzzles-add-notes = En rad som inte är någon gåta nämns med sitt nummer, och inget ändras. Servern får vara igång; sidor hämtar det nya häftet vid nästa besök.
 cli-help-puzzles-add-arg-file = Häftet: en gåta per rad, så som ”cego-lab puzzles make” skriver dem
 cli-help-puzzles-add-arg-name = Vad häftet heter [annars: filens namn]
+cli-help-puzzles-fetch = Hämtar de häften från en server som saknas här; ”cego puzzle” ger gåtor även ur dem, också utan nät
+cli-help-puzzles-fetch-arg-server = Servern, till exempel https://cego.example
 cli-help-puzzles-given = Skriver ut de givar som folk har lämnat till gåtor, som uppteckningar utan namn
 cli-help-puzzles-given-arg-out = Till den här filen i stället för standard ut
 cli-help-puzzles-list = Visar serverns häften
@@ -70,4 +72,11 @@ cli-puzzles-pack = { $pack }  { $name }  { $puzzles }  sedan { $since }
 cli-puzzles-given = { $count ->
     [one] { $count } lämnad giv
    *[other] { $count } lämnade givar
+}
+cli-puzzles-no-home = Den här datorn har ingen mapp för dem: sätt HOME eller XDG_STATE_HOME.
+cli-puzzles-away = { $server } lämnar inte ut sina häften: { $why }
+cli-puzzles-fetched = { $count ->
+    [0] Det finns inga nya häften där.
+    [one] { $count } nytt häfte finns nu här.
+   *[other] { $count } nya häften finns nu här.
 }

@@ -42,6 +42,17 @@ impl From<StoreError> for PackFault {
     }
 }
 
+/// What a pack of these lines is called: SHA-256 of them, each with its end.
+#[must_use]
+pub fn pack_hash<'l>(lines: impl Iterator<Item = &'l str>) -> String {
+    let mut hash = Sha256::new();
+    for line in lines {
+        hash.update(line);
+        hash.update("\n");
+    }
+    HEXLOWER.encode(&hash.finalize())
+}
+
 /// A pack as it is kept: its lines without empty ones, and the hash of them.
 fn whole(name: &str, text: &str) -> Result<NewPack, PackFault> {
     // Before anything is made of it.
@@ -50,14 +61,9 @@ fn whole(name: &str, text: &str) -> Result<NewPack, PackFault> {
     if puzzles.is_empty() {
         return Err(PackFault::Empty);
     }
-    let mut hash = Sha256::new();
-    for line in &lines {
-        hash.update(line);
-        hash.update("\n");
-    }
+    let hash = pack_hash(lines.iter().copied());
     let puzzles = puzzles.into_iter().zip(lines);
     let puzzles = puzzles.map(|(puzzle, line)| PackPuzzle { id: puzzle.id, line: line.to_owned() });
-    let hash = HEXLOWER.encode(&hash.finalize());
     Ok(NewPack { hash, name: name.to_owned(), at: now(), puzzles: puzzles.collect() })
 }
 

@@ -1,9 +1,12 @@
 //! Which puzzle is set.
 
+use std::collections::BTreeSet;
+
 use cego_protocol::puzzle::PuzzleJson;
 use cego_puzzles::{Theme, read, shipped};
 
 use super::Args;
+use crate::commands::puzzles::fetch::fetched;
 use crate::failure::Failure;
 use crate::message::Message;
 
@@ -19,7 +22,7 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
             let message = Message::new("cli-puzzle-unread").with("file", file.clone());
             Failure::Data(vec![message.with("why", why.to_string())])
         })?),
-        None => shipped(),
+        None => shipped().map(with_fetched),
     };
     let name = args.file.as_deref().unwrap_or("pack.jsonl");
     let mut puzzles = found.map_err(|bad| {
@@ -36,6 +39,15 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
         return Err(Failure::Data(vec![Message::new("cli-puzzle-none")]));
     }
     Ok(puzzles)
+}
+
+/// Those that ship, and those of packs that were fetched, none twice. What cannot be read is passed over: it is fetched again.
+fn with_fetched(mut puzzles: Vec<PuzzleJson>) -> Vec<PuzzleJson> {
+    let mut ids: BTreeSet<String> = puzzles.iter().map(|puzzle| puzzle.id.clone()).collect();
+    let texts = fetched().into_iter().filter_map(|file| std::fs::read_to_string(file).ok());
+    let more = texts.filter_map(|text| read(&text).ok()).flatten();
+    puzzles.extend(more.filter(|puzzle| ids.insert(puzzle.id.clone())));
+    puzzles
 }
 
 /// One of them: that of the number, or any.

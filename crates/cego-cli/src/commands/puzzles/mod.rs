@@ -1,4 +1,6 @@
-//! `cego puzzles`: what a server's operator does with puzzles. Packs are added and taken away, deals that people gave are fetched.
+//! `cego puzzles`: packs of a server, added and taken away by its operator and fetched by players, and the deals that people gave.
+
+pub(crate) mod fetch;
 
 use std::io::Write as _;
 
@@ -21,6 +23,7 @@ pub(crate) struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     Add(Add),
+    Fetch(fetch::Fetch),
     Given(Given),
     List(List),
     Remove(Remove),
@@ -78,6 +81,7 @@ const LONGEST: usize = 60;
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     match &args.what {
         What::Add(asked) => asked.run(out),
+        What::Fetch(asked) => asked.run(out),
         What::Given(asked) => asked.run(out),
         What::List(asked) => asked.run(out),
         What::Remove(asked) => asked.run(out),
