@@ -28,7 +28,7 @@ export async function renew(): Promise<boolean> {
   }
   for (const { hash } of packs) {
     if (there.has(hash)) continue;
-    const text = await (await file(`/puzzles/packs/${hash}`)).text();
+    const text = await (await file(`/puzzles/packs/${hash}`, {})).text();
     // Cut off or changed on the way.
     if ((await hashOf(text)) !== hash) continue;
     await db.put('packs', { hash, text });

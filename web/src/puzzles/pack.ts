@@ -27,11 +27,12 @@ export interface Wish {
 
 type Row = [string, string, number, string, string[], number, number];
 
+const LIST = import.meta.glob<string>('$gen/puzzles/list.json', { query: '?raw', import: 'default' });
 const PARTS = import.meta.glob<string>('$gen/puzzles/part-*.jsonl', { query: '?raw', import: 'default' });
 const parts = Object.keys(PARTS).sort();
 
 const shipped = async (): Promise<Listed[]> => {
-  const { default: rows } = (await import('$gen/puzzles/list.json')) as unknown as { default: Row[] };
+  const rows = JSON.parse((await Object.values(LIST)[0]?.()) ?? '[]') as Row[];
   return rows.map(([id, ruleset, players, phase, themes, rating, place]) => ({ id, ruleset, players, phase, themes, rating, place }));
 };
 
@@ -71,7 +72,7 @@ export const read = (text: string): Puzzle[] =>
 
 /** Bands of ratings, by their lower ends. */
 const BANDS = [0, 1100, 1200, 1300, 1400, 1500, 1700] as const;
-export const bandOf = (rating: number): string => String(BANDS.findLast((low) => low <= rating) ?? 0);
+export const bandOf = (rating: number): string => String([...BANDS].reverse().find((low) => low <= rating) ?? 0);
 /** The ends of a band; the last one has no upper end. */
 export function ends(band: string): { from: number; to: number | null } {
   const from = Number(band);

@@ -29,7 +29,7 @@ test('the first of 2,000 puzzles costs a list and a part, not the pack', { timeo
   let n = 0;
   for (const [number, name] of parts.entries()) {
     const text = readFileSync(`${folder}made/${name}`, 'utf8');
-    expect(squeezed(text)).toBeLessThan(30_000);
+    if (number === 0) expect(squeezed(text)).toBeLessThan(30_000);
     // Each puzzle lies where the list says.
     for (const line of text.trim().split('\n')) {
       const row = rows[n]!;
