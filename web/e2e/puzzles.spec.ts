@@ -158,7 +158,7 @@ const mistakesKept = (page: Page) =>
       }),
   );
 
-test('a mistake in a deal that was gone through is kept, and comes back after a day', async ({ page, server }) => {
+test('a mistake in a deal that was gone through is kept, and comes back after a day; the deal is given for puzzles and taken back', async ({ page, server }) => {
   // A deal played here, up to a card that was laid away and should not have been.
   const worst = pack.filter(({ phase }) => phase === 'discard').sort((a, b) => b.choices.at(-1)!.behind - a.choices.at(-1)!.behind)[0]!;
   const json = JSON.parse(execFileSync(PROGRAM, ['record', 'convert', '-', '--to', 'json'], { input: worst.record }).toString()) as {
@@ -186,6 +186,12 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
   expect(await mistakesKept(page)).toBe(0);
   await page.goto(`${server.url}/review/here/of-a-test`);
   await expect.poll(() => mistakesKept(page), { timeout: 120_000 }).toBeGreaterThan(0);
+  // It is given to those who make puzzles, and taken back.
+  await page.getByRole('tab', { name: 'Teilen' }).click();
+  await page.getByRole('button', { name: 'Für Rätsel hergeben' }).click();
+  await expect(page.getByText('Hergegeben. Danke!')).toBeVisible();
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByText('Zurückgenommen.')).toBeVisible();
   // Not on the same day.
   await page.goto(`${server.url}/puzzles`);
   await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible({ timeout: 20_000 });
