@@ -2,8 +2,6 @@
 
 pub(crate) mod fetch;
 
-use std::io::Write as _;
-
 use cego_server::{PackFault, StoreError};
 use serde_json::json;
 
