@@ -142,21 +142,24 @@ test('a mistake of one’s own comes again, and waits longer each time it is kno
   await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible();
 });
 
-/** What this device keeps of own mistakes. */
-const mistakesKept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done, failed) => {
-        const opening = indexedDB.open('cego-puzzles');
-        opening.onerror = () => failed(opening.error);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const asked = db.objectStoreNames.contains('mistakes') ? db.transaction('mistakes').objectStore('mistakes').count() : null;
-          if (!asked) return (db.close(), done(0));
-          asked.onsuccess = () => (db.close(), done(asked.result));
-        };
-      }),
-  );
+/** Whether the page has made a database: who opens one that is not there makes an empty one. */
+const made = (page: Page, name: string) => page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), name);
+
+/** How many mistakes this device keeps. */
+const mistakesKept = async (page: Page) =>
+  (await made(page, 'cego-puzzles'))
+    ? page.evaluate(
+        () =>
+          new Promise<number>((done, failed) => {
+            const opening = indexedDB.open('cego-puzzles');
+            opening.onerror = () => failed(opening.error);
+            opening.onsuccess = () => {
+              const asked = opening.result.transaction('mistakes').objectStore('mistakes').count();
+              asked.onsuccess = () => (opening.result.close(), done(asked.result));
+            };
+          }),
+      )
+    : 0;
 
 test('a mistake in a deal that was gone through is kept, and comes back after a day; the deal is given for puzzles and taken back', async ({ page, server }) => {
   // A deal played here, up to a card that was laid away and should not have been.
@@ -168,8 +171,8 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
   const { type, card } = worst.choices.at(-1)!;
   json.actions.push({ seat: worst.seat, type, card });
   json.seats = json.seats.map((_, n) => (n + 1 === worst.seat ? { name: 'Vroni', bot: null } : { name: 'thumb', bot: 'thumb' }));
-  await page.goto(`${server.url}/review`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${server.url}/review/here/of-a-test`);
+  await expect.poll(() => made(page, 'cego'), { timeout: 20_000 }).toBe(true);
   await page.evaluate(
     (record) =>
       new Promise<void>((done, failed) => {
