@@ -7,6 +7,7 @@ mod dump;
 mod load;
 mod older;
 mod parts;
+mod puzzles;
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;

@@ -17,6 +17,8 @@ pub(super) enum Kind {
 
 use Kind::{Bytes, Flag, Int, Real, Text};
 
+use super::puzzles;
+
 /// A table of the database.
 pub(super) struct Part {
     /// Its name.
@@ -364,59 +366,12 @@ pub(super) const PARTS: [Part; 48] = [
         columns: &[("table_id", Text), ("tournament_id", Text), ("round", Int), ("sheet", Int)],
         key: "table_id",
     },
-    Part {
-        name: "puzzle_people",
-        columns: &[
-            ("person", Text),
-            ("rating", Real),
-            ("deviation", Real),
-            ("volatility", Real),
-            ("period", Int),
-            ("games", Text),
-        ],
-        key: "person",
-    },
-    Part {
-        name: "puzzle_ratings",
-        columns: &[
-            ("puzzle", Text),
-            ("rating", Real),
-            ("deviation", Real),
-            ("volatility", Real),
-            ("period", Int),
-            ("games", Text),
-        ],
-        key: "puzzle",
-    },
-    Part {
-        name: "puzzle_answers",
-        columns: &[
-            ("person", Text),
-            ("puzzle", Text),
-            ("action", Text),
-            ("solved", Flag),
-            ("rating_before", Real),
-            ("rating_after", Real),
-            ("hard", Real),
-            ("at", Int),
-        ],
-        key: "person, puzzle",
-    },
-    Part {
-        name: "puzzle_packs",
-        columns: &[("hash", Text), ("name", Text), ("puzzles", Int), ("bytes", Int), ("at", Int)],
-        key: "hash",
-    },
-    Part {
-        name: "pack_puzzles",
-        columns: &[("hash", Text), ("number", Int), ("puzzle", Text), ("line", Text)],
-        key: "hash, number",
-    },
-    Part {
-        name: "given_deals",
-        columns: &[("person", Text), ("hash", Text), ("words", Text), ("at", Int)],
-        key: "person, hash",
-    },
+    puzzles::PEOPLE,
+    puzzles::RATINGS,
+    puzzles::ANSWERS,
+    puzzles::PACKS,
+    puzzles::PUZZLES,
+    puzzles::GIVEN,
 ];
 
 #[cfg(test)]

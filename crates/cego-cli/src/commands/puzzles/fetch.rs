@@ -40,7 +40,7 @@ impl Fetch {
     /// Fetches the packs of a server that are not here yet.
     pub(crate) fn run(&self, out: &Output<'_>) -> Result<(), Failure> {
         let bad =
-            || Failure::Usage(vec![Message::new("cli-bot-address").with("address", self.server.clone())]);
+            || Failure::Usage(vec![Message::new("cli-play-bad-server").with("server", self.server.clone())]);
         let place = Place::read(&self.server, None).ok_or_else(bad)?;
         let folder = folder().ok_or_else(|| Failure::Data(vec![Message::new("cli-puzzles-no-home")]))?;
         let told: PuzzlePacks =
