@@ -31,6 +31,9 @@ fn every_puzzle_asks_something_and_is_called_by_what_is_asked() {
     }
 }
 
+/// What somebody makes of a puzzle.
+type Lie = fn(&mut PuzzleJson);
+
 /// Each lie about a puzzle is found, with its line.
 #[test]
 fn a_pack_is_refused_at_its_first_bad_line() {
@@ -38,7 +41,7 @@ fn a_pack_is_refused_at_its_first_bad_line() {
     let whole = format!("{}\n\n{}\n", lines[0], lines[1]);
     assert_eq!(checked(&whole, rules).unwrap().len(), 2);
     let third: PuzzleJson = serde_json::from_str(lines[2]).unwrap();
-    let lies: [(&str, fn(&mut PuzzleJson)); 12] = [
+    let lies: [(&str, Lie); 12] = [
         ("is called", |puzzle| puzzle.id = "0123456789abcdef".to_owned()),
         ("another phase", |puzzle| puzzle.phase = "keep".to_owned()),
         ("another ruleset", |puzzle| puzzle.ruleset = "stockholm".to_owned()),

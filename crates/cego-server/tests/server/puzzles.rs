@@ -1,7 +1,7 @@
 //! Puzzles: judged by the server, the first answer counts, packs of the operator, deals that are given.
 
 use cego_protocol::puzzle::PuzzleJson;
-use cego_server::{PackFault, add_pack, given_deals, packs, remove_pack};
+use cego_server::PackFault;
 use serde_json::{Value, json};
 
 use crate::openapi::Witness;
@@ -9,6 +9,23 @@ use crate::place::{Folder, Guest, Server};
 use crate::tables::server;
 
 const PACK: &str = include_str!("../../../../data/puzzles/pack.jsonl");
+
+/// What the operator does in another process, beside the one that runs the server.
+fn beside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| scope.spawn(work).join().unwrap())
+}
+
+fn add_pack(folder: &Folder, name: &str, text: &str) -> Result<(String, bool), PackFault> {
+    beside(|| cego_server::add_pack(&folder.store(), name, text))
+}
+
+fn given_deals(folder: &Folder) -> Vec<String> {
+    beside(|| cego_server::given_deals(&folder.store()).unwrap())
+}
+
+fn remove_pack(folder: &Folder, hash: &str) -> Option<String> {
+    beside(|| cego_server::remove_pack(&folder.store(), hash).unwrap())
+}
 
 fn shipped() -> Vec<PuzzleJson> {
     cego_puzzles::shipped().unwrap()
@@ -54,7 +71,7 @@ fn rules(
 
 /// Every answer, for the document of the interface.
 pub(crate) async fn answers(witness: &mut Witness<'_>, who: &Guest, folder: &Folder) {
-    let (hash, _) = add_pack(&folder.store(), "more", &another()).unwrap();
+    let (hash, _) = add_pack(folder, "more", &another()).unwrap();
     let puzzle = shipped().swap_remove(0);
     witness.ask("get", ("/api/v1/puzzles", "/api/v1/puzzles"), who, None).await;
     witness
@@ -145,8 +162,8 @@ async fn packs_of_the_operator_are_given_out_and_judged() {
     let line = another();
     let puzzle: PuzzleJson = serde_json::from_str(&line).unwrap();
     assert_eq!(server.answers(&anna, &puzzle.id, &Value::Null).await.0, 404);
-    let (hash, new) = add_pack(&folder.store(), "winter", &format!("\n{line}\n\n")).unwrap();
-    assert!(new && !add_pack(&folder.store(), "winter", &line).unwrap().1);
+    let (hash, new) = add_pack(&folder, "winter", &format!("\n{line}\n\n")).unwrap();
+    assert!(new && !add_pack(&folder, "winter", &line).unwrap().1);
     let told = server.told("/api/v1/puzzles", &anna).await;
     assert_eq!((&told["packs"][0]["hash"], &told["packs"][0]["name"]), (&json!(hash), &json!("winter")));
     let path = format!("/api/v1/puzzles/packs/{hash}");
@@ -165,12 +182,12 @@ async fn packs_of_the_operator_are_given_out_and_judged() {
         PACK.lines().next().unwrap(),
         PACK.lines().nth(1).unwrap().replacen("\"seat\":", "\"seat\":9", 1)
     );
-    let Err(PackFault::Line(fault)) = add_pack(&folder.store(), "bad", &bad) else { panic!("it was added") };
+    let Err(PackFault::Line(fault)) = add_pack(&folder, "bad", &bad) else { panic!("it was added") };
     assert_eq!(fault.line, 2);
-    assert!(matches!(add_pack(&folder.store(), "empty", "\n\n"), Err(PackFault::Empty)));
-    assert_eq!(packs(&folder.store()).unwrap().len(), 1);
-    assert_eq!(remove_pack(&folder.store(), "nothing").unwrap(), None);
-    assert_eq!(remove_pack(&folder.store(), &hash[..8]).unwrap(), Some(hash));
+    assert!(matches!(add_pack(&folder, "empty", "\n\n"), Err(PackFault::Empty)));
+    assert_eq!(beside(|| cego_server::packs(&folder.store()).unwrap().len()), 1);
+    assert_eq!(remove_pack(&folder, "nothing"), None);
+    assert_eq!(remove_pack(&folder, &hash[..8]), Some(hash));
     assert_eq!(server.ask("GET", &path, None, None).await.status, 404);
     server.stop().await;
 }
@@ -199,7 +216,7 @@ async fn a_deal_is_given_without_names_and_goes_with_its_giver() {
     }
     // The same deal of somebody else is the same deal.
     assert_eq!(give(&karl, &record).await.json()["deal"], given["deal"]);
-    assert_eq!(given_deals(&folder.store()).unwrap(), [given["record"].as_str().unwrap()]);
+    assert_eq!(given_deals(&folder), [given["record"].as_str().unwrap()]);
     assert_eq!(give(&anna, "nonsense").await.status, 422);
     assert_eq!(give(&anna, &"x".repeat(70_000)).await.status, 413);
     let path = format!("/api/v1/me/deals/{}", given["deal"].as_str().unwrap());
@@ -208,6 +225,6 @@ async fn a_deal_is_given_without_names_and_goes_with_its_giver() {
     assert_eq!(server.told("/api/v1/me/deals", &anna).await.as_array().unwrap().len(), 1);
     let gone = server.ask("DELETE", "/api/v1/me", Some(&karl.token), None).await;
     assert!((200..300).contains(&gone.status), "{gone:?}");
-    assert_eq!(given_deals(&folder.store()).unwrap().len(), 1);
+    assert_eq!(given_deals(&folder).len(), 1);
     server.stop().await;
 }
