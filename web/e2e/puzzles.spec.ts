@@ -11,7 +11,7 @@ interface Kept {
   phase: string;
   seat: number;
   record: string;
-  choices: { right: boolean; behind: number }[];
+  choices: { right: boolean; behind: number; type: string; card?: string }[];
 }
 const pack = readFileSync(new URL('../../data/puzzles/pack.jsonl', import.meta.url), 'utf8')
   .trim()
@@ -140,6 +140,98 @@ test('a mistake of one’s own comes again, and waits longer each time it is kno
   expect(await rating(page)).toBeNull();
   await page.getByRole('button', { name: 'Nächstes Rätsel' }).click();
   await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible();
+});
+
+/** Whether the page has made a database: who opens one that is not there makes an empty one. */
+const made = (page: Page, name: string) => page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), name);
+
+/** How many mistakes this device keeps. */
+const mistakesKept = async (page: Page) =>
+  (await made(page, 'cego-puzzles'))
+    ? page.evaluate(
+        () =>
+          new Promise<number>((done, failed) => {
+            const opening = indexedDB.open('cego-puzzles');
+            opening.onerror = () => failed(opening.error);
+            opening.onsuccess = () => {
+              const asked = opening.result.transaction('mistakes').objectStore('mistakes').count();
+              asked.onsuccess = () => (opening.result.close(), done(asked.result));
+            };
+          }),
+      )
+    : 0;
+
+test('a mistake in a deal that was gone through is kept, and comes back after a day; the deal is given for puzzles and taken back', async ({ page, server }) => {
+  // A deal played here, up to a card that was laid away and should not have been.
+  const worst = pack.filter(({ phase }) => phase === 'discard').sort((a, b) => b.choices.at(-1)!.behind - a.choices.at(-1)!.behind)[0]!;
+  const json = JSON.parse(execFileSync(PROGRAM, ['record', 'convert', '-', '--to', 'json'], { input: worst.record }).toString()) as {
+    actions: object[];
+    seats: { name: string; bot: string | null }[];
+  };
+  const { type, card } = worst.choices.at(-1)!;
+  json.actions.push({ seat: worst.seat, type, card });
+  json.seats = json.seats.map((_, n) => (n + 1 === worst.seat ? { name: 'Vroni', bot: null } : { name: 'thumb', bot: 'thumb' }));
+  await page.goto(`${server.url}/review/here/of-a-test`);
+  await expect.poll(() => made(page, 'cego'), { timeout: 20_000 }).toBe(true);
+  await page.evaluate(
+    (record) =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('cego');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const put = opening.result.transaction('deals', 'readwrite').objectStore('deals').put({ id: 'of-a-test', at: 1, record });
+          put.onerror = () => failed(put.error);
+          put.onsuccess = () => (opening.result.close(), done());
+        };
+      }),
+    json,
+  );
+  expect(await mistakesKept(page)).toBe(0);
+  await page.goto(`${server.url}/review/here/of-a-test`);
+  await expect.poll(() => mistakesKept(page), { timeout: 120_000 }).toBeGreaterThan(0);
+  // It is given to those who make puzzles, and taken back.
+  await page.getByRole('tab', { name: 'Teilen' }).click();
+  await page.getByRole('button', { name: 'Für Rätsel hergeben' }).click();
+  await expect(page.getByText('Hergegeben. Danke!')).toBeVisible();
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByText('Zurückgenommen.')).toBeVisible();
+  // Not on the same day.
+  await page.goto(`${server.url}/puzzles`);
+  await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible({ timeout: 20_000 });
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+  await page.goto(`${server.url}/puzzles`);
+  await expect(page.getByText(/^\d+ Fehler aus (einem Spiel|Spielen)/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
+  await expect(answers(page).first()).toBeEnabled({ timeout: 60_000 });
+  await answers(page).first().click();
+  await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
+});
+
+test('the server judges for somebody it knows, and what was answered without it is sent later', async ({ page, server, quiet }) => {
+  await page.goto(server.url);
+  const known = await page.evaluate(async () => {
+    localStorage.setItem('cego-arrived', '1');
+    return (await fetch('/api/v1/guests', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Vroni"}' })).status;
+  });
+  expect(known).toBe(201);
+  const kept = () =>
+    page.evaluate(async () => (await (await fetch('/api/v1/me/puzzles')).json()) as { rating: { rating: number } | null; answers: { puzzle: string; solved: boolean }[] });
+  await open(page, server.url, one.id);
+  await page.getByRole('button', { name: 'Lösung anschauen' }).click();
+  await expect(status(page)).toContainText('Das Rätsel steht jetzt bei');
+  await expect.poll(async () => (await kept()).answers.map(({ puzzle, solved }) => [puzzle, solved])).toEqual([[one.id, false]]);
+  expect((await kept()).rating!.rating).toBeLessThan(1500);
+  // The next one without a server: it is rated here, and sent when there is one again.
+  await open(page, server.url, several.id);
+  await server.kill();
+  await answers(page).first().click();
+  await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
+  await expect(status(page)).toContainText('Wertung');
+  await server.start();
+  await page.goto(`${server.url}/puzzles`);
+  await expect.poll(async () => (await kept()).answers.map(({ puzzle }) => puzzle), { timeout: 20_000 }).toEqual([one.id, several.id]);
+  await expect.poll(async () => Math.abs(((await rating(page)) ?? 0) - (await kept()).rating!.rating)).toBeLessThan(0.1);
+  hush(quiet);
 });
 
 test.describe('without a server', () => {

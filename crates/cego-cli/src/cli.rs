@@ -151,6 +151,7 @@ fn argument_id(locale: &Locale, command: &str, arg: &Arg) -> String {
         "why" | "report" | "who" | "store" | "time" | "id" if command.starts_with("cli-help-admin") => {
             format!("cli-help-admin-any-{name}")
         }
+        "store" if command.starts_with("cli-help-puzzles") => "cli-help-puzzles-any-store".to_owned(),
         "store" | "id" | "by" | "why" | "round" | "table" | "number" | "json" | "output" | "paper"
         | "pdf"
             if command.starts_with("cli-help-tournament") =>

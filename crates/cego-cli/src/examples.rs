@@ -59,6 +59,8 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
             "cego puzzle --list",
         ],
     ),
+    ("puzzles add", &["cego puzzles add winter.jsonl --name \"Winter 2026\""]),
+    ("puzzles given", &["cego puzzles given --out given.cego"]),
     ("record convert", &["cego record convert deals.cego --to json"]),
     ("record verify", &["cego record verify deals.cego"]),
     ("replay", &["cego replay deals.cego", "cego replay deals.cego --rules village.toml --quiet"]),

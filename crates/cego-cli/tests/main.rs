@@ -23,6 +23,7 @@ mod play;
 mod project;
 mod prose;
 mod puzzle;
+mod puzzles;
 mod replay;
 mod rules;
 mod score;

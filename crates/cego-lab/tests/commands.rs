@@ -2,6 +2,10 @@
 
 use std::process::{Command, Output};
 
+use cego_core::Seat;
+use cego_protocol::puzzle::PuzzleJson;
+use cego_record::{read_one, to_text};
+
 const DEALS: &str = include_str!("../../../data/solver/deals.txt");
 
 fn lab(args: &str) -> Output {
@@ -87,6 +91,39 @@ fn slow_the_same_seed_makes_the_same_puzzles() {
     assert!(told(&format!("puzzles ladder {}", out("alone"))).contains("2 puzzles, correlation"));
     let other = format!("puzzles make --count 2 --seed 6 --worlds 1 --out {}", out("alone"));
     assert!(refused(&other).contains("other arguments"));
+}
+
+/// Out of records of a match positions become puzzles like those of bots' own deals, and nothing of who played is in them.
+#[test]
+fn slow_records_of_people_are_made_into_puzzles() {
+    let pack = include_str!("../../../data/puzzles/pack.jsonl");
+    // Deals of bots up to a puzzle, and with what somebody did there.
+    let played = |puzzle: &PuzzleJson| {
+        let mut record = read_one(&puzzle.record).expect("a record").record;
+        let seat = Seat::new(puzzle.seat - 1);
+        record.players[seat].name = "Ännchen".to_owned();
+        record.actions.push((seat, puzzle.choices[1].action.action().expect("an action")));
+        to_text(&record)
+    };
+    let puzzles = cego_puzzles::read(pack).expect("a pack");
+    let records: String = puzzles.iter().filter(|one| one.phase == "play").take(2).map(played).collect();
+    assert!(records.contains("Ännchen"));
+    let records = file("given.cego", &records);
+    let out = format!("{}/given.jsonl", env!("CARGO_TARGET_TMPDIR"));
+    let _ = std::fs::remove_file(format!("{out}.journal"));
+    told(&format!("puzzles make --count 9 --seed 1 --worlds 1 --records {records} --out {out}"));
+    let made = std::fs::read_to_string(&out).expect("a pack");
+    assert!(made.lines().count() > 0, "no puzzle");
+    assert!(!made.contains("Ännchen"), "{made}");
+    assert!(made.lines().all(|line| line.contains("\"bots\":[]")), "{made}");
+    // Other records are another run.
+    let fewer = file("fewer.cego", &played(&puzzles[0]));
+    let other = format!("puzzles make --count 9 --seed 1 --worlds 1 --records {fewer} --out {out}");
+    assert!(refused(&other).contains("other arguments"));
+    let nothing = file("nothing.cego", "");
+    assert!(
+        refused(&format!("puzzles make --count 9 --records {nothing} --out {out}")).contains("no record")
+    );
 }
 
 #[test]

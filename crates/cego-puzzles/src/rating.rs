@@ -41,10 +41,18 @@ pub fn rated(person: RatingJson, puzzle: RatingJson, solved: bool) -> (RatingJso
 /// The rating of a puzzle after these answers of others, each with their rating and whether they solved it.
 #[must_use]
 pub fn of_puzzle(puzzle: RatingJson, answers: &[(RatingJson, bool)]) -> RatingJson {
-    let outcome = |solved: bool| if solved { Outcomes::LOSS } else { Outcomes::WIN };
+    let games: Vec<_> = answers.iter().map(|&(other, solved)| (other, !solved)).collect();
+    after(puzzle, &games)
+}
+
+/// The rating after a period: against whom, and whether it was won. A period without any makes it less certain.
+pub(crate) fn after(rating: RatingJson, games: &[(RatingJson, bool)]) -> RatingJson {
+    let outcome = |won: bool| if won { Outcomes::WIN } else { Outcomes::LOSS };
     let games: Vec<(Glicko2Rating, Outcomes)> =
-        answers.iter().map(|&(other, solved)| (read(other), outcome(solved))).collect();
-    written(glicko2_rating_period(&read(puzzle), &games, &Glicko2Config::new()))
+        games.iter().map(|&(other, won)| (read(other), outcome(won))).collect();
+    let mut after = glicko2_rating_period(&read(rating), &games, &Glicko2Config::new());
+    after.deviation = after.deviation.min(NEW.deviation);
+    written(after)
 }
 
 #[cfg(test)]

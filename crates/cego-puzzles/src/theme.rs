@@ -37,8 +37,6 @@ themes! {
     HoldOrPass = "hold_or_pass";
     /// What is played.
     WhichGame = "which_game";
-    /// T1 is sold or not.
-    GeissForSale = "geiss_for_sale";
     /// A game with the blind: what stays in the hand.
     Keep = "keep";
     /// What goes away.
@@ -156,7 +154,6 @@ fn of_words(view: &View, among: &[Action]) -> Theme {
     let may =
         |wanted: fn(Word) -> bool| among.iter().any(|a| matches!(a, Action::Say(word) if wanted(*word)));
     match view.stage {
-        Stage::GeissSale { .. } => Theme::GeissForSale,
         Stage::Choice => Theme::WhichGame,
         Stage::Answer => Theme::HoldOrPass,
         Stage::CounterQuery => Theme::Against,

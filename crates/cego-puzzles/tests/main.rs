@@ -2,3 +2,4 @@
 
 mod pack;
 mod seen;
+mod themes;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cego_analysis::Comparison;
 use cego_core::TableSize;
 use cego_protocol::puzzle::PuzzleJson;
-use cego_puzzles::{Shown, Theme, clear, identity, read};
+use cego_puzzles::{Shown, Theme, check, checked, clear, read};
 use cego_record::{Resolved, RulesetRef};
 
 pub(crate) fn shipped() -> Vec<PuzzleJson> {
@@ -22,18 +22,52 @@ pub(crate) fn rules(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, S
 #[test]
 fn every_puzzle_asks_something_and_is_called_by_what_is_asked() {
     let mut comparison = Comparison::default();
-    let mut ids = BTreeSet::new();
     for puzzle in shipped() {
-        let shown =
-            Shown::new(&puzzle, rules, &mut comparison).unwrap_or_else(|why| panic!("{}: {why}", puzzle.id));
-        let among: Vec<_> = shown.answers.iter().map(|answer| answer.action).collect();
-        assert_eq!(identity(&shown.record.ruleset, &shown.view, &among), puzzle.id);
-        assert!(ids.insert(puzzle.id.clone()), "{} is there twice", puzzle.id);
-        assert_eq!((puzzle.phase.as_str(), puzzle.seat), (shown.view.phase.id(), shown.seat.number()));
-        assert_eq!(puzzle.ruleset, shown.record.ruleset.name);
+        let why = check(&puzzle, rules, &mut comparison);
+        assert_eq!(why, Ok(()), "{}", puzzle.id);
+        let shown = Shown::new(&puzzle, rules, &mut comparison).unwrap();
         assert!(shown.answers.iter().all(|answer| !answer.reasons.is_empty()), "{}", puzzle.id);
         assert!((400.0..3000.0).contains(&puzzle.rating.rating), "{}", puzzle.id);
     }
+}
+
+/// What somebody makes of a puzzle.
+type Lie = fn(&mut PuzzleJson);
+
+/// Each lie about a puzzle is found, with its line.
+#[test]
+fn a_pack_is_refused_at_its_first_bad_line() {
+    let lines: Vec<&str> = include_str!("../../../data/puzzles/pack.jsonl").lines().take(3).collect();
+    let whole = format!("{}\n\n{}\n", lines[0], lines[1]);
+    assert_eq!(checked(&whole, rules).unwrap().len(), 2);
+    let third: PuzzleJson = serde_json::from_str(lines[2]).unwrap();
+    let lies: [(&str, Lie); 12] = [
+        ("is called", |puzzle| puzzle.id = "0123456789abcdef".to_owned()),
+        ("another phase", |puzzle| puzzle.phase = "keep".to_owned()),
+        ("another ruleset", |puzzle| puzzle.ruleset = "stockholm".to_owned()),
+        ("at the table", |puzzle| puzzle.players = 5),
+        ("no theme", |puzzle| puzzle.themes.clear()),
+        ("no theme \"fishing\"", |puzzle| puzzle.themes = vec!["fishing".to_owned()]),
+        ("rating", |puzzle| puzzle.rating.rating = 1e9),
+        ("no answer is wrong", |puzzle| puzzle.choices.iter_mut().for_each(|one| one.right = true)),
+        ("cannot be answered", |puzzle| puzzle.seat = 99),
+        ("twice", |puzzle| puzzle.choices.push(puzzle.choices[0].clone())),
+        ("worth", |puzzle| puzzle.choices[1].behind = 1e9),
+        ("too many", |puzzle| puzzle.choices = vec![puzzle.choices[0].clone(); 99]),
+    ];
+    for (wanted, lie) in lies {
+        let mut puzzle = third.clone();
+        lie(&mut puzzle);
+        let text = format!("{whole}{}\n", serde_json::to_string(&puzzle).unwrap());
+        let bad = checked(&text, rules).unwrap_err();
+        assert_eq!((bad.line, bad.why.contains(wanted)), (4, true), "{wanted}: {bad}");
+    }
+    let twice = checked(&format!("{whole}{}", lines[0]), rules).unwrap_err();
+    assert_eq!((twice.line, twice.why.contains("twice")), (4, true), "{twice}");
+    let long = " ".repeat(cego_puzzles::MOST_BYTES + 1);
+    assert_eq!(checked(&long, rules).unwrap_err().line, 1);
+    let newer = lines[0].replacen("\"puzzle\":1", "\"puzzle\":2", 1);
+    assert!(checked(&newer, rules).unwrap_err().why.contains("version 2"));
 }
 
 /// What is wrong costs what a person feels, and what is right nothing to speak of.

@@ -69,6 +69,9 @@ impl Fault {
     pub(crate) const DAILY_OVER: Fault = Fault::Plain(StatusCode::CONFLICT, "daily_over");
     pub(crate) const DAILY_HIDDEN: Fault = Fault::Plain(StatusCode::FORBIDDEN, "daily_hidden");
 
+    pub(crate) const NO_PUZZLE: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_puzzle");
+    pub(crate) const NO_PACK: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_pack");
+
     /// Something that was asked for wrongly.
     pub(crate) const fn bad(reason: &'static str) -> Fault {
         Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, reason)

@@ -12,7 +12,7 @@ use crate::settings::Settings;
 use crate::date::date;
 use crate::signing;
 
-fn on_its_own<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+pub(crate) fn on_its_own<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     runtime.map_err(|why| StoreError::Unavailable(why.to_string()))?.block_on(work)
 }

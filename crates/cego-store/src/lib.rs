@@ -36,6 +36,7 @@ mod notes;
 mod people;
 mod prune;
 mod push;
+mod puzzles;
 mod results;
 mod sessions;
 mod snapshots;
@@ -62,6 +63,10 @@ pub use notes::Notes;
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use prune::{Prune, Pruned, Retention};
 pub use push::{Push, PushDevice};
+pub use puzzles::{
+    GivenDeal, GivenDeals, NewPack, NewPuzzleAnswer, Pack, PackPuzzle, Packs, PuzzleAnswer, PuzzleAnswers,
+    PuzzleStanding, Rate, Rated,
+};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
@@ -86,6 +91,9 @@ pub trait Store:
     + TournamentKeys
     + TournamentTables
     + Daily
+    + PuzzleAnswers
+    + Packs
+    + GivenDeals
     + Snapshots
     + People
     + Moderation
@@ -107,6 +115,9 @@ impl<S> Store for S where
         + TournamentKeys
         + TournamentTables
         + Daily
+        + PuzzleAnswers
+        + Packs
+        + GivenDeals
         + Snapshots
         + People
         + Moderation

@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 12;
+pub(crate) const LAST: i64 = 14;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
@@ -21,6 +21,7 @@ pub(crate) fn sqlite() -> Migrator {
         (10, "daily", include_str!("../migrations/sqlite/0010_daily.sql")),
         (11, "online", include_str!("../migrations/sqlite/0011_online.sql")),
         (12, "push", include_str!("../migrations/sqlite/0012_push.sql")),
+        (14, "puzzles", include_str!("../migrations/sqlite/0014_puzzles.sql")),
     ])
 }
 
@@ -51,6 +52,7 @@ pub(crate) fn postgres() -> Migrator {
         (10, "daily", include_str!("../migrations/postgres/0010_daily.sql")),
         (11, "online", include_str!("../migrations/postgres/0011_online.sql")),
         (12, "push", include_str!("../migrations/postgres/0012_push.sql")),
+        (14, "puzzles", include_str!("../migrations/postgres/0014_puzzles.sql")),
     ])
 }
 

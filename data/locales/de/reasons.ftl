@@ -103,6 +103,7 @@ reason-partner_trumps = Ein Mitspieler hat kein { $suit } und kann stechen.
 reason-highest_of_suit = Die höchste Karte in { $suit }, die noch im Spiel ist.
 reason-long_suit = Spielt die lange Farbe { $suit } an.
 reason-risks_little = { $eyes ->
+    [0] Spielt eine Karte an, die kein Auge zählt.
     [one] Wagt { $eyes } Auge.
    *[other] Wagt { $eyes } Augen.
 }

@@ -5,7 +5,6 @@ theme-against_a_solo = Gegen ein { -solo }
 theme-raise_or_pass = Höher gehen oder gut sein lassen
 theme-hold_or_pass = Selbst spielen oder hergeben
 theme-which_game = Welches Spiel
-theme-geiss_for_sale = { -t1(fall: "den") } verkaufen
 theme-keep = Was bleibt
 theme-discard = Was weggeht
 theme-save_eyes = Augen in Sicherheit

@@ -6,6 +6,11 @@ web-me-nobody = Auf diesem Gerät kennt dich der Server noch nicht. Zum Spielen 
 web-me-played = Deine Spiele
 web-me-kept = Was der Server von dir weiß
 web-me-export-what = Alles, was hier von dir steht, in einer Datei: Name, Zugänge, Freunde, Spiele.
+web-me-given = { $count ->
+    [one] Du hast { $count } Spiel für Rätsel hergegeben.
+   *[other] Du hast { $count } Spiele für Rätsel hergegeben.
+}
+web-me-given-back = Alle zurücknehmen
 web-me-export = Datei holen
 web-remove = Entfernen
 web-copy-it = Kopieren

@@ -103,6 +103,7 @@ reason-partner_trumps = Somebody on its own side has no { $suit } and can trump.
 reason-highest_of_suit = The highest card of { $suit } that is left.
 reason-long_suit = Leads the long suit, { $suit }.
 reason-risks_little = { $eyes ->
+    [0] Leads a card that counts nothing.
     [one] Risks { $eyes } point.
    *[other] Risks { $eyes } points.
 }

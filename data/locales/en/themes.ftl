@@ -5,7 +5,6 @@ theme-against_a_solo = Against a Solo
 theme-raise_or_pass = Raise or leave it
 theme-hold_or_pass = Play it yourself or give it up
 theme-which_game = Which game
-theme-geiss_for_sale = Selling the { -t1 }
 theme-keep = What to keep
 theme-discard = What goes away
 theme-save_eyes = Points to safety

@@ -6,6 +6,11 @@ web-me-nobody = On this device the server does not know you yet. You need no acc
 web-me-played = Your deals
 web-me-kept = What the server knows about you
 web-me-export-what = Everything that is kept about you here, in one file: name, sign-ins, friends, deals.
+web-me-given = { $count ->
+    [one] You have given { $count } deal for puzzles.
+   *[other] You have given { $count } deals for puzzles.
+}
+web-me-given-back = Take all of them back
 web-me-export = Get the file
 web-remove = Remove
 web-copy-it = Copy

@@ -103,6 +103,7 @@ reason-partner_trumps = Någon på egen sida har ingen { $suit } och kan sticka.
 reason-highest_of_suit = Det högsta kortet i { $suit } som är kvar.
 reason-long_suit = Spelar ut den långa färgen, { $suit }.
 reason-risks_little = { $eyes ->
+    [0] Spelar ut ett kort som inte ger några ögon.
     [one] Riskerar { $eyes } öga.
    *[other] Riskerar { $eyes } ögon.
 }

@@ -5,7 +5,6 @@ theme-against_a_solo = Mot en Solo
 theme-raise_or_pass = Höja eller låta bli
 theme-hold_or_pass = Spela själv eller släppa
 theme-which_game = Vilket spel
-theme-geiss_for_sale = Sälja { -t1 }
 theme-keep = Vad som behålls
 theme-discard = Vad som kastas
 theme-save_eyes = Poäng i säkerhet

@@ -6,6 +6,11 @@ web-me-nobody = På den här enheten känner servern dig inte än. Du behöver i
 web-me-played = Dina givar
 web-me-kept = Vad servern vet om dig
 web-me-export-what = Allt som finns om dig här, i en fil: namn, inloggningar, vänner, givar.
+web-me-given = { $count ->
+    [one] Du har lämnat { $count } giv till gåtor.
+   *[other] Du har lämnat { $count } givar till gåtor.
+}
+web-me-given-back = Ta tillbaka alla
 web-me-export = Hämta filen
 web-remove = Ta bort
 web-copy-it = Kopiera

@@ -71,8 +71,8 @@ export function mark(known: boolean): void {
   }
 }
 
-/** Whether it is worth asking without arriving first. */
-function mayBeKnown(): boolean {
+/** Whether this browser may be somebody. */
+export function mayBeKnown(): boolean {
   try {
     return localStorage.getItem(MARK) !== null;
   } catch {

@@ -1,32 +1,12 @@
 // One's own mistakes of deals that were gone through: they are kept on the device and come again as puzzles.
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { RecordJson } from '../core/record';
-import { answered, begun, isDue, isLearned, type Boxed } from './leitner';
+import { database, type Mistake } from './db';
+import { answered, begun, isDue, isLearned } from './leitner';
 
-export interface Mistake extends Boxed {
-  /** What the seat knew is in it: the same mistake is kept once. */
-  id: string;
-  record: RecordJson;
-  seat: number;
-}
-
-interface Scheme extends DBSchema {
-  mistakes: { key: string; value: Mistake };
-}
+export type { Mistake } from './db';
 
 /** More are not kept: the oldest of those that were learned go first. */
 const MOST = 300;
-
-let opened: Promise<IDBPDatabase<Scheme> | null> | null = null;
-
-/** The database; nothing where the browser gives none. */
-function database(): Promise<IDBPDatabase<Scheme> | null> {
-  opened ??= openDB<Scheme>('cego-puzzles', 1, {
-    upgrade: (db) => void db.createObjectStore('mistakes', { keyPath: 'id' }),
-    terminated: () => (opened = null),
-  }).catch(() => null);
-  return opened;
-}
 
 /** The name of a position: its deal and how far it has come. */
 async function nameOf(record: RecordJson): Promise<string> {

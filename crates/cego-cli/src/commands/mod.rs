@@ -17,6 +17,7 @@ mod man;
 mod play;
 mod prune;
 mod puzzle;
+mod puzzles;
 mod record;
 pub(crate) mod replay;
 mod rules;
@@ -56,6 +57,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Prune(prune::Args),
     Puzzle(puzzle::Args),
+    Puzzles(puzzles::Args),
     Rules(rules::Args),
     Score(Box<score::Args>),
     Serve(serve::Args),
@@ -93,6 +95,7 @@ pub(crate) fn run(
         Command::Play(args) => play::run(args, out),
         Command::Prune(args) => prune::run(&args, out),
         Command::Puzzle(args) => puzzle::run(&args, out),
+        Command::Puzzles(args) => puzzles::run(&args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Serve(args) => serve::run(&args, out),

@@ -13,6 +13,7 @@ mod profile;
 mod proof;
 mod proving;
 mod push;
+mod puzzles;
 mod query;
 mod report;
 mod results;
@@ -41,6 +42,10 @@ pub use profile::{
 pub use proof::{KeyJson, KeysJson, StepJson, VerifiedJson};
 pub use proving::{Code, CodeKnock, NewCodes, Proving};
 pub use push::{CallAbout, CallJson, NewPushDevice, PushDeviceGone, PushKeys, PushOffer};
+pub use puzzles::{
+    GivenDealJson, NewGivenDeal, NewPuzzleAnswer, OwnPuzzles, PuzzleAnswered, PuzzleJudged, PuzzlePack,
+    PuzzlePacks, PuzzleRatings,
+};
 pub use query::{
     BotSocket, DealsFrom, EventsAfter, Language, LobbyPart, MatchesPart, RecordsPart, TableSocket,
 };

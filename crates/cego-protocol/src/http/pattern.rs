@@ -28,3 +28,7 @@ pub const LANGUAGE: &str = "^(de|en|sv)(-[0-9A-Za-z-]*)?$";
 pub const TOURNAMENT: &str = "^[a-z0-9][a-z0-9-]{0,59}$";
 /// The name a device gives to a command.
 pub const ONCE: &str = "^[0-9A-Za-z_.-]{8,64}$";
+/// Of a puzzle.
+pub const PUZZLE: &str = "^[0-9a-f]{16}$";
+/// SHA-256 of a pack or a deal.
+pub const HASH: &str = "^[0-9a-f]{64}$";

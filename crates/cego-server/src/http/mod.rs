@@ -18,6 +18,7 @@ pub(crate) mod ops;
 mod pages;
 mod people;
 mod profile;
+mod puzzles;
 mod records;
 mod rules;
 mod settlement;
@@ -47,6 +48,7 @@ pub(crate) fn routes(api: Api) -> Api {
         profile::routes,
         luck::routes,
         daily::routes,
+        puzzles::routes,
         pages::routes,
         legal::routes,
         people::routes,

@@ -160,6 +160,8 @@ fn named(one: &Operation, name: &str) -> Value {
         "number" => json!({"type": "integer", "minimum": 1, "maximum": 1000}),
         "person" | "id" => written(pattern::DIGITS),
         "date" => written(pattern::DATE),
+        "puzzle" => written(pattern::PUZZLE),
+        "pack" | "deal" => written(pattern::HASH),
         "players" => json!({"type": "integer", "enum": [3, 4]}),
         "name" => json!({"type": "string", "enum": presets().collect::<Vec<_>>()}),
         "ruleset" => json!({"type": "string", "enum": presets().chain(["other"]).collect::<Vec<_>>()}),

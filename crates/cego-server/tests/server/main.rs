@@ -41,6 +41,7 @@ mod play;
 mod profiles;
 mod proofs;
 mod push;
+mod puzzles;
 mod python;
 mod records;
 mod removals;

@@ -10,6 +10,7 @@ use crate::club;
 use crate::daily;
 use crate::page::{PAGE, blocks};
 use crate::place::{Folder, Guest, Server, Socket};
+use crate::puzzles;
 use crate::schema::Schemas;
 use crate::tables::{play_on, server};
 
@@ -288,6 +289,7 @@ async fn answers_are_as_it_says() {
     moderate(&folder, &mut witness, &vroni).await;
     club::answers(&mut witness, &vroni).await;
     daily::answers(&mut witness, &vroni).await;
+    puzzles::answers(&mut witness, &vroni, &folder).await;
     let with_json: BTreeSet<String> = operations(&document)
         .iter()
         .filter(|(.., one)| {

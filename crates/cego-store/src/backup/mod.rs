@@ -8,6 +8,7 @@ mod load;
 mod older;
 mod part;
 mod parts;
+mod puzzles;
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;

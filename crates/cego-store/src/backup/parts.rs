@@ -2,9 +2,10 @@
 
 use super::part::Kind::{Bytes, Flag, Int, Real, Text};
 use super::part::Part;
+use super::puzzles;
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 43] = [
+pub(super) const PARTS: [Part; 49] = [
     Part {
         name: "tables",
         columns: &[
@@ -354,6 +355,12 @@ pub(super) const PARTS: [Part; 43] = [
         ],
         key: "endpoint",
     },
+    puzzles::PEOPLE,
+    puzzles::RATINGS,
+    puzzles::ANSWERS,
+    puzzles::PACKS,
+    puzzles::PUZZLES,
+    puzzles::GIVEN,
 ];
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// What is done for each who goes.
-const FORGET: [&str; 27] = [
+const FORGET: [&str; 30] = [
     "delete from logins where person = $1",
     "delete from passkeys where person = $1",
     "delete from sessions where person = $1",
@@ -29,6 +29,9 @@ const FORGET: [&str; 27] = [
     "delete from addresses where person = $1",
     "delete from imports where owner = $1",
     "delete from daily_results where person = $1",
+    "delete from puzzle_answers where person = $1",
+    "delete from puzzle_people where person = $1",
+    "delete from given_deals where person = $1",
     "update tournaments set owner = null where owner = $1",
     "insert into rewrites (record, seat) select record, seat from deal_seats \
      where person = $1 and name <> '' on conflict do nothing",

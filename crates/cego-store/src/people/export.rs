@@ -9,7 +9,7 @@ use crate::database::{Connection, Row, Value, values};
 
 /// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
 /// the columns come from.
-const PARTS: [(&str, &[&str], &str); 20] = [
+const PARTS: [(&str, &[&str], &str); 23] = [
     (
         "person",
         &["id", "name", "kind", "locale", "owner", "made"],
@@ -118,6 +118,22 @@ const PARTS: [(&str, &[&str], &str); 20] = [
         &["ruleset", "players", "day", "amount", "bot", "gain", "actions", "at"],
         "select ruleset, players, day, amount, bot, gain, actions, at from daily_results \
          where person = $1 order by day, ruleset, players",
+    ),
+    (
+        "puzzle_rating",
+        &["rating", "deviation", "volatility", "period", "games"],
+        "select rating, deviation, volatility, period, games from puzzle_people where person = $1",
+    ),
+    (
+        "puzzle_answers",
+        &["puzzle", "action", "solved?", "before", "after", "hard", "at"],
+        "select puzzle, action, solved, rating_before, rating_after, hard, at from puzzle_answers \
+         where person = $1 order by at, puzzle",
+    ),
+    (
+        "given_deals",
+        &["hash", "text", "at"],
+        "select hash, words, at from given_deals where person = $1 order by at, hash",
     ),
 ];
 

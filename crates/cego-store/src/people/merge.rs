@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// The statements, `$1` the guest and `$2` the account.
-const MERGE: [&str; 27] = [
+const MERGE: [&str; 34] = [
     // A match with oneself does not count.
     "update matches set rated = false where rated and not counted \
      and exists (select 1 from match_seats s where s.table_id = matches.table_id \
@@ -30,6 +30,18 @@ const MERGE: [&str; 27] = [
      where a.ruleset = daily_results.ruleset and a.players = daily_results.players \
      and a.day = daily_results.day and a.person = $2)",
     "delete from daily_results where person = $1",
+    // Of two answers to a puzzle the first counts; the rating of the account stays, if it has one.
+    "delete from puzzle_answers where person = $2 and exists (select 1 from puzzle_answers g \
+     where g.puzzle = puzzle_answers.puzzle and g.person = $1 and g.at < puzzle_answers.at)",
+    "update puzzle_answers set person = $2 where person = $1 and not exists (select 1 from puzzle_answers a \
+     where a.puzzle = puzzle_answers.puzzle and a.person = $2)",
+    "delete from puzzle_answers where person = $1",
+    "update puzzle_people set person = $2 where person = $1 \
+     and not exists (select 1 from puzzle_people a where a.person = $2)",
+    "delete from puzzle_people where person = $1",
+    "insert into given_deals (person, hash, words, at) select $2, hash, words, at from given_deals \
+     where person = $1 on conflict do nothing",
+    "delete from given_deals where person = $1",
     "update reports set reporter = $2 where reporter = $1",
     "update reports set whom = $2 where whom = $1",
     "update cases set reporter = $2 where reporter = $1",

@@ -19,6 +19,7 @@ mod places;
 mod played;
 mod prune;
 mod push;
+mod puzzles;
 mod ratings;
 mod records;
 mod reports;

@@ -1,14 +1,14 @@
 //! Which puzzle is set.
 
+use std::collections::BTreeSet;
+
 use cego_protocol::puzzle::PuzzleJson;
-use cego_puzzles::{Theme, read};
+use cego_puzzles::{Theme, read, shipped};
 
 use super::Args;
+use crate::commands::puzzles::fetch::fetched;
 use crate::failure::Failure;
 use crate::message::Message;
-
-/// The puzzles that ship.
-const PACK: &str = include_str!("../../../../../data/puzzles/pack.jsonl");
 
 /// The puzzles that fit what is asked for, in the order of their pack; never none.
 pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
@@ -17,15 +17,15 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
         let message = Message::new("cli-puzzle-theme-unknown").with("theme", theme.to_owned());
         return Err(Failure::Usage(vec![message.with("known", known.join(", "))]));
     }
-    let pack = match &args.file {
-        Some(file) => std::fs::read_to_string(file).map_err(|why| {
+    let found = match &args.file {
+        Some(file) => read(&std::fs::read_to_string(file).map_err(|why| {
             let message = Message::new("cli-puzzle-unread").with("file", file.clone());
             Failure::Data(vec![message.with("why", why.to_string())])
-        })?,
-        None => PACK.to_owned(),
+        })?),
+        None => shipped().map(with_fetched),
     };
     let name = args.file.as_deref().unwrap_or("pack.jsonl");
-    let mut puzzles = read(&pack).map_err(|bad| {
+    let mut puzzles = found.map_err(|bad| {
         let message = Message::new("cli-puzzle-file").with("file", name.to_owned()).with("line", bad.line);
         Failure::Data(vec![message.with("why", bad.why)])
     })?;
@@ -39,6 +39,15 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
         return Err(Failure::Data(vec![Message::new("cli-puzzle-none")]));
     }
     Ok(puzzles)
+}
+
+/// Those that ship, and those of packs that were fetched, none twice. What cannot be read is passed over: it is fetched again.
+fn with_fetched(mut puzzles: Vec<PuzzleJson>) -> Vec<PuzzleJson> {
+    let mut ids: BTreeSet<String> = puzzles.iter().map(|puzzle| puzzle.id.clone()).collect();
+    let texts = fetched().into_iter().filter_map(|file| std::fs::read_to_string(file).ok());
+    let more = texts.filter_map(|text| read(&text).ok()).flatten();
+    puzzles.extend(more.filter(|puzzle| ids.insert(puzzle.id.clone())));
+    puzzles
 }
 
 /// One of them: that of the number, or any.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use cego_core::Game;
 use cego_protocol::puzzle::PuzzleJson;
 use cego_puzzles::{ANSWERS, Deep, Finder, Found};
-use cego_record::{ActionJson, Resolved, read_one, replay};
+use cego_record::{ActionJson, read_one, replay};
 use clap::Args;
 
 #[derive(Args)]
@@ -75,10 +75,6 @@ fn told(found: &Found) {
 /// The position of a puzzle.
 pub(super) fn game(puzzle: &PuzzleJson) -> Result<Game, String> {
     let entry = read_one(&puzzle.record).map_err(|why| format!("{}: {why}", puzzle.id))?;
-    let replayed = replay(&entry, |wanted, table| {
-        let ruleset = cego_rules::preset(&wanted.name).ok_or_else(|| format!("no preset {}", wanted.name))?;
-        let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
-        Ok(Resolved { rules: std::sync::Arc::new(rules), hash: ruleset.hash().to_string() })
-    });
+    let replayed = replay(&entry, super::preset_rules);
     Ok(replayed.map_err(|why| format!("{}: {why}", puzzle.id))?.game)
 }

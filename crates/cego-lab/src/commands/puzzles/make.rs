@@ -1,19 +1,22 @@
 //! Makes puzzles until there are enough.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use cego_core::Contract;
 use cego_puzzles::{ANSWERS, Unfit};
+use cego_record::{RecordEntry, to_text};
 use clap::Args;
 use serde_json::json;
 
 use super::deals::{Deals, Ends, Tools};
 use super::journal::Journal;
+use super::records;
 
 /// Between two words about how far it is.
 const EVERY: Duration = Duration::from_secs(20);
@@ -38,6 +41,9 @@ pub(crate) struct Make {
     /// Only deals in which one of these games is played are looked at, for example: bettel,piccolo
     #[arg(long, value_delimiter = ',')]
     games: Vec<Contract>,
+    /// Out of these records, a file or a folder of them, instead of deals of bots
+    #[arg(long)]
+    records: Option<PathBuf>,
     /// After so many minutes it is enough, however many there are
     #[arg(long)]
     minutes: Option<u64>,
@@ -59,6 +65,14 @@ impl Make {
             let games: Vec<_> = self.games.iter().map(|game| game.properties().id).collect();
             head["games"] = games.into();
         }
+        let records = self.records.as_deref().map(records::all).transpose()?;
+        if let Some(records) = &records {
+            // Other records are other deals.
+            let mut hash = DefaultHasher::new();
+            records.iter().for_each(|entry| to_text(&entry.record).hash(&mut hash));
+            head["records"] = json!([records.len(), hash.finish()]);
+        }
+        let records = records.map(Arc::new);
         let mut beside = self.out.clone().into_os_string();
         beside.push(".journal");
         let journal = Journal::open(&PathBuf::from(beside), &head)?;
@@ -72,7 +86,7 @@ impl Make {
         let before = self.found(&work);
         thread::scope(|scope| {
             let workers: Vec<_> =
-                (0..self.threads.max(1)).map(|_| scope.spawn(|| self.work(&work, begun))).collect();
+                (0..self.threads.max(1)).map(|_| scope.spawn(|| self.work(&work, &records, begun))).collect();
             self.watch(&work, begun, before);
             workers.into_iter().try_for_each(|worker| worker.join().expect("no worker panics"))
         })?;
@@ -81,13 +95,21 @@ impl Make {
         Ok(())
     }
 
-    fn work(&self, work: &Work, begun: Instant) -> Result<(), String> {
+    fn work(
+        &self,
+        work: &Work,
+        records: &Option<Arc<Vec<RecordEntry>>>,
+        begun: Instant,
+    ) -> Result<(), String> {
         // A worker that breaks down ends the others, too; what is found is in the journal.
         let _stops = Stops(work);
-        let deals = Deals::new(self.seed, self.games.clone());
+        let deals = Deals::new(self.seed, self.games.clone(), records.clone());
         let mut tools = Tools::new(ANSWERS * self.worlds.max(1))?;
         while !work.enough.load(Ordering::Relaxed) {
             let number = work.next.fetch_add(1, Ordering::Relaxed);
+            if !deals.has(number) {
+                break;
+            }
             if work.journal.lock().expect("no worker panics").has(number) {
                 continue;
             }

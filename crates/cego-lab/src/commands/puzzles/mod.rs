@@ -1,16 +1,21 @@
-//! Puzzles: found in deals of bots, judged again, solved by bots.
+//! Puzzles: found in deals of bots and of people, judged again, solved by bots.
 
 mod deals;
 mod journal;
 mod judge;
 mod ladder;
 mod make;
+mod records;
 
+use std::sync::Arc;
+
+use cego_core::TableSize;
+use cego_record::{Resolved, RulesetRef};
 use clap::Subcommand;
 
 #[derive(Subcommand)]
 pub(crate) enum Puzzles {
-    /// Makes puzzles out of deals of bots, and goes on where it was interrupted
+    /// Makes puzzles out of deals of bots, or of records, and goes on where it was interrupted
     Make(make::Make),
     /// Judges the puzzles of a pack again, with more worlds and another seed
     Judge(judge::Judge),
@@ -41,4 +46,11 @@ fn write<'a>(
     let line = |puzzle| serde_json::to_string(puzzle).map(|line| format!("{line}\n"));
     let text: Result<String, _> = puzzles.into_iter().map(line).collect();
     super::write(path, &text.map_err(|why| why.to_string())?)
+}
+
+/// The rules of a preset.
+fn preset_rules(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
+    let ruleset = cego_rules::preset(&wanted.name).ok_or_else(|| format!("no preset {}", wanted.name))?;
+    let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
+    Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
 }

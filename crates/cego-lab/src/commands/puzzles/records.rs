@@ -1,0 +1,53 @@
+//! Deals that people have played and given, as records: positions of theirs are looked at like those of bots.
+
+use std::path::Path;
+
+use cego_core::{Action, Contract, Game, Seat};
+use cego_record::{RecordEntry, Records, RulesetRef, replay_watched};
+
+use super::preset_rules;
+
+/// A deal as it was played: what stood before each action, and the action.
+pub(super) struct Played {
+    pub(super) ruleset: RulesetRef,
+    pub(super) contract: Option<Contract>,
+    pub(super) moments: Vec<(Game, Seat, Action)>,
+}
+
+/// The records of a file, or of all `.cego` files of a folder, in the order of their names.
+pub(super) fn all(path: &Path) -> Result<Vec<RecordEntry>, String> {
+    let shown = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
+    let mut files = Vec::new();
+    if path.is_dir() {
+        for entry in std::fs::read_dir(path).map_err(|why| shown(&why))? {
+            let file = entry.map_err(|why| shown(&why))?.path();
+            if file.extension().is_some_and(|ending| ending == "cego") {
+                files.push(file);
+            }
+        }
+        files.sort();
+    } else {
+        files.push(path.to_owned());
+    }
+    let mut records = Vec::new();
+    for file in files {
+        let text = crate::commands::read(&file)?;
+        for record in Records::new(text.as_bytes()) {
+            records.push(record.map_err(|why| format!("{}: {why}", file.display()))?);
+        }
+    }
+    if records.is_empty() { Err(shown(&"there is no record in it")) } else { Ok(records) }
+}
+
+/// A record played again; `None` of one that is not by the rules of a preset, or breaks them: nobody else could be asked about it.
+pub(super) fn played(entry: &RecordEntry) -> Option<Played> {
+    let record = &entry.record;
+    let preset = cego_rules::preset(&record.ruleset.name)?;
+    let ruleset = RulesetRef { hash: Some(preset.hash().to_string()), ..RulesetRef::named(&preset.name) };
+    let as_it_ships = record.ruleset.overrides.is_empty() && !record.raeuber_round;
+    let mut moments = Vec::new();
+    let watch = |game: &Game, seat, action| moments.push((game.clone(), seat, action));
+    let replayed = replay_watched(entry, preset_rules, watch).ok().filter(|_| as_it_ships)?;
+    let contract = replayed.game.view(None).declaration.map(|declaration| declaration.contract);
+    Some(Played { ruleset, contract, moments })
+}

@@ -1,0 +1,41 @@
+// What this device keeps of puzzles in its database: own mistakes, and packs that a server has beside the one that ships.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { RecordJson } from '../core/record';
+import type { Boxed } from './leitner';
+
+export interface Mistake extends Boxed {
+  /** What the seat knew is in it: the same mistake is kept once. */
+  id: string;
+  record: RecordJson;
+  seat: number;
+}
+
+/** A pack as it was fetched: its lines, under the hash of them. */
+export interface KeptPack {
+  hash: string;
+  text: string;
+}
+
+interface Scheme extends DBSchema {
+  mistakes: { key: string; value: Mistake };
+  packs: { key: string; value: KeptPack };
+}
+
+let opened: Promise<IDBPDatabase<Scheme> | null> | null = null;
+
+/** The database; nothing where the browser gives none. */
+export function database(): Promise<IDBPDatabase<Scheme> | null> {
+  opened ??= openDB<Scheme>('cego-puzzles', 2, {
+    upgrade: (db, before) => {
+      if (before < 1) db.createObjectStore('mistakes', { keyPath: 'id' });
+      if (before < 2) db.createObjectStore('packs', { keyPath: 'hash' });
+    },
+    // A page of a later version is not to wait for this one.
+    blocking: (_now, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      opened = null;
+    },
+    terminated: () => (opened = null),
+  }).catch(() => null);
+  return opened;
+}
