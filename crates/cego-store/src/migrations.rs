@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 11;
+pub(crate) const LAST: i64 = 13;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
@@ -20,6 +20,7 @@ pub(crate) fn sqlite() -> Migrator {
         (9, "tournament_keys", include_str!("../migrations/sqlite/0009_tournament_keys.sql")),
         (10, "daily", include_str!("../migrations/sqlite/0010_daily.sql")),
         (11, "online", include_str!("../migrations/sqlite/0011_online.sql")),
+        (13, "entries", include_str!("../migrations/sqlite/0013_entries.sql")),
     ])
 }
 
@@ -49,6 +50,7 @@ pub(crate) fn postgres() -> Migrator {
         (9, "tournament_keys", include_str!("../migrations/postgres/0009_tournament_keys.sql")),
         (10, "daily", include_str!("../migrations/postgres/0010_daily.sql")),
         (11, "online", include_str!("../migrations/postgres/0011_online.sql")),
+        (13, "entries", include_str!("../migrations/postgres/0013_entries.sql")),
     ])
 }
 

@@ -65,6 +65,10 @@ tournament-amounts-seats = { $told } Zahlen für { $seats } Sitze.
 tournament-amounts-sum = Plus und Minus ergeben { $sum } statt 0.
 tournament-amounts-shape = So zahlt kein Spiel: wer spielt, hat so viel wie die anderen zusammen.
 tournament-amounts-value = Ein Spiel zu { $value } gibt es nach diesen Regeln nicht.
+tournament-bot = Bot { $number }
+tournament-bot-named = { $name } (Bot)
+tournament-forgotten = gelöschte Person
+tournament-forgotten-number = gelöschte Person { $number }
 tournament-behind-played-on = spielte nicht weiter
 tournament-behind-tie = { $tie ->
     [declarer_won] weniger gewonnene Spiele ({ $own } gegen { $other })

@@ -123,6 +123,8 @@ impl Halls {
                 Ok(Some(number))
             }
             Err(StoreError::Conflict) => Ok(None),
+            // The tournament is there: somebody has deleted their account meanwhile.
+            Err(StoreError::NoSuch) => Err(Trouble::Refused(Refusal::NotAllowed)),
             Err(error) => Err(error.into()),
         }
     }

@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 42] = [
+pub(super) const PARTS: [Part; 43] = [
     Part {
         name: "tables",
         columns: &[
@@ -363,6 +363,11 @@ pub(super) const PARTS: [Part; 42] = [
         name: "tournament_tables",
         columns: &[("table_id", Text), ("tournament_id", Text), ("round", Int), ("sheet", Int)],
         key: "table_id",
+    },
+    Part {
+        name: "tournament_people",
+        columns: &[("tournament_id", Text), ("number", Int), ("person", Text)],
+        key: "tournament_id, number",
     },
 ];
 

@@ -26,7 +26,7 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         hash: named.hash.clone(),
         unit: named.rules.unit_name.word(),
     });
-    let people = of.people().iter().zip(1..).map(|(taker, number)| taker_json(taker, number, holder));
+    let people = of.people().iter().zip(1..).map(|(taker, number)| taker_json(of, taker, number, holder, locale));
     TournamentJson {
         tournament: now.id.to_string(),
         name: of.format().name.clone(),
@@ -86,11 +86,17 @@ pub(crate) fn penalties(of: &Tournament, holder: Holder) -> Vec<PenaltyJson> {
     shown.collect()
 }
 
-fn taker_json(taker: &Taker, number: u32, holder: Holder) -> TakerJson {
+fn taker_json(
+    of: &Tournament,
+    taker: &Taker,
+    number: u32,
+    holder: Holder,
+    locale: &Locale,
+) -> TakerJson {
     let (entrant, desk) = (&taker.entrant, is_desk(holder));
     TakerJson {
         number,
-        name: name(taker, holder),
+        name: name(of, number, holder, locale),
         // Who is in lists under another name is not to be found by their club.
         club: entrant.club.clone().filter(|_| desk || entrant.alias.is_none()),
         team: entrant.team.clone(),
@@ -98,7 +104,7 @@ fn taker_json(taker: &Taker, number: u32, holder: Holder) -> TakerJson {
         bot: taker.bot.is_some(),
         joined: desk.then_some(taker.who.is_some()),
         entrant: desk.then(|| entrant.into()),
-        before: if desk { taker.before.clone() } else { Vec::new() },
+        before: if desk { cego_print::called_before(locale, taker) } else { Vec::new() },
     }
 }
 
