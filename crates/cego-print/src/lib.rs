@@ -45,7 +45,7 @@ mod words;
 pub use mark::{Document, Paper};
 pub use names::{called, called_before, listed, or_nobody};
 pub use pdf::Pdf;
-pub use words::{behind, fraction, percent, score, season_behind};
+pub use words::{behind, fraction, percent, score, season_behind, team_behind};
 
 use cego_locale::Locale;
 

@@ -111,8 +111,16 @@ pub(crate) async fn serve_with(
     let desk = Desk::open(&*store).await?;
     let pace_ms = u64::from(settings.bot_pace_ms);
     let key = bus_key(&*store).await?;
-    let halls = Halls::new(Arc::clone(&store), Arc::clone(&bus), key.clone(), Arc::clone(&metrics));
-    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), pace_ms);
+    let online = Arc::new(Notify::new());
+    let halls = Halls::new(
+        Arc::clone(&store),
+        Arc::clone(&bus),
+        key.clone(),
+        Arc::clone(&metrics),
+        Arc::clone(&online),
+    );
+    let rooms =
+        Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), pace_ms, Arc::clone(&online));
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);
@@ -133,6 +141,7 @@ pub(crate) async fn serve_with(
         checks: Checks::new(),
         desk,
         forget: Notify::new(),
+        online,
         stopping: stopping.clone(),
     });
     ready(found);

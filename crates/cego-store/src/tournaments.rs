@@ -281,10 +281,6 @@ fn rows_of(id: &TournamentId, events: &[Numbered]) -> Vec<(&'static str, Vec<Val
     for event in events {
         match &event.event {
             Event::Opened { format, .. } => online = format.online.is_some(),
-            Event::Ended => {
-                online = false;
-                rows.push(("delete from tournament_online where tournament_id = $1", values![id]));
-            }
             // Of one that is no event of the server this does nothing but be looked at.
             Event::Reopened => online = true,
             Event::Joined { number, who } => {

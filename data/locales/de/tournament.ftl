@@ -87,6 +87,7 @@ tournament-behind-day = der schwächere { $which ->
     [3] drittbeste Tag
    *[other] { $which }. Tag nach Ergebnis
 } ({ $own } zu { $other })
+tournament-team-incomplete = unvollständig, deshalb hinter allen vollständigen
 tournament-behind-equal = die gleichen Tage, daher der gleiche Platz
 print-sheet = Runde { $round }, Tisch { $table }
 print-deal = Nr.

@@ -87,6 +87,7 @@ tournament-behind-day = the weaker { $which ->
     [3] third-best day
    *[other] day number { $which } by result
 } ({ $own } to { $other })
+tournament-team-incomplete = incomplete, so behind all that are complete
 tournament-behind-equal = the same days, so the same place
 print-sheet = Round { $round }, table { $table }
 print-deal = No.

@@ -87,6 +87,7 @@ tournament-behind-day = sämre { $which ->
     [3] tredje bästa dag
    *[other] dag nummer { $which } efter resultat
 } ({ $own } mot { $other })
+tournament-team-incomplete = inte fulltaligt, därför efter alla fulltaliga
 tournament-behind-equal = samma dagar, alltså samma plats
 print-sheet = Omgång { $round }, bord { $table }
 print-deal = Nr

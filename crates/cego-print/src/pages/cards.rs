@@ -48,8 +48,10 @@ impl Print<'_> {
         let mut book = Book::new(self, &now.format().name);
         let (width, height) = self.paper.size();
         let rows = if self.paper == Paper::A4 { 4 } else { 2 };
+        // Bots need none.
+        let people = now.present().into_iter().filter(|&number| !now.is_bot(number));
         let part = Field { x: 0.0, y: 0.0, width: width / 2.0, height: height / rows as f32 };
-        for (at, number) in now.present().into_iter().enumerate() {
+        for (at, number) in people.enumerate() {
             let on_page = at % (2 * rows);
             if on_page == 0 {
                 book.blank();

@@ -65,7 +65,7 @@ impl Print<'_> {
                         team.team.clone(),
                         score(self.locale, now.format(), team.score()),
                     ],
-                    note: Some(members.join(", ")),
+                    note: Some(members.join(", ") + &words::team_behind(self.locale, team).map(|why| format!(" – {why}")).unwrap_or_default()),
                 }
             };
             write(&mut book, &columns, &teams.iter().map(row).collect::<Vec<_>>(), 11.0);

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::Subscription;
 use cego_store::{Store, StoreError, TableId};
-use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
-use tokio::sync::{broadcast, mpsc};
+use cego_table::{Event, HostCommand, Input, Numbered, PersonId, Table};
+use tokio::sync::{Notify, broadcast, mpsc};
 
 use super::failure::Failure;
 use super::interner::RulesetInterner;
@@ -53,6 +53,8 @@ pub(crate) struct Rooms {
     pub(crate) mutes: AllMutes,
     /// The least time that passes before the decision of a bot that thinks is shown, in ms.
     pub(super) pace_ms: u64,
+    /// Told when a deal or a match is over at a table of a tournament.
+    played: Arc<Notify>,
     /// Limits how many bots search at once, and takes them in turns.
     pub(super) thinkers: FairQueue<Option<PersonId>>,
 }
@@ -64,6 +66,7 @@ impl Rooms {
         key: BusKey,
         metrics: Arc<Metrics>,
         pace_ms: u64,
+        played: Arc<Notify>,
     ) -> Arc<Rooms> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Rooms {
@@ -78,6 +81,7 @@ impl Rooms {
             connections: AtomicU64::new(0),
             mutes: AllMutes::default(),
             pace_ms,
+            played,
             thinkers: FairQueue::new(cores),
         })
     }
@@ -138,6 +142,11 @@ impl Rooms {
         self.metrics.events.inc_by(events.len() as u64);
         if !events.is_empty() {
             self.bus.tell(self.tags.tag(&id));
+        }
+        let is_over =
+            |event: &Event| matches!(event, Event::DealEnded { .. } | Event::MatchEnded { .. } | Event::Closed { .. });
+        if done.booked && events.iter().any(|event| is_over(&event.event)) {
+            self.played.notify_one();
         }
         if done.marks {
             self.mark(&room);

@@ -12,6 +12,7 @@ use cego_tournament::format::Preset;
 use cego_tournament::{By, Command as Wish, Entrant, Role, Tournament};
 
 use crate::people::{account, guests};
+use crate::backup::kept_before;
 use crate::places::{self, stories};
 use crate::tables::{does, id, opened_with, sits, summary};
 
@@ -162,7 +163,7 @@ async fn a_name_goes_from_tournaments(address: &str) {
     let refused = store.append_tournament(&event(), now.number(), &back).await;
     assert_eq!(refused, Err(StoreError::NoSuch));
     // A program of before has kept nothing beside the events.
-    let older = kept_before(&everything(&*store).await);
+    let older = kept_before(&everything(&*store).await, 11, &["tournament_people"]);
     let fresh = if address.starts_with("sqlite:") { places::sqlite() } else { places::postgres() };
     let again = open(&fresh).await.unwrap();
     again.restore(&mut older.as_bytes()).await.unwrap();
@@ -172,12 +173,6 @@ async fn a_name_goes_from_tournaments(address: &str) {
     if fresh.starts_with("sqlite:") {
         places::remove(&fresh);
     }
-}
-
-/// A backup as a program of the migration before wrote it.
-fn kept_before(backup: &str) -> String {
-    let lines = backup.replacen("\"migration\":13", "\"migration\":11", 1);
-    lines.lines().filter(|line| !line.contains("tournament_people")).map(|line| format!("{line}\n")).collect()
 }
 
 async fn a_guest_brings_their_entries(address: &str) {

@@ -134,3 +134,18 @@ fn a_season_knows_them_as_one() {
     assert_eq!(nobodies(&days[0]), nobodies(&days[1]));
     assert_ne!(nobodies(&days[0])[0], nobodies(&days[0])[1]);
 }
+
+/// Once the mark of a bot stood in its name; such events are read for ever.
+#[test]
+fn a_name_that_held_the_mark_of_a_bot_is_read_without() {
+    let mut hall = open(5, |_| ());
+    hall.desk(Command::Draw);
+    let mut events = hall.events.clone();
+    for event in &mut events {
+        if let Event::Entered { entrant, number: 6.. } = &mut event.event {
+            entrant.name += " (Bot)";
+        }
+    }
+    same(&Tournament::replay(&events).unwrap().unwrap(), &hall.now);
+    assert_eq!(hall.now.person(6).unwrap().entrant.name, "Vrenele");
+}

@@ -90,7 +90,7 @@ fn all(
         }
     }
     if args.people {
-        for number in 1..=now.people().len() as u32 {
+        for number in (1..=now.people().len() as u32).filter(|&number| !now.is_bot(number)) {
             let whose = Message::new("cli-tournament-link-person").with("number", number);
             let whose = whose.with("name", cego_print::called(locale, now, number));
             links.push(link(whose, Holder::Person { number }));

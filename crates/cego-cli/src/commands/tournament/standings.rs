@@ -50,8 +50,9 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         let unit = if by_percent { " %" } else { "" };
         let score = |row: &TeamRow| format!("{}{unit}", text(row.score(), out.locale()));
         let row = |row: &TeamRow| vec![row.place.to_string(), row.team.clone(), score(row)];
-        for line in columns(&teams.iter().map(row).collect::<Vec<_>>(), 2) {
-            out.line(&line)?;
+        for (line, row) in columns(&teams.iter().map(row).collect::<Vec<_>>(), 2).into_iter().zip(&teams) {
+            let why = cego_print::team_behind(out.locale(), row).map(|why| format!("   {why}"));
+            out.line(&format!("{line}{}", why.unwrap_or_default()))?;
         }
         return Ok(());
     }

@@ -8,6 +8,7 @@ use cego_protocol::http::tournament::{
 use cego_table::Time;
 use cego_tournament::draw::{self, Wish, draw, sizes};
 use cego_tournament::format::{Format, Seats};
+use cego_tournament::sheet::Content;
 use cego_tournament::lot::{draw_seed, seed_text};
 use cego_tournament::standings::{Behind, Row, TeamRow, standings, standings_now, team_standings};
 use cego_tournament::{RoundStage, RoundTable, Taker, Tournament};
@@ -119,6 +120,7 @@ fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
         confirmed: table.sheet.is_confirmed(),
         sums_differ: of.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules)),
         plays: of.is_online() && found.stage == RoundStage::Running && !table.over,
+        records: if found.stage == RoundStage::Closed { records(table) } else { Vec::new() },
         desk: if is_desk(holder) { desk(now, (round, number), table) } else { None },
     });
     RoundJson {
@@ -127,6 +129,16 @@ fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
         tables: tables.collect(),
         to_mend: is_desk(holder) && of.mended(round).is_some(),
     }
+}
+
+/// The records of a table, line by line; none at all, where nothing was played at a table of the server.
+fn records(table: &RoundTable) -> Vec<Option<String>> {
+    let record = |line: usize| match table.sheet.content(line) {
+        Some(Content::Record { record, .. }) => Some(record.clone()),
+        _ => None,
+    };
+    let all: Vec<Option<String>> = (0..table.sheet.lines.len()).map(record).collect();
+    if all.iter().any(Option::is_some) { all } else { Vec::new() }
 }
 
 /// What the desk has to know of a table.
