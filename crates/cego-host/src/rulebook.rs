@@ -16,7 +16,10 @@ pub fn overrides(called: &str, hash: &str, rules: &Rules) -> Vec<(String, Value)
 /// switches are all they differ in.
 #[must_use]
 pub fn reference(called: &str, hash: &str, rules: &Rules) -> RulesetRef {
-    let own = RulesetRef { hash: Some(hash.to_owned()).filter(|hash| !hash.is_empty()), ..RulesetRef::named(called) };
+    let own = RulesetRef {
+        hash: Some(hash.to_owned()).filter(|hash| !hash.is_empty()),
+        ..RulesetRef::named(called)
+    };
     if preset(called).is_some() {
         return RulesetRef { overrides: overrides(called, hash, rules), ..own };
     }
@@ -67,7 +70,8 @@ mod tests {
     #[test]
     fn rules_of_a_club_are_found_by_the_preset_they_are_nearest_to() {
         for preset in presets() {
-            let text = format!("name = \"krone\"\nextends = \"{}\"\n[switches]\nbettel_value = 25\n", preset.name);
+            let text =
+                format!("name = \"krone\"\nextends = \"{}\"\n[switches]\nbettel_value = 25\n", preset.name);
             let own = Library::new().parse("krone.toml", text.as_bytes()).unwrap();
             for size in own.tables() {
                 let hash = own.hash().to_string();

@@ -64,11 +64,8 @@ fn screens_and_paper_say_what_somebody_is() {
 fn what_explains_a_place_has_a_real_minus() {
     let german = Locale::load("de").unwrap();
     let value = |number| Fraction::whole(number);
-    let tie = Behind::Tie {
-        tie: Tie::BestRound,
-        values: Some((value(-110), value(10))),
-        passed_over: Vec::new(),
-    };
+    let tie =
+        Behind::Tie { tie: Tie::BestRound, values: Some((value(-110), value(10))), passed_over: Vec::new() };
     assert_eq!(behind(&german, &tie).unwrap(), "die schwächere beste Runde (−110 gegen 10)");
     let day = SeasonBehind::Day { which: 1, own: Some(-20), other: None };
     assert_eq!(season_behind(&german, day).unwrap(), "der schwächere beste Tag (−20 zu –)");
@@ -87,10 +84,7 @@ fn an_incomplete_team_is_told_why_it_stands_behind() {
     let all = Command::EnterAll(["Anna", "Berta"].map(entrant).to_vec());
     now = now.handle(&by(Role::Secretary), "", all, Time(0)).unwrap().after;
     let teams = team_standings(&now, &standings_now(&now));
-    assert_eq!(
-        team_behind(&german, &teams[0]).unwrap(),
-        "unvollständig, deshalb hinter allen vollständigen"
-    );
+    assert_eq!(team_behind(&german, &teams[0]).unwrap(), "unvollständig, deshalb hinter allen vollständigen");
     let paper = Print { locale: &german, paper: Paper::A4 }.standings(&now).html();
     assert!(paper.contains("unvollständig"), "{paper}");
 }

@@ -119,8 +119,7 @@ pub(crate) async fn serve_with(
         Arc::clone(&metrics),
         Arc::clone(&online),
     );
-    let rooms =
-        Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), pace_ms, Arc::clone(&online));
+    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), pace_ms, Arc::clone(&online));
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);

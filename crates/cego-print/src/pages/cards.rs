@@ -6,8 +6,8 @@ use super::given;
 use crate::book::Book;
 use crate::drawing::wreath;
 use crate::face::Face;
-use crate::names::listed;
 use crate::mark::Paper;
+use crate::names::listed;
 use crate::{Document, Print};
 
 /// A field of a page.

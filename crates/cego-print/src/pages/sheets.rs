@@ -5,8 +5,8 @@ use cego_tournament::Tournament;
 use super::given;
 use crate::book::Book;
 use crate::face::Face;
-use crate::names::listed;
 use crate::mark::Paper;
+use crate::names::listed;
 use crate::{Document, Print};
 
 /// The lines of a sheet whose format says no number of deals.

@@ -61,7 +61,7 @@ fn record(
     };
     tag("Event", &now.format().name);
     if let Some(own) = &own {
-        tag("Rules", own);
+        tag("ClubRules", own);
     }
     tag("Round", &(round + 1).to_string());
     tag("Table", &(at + 1).to_string());

@@ -62,7 +62,7 @@ pub(crate) async fn look_after(app: App) {
         // What comes together is done together.
         tokio::time::sleep(app.settings.beat).await;
         let wait = next.map_or(LOOK, |next| Duration::from_millis(next.since(clock())).min(LOOK));
-        // Whoever is late is not waited for.
+        // Told or not, it looks again then.
         let _ = tokio::time::timeout(wait, app.online.notified()).await;
     }
 }
@@ -185,7 +185,9 @@ async fn play(app: &App, now: &Now, round: usize, taken: &mut Taken) -> Result<(
 /// Closes the tables of a round when the next begins, or the tournament is over: nobody is to look for another deal there.
 async fn close_tables(app: &App, now: &Now, round: usize) -> Result<(), Failure> {
     for place in now.tournament.rounds().get(round).iter().flat_map(|round| &round.tables) {
-        let Some(id) = place.place.as_deref().and_then(|place| place.parse::<TableId>().ok()) else { continue };
+        let Some(id) = place.place.as_deref().and_then(|place| place.parse::<TableId>().ok()) else {
+            continue;
+        };
         match app.rooms.command(id, HostCommand::Close { why: None }).await {
             // It is closed already, or was never opened.
             Ok(_) | Err(Failure::Refused(_) | Failure::NoTable) => {}

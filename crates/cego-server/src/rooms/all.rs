@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::Subscription;
 use cego_store::{Store, StoreError, TableId};
-use cego_table::{Event, HostCommand, Input, Numbered, PersonId, Table};
+use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::{Notify, broadcast, mpsc};
 
 use super::failure::Failure;
+use super::finished::is_over;
 use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
 use super::pace::Turn;
@@ -143,9 +144,7 @@ impl Rooms {
         if !events.is_empty() {
             self.bus.tell(self.tags.tag(&id));
         }
-        let is_over =
-            |event: &Event| matches!(event, Event::DealEnded { .. } | Event::MatchEnded { .. } | Event::Closed { .. });
-        if done.booked && events.iter().any(|event| is_over(&event.event)) {
+        if done.booked && events.iter().any(is_over) {
             self.played.notify_one();
         }
         if done.marks {

@@ -51,8 +51,7 @@ pub(super) async fn carry(
 }
 
 async fn entries(db: &mut Connection<'_>, who: PersonId) -> Result<Vec<Entry>, StoreError> {
-    let sql =
-        "select tournament_id, number from tournament_people where person = $1 order by tournament_id, number";
+    let sql = "select tournament_id, number from tournament_people where person = $1 order by tournament_id, number";
     let entry = |row: &Row| {
         let number: u64 = row.count(1)?;
         let number = u32::try_from(number).map_err(|error| StoreError::Broken(error.to_string()))?;
@@ -65,7 +64,8 @@ async fn entries(db: &mut Connection<'_>, who: PersonId) -> Result<Vec<Entry>, S
 async fn add(db: &mut Connection<'_>, tournament: &str, number: u32, event: Event) -> Result<(), StoreError> {
     // Nobody else adds one meanwhile.
     db.execute("update tournaments set last = last + 1 where id = $1", values![tournament]).await?;
-    let Some(row) = db.row("select last, at from tournaments where id = $1", values![tournament]).await? else {
+    let Some(row) = db.row("select last, at from tournaments where id = $1", values![tournament]).await?
+    else {
         return Ok(());
     };
     let (last, at): (u64, Time) = (row.count(0)?, row.time(1)?);

@@ -11,8 +11,8 @@ use cego_table::{Command, NamedRules, Numbered, PersonId, PersonName, Table, Tal
 use cego_tournament::format::Preset;
 use cego_tournament::{By, Command as Wish, Entrant, Role, Tournament};
 
-use crate::people::{account, guests};
 use crate::backup::kept_before;
+use crate::people::{account, guests};
 use crate::places::{self, stories};
 use crate::tables::{does, id, opened_with, sits, summary};
 
@@ -108,7 +108,8 @@ async fn a_former_guest_goes_with_the_account(address: &str) {
 /// An event at tables of a server, in which people take part.
 async fn entered(store: &dyn Store, who: &[u128]) -> Tournament {
     let format = Preset::find("online").unwrap().format();
-    let rules = [TableSize::Three, TableSize::Four].map(|size| Some(NamedRules::new("x", "", Rules::new(size))));
+    let rules =
+        [TableSize::Three, TableSize::Four].map(|size| Some(NamedRules::new("x", "", Rules::new(size))));
     let [three, four] = rules;
     let desk = By { role: Role::Secretary, name: "Anna".into() };
     let seed = Seed::from_number(1);

@@ -107,7 +107,14 @@ pub(super) fn list(args: &ListArgs, store: &str, out: &mut Output<'_>) -> Result
             let left = if person.left { locale.text("cli-tournament-left") } else { String::new() };
             let paid = if *paid { locale.text("cli-tournament-paid") } else { String::new() };
             let text = |text: &Option<String>| text.clone().unwrap_or_default();
-            vec![format!("{number:>4}"), cego_print::called(locale, &desk.now, number), text(club), text(team), paid, left]
+            vec![
+                format!("{number:>4}"),
+                cego_print::called(locale, &desk.now, number),
+                text(club),
+                text(team),
+                paid,
+                left,
+            ]
         })
         .collect();
     for line in columns(&rows, 6) {

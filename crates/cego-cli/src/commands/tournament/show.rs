@@ -67,12 +67,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
 }
 
 /// What the desk should look at on a sheet.
-fn trouble(
-    now: &Tournament,
-    table: &cego_tournament::RoundTable,
-    at: i64,
-    locale: &Locale,
-) -> Vec<Message> {
+fn trouble(now: &Tournament, table: &cego_tournament::RoundTable, at: i64, locale: &Locale) -> Vec<Message> {
     let mut found = Vec::new();
     for (who, why) in &table.sheet.disputes {
         let name = cego_print::called(locale, now, *who);

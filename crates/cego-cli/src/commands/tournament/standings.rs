@@ -83,7 +83,10 @@ fn cells(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
     let told = |round: Option<Fraction>| round.map_or_else(|| "–".to_owned(), |score| text(score, locale));
     let rounds = row.round_scores().into_iter().map(told);
     let penalty = if row.penalties == 0 { String::new() } else { row.penalties.to_string() };
-    let mut cells = vec![row.place.to_string(), format!("{} {}", row.number, cego_print::called(locale, now, row.number))];
+    let mut cells = vec![
+        row.place.to_string(),
+        format!("{} {}", row.number, cego_print::called(locale, now, row.number)),
+    ];
     cells.extend(rounds);
     cells.push(penalty);
     let by_percent = now.format().ranks_by_percent();

@@ -51,7 +51,11 @@ pub(crate) fn links(now: &Now, base: &str, wanted: &LinksWanted, locale: &Locale
         link,
         desk: key(Holder::Desk),
         referee: key(Holder::Referee),
-        people: if wanted.people { people.filter(|(taker, _)| taker.bot.is_none()).map(person).collect() } else { Vec::new() },
+        people: if wanted.people {
+            people.filter(|(taker, _)| taker.bot.is_none()).map(person).collect()
+        } else {
+            Vec::new()
+        },
         sheets: (0..tables).map(sheet).collect(),
     }
 }

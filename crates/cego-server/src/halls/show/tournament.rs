@@ -8,8 +8,8 @@ use cego_protocol::http::tournament::{
 use cego_table::Time;
 use cego_tournament::draw::{self, Wish, draw, sizes};
 use cego_tournament::format::{Format, Seats};
-use cego_tournament::sheet::Content;
 use cego_tournament::lot::{draw_seed, seed_text};
+use cego_tournament::sheet::Content;
 use cego_tournament::standings::{Behind, Row, TeamRow, standings, standings_now, team_standings};
 use cego_tournament::{RoundStage, RoundTable, Taker, Tournament};
 
@@ -27,7 +27,8 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         hash: named.hash.clone(),
         unit: named.rules.unit_name.word(),
     });
-    let people = of.people().iter().zip(1..).map(|(taker, number)| taker_json(of, taker, number, holder, locale));
+    let people =
+        of.people().iter().zip(1..).map(|(taker, number)| taker_json(of, taker, number, holder, locale));
     TournamentJson {
         tournament: now.id.to_string(),
         name: of.format().name.clone(),
@@ -87,13 +88,7 @@ pub(crate) fn penalties(of: &Tournament, holder: Holder) -> Vec<PenaltyJson> {
     shown.collect()
 }
 
-fn taker_json(
-    of: &Tournament,
-    taker: &Taker,
-    number: u32,
-    holder: Holder,
-    locale: &Locale,
-) -> TakerJson {
+fn taker_json(of: &Tournament, taker: &Taker, number: u32, holder: Holder, locale: &Locale) -> TakerJson {
     let (entrant, desk) = (&taker.entrant, is_desk(holder));
     TakerJson {
         number,

@@ -145,6 +145,6 @@ async fn records_of_rules_of_ones_own_are_read_anywhere() {
         let own = cego_rules::Library::new().parse("krone.toml", toml.as_bytes()).unwrap();
         own.rules(record.table).unwrap()
     });
-    assert!(text.contains("krone"), "what the club calls them: {text}");
+    assert!(text.contains("[ClubRules \"krone\"]"), "what the club calls them: {text}");
     club.server.stop().await;
 }

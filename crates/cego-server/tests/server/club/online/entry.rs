@@ -63,6 +63,6 @@ async fn a_guest_takes_their_entry_along() {
     assert_eq!((&entry["number"], &entry["table"]), (&json!(2), &json!(table)));
     let mut socket = server.connect(&table, "", Some(&resi.token)).await.unwrap();
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
-    assert!(socket.hear().await.unwrap()["you"].is_number(), "they sit there");
+    assert!(socket.hear().await.unwrap()["seat"].is_number(), "they sit there");
     club.server.stop().await;
 }

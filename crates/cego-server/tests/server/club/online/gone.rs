@@ -58,7 +58,7 @@ async fn a_deleted_account_leaves_no_name_in_a_tournament() {
     let after = club.sees(&nobody(), "").await;
     assert_eq!(after["people"][2]["name"], "deleted person 3");
     assert_eq!(after["standings"].as_array().unwrap().len(), 3, "the result stays");
-    assert!(answers[7].contains("deleted person"), "{}", answers[7]);
+    assert!(answers[7].contains("gelöschte Person"), "{}", answers[7]);
     // A device that has seen what was before does not take it for another past.
     let view = shows(&club.server, &club.desk, "", &seen(&before)).await.json();
     assert_eq!(view.get("other_past"), None);
