@@ -118,8 +118,19 @@ async fn go_on(app: &App, id: &TournamentId, taken: &mut Taken) -> Result<Option
     }
     let now = app.halls.now(id).await?;
     for (round, found) in now.tournament.rounds().iter().enumerate() {
-        if found.stage == RoundStage::Running {
+        if found.stage != RoundStage::Running {
+            continue;
+        }
+        if found.tables.iter().all(|table| table.place.is_some()) {
             play(app, &now, round, taken).await?;
+            continue;
+        }
+        place(app, &now, round).await?;
+        // At once, because people see the way to their tables from here on.
+        play(app, &app.halls.now(id).await?, round, taken).await?;
+        if let Some(before) = round.checked_sub(1) {
+            // One that cannot be closed now hurts nobody.
+            let _ = close_tables(app, &now, before).await;
         }
     }
     Ok(due(&now.tournament))
@@ -148,19 +159,18 @@ async fn begin_what_is_due(app: &App, now: &Now) -> Result<(), Late> {
     Ok(())
 }
 
+/// Gives the tables of a round their names, before any of them is opened. Whatever happens then, the next look, here or on another server,
+/// finds them.
+async fn place(app: &App, now: &Now, round: usize) -> Result<(), Late> {
+    let tables = &now.tournament.rounds()[round].tables;
+    let places = tables.iter().map(|_| seats::fresh_name()).collect::<Result<_, _>>()?;
+    app.halls.decide(&now.id, Role::Table, Command::Place { round, places }).await?;
+    Ok(())
+}
+
 /// Opens what is not open, takes what was played, and closes the round when all tables are over.
 async fn play(app: &App, now: &Now, round: usize, taken: &mut Taken) -> Result<(), Late> {
     let found = &now.tournament.rounds()[round];
-    if found.tables.iter().any(|table| table.place.is_none()) {
-        let places = found.tables.iter().map(|_| seats::fresh_name()).collect::<Result<_, _>>()?;
-        app.halls.decide(&now.id, Role::Table, Command::Place { round, places }).await?;
-        if let Some(before) = round.checked_sub(1) {
-            // One that cannot be closed now hurts nobody.
-            let _ = close_tables(app, now, before).await;
-        }
-        // The next look, here or on another server, finds their names.
-        return Ok(());
-    }
     let time_is_up = now.tournament.time_left(round, clock()) == Some(0);
     for (at, table) in found.tables.iter().enumerate().filter(|(_, table)| !table.over) {
         let Some(id) = table.place.as_deref().and_then(|place| place.parse::<TableId>().ok()) else {
