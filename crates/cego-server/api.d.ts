@@ -3649,6 +3649,8 @@ export type TournamentTable = {
   sums_differ?: boolean;
   /** Whether it is being played at a table of the server, which writes its sheet. */
   plays?: boolean;
+  /** The names of the records of its deals, line by line, where it was played at a table of the server and the round is over; null where a line has none. */
+  records?: Array<string | null>;
   /** What the desk has to know. */
   desk?: TableDesk | null;
 };

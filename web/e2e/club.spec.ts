@@ -204,3 +204,51 @@ test('a phone without a network keeps what is written and sends it later, once; 
   await phone.context().close();
   await desk.context().close();
 });
+
+test('an evening at tables of the server is set up, its rounds are given times, and a start card is taken', async ({ browser, server }) => {
+  const { page: desk, complaints } = await secretary(browser, server);
+  await desk.goto(`${server.url}/club/new`);
+  await desk.getByLabel('Online-Abend').check();
+  await desk.getByLabel('Wie viele Minuten wartet ein Tisch auf Fehlende?').fill('7');
+  await desk.getByLabel('Wie heißen diese Bots?').fill('Kätter, Xaver');
+  await desk.getByLabel('Sekunden für ein Wort oder eine Karte').fill('45');
+  await desk.getByLabel('Wie heißt du?').fill('Vroni');
+  await fits(desk, 'set-up online');
+  await desk.getByRole('button', { name: 'Turnier eröffnen' }).click();
+  await desk.getByRole('link', { name: 'Zur Turnierleitung' }).click();
+  await expect(desk).toHaveURL(/\/desk\/people$/);
+  const id = new URL(desk.url()).pathname.split('/')[2]!;
+  const view = () => asked<{ format: { online: object }; starts?: { round: number; at: number }[]; people: { name: string; joined?: boolean }[] }>(desk, 'GET', `/tournaments/${id}`, undefined, key);
+  const key = await desk.evaluate((id) => (JSON.parse(localStorage.getItem(`cego-club-key-${id}`) ?? '{}') as { desk: string }).desk, id);
+  expect((await view()).format.online).toMatchObject({ absent_minutes: 7, bot_names: ['Kätter', 'Xaver'], turn_seconds: 45, absent: 'bot', last_table: 'bots' });
+
+  // When the rounds begin, by keyboard.
+  await desk.goto(`${server.url}/club/${id}/desk`);
+  const beginning = desk.getByLabel('Beginn von Runde 1');
+  await beginning.fill('2031-01-02T20:15');
+  await beginning.press('Enter');
+  await expect(desk.getByText('Runde 1 beginnt zur eingestellten Zeit.')).toBeVisible();
+  expect((await view()).starts).toEqual([{ round: 0, at: await desk.evaluate(() => new Date('2031-01-02T20:15').getTime()) }]);
+  await fits(desk, 'desk online');
+  await desk.getByRole('button', { name: 'Runde 1 doch nicht von selbst beginnen' }).click();
+  await expect(desk.getByText('Runde 1 beginnt nicht mehr von selbst.')).toBeVisible();
+  await expect(beginning).toHaveValue('');
+  expect((await view()).starts ?? []).toEqual([]);
+
+  // Somebody is entered by hand, and gets the start card as a link.
+  await asked(desk, 'POST', `/tournaments/${id}/commands`, { by: 'Leitung', commands: [{ id: 'entered-by-hand', type: 'enter', entrant: { name: 'Anna Huber' } }] }, key);
+  await desk.goto(`${server.url}/club/${id}/desk/people`);
+  await desk.getByRole('button', { name: /Anna Huber/ }).click();
+  await desk.getByRole('button', { name: 'Startkarte als Link' }).click();
+  const link = (await desk.locator('.more .link').textContent()) ?? '';
+  await fits(desk, 'people online');
+  const { page: phone, complaints: says } = await somebody(browser);
+  await phone.goto(link.trim());
+  await phone.getByRole('button', { name: 'Das bin ich: mitspielen' }).click();
+  await expect(phone.getByText('Du spielst mit, mit der Startnummer 1.')).toBeVisible();
+  await fits(phone, 'my place online');
+  expect((await view()).people[0]).toMatchObject({ name: 'Anna Huber', joined: true });
+  expect([complaints, says]).toEqual([[], []]);
+  await phone.context().close();
+  await desk.context().close();
+});

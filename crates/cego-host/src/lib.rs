@@ -21,4 +21,4 @@ mod rulebook;
 pub use bots::{BUDGET, Bots, is_known, is_quick, play_quick};
 pub use choice::{ChoiceFault, open_ruleset, setup_of};
 pub use command::command_of;
-pub use rulebook::overrides;
+pub use rulebook::{overrides, reference};

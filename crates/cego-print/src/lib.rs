@@ -35,6 +35,7 @@ mod drawing;
 mod face;
 mod html;
 mod mark;
+mod names;
 mod pages;
 mod pdf;
 mod widths;
@@ -42,8 +43,9 @@ mod winansi;
 mod words;
 
 pub use mark::{Document, Paper};
+pub use names::{called, called_before, listed, or_nobody};
 pub use pdf::Pdf;
-pub use words::{behind, fraction, percent, score, season_behind};
+pub use words::{behind, fraction, percent, score, season_behind, team_behind};
 
 use cego_locale::Locale;
 

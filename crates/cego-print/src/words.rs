@@ -3,7 +3,7 @@
 use cego_locale::{Arg, Locale};
 use cego_tournament::duplicate::Fraction;
 use cego_tournament::format::{Format, Tie};
-use cego_tournament::standings::{Behind, SeasonBehind};
+use cego_tournament::standings::{Behind, SeasonBehind, TeamRow};
 
 /// Why somebody stands behind the one before them; nothing if it is for the total.
 #[must_use]
@@ -13,13 +13,12 @@ pub fn behind(locale: &Locale, behind: &Behind) -> Option<String> {
         Behind::PlayedOn => Some(locale.text("tournament-behind-played-on")),
         Behind::Tie { tie, values, .. } => {
             let (own, other) = values.unwrap_or_default();
-            let shown = |value: Fraction| match value.integer() {
-                _ if *tie == Tie::Percent => percent(locale, value).into(),
-                Some(whole) => Arg::from(whole),
-                None => fraction(locale, value).into(),
-            };
-            let args: [(&str, Arg<'_>); 3] =
-                [("tie", tie.id().into()), ("own", shown(own)), ("other", shown(other))];
+            let shown = if *tie == Tie::Percent { percent } else { fraction };
+            let args: [(&str, Arg<'_>); 3] = [
+                ("tie", tie.id().into()),
+                ("own", shown(locale, own).into()),
+                ("other", shown(locale, other).into()),
+            ];
             Some(locale.format("tournament-behind-tie", &args))
         }
     }
@@ -49,10 +48,17 @@ pub fn score(locale: &Locale, format: &Format, score: Fraction) -> String {
     if format.ranks_by_percent() { percent(locale, score) } else { fraction(locale, score) }
 }
 
+/// Why a team stands behind all that are complete; nothing if it is.
+#[must_use]
+pub fn team_behind(locale: &Locale, team: &TeamRow) -> Option<String> {
+    (!team.complete).then(|| locale.text("tournament-team-incomplete"))
+}
+
 /// Why somebody stands in a season where they do; nothing if it is for the total.
 #[must_use]
 pub fn season_behind(locale: &Locale, behind: SeasonBehind) -> Option<String> {
-    let value = |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+    let number = |value: i64| fraction(locale, Fraction::whole(value));
+    let value = |value: Option<i64>| value.map_or_else(|| "–".to_owned(), number);
     match behind {
         SeasonBehind::Total => None,
         SeasonBehind::Equal => Some(locale.text("tournament-behind-equal")),

@@ -1,5 +1,7 @@
 //! What a tournament prints, held to what hangs on a wall: everything is there, on paper, in both forms.
 
+mod marked;
+
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_locale::Locale;

@@ -51,6 +51,8 @@ pub(crate) struct Shared {
     pub(crate) desk: Desk,
     /// Wakes the task that takes names out of records (`forget.rs`).
     pub(crate) forget: Notify,
+    /// Wakes the task that looks after tournaments whose tables are the server's (`online/`).
+    pub(crate) online: Arc<Notify>,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }

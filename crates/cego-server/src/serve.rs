@@ -112,10 +112,25 @@ pub(crate) async fn serve_with(
     let desk = Desk::open(&*store).await?;
     let pace_ms = u64::from(settings.bot_pace_ms);
     let key = bus_key(&*store).await?;
-    let halls = Halls::new(Arc::clone(&store), Arc::clone(&bus), key.clone(), Arc::clone(&metrics));
+    let online = Arc::new(Notify::new());
+    let halls = Halls::new(
+        Arc::clone(&store),
+        Arc::clone(&bus),
+        key.clone(),
+        Arc::clone(&metrics),
+        Arc::clone(&online),
+    );
     let ends: Arc<Ends> = Arc::default();
     let calls = Calls::open(&store, &metrics, &ends, wanted_calls(&settings)).await?;
-    let rooms = Rooms::new(Arc::clone(&store), bus, key, Arc::clone(&metrics), calls.clone(), pace_ms);
+    let rooms = Rooms::new(
+        Arc::clone(&store),
+        bus,
+        key,
+        Arc::clone(&metrics),
+        calls.clone(),
+        pace_ms,
+        Arc::clone(&online),
+    );
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);
@@ -137,6 +152,7 @@ pub(crate) async fn serve_with(
         checks: Checks::new(),
         desk,
         forget: Notify::new(),
+        online,
         stopping: stopping.clone(),
     });
     ready(found);

@@ -21,6 +21,7 @@ pub(crate) fn sqlite() -> Migrator {
         (10, "daily", include_str!("../migrations/sqlite/0010_daily.sql")),
         (11, "online", include_str!("../migrations/sqlite/0011_online.sql")),
         (12, "push", include_str!("../migrations/sqlite/0012_push.sql")),
+        (13, "entries", include_str!("../migrations/sqlite/0013_entries.sql")),
         (14, "puzzles", include_str!("../migrations/sqlite/0014_puzzles.sql")),
     ])
 }
@@ -52,6 +53,7 @@ pub(crate) fn postgres() -> Migrator {
         (10, "daily", include_str!("../migrations/postgres/0010_daily.sql")),
         (11, "online", include_str!("../migrations/postgres/0011_online.sql")),
         (12, "push", include_str!("../migrations/postgres/0012_push.sql")),
+        (13, "entries", include_str!("../migrations/postgres/0013_entries.sql")),
         (14, "puzzles", include_str!("../migrations/postgres/0014_puzzles.sql")),
     ])
 }

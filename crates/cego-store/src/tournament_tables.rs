@@ -19,11 +19,18 @@ pub struct TablePlace {
 /// A place where these are kept. They are written with the events they follow from.
 #[async_trait]
 pub trait TournamentTables: Send + Sync {
-    /// The tournaments whose tables are the server's and that have not ended.
+    /// The tournaments whose tables are the server's and that are looked after: those that have not ended, and those that have until
+    /// [`online_is_over`](TournamentTables::online_is_over).
     ///
     /// # Errors
     /// If the store cannot be read.
     async fn online_tournaments(&self) -> Result<Vec<TournamentId>, StoreError>;
+
+    /// A tournament that has ended is looked after no more; one that has not, or goes on again, still is.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    async fn online_is_over(&self, id: &TournamentId) -> Result<(), StoreError>;
 
     /// The place of a table in a tournament, if it is one's.
     ///
@@ -38,6 +45,13 @@ impl TournamentTables for Database {
         let sql = "select tournament_id from tournament_online order by tournament_id";
         let broken = |no: crate::NoTournamentId| StoreError::Broken(no.to_string());
         self.rows(sql, values![]).await?.iter().map(|row| row.text(0)?.parse().map_err(broken)).collect()
+    }
+
+    async fn online_is_over(&self, id: &TournamentId) -> Result<(), StoreError> {
+        let sql = "delete from tournament_online where tournament_id = $1 \
+                   and exists (select 1 from tournaments where id = $1 and ended is not null)";
+        self.execute(sql, values![id]).await?;
+        Ok(())
     }
 
     async fn place_of_table(&self, table: &TableId) -> Result<Option<TablePlace>, StoreError> {

@@ -10,6 +10,7 @@ use cego_tournament::{Event, Numbered};
 
 use crate::StoreError;
 use crate::database::{Connection, Database, Row, Value, insert_rows, values};
+use crate::people::{Fate, fates};
 
 /// The name of a tournament in addresses and commands: 1 to 60 small letters, digits and hyphens, no hyphen first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -82,7 +83,8 @@ pub trait Tournaments: Send + Sync {
     ///
     /// # Errors
     /// [`Gap`](StoreError::Gap) if they are not numbered in a row behind it or the first opens none, [`Conflict`](StoreError::Conflict)
-    /// if there are others behind it already, [`Taken`](StoreError::Taken) if there is a tournament of that name.
+    /// if there are others behind it already, [`Taken`](StoreError::Taken) if there is a tournament of that name,
+    /// [`NoSuch`](StoreError::NoSuch) if somebody joins who has deleted their account.
     async fn append_tournament(
         &self,
         id: &TournamentId,
@@ -152,9 +154,18 @@ impl Tournaments for Database {
             rows.push(values![id, event.number, event.at, body]);
         }
         let tables = rows_of(id, events);
+        let joins = |event: &Numbered| match event.event {
+            Event::Joined { who, .. } => Some(who),
+            _ => None,
+        };
+        let joined: Vec<PersonId> = events.iter().filter_map(joins).collect();
         let (id, last, at, first) = (id.clone(), last.number, last.at, events[0].at);
         self.write(move |db| {
             Box::pin(async move {
+                let gone = |fate: &Fate| !matches!(fate, Fate::Lives(_));
+                if fates(db, &joined).await?.values().any(gone) {
+                    return Err(StoreError::NoSuch);
+                }
                 let changed = match &opened {
                     Some(name) => {
                         let sql = "insert into tournaments (id, name, last, opened, at, ended, owner) \
@@ -204,7 +215,8 @@ impl Tournaments for Database {
 }
 
 /// What is deleted of a tournament.
-const OF_TOURNAMENT: [&str; 7] = [
+const OF_TOURNAMENT: [&str; 8] = [
+    "delete from tournament_people where tournament_id = $1",
     "delete from tournament_tables where tournament_id = $1",
     "delete from tournament_online where tournament_id = $1",
     "delete from tournament_devices where tournament_id = $1",
@@ -269,12 +281,13 @@ fn rows_of(id: &TournamentId, events: &[Numbered]) -> Vec<(&'static str, Vec<Val
     for event in events {
         match &event.event {
             Event::Opened { format, .. } => online = format.online.is_some(),
-            Event::Ended => {
-                online = false;
-                rows.push(("delete from tournament_online where tournament_id = $1", values![id]));
-            }
             // Of one that is no event of the server this does nothing but be looked at.
             Event::Reopened => online = true,
+            Event::Joined { number, who } => {
+                let sql = "insert into tournament_people (tournament_id, number, person) values ($1, $2, $3) \
+                           on conflict (tournament_id, number) do update set person = excluded.person";
+                rows.push((sql, values![id, u64::from(*number), *who]));
+            }
             Event::Placed { round, places } => {
                 for (sheet, place) in places.iter().enumerate() {
                     let sql = "insert into tournament_tables (table_id, tournament_id, round, sheet) \

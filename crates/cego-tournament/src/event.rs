@@ -57,6 +57,11 @@ pub enum Event {
         /// Who they are on the server.
         who: PersonId,
     },
+    /// Somebody whom the server knew has deleted their account there. The name they came with is in no event any more.
+    Forgotten {
+        /// Their start number.
+        number: Number,
+    },
     /// Who has this start number is a bot.
     IsBot {
         /// The start number.

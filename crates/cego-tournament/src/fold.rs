@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::by::Role;
 use crate::event::{Event, Numbered, Tables};
+use crate::people::Entrant;
 use crate::sheet::{Content, Line, Sheet};
 use crate::tournament::{Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
 
@@ -64,17 +65,30 @@ impl Tournament {
                 if usize::try_from(*number).ok()? != self.people.len() + 1 {
                     return None;
                 }
-                let entrant = (**entrant).clone();
-                self.people.push(Taker { entrant, left: false, before: Vec::new(), who: None, bot: None });
+                self.people.push(Taker {
+                    entrant: (**entrant).clone(),
+                    left: false,
+                    before: Vec::new(),
+                    entered_themselves: numbered.by.role == Role::Visitor,
+                    who: None,
+                    gone: None,
+                    bot: None,
+                });
             }
             Event::Entries { open } => self.entries_open = *open,
             Event::Joined { number, who } => self.taker(*number)?.who = Some(*who),
-            Event::IsBot { number, bot } => self.taker(*number)?.bot = Some(bot.clone()),
+            Event::Forgotten { number } => self.taker(*number)?.forget(),
+            Event::IsBot { number, bot } => {
+                let taker = self.taker(*number)?;
+                // Once the mark stood in the name.
+                taker.entrant.name = taker.entrant.name.replace(" (Bot)", "");
+                taker.bot = Some(bot.clone());
+            }
             Event::Changed { number, entrant } => self.taker(*number)?.entrant = (**entrant).clone(),
             Event::Substituted { number, name } => {
                 let taker = self.taker(*number)?;
-                let before = std::mem::replace(&mut taker.entrant.name, name.clone());
-                taker.before.push(before);
+                let entrant = Entrant { name: name.clone(), ..taker.entrant.clone() };
+                taker.before.push(std::mem::replace(&mut taker.entrant, entrant));
             }
             Event::Left { number } => self.taker(*number)?.left = true,
             Event::Returned { number } => self.taker(*number)?.left = false,

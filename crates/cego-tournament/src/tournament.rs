@@ -21,9 +21,13 @@ pub struct Taker {
     /// Whether they have left.
     pub left: bool,
     /// Who played under this number before, the first first.
-    pub before: Vec<String>,
+    pub before: Vec<Entrant>,
+    /// Whether they entered themselves.
+    pub entered_themselves: bool,
     /// Who they are on the server, where they play there.
     pub who: Option<PersonId>,
+    /// Who they were there before they deleted their account.
+    pub gone: Option<PersonId>,
     /// Which bot it is, by name or level, if it is one.
     pub bot: Option<String>,
 }

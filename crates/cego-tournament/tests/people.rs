@@ -20,7 +20,7 @@ fn start_numbers_stay() {
     let person = hall.now.person(3).unwrap();
     assert_eq!(
         (person.entrant.name.as_str(), &person.before[..]),
-        ("Somebody", &["Person 3".to_owned()][..])
+        ("Somebody", &[Entrant::named("Person 3")][..])
     );
 }
 

@@ -65,6 +65,10 @@ tournament-amounts-seats = { $told } Zahlen für { $seats } Sitze.
 tournament-amounts-sum = Plus und Minus ergeben { $sum } statt 0.
 tournament-amounts-shape = So zahlt kein Spiel: wer spielt, hat so viel wie die anderen zusammen.
 tournament-amounts-value = Ein Spiel zu { $value } gibt es nach diesen Regeln nicht.
+tournament-bot = Bot { $number }
+tournament-bot-named = { $name } (Bot)
+tournament-forgotten = gelöschte Person
+tournament-forgotten-number = gelöschte Person { $number }
 tournament-behind-played-on = spielte nicht weiter
 tournament-behind-tie = { $tie ->
     [declarer_won] weniger gewonnene Spiele ({ $own } gegen { $other })
@@ -83,6 +87,7 @@ tournament-behind-day = der schwächere { $which ->
     [3] drittbeste Tag
    *[other] { $which }. Tag nach Ergebnis
 } ({ $own } zu { $other })
+tournament-team-incomplete = unvollständig, deshalb hinter allen vollständigen
 tournament-behind-equal = die gleichen Tage, daher der gleiche Platz
 print-sheet = Runde { $round }, Tisch { $table }
 print-deal = Nr.

@@ -65,6 +65,10 @@ tournament-amounts-seats = { $told } numbers for { $seats } seats.
 tournament-amounts-sum = Plus and minus come to { $sum } instead of 0.
 tournament-amounts-shape = No game pays like this: the declarer has as much as the others together.
 tournament-amounts-value = These rules know no game worth { $value }.
+tournament-bot = Bot { $number }
+tournament-bot-named = { $name } (bot)
+tournament-forgotten = deleted person
+tournament-forgotten-number = deleted person { $number }
 tournament-behind-played-on = did not play on
 tournament-behind-tie = { $tie ->
     [declarer_won] fewer games won ({ $own } to { $other })
@@ -83,6 +87,7 @@ tournament-behind-day = the weaker { $which ->
     [3] third-best day
    *[other] day number { $which } by result
 } ({ $own } to { $other })
+tournament-team-incomplete = incomplete, so behind all that are complete
 tournament-behind-equal = the same days, so the same place
 print-sheet = Round { $round }, table { $table }
 print-deal = No.

@@ -65,6 +65,10 @@ tournament-amounts-seats = { $told } tal för { $seats } platser.
 tournament-amounts-sum = Plus och minus blir { $sum } i stället för 0.
 tournament-amounts-shape = Så betalar inget spel: spelföraren ska ha lika mycket som de andra tillsammans.
 tournament-amounts-value = De här reglerna har inget spel värt { $value }.
+tournament-bot = Bot { $number }
+tournament-bot-named = { $name } (bot)
+tournament-forgotten = raderad person
+tournament-forgotten-number = raderad person { $number }
 tournament-behind-played-on = spelade inte vidare
 tournament-behind-tie = { $tie ->
     [declarer_won] färre vunna spel ({ $own } mot { $other })
@@ -83,6 +87,7 @@ tournament-behind-day = sämre { $which ->
     [3] tredje bästa dag
    *[other] dag nummer { $which } efter resultat
 } ({ $own } mot { $other })
+tournament-team-incomplete = inte fulltaligt, därför efter alla fulltaliga
 tournament-behind-equal = samma dagar, alltså samma plats
 print-sheet = Omgång { $round }, bord { $table }
 print-deal = Nr

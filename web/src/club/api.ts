@@ -26,7 +26,8 @@ export const club = {
   send: (id: string, key: string | null, commands: TournamentSent[], by?: string) => ask<TournamentDone>('POST', `${at(id)}/commands`, key, { commands, ...(by ? { by } : {}) }),
   /** One's own part, where the tables are the server's. */
   entry: (id: string) => plain<TournamentEntry>('GET', `${at(id)}/entry`),
-  takePart: (id: string) => known<TournamentEntry>('POST', `${at(id)}/entry`),
+  /** As somebody new, or with a start card under its number. */
+  takePart: (id: string, card: string | null = null) => known<TournamentEntry>('POST', `${at(id)}/entry`, undefined, withKey(card)),
   withdraw: (id: string) => known<unknown>('DELETE', `${at(id)}/entry`),
   deals: (id: string, round: number, people: number | null, key: string | null) => ask<DealsOfRound>('GET', `${at(id)}/deals/${round}${people ? `?people=${people}` : ''}`, key),
   /** The record of a deal as one table has it: the cards, and what stands on the sheet. */

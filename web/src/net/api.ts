@@ -81,14 +81,14 @@ export function mayBeKnown(): boolean {
 }
 
 /** A request that needs somebody who asks. */
-export async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function known<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
   if (!mayBeKnown()) await arrive();
   try {
-    return await ask<T>(method, path, body);
+    return await ask<T>(method, path, body, more);
   } catch (problem) {
     if (!(problem instanceof Refused) || problem.reason !== 'no_session') throw problem;
     await arrive();
-    return ask<T>(method, path, body);
+    return ask<T>(method, path, body, more);
   }
 }
 

@@ -2,11 +2,12 @@
 
 use cego_tournament::Tournament;
 
-use super::{given, name};
+use super::given;
 use crate::book::Book;
 use crate::drawing::wreath;
 use crate::face::Face;
 use crate::mark::Paper;
+use crate::names::listed;
 use crate::{Document, Print};
 
 /// A field of a page.
@@ -47,8 +48,10 @@ impl Print<'_> {
         let mut book = Book::new(self, &now.format().name);
         let (width, height) = self.paper.size();
         let rows = if self.paper == Paper::A4 { 4 } else { 2 };
+        // Bots need none.
+        let people = now.present().into_iter().filter(|&number| !now.is_bot(number));
         let part = Field { x: 0.0, y: 0.0, width: width / 2.0, height: height / rows as f32 };
-        for (at, number) in now.present().into_iter().enumerate() {
+        for (at, number) in people.enumerate() {
             let on_page = at % (2 * rows);
             if on_page == 0 {
                 book.blank();
@@ -107,7 +110,7 @@ fn table_card(
     let mut y = middle + wide + 9.0 * scale;
     let step = ((field.y + field.height - edge - y) / (people.len() as f32 - 0.4)).min(9.0 * scale);
     for (seat, &number) in people.iter().enumerate() {
-        let text = format!("{number}  {}", name(now, number));
+        let text = format!("{number}  {}", listed(locale, now, number));
         let room = right - left - if seat == 0 { 34.0 * scale } else { 0.0 };
         page.fitted((left, y), room, person, &text);
         if seat == 0 {
@@ -138,7 +141,7 @@ fn start_card(book: &mut Book<'_>, field: Field, now: &Tournament, number: u32, 
     let page = book.page();
     page.fitted((left, top + 3.0 * scale), room, title, &tournament);
     page.text((left, top + 17.0 * scale), figure, &number.to_string());
-    page.fitted((left, top + 25.0 * scale), room, label, &name(now, number));
+    page.fitted((left, top + 25.0 * scale), room, label, &listed(locale, now, number));
     let beside = if link.is_some() { room - code - 3.0 } else { room };
     let bottom = field.y + field.height - edge;
     let most = ((bottom - top - 28.0 * scale) / (5.0 * scale)).max(1.0) as usize;

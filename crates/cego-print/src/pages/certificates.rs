@@ -6,6 +6,7 @@ use cego_tournament::standings::standings_now;
 use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
 use crate::face::{Face, POINT};
+use crate::names::called;
 use crate::words::score;
 use crate::{Document, Print};
 
@@ -16,7 +17,7 @@ impl Print<'_> {
         let mut book = Book::new(self, &now.format().name);
         let people = now.people().len();
         for row in standings_now(now).iter().take(places) {
-            let who = now.person(row.number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+            let who = called(self.locale, now, row.number);
             let args = [
                 ("place", row.place.into()),
                 ("people", people.into()),

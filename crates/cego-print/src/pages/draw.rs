@@ -3,10 +3,10 @@
 use cego_tournament::Tournament;
 use unicode_normalization::UnicodeNormalization;
 
-use super::name;
 use crate::book::Book;
 use crate::face::Face;
 use crate::mark::Style;
+use crate::names::listed;
 use crate::{Document, Print};
 
 impl Print<'_> {
@@ -19,7 +19,7 @@ impl Print<'_> {
         let mut people: Vec<(String, u32, usize)> = (1..)
             .zip(&seating)
             .flat_map(|(table, people)| people.iter().map(move |&number| (number, table)))
-            .map(|(number, table)| (sorted_as(&name(now, number)), number, table))
+            .map(|(number, table)| (sorted_as(&listed(self.locale, now, number)), number, table))
             .collect();
         people.sort();
         by_name(&mut book, &head, now, &people);
@@ -58,7 +58,7 @@ fn by_name(book: &mut Book<'_>, head: &str, now: &Tournament, people: &[(String,
         }
         let x = book.left() + ((at / rows) % 2) as f32 * (column + gap);
         let y = top + (at % rows + 1) as f32 * row;
-        let name = name(now, *person);
+        let name = listed(book.print.locale, now, *person);
         let page = book.page();
         let base = y - 1.6 * grown;
         page.text((x + 7.0 * grown, base), number, &person.to_string());
@@ -80,10 +80,11 @@ fn by_table(book: &mut Book<'_>, head: &str, now: &Tournament, seating: &[Vec<u3
         let y = book.y + row;
         let seats = people.len().max(4);
         let each = (right - left - number) / seats as f32;
+        let locale = book.print.locale;
         let page = book.page();
         page.text((left + 8.0 * scale, y - 2.4 * scale), table.right(), &format!("{at}"));
         for (seat, &person) in people.iter().enumerate() {
-            let text = format!("{person} {}", name(now, person));
+            let text = format!("{person} {}", listed(locale, now, person));
             page.fitted((left + number + seat as f32 * each, y - 2.6 * scale), each - 2.0, label, &text);
         }
         page.line((left, y), (right, y), 0.15);

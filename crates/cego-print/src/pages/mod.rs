@@ -8,13 +8,6 @@ mod sheets;
 mod standings;
 mod table;
 
-use cego_tournament::Tournament;
-
-/// The name for a list that everybody sees.
-fn name(now: &Tournament, number: u32) -> String {
-    now.person(number).map(|person| person.entrant.public_name().to_owned()).unwrap_or_default()
-}
-
 /// The link of a place, if there is one.
 fn given(links: &[String], at: usize) -> Option<&String> {
     links.get(at).filter(|link| !link.is_empty())

@@ -2,10 +2,11 @@
 
 use cego_tournament::Tournament;
 
-use super::{given, name};
+use super::given;
 use crate::book::Book;
 use crate::face::Face;
 use crate::mark::Paper;
+use crate::names::listed;
 use crate::{Document, Print};
 
 /// The lines of a sheet whose format says no number of deals.
@@ -85,6 +86,7 @@ fn part(
     let foot = 16.0 * scale;
     let free = book.bottom() - top - head_height - foot;
     let row = (free / (lines.len() as f32 + 1.4)).clamp(4.0 * scale, 9.0 * scale);
+    let locale = book.print.locale;
     let page = book.page();
     page.line((left, top), (right, top), 0.4);
     for (word, x) in words.iter().zip(&columns) {
@@ -92,7 +94,7 @@ fn part(
     }
     for (seat, &person) in people.iter().enumerate() {
         let x = first + seat as f32 * each;
-        let name = name(now, person);
+        let name = listed(locale, now, person);
         // The last word stands below, as it is what people look for.
         let (before, last) = name.rsplit_once(' ').unwrap_or(("", &name));
         page.fitted((x + 1.2, top + 4.8 * scale), each - 2.0, number, format!("{person} {before}").trim());

@@ -6,9 +6,10 @@ use cego_tournament::standings::{
     Day, Row as Standing, SeasonBehind, SeasonRow, standings_now, team_standings,
 };
 
+use super::amount;
 use super::table::{Column, Row, write};
-use super::{amount, name};
 use crate::book::Book;
+use crate::names::{listed, or_nobody};
 use crate::words::{fraction, score};
 use crate::{Document, Print, words};
 
@@ -57,14 +58,20 @@ impl Print<'_> {
                 Column::right(self.locale.text(decides), 22.0 * scale),
             ];
             let row = |team: &cego_tournament::standings::TeamRow| {
-                let members: Vec<String> = team.members.iter().map(|&number| name(now, number)).collect();
+                let members: Vec<String> =
+                    team.members.iter().map(|&number| listed(self.locale, now, number)).collect();
                 Row {
                     cells: vec![
                         team.place.to_string(),
                         team.team.clone(),
                         score(self.locale, now.format(), team.score()),
                     ],
-                    note: Some(members.join(", ")),
+                    note: Some(
+                        members.join(", ")
+                            + &words::team_behind(self.locale, team)
+                                .map(|why| format!(" – {why}"))
+                                .unwrap_or_default(),
+                    ),
                 }
             };
             write(&mut book, &columns, &teams.iter().map(row).collect::<Vec<_>>(), 11.0);
@@ -73,7 +80,8 @@ impl Print<'_> {
     }
 
     fn standing(self, now: &Tournament, row: &Standing, penalties: bool) -> Row {
-        let mut cells = vec![row.place.to_string(), row.number.to_string(), name(now, row.number)];
+        let mut cells =
+            vec![row.place.to_string(), row.number.to_string(), listed(self.locale, now, row.number)];
         let shown =
             |value: Option<Fraction>| value.map_or_else(|| "–".to_owned(), |v| fraction(self.locale, v));
         cells.extend(row.round_scores().into_iter().map(shown));
@@ -112,7 +120,7 @@ impl Print<'_> {
                 Some((got, false)) => format!("({})", amount(*got)),
                 None => "–".to_owned(),
             };
-            let mut cells = vec![row.place.to_string(), row.public_name.clone()];
+            let mut cells = vec![row.place.to_string(), or_nobody(self.locale, &row.public_name)];
             if each {
                 cells.extend(row.days.iter().map(got));
             }

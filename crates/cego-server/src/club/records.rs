@@ -2,8 +2,9 @@
 //! down in a hall; so they are unfinished, and what the deal came to is in tags.
 
 use cego_core::{Deal, Seat, TableSize};
+use cego_host::reference;
 use cego_protocol::http::tournament::ContentJson;
-use cego_record::{Player, Record, RulesetRef};
+use cego_record::{Player, Record};
 use cego_tournament::lot::seed_text;
 use cego_tournament::sheet::Content;
 use cego_tournament::{RoundTable, Tournament};
@@ -42,8 +43,8 @@ fn record(
 ) -> Option<Record> {
     let people = table.people.len();
     let named = now.named_rules(people)?;
-    let hash = Some(named.hash.clone()).filter(|hash| !hash.is_empty());
-    let ruleset = RulesetRef { hash, ..RulesetRef::named(named.name.clone()) };
+    let ruleset = reference(&named.name, &named.hash, &named.rules);
+    let own = (ruleset.name != named.name).then(|| named.name.clone());
     let size: TableSize = named.rules.table;
     let mut record = Record::new(ruleset, size, *cards);
     for (seat, &person) in table.people.iter().enumerate() {
@@ -59,6 +60,9 @@ fn record(
         let _ = record.tags.add(name, value);
     };
     tag("Event", &now.format().name);
+    if let Some(own) = &own {
+        tag("ClubRules", own);
+    }
     tag("Round", &(round + 1).to_string());
     tag("Table", &(at + 1).to_string());
     let content = table.sheet.content(number);

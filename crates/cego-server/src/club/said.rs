@@ -92,7 +92,9 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
     let list = |numbers: &[usize]| numbers.iter().map(|n| (n + 1).to_string()).collect::<Vec<_>>().join(", ");
     let round = |id: &'static str, round: usize| says(id).with("round", from_1(round));
     let person = |id: &'static str, number: u32| {
-        let name = tournament.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        let name = tournament.person(number).map(|person| person.entrant.name.clone());
+        // Who has none any more is told by the number.
+        let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| "–".to_owned());
         says(id).with("number", number).with("name", name)
     };
     match refusal {

@@ -118,11 +118,16 @@ impl Halls {
         match self.store.append_tournament_with(&hall.id, now.head.last, &step.events, beside).await {
             Ok(()) => {
                 let number = step.after.number();
+                if step.after.is_online() {
+                    self.online.notify_one();
+                }
                 hall.goes_on(now, step.after, &step.events);
                 self.tell(hall);
                 Ok(Some(number))
             }
             Err(StoreError::Conflict) => Ok(None),
+            // The tournament is there: somebody has deleted their account meanwhile.
+            Err(StoreError::NoSuch) => Err(Trouble::Refused(Refusal::NotAllowed)),
             Err(error) => Err(error.into()),
         }
     }

@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use cego_store::{Store, StoreError, TournamentId};
+use tokio::sync::Notify;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -39,12 +40,20 @@ pub(crate) struct Halls {
     bus: Arc<dyn Bus>,
     key: BusKey,
     pub(crate) metrics: Arc<Metrics>,
+    /// Told when something has happened in a tournament whose tables are the server's.
+    online: Arc<Notify>,
     halls: Mutex<HashMap<TournamentId, Arc<Hall>>>,
 }
 
 impl Halls {
-    pub(crate) fn new(store: Arc<dyn Store>, bus: Arc<dyn Bus>, key: BusKey, metrics: Arc<Metrics>) -> Halls {
-        Halls { store, bus, key, metrics, halls: Mutex::default() }
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        key: BusKey,
+        metrics: Arc<Metrics>,
+        online: Arc<Notify>,
+    ) -> Halls {
+        Halls { store, bus, key, metrics, online, halls: Mutex::default() }
     }
 
     /// A tournament, whether there is one of that name or not.

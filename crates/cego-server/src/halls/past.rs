@@ -2,11 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use cego_protocol::stored::tournament::write;
+use cego_protocol::stored::tournament::write_nameless;
 use cego_tournament::Numbered;
 use sha2::{Digest, Sha256};
 
-/// The mark of an event: of it and all before it. As the first event holds the secret seed, a mark tells nothing of what is in them.
+/// The mark of an event: of it and all before it, but for what people are called, which goes when they delete their account. As the first event holds the secret
+/// seed, a mark tells nothing of what is in them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Mark(u64);
 
@@ -25,7 +26,7 @@ impl Mark {
             .chain_update(event.number.to_le_bytes())
             .chain_update(event.at.0.to_le_bytes());
         // What is stored can be written.
-        let sum = sum.chain_update(write(event).unwrap_or_default()).finalize();
+        let sum = sum.chain_update(write_nameless(event).unwrap_or_default()).finalize();
         let (first, _) = sum.split_at(8);
         Mark(first.iter().fold(0, |all, &byte| all << 8 | u64::from(byte)))
     }

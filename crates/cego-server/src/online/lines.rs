@@ -16,13 +16,13 @@ pub(super) struct State {
     pub(super) number: u64,
     /// Whether nothing more is played there.
     pub(super) is_over: bool,
-    /// The seats for which no person has decided anything.
+    /// The seats whose people have never been there: no person has decided anything, and nobody has left.
     missed: Vec<bool>,
 }
 
 impl State {
     pub(super) fn of(table: &Table) -> State {
-        let missed = |chair: &Chair| chair.decisions[0] == 0;
+        let missed = |chair: &Chair| chair.decisions[0] == 0 && chair.left.is_none();
         State {
             number: table.number(),
             is_over: matches!(table.stage(), Stage::Over | Stage::Closed),

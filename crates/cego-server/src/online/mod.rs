@@ -8,10 +8,11 @@ mod lines;
 mod seats;
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use cego_store::{StoreError, TableId, TournamentId};
-use cego_table::HostCommand;
+use cego_table::{HostCommand, Time};
 use cego_tournament::format::Unfinished;
 use cego_tournament::{Command, Refusal, Role, RoundStage, Tournament};
 
@@ -20,6 +21,9 @@ use crate::clock::now as clock;
 use crate::fault::Fault;
 use crate::halls::{Now, Trouble};
 use crate::rooms::Failure;
+
+/// How often it looks where nobody has told anything: what other servers and `cego tournament` have done.
+const LOOK: Duration = Duration::from_secs(5);
 
 /// The number of the last event of a table from which everything was taken.
 type Taken = HashMap<TableId, u64>;
@@ -49,29 +53,40 @@ impl From<StoreError> for Late {
     }
 }
 
-/// Looks after all tournaments whose tables are this server's, for ever.
+/// Looks after all tournaments whose tables are this server's, for ever: when something has happened in one or at a table, when a round is
+/// to begin or its time is over, and now and then.
 pub(crate) async fn look_after(app: App) {
-    let mut beat = tokio::time::interval(app.settings.beat);
-    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut taken = Taken::new();
     loop {
-        beat.tick().await;
-        let all = match app.store.online_tournaments().await {
-            Ok(all) => all,
-            Err(error) => {
-                crate::trouble::fails(&error, "tournaments cannot go on");
-                continue;
-            }
-        };
-        if all.is_empty() {
-            taken.clear();
+        let next = look(&app, &mut taken).await;
+        // What comes together is done together.
+        tokio::time::sleep(app.settings.beat).await;
+        let wait = next.map_or(LOOK, |next| Duration::from_millis(next.since(clock())).min(LOOK));
+        // Told or not, it looks again then.
+        let _ = tokio::time::timeout(wait, app.online.notified()).await;
+    }
+}
+
+/// Looks after all of them once; when one has to be looked at again, if that is known.
+async fn look(app: &App, taken: &mut Taken) -> Option<Time> {
+    let all = match app.store.online_tournaments().await {
+        Ok(all) => all,
+        Err(error) => {
+            crate::trouble::fails(&error, "tournaments cannot go on");
+            return None;
         }
-        for id in &all {
-            if let Err(late) = go_on(&app, id, &mut taken).await {
-                tell(id, &late);
-            }
+    };
+    if all.is_empty() {
+        taken.clear();
+    }
+    let mut next: Option<Time> = None;
+    for id in &all {
+        match go_on(app, id, taken).await {
+            Ok(due) => next = next.into_iter().chain(due).min(),
+            Err(late) => tell(id, &late),
         }
     }
+    next
 }
 
 /// What cannot be done now is tried again at the next beat. A refusal is nothing to be told: somebody else was faster, or the desk has to
@@ -86,11 +101,16 @@ fn tell(id: &TournamentId, late: &Late) {
     }
 }
 
-/// Does all that is to be done for a tournament now.
-async fn go_on(app: &App, id: &TournamentId, taken: &mut Taken) -> Result<(), Late> {
+/// Does all that is to be done for a tournament now; when its clock has to be looked at next.
+async fn go_on(app: &App, id: &TournamentId, taken: &mut Taken) -> Result<Option<Time>, Late> {
     let now = app.halls.now(id).await?;
     if !now.tournament.is_online() || now.tournament.has_ended() {
-        return Ok(());
+        let played = |round: &cego_tournament::Round| round.tables.iter().any(|table| table.place.is_some());
+        if let Some(last) = now.tournament.rounds().iter().rposition(played) {
+            close_tables(app, &now, last).await?;
+        }
+        app.store.online_is_over(id).await?;
+        return Ok(None);
     }
     // A round that cannot begin stops no other.
     if let Err(late) = begin_what_is_due(app, &now).await {
@@ -98,11 +118,34 @@ async fn go_on(app: &App, id: &TournamentId, taken: &mut Taken) -> Result<(), La
     }
     let now = app.halls.now(id).await?;
     for (round, found) in now.tournament.rounds().iter().enumerate() {
-        if found.stage == RoundStage::Running {
+        if found.stage != RoundStage::Running {
+            continue;
+        }
+        if found.tables.iter().all(|table| table.place.is_some()) {
             play(app, &now, round, taken).await?;
+            continue;
+        }
+        place(app, &now, round).await?;
+        // At once, because people see the way to their tables from here on.
+        let placed = app.halls.now(id).await?;
+        play(app, &placed, round, taken).await?;
+        if let Some(before) = round.checked_sub(1) {
+            // One that cannot be closed now hurts nobody.
+            let _ = close_tables(app, &now, before).await;
         }
     }
-    Ok(())
+    Ok(due(&now.tournament))
+}
+
+/// When a round begins by itself, or its time is over.
+fn due(of: &Tournament) -> Option<Time> {
+    let starts = (0..of.format().rounds.len()).filter_map(|round| of.starts(round));
+    let ends = of.rounds().iter().zip(&of.format().rounds).filter_map(|(round, format)| {
+        let running = round.stage == RoundStage::Running;
+        running.then(|| round.clock.ends(format.minutes?)).flatten()
+    });
+    // A time that has passed waits for something else: that the round before is closed, or a deal is over.
+    starts.chain(ends).filter(|&at| at > clock()).min()
 }
 
 /// Begins rounds whose time has come; one that has not been drawn is drawn before.
@@ -117,16 +160,18 @@ async fn begin_what_is_due(app: &App, now: &Now) -> Result<(), Late> {
     Ok(())
 }
 
+/// Gives the tables of a round their names, before any of them is opened. Whatever happens then, the next look, here or on another server,
+/// finds them.
+async fn place(app: &App, now: &Now, round: usize) -> Result<(), Late> {
+    let tables = &now.tournament.rounds()[round].tables;
+    let places = tables.iter().map(|_| seats::fresh_name()).collect::<Result<_, _>>()?;
+    app.halls.decide(&now.id, Role::Table, Command::Place { round, places }).await?;
+    Ok(())
+}
+
 /// Opens what is not open, takes what was played, and closes the round when all tables are over.
 async fn play(app: &App, now: &Now, round: usize, taken: &mut Taken) -> Result<(), Late> {
     let found = &now.tournament.rounds()[round];
-    if found.tables.iter().any(|table| table.place.is_none()) {
-        let places = found.tables.iter().map(|_| seats::fresh_name()).collect::<Result<_, _>>()?;
-        app.halls.decide(&now.id, Role::Table, Command::Place { round, places }).await?;
-        close_tables_before(app, now, round).await;
-        // The next beat, here or on another server, finds their names.
-        return Ok(());
-    }
     let time_is_up = now.tournament.time_left(round, clock()) == Some(0);
     for (at, table) in found.tables.iter().enumerate().filter(|(_, table)| !table.over) {
         let Some(id) = table.place.as_deref().and_then(|place| place.parse::<TableId>().ok()) else {
@@ -148,15 +193,19 @@ async fn play(app: &App, now: &Now, round: usize, taken: &mut Taken) -> Result<(
     Ok(())
 }
 
-/// Closes the tables of the round before: nobody is to look for the next deal there.
-async fn close_tables_before(app: &App, now: &Now, round: usize) {
-    let before = round.checked_sub(1).and_then(|before| now.tournament.rounds().get(before));
-    for place in before.iter().flat_map(|round| &round.tables).filter_map(|table| table.place.as_deref()) {
-        if let Ok(id) = place.parse::<TableId>() {
-            // One that cannot be closed now hurts nobody.
-            let _ = app.rooms.command(id, HostCommand::Close { why: None }).await;
+/// Closes the tables of a round when the next begins, or the tournament is over: nobody is to look for another deal there.
+async fn close_tables(app: &App, now: &Now, round: usize) -> Result<(), Failure> {
+    for place in now.tournament.rounds().get(round).iter().flat_map(|round| &round.tables) {
+        let Some(id) = place.place.as_deref().and_then(|place| place.parse::<TableId>().ok()) else {
+            continue;
+        };
+        match app.rooms.command(id, HostCommand::Close { why: None }).await {
+            // It is closed already, or was never opened.
+            Ok(_) | Err(Failure::Refused(_) | Failure::NoTable) => {}
+            Err(failure) => return Err(failure),
         }
     }
+    Ok(())
 }
 
 /// Opens a table, ends it, or takes what it has come to.

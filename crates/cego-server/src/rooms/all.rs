@@ -9,10 +9,11 @@ use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::Subscription;
 use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{Notify, broadcast, mpsc};
 
 use super::calling::Wait;
 use super::failure::Failure;
+use super::finished::is_over;
 use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
 use super::pace::Turn;
@@ -53,6 +54,8 @@ pub(crate) struct Rooms {
     pub(super) calls: Option<Arc<Calls>>,
     /// The least time that passes before the decision of a bot that thinks is shown, in ms.
     pub(super) pace_ms: u64,
+    /// Told when a deal or a match is over at a table of a tournament.
+    played: Arc<Notify>,
     /// Limits how many bots search at once, and takes them in turns.
     pub(super) thinkers: FairQueue<Option<PersonId>>,
 }
@@ -65,6 +68,7 @@ impl Rooms {
         metrics: Arc<Metrics>,
         calls: Option<Arc<Calls>>,
         pace_ms: u64,
+        played: Arc<Notify>,
     ) -> Arc<Rooms> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Rooms {
@@ -80,6 +84,7 @@ impl Rooms {
             mutes: AllMutes::default(),
             calls,
             pace_ms,
+            played,
             thinkers: FairQueue::new(cores),
         })
     }
@@ -149,6 +154,9 @@ impl Rooms {
         if !events.is_empty() {
             self.bus.tell(self.tags.tag(&id));
             self.call_who_is_missed(&room);
+        }
+        if done.booked && events.iter().any(is_over) {
+            self.played.notify_one();
         }
         if done.marks {
             self.mark(&room);

@@ -24,6 +24,11 @@ pub(super) fn finished(table: &Table, event: &Numbered) -> Result<Option<Finishe
     })
 }
 
+/// Whether a deal or a match is over with an event, or the table is closed.
+pub(super) fn is_over(event: &Numbered) -> bool {
+    matches!(event.event, Event::DealEnded { .. } | Event::MatchEnded { .. } | Event::Closed { .. })
+}
+
 fn deal_over(
     table: &Table,
     number: u64,

@@ -61,6 +61,8 @@ pub(crate) struct Done {
     pub(crate) thinks: bool,
     /// Whether it is time for another snapshot.
     pub(crate) marks: bool,
+    /// Whether a tournament has drawn who sits there.
+    pub(crate) booked: bool,
 }
 
 /// One table as this server holds it.

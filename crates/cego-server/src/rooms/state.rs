@@ -77,6 +77,7 @@ impl State {
             number: table.map_or(0, Table::number),
             thinks: table.is_some_and(|table| table.bot_seat_on_turn().is_some()),
             marks: table.is_some_and(|table| table.number() >= self.marked + DISTANCE),
+            booked: table.is_some_and(Table::is_booked),
         }
     }
 

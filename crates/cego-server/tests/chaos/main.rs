@@ -10,6 +10,7 @@ mod disk;
 #[allow(dead_code, reason = "the benchmark tells more of what was found")]
 mod hall;
 mod nats;
+mod online;
 #[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
 #[path = "../../../cego-store/tests/story/places.rs"]
 mod places;

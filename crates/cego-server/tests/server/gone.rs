@@ -25,7 +25,7 @@ async fn events(server: &Server, table: &str, who: &Guest) -> Vec<Value> {
 }
 
 /// What is in the files of the database: the name stands in no page of them, used or free.
-fn is_in_files(folder: &Folder, wanted: &str) -> bool {
+pub(crate) fn is_in_files(folder: &Folder, wanted: &str) -> bool {
     let file = folder.file();
     let wal = file.with_extension("db-wal");
     let bytes = [std::fs::read(file).unwrap(), std::fs::read(wal).unwrap_or_default()].concat();

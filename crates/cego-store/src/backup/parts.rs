@@ -5,7 +5,7 @@ use super::part::Part;
 use super::puzzles;
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 49] = [
+pub(super) const PARTS: [Part; 50] = [
     Part {
         name: "tables",
         columns: &[
@@ -354,6 +354,11 @@ pub(super) const PARTS: [Part; 49] = [
             ("about", Bytes),
         ],
         key: "endpoint",
+    },
+    Part {
+        name: "tournament_people",
+        columns: &[("tournament_id", Text), ("number", Int), ("person", Text)],
+        key: "tournament_id, number",
     },
     puzzles::PEOPLE,
     puzzles::RATINGS,

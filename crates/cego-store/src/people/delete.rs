@@ -2,7 +2,7 @@
 
 use cego_table::PersonId;
 
-use super::{PersonKind, Rewrite, alone};
+use super::{PersonKind, Rewrite, alone, entries};
 use crate::StoreError;
 use crate::database::{Connection, values};
 
@@ -63,6 +63,7 @@ pub(crate) async fn delete(db: &mut Connection<'_>, who: PersonId) -> Result<(),
         return Err(StoreError::NoSuch);
     }
     for who in all {
+        entries::forget(db, who).await?;
         for sql in FORGET {
             db.execute(sql, values![who]).await?;
         }

@@ -9,7 +9,7 @@ use crate::database::{Connection, Row, Value, values};
 
 /// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
 /// the columns come from.
-const PARTS: [(&str, &[&str], &str); 23] = [
+const PARTS: [(&str, &[&str], &str); 24] = [
     (
         "person",
         &["id", "name", "kind", "locale", "owner", "made"],
@@ -118,6 +118,11 @@ const PARTS: [(&str, &[&str], &str); 23] = [
         &["ruleset", "players", "day", "amount", "bot", "gain", "actions", "at"],
         "select ruleset, players, day, amount, bot, gain, actions, at from daily_results \
          where person = $1 order by day, ruleset, players",
+    ),
+    (
+        "tournaments",
+        &["tournament", "number"],
+        "select tournament_id, number from tournament_people where person = $1 order by tournament_id, number",
     ),
     (
         "puzzle_rating",

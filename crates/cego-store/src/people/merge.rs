@@ -2,7 +2,7 @@
 
 use cego_table::PersonId;
 
-use super::alone;
+use super::{alone, entries};
 use crate::StoreError;
 use crate::database::{Connection, values};
 
@@ -90,6 +90,7 @@ pub(super) async fn merge(
     if kinds != (true, true) {
         return Err(StoreError::NoSuch);
     }
+    entries::carry(db, guest, account).await?;
     for sql in MERGE {
         // The same words elsewhere have as many values: statements are prepared once.
         let values = if sql.contains("$2") { values![guest, account] } else { values![guest] };

@@ -1,6 +1,7 @@
 //! People, and what opens the door to them.
 
 pub(crate) mod delete;
+mod entries;
 mod export;
 mod fate;
 mod forget;
@@ -157,7 +158,7 @@ pub trait People: Send + Sync {
     /// Deletes a person and their bots: login, passkeys, sessions, ratings, mutes, friends,
     /// imported records, reports written, codes, roles, what was imposed on them. What they said at a table stays with an open report
     /// about them until that is closed and its time is over. What was played with others stays whole, and bears no name any more; of the person
-    /// only the id is left, so that no two seats become one. Records name people in their text, and so do the events of tables: those
+    /// only the id is left, so that no two seats become one. The name goes from the events of tournaments they entered themselves. Records name people in their text, and so do the events of tables: those
     /// wait in [`rewrites`](People::rewrites) and [`forgets`](People::forgets) from the same moment on, and a deleted person
     /// sits down nowhere any more.
     ///

@@ -4,16 +4,23 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cego_store::{Forget, Store, StoreError, open};
-use cego_table::{Command, Numbered, PersonId, PersonName, Table, Talk, forgotten};
+use cego_core::shuffle::Seed;
+use cego_core::{Rules, TableSize};
+use cego_store::{Forget, Store, StoreError, TournamentId, open};
+use cego_table::{Command, NamedRules, Numbered, PersonId, PersonName, Table, Talk, Time, forgotten};
+use cego_tournament::format::Preset;
+use cego_tournament::{By, Command as Wish, Entrant, Role, Tournament};
 
+use crate::backup::kept_before;
 use crate::people::{account, guests};
-use crate::places::stories;
+use crate::places::{self, stories};
 use crate::tables::{does, id, opened_with, sits, summary};
 
 stories! {
     names_and_words_go_from_tables
     a_former_guest_goes_with_the_account
+    a_name_goes_from_tournaments
+    a_guest_brings_their_entries
     readers_are_not_waited_for
     a_shut_store_answers_nobody
 }
@@ -96,6 +103,89 @@ async fn a_former_guest_goes_with_the_account(address: &str) {
     assert_eq!(who, [(id(1), PersonId(2)), (id(2), PersonId(1))]);
     let kept = everything(&*store).await;
     assert!(!kept.contains(NAME) && !kept.contains(WORDS), "{kept}");
+}
+
+/// An event at tables of a server, in which people take part.
+async fn entered(store: &dyn Store, who: &[u128]) -> Tournament {
+    let format = Preset::find("online").unwrap().format();
+    let rules =
+        [TableSize::Three, TableSize::Four].map(|size| Some(NamedRules::new("x", "", Rules::new(size))));
+    let [three, four] = rules;
+    let desk = By { role: Role::Secretary, name: "Anna".into() };
+    let seed = Seed::from_number(1);
+    let mut step = Tournament::open(format, [three, four, None], seed, desk.clone(), Time(1_000)).unwrap();
+    store.append_tournament(&event(), 0, &step.events).await.unwrap();
+    let visitor = By { role: Role::Visitor, name: String::new() };
+    let joins = who.iter().map(|&who| {
+        let entrant = Box::new(Entrant::named(&format!("{NAME} {who}")));
+        (&visitor, Wish::TakePart { who: PersonId(who), entrant })
+    });
+    for (by, wish) in [(&desk, Wish::Entries { open: true })].into_iter().chain(joins) {
+        let after = step.after.number();
+        step = step.after.handle(by, "", wish, Time(2_000)).unwrap();
+        store.append_tournament(&event(), after, &step.events).await.unwrap();
+    }
+    step.after
+}
+
+fn event() -> TournamentId {
+    "thursday".parse().unwrap()
+}
+
+async fn replayed(store: &dyn Store) -> Tournament {
+    Tournament::replay(&store.tournament_events(&event(), 0).await.unwrap()).unwrap().unwrap()
+}
+
+async fn a_name_goes_from_tournaments(address: &str) {
+    let store = open(address).await.unwrap();
+    account(&*store, 1).await;
+    account(&*store, 2).await;
+    let before = entered(&*store, &[1, 2]).await;
+    let desk = By { role: Role::Secretary, name: "Anna".into() };
+    let paid = |tournament: &Tournament| {
+        let entrant = Entrant { paid: true, ..tournament.person(1).unwrap().entrant.clone() };
+        tournament.handle(&desk, "", Wish::Change(1, Box::new(entrant)), Time(3_000)).unwrap().events
+    };
+    store.append_tournament(&event(), before.number(), &paid(&before)).await.unwrap();
+    let before = replayed(&*store).await;
+    let more = before.handle(&desk, "", Wish::Leave(1), Time(3_000)).unwrap().events;
+    store.delete_person(PersonId(1)).await.unwrap();
+    let kept = everything(&*store).await;
+    assert!(!kept.contains(&format!("{NAME} 1")) && kept.contains(&format!("{NAME} 2")), "{kept}");
+    // Who has decided on what was before brings it in no more, and whose account is gone joins no more.
+    let late = store.append_tournament(&event(), before.number(), &more).await;
+    assert_eq!(late, Err(StoreError::Conflict));
+    let now = replayed(&*store).await;
+    assert_eq!((now.number(), now.people().len()), (before.number() + 1, 2));
+    assert!(now.person(1).unwrap().gone.is_some() && now.person(1).unwrap().entrant.paid);
+    let back = Wish::TakePart { who: PersonId(1), entrant: Box::new(Entrant::named(NAME)) };
+    let visitor = By { role: Role::Visitor, name: String::new() };
+    let back = now.handle(&visitor, "", back, Time(4_000)).unwrap().events;
+    let refused = store.append_tournament(&event(), now.number(), &back).await;
+    assert_eq!(refused, Err(StoreError::NoSuch));
+    // A program of before has kept nothing beside the events.
+    let older = kept_before(&everything(&*store).await, 11, &["tournament_people"]);
+    let fresh = if address.starts_with("sqlite:") { places::sqlite() } else { places::postgres() };
+    let again = open(&fresh).await.unwrap();
+    again.restore(&mut older.as_bytes()).await.unwrap();
+    again.delete_person(PersonId(2)).await.unwrap();
+    assert!(!everything(&*again).await.contains(NAME));
+    drop(again);
+    if fresh.starts_with("sqlite:") {
+        places::remove(&fresh);
+    }
+}
+
+async fn a_guest_brings_their_entries(address: &str) {
+    let store = open(address).await.unwrap();
+    account(&*store, 1).await;
+    guests(&*store, &[2]).await;
+    entered(&*store, &[2]).await;
+    store.merge(PersonId(2), PersonId(1)).await.unwrap();
+    assert_eq!(replayed(&*store).await.number_of(PersonId(1)), Some(1));
+    store.delete_person(PersonId(1)).await.unwrap();
+    assert!(!everything(&*store).await.contains(NAME));
+    assert!(replayed(&*store).await.person(1).unwrap().entrant.is_forgotten());
 }
 
 /// Where the log of a SQLite file is.

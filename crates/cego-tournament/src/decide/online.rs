@@ -193,16 +193,8 @@ impl Draft<'_> {
                 continue;
             }
             let Ok(number) = self.next_number() else { return };
-            // In every list, on the screen and on paper, people see what it is.
-            let named =
-                names.get(at).map_or_else(|| format!("Bot {}", at + 1), |name| format!("{name} (Bot)"));
-            let mut entrant = Entrant::named(&named);
-            for other in 2..=MOST.0 {
-                if self.entrant_fits(&entrant, None, 0).is_ok() {
-                    break;
-                }
-                entrant = Entrant::named(&format!("{named} ({other})"));
-            }
+            // What it is stands beside the name; one without is called after its start number.
+            let entrant = names.get(at).map(|name| Entrant::named(name)).unwrap_or_default();
             self.push(Event::Entered { number, entrant: Box::new(entrant) });
             self.push(Event::IsBot { number, bot: bot.clone() });
         }

@@ -5,6 +5,7 @@ use crate::draw::MOST;
 use crate::event::Event;
 use crate::people::{Entrant, Number};
 use crate::refusal::Refusal;
+use crate::tournament::Taker;
 
 /// No season has more meetings: 1,000 people at 60 rounds have 90,000.
 const MOST_MEETINGS: usize = 200_000;
@@ -28,7 +29,10 @@ impl Draft<'_> {
         if self.person(number)?.entrant == entrant {
             return Ok(());
         }
-        self.entrant_fits(&entrant, Some(number), 0)?;
+        // Who is known by no name any more needs none.
+        if !(entrant.is_forgotten() && self.person(number)?.entrant.is_forgotten()) {
+            self.entrant_fits(&entrant, Some(number), 0)?;
+        }
         self.push(Event::Changed { number, entrant: Box::new(entrant) });
         Ok(())
     }
@@ -108,10 +112,10 @@ impl Draft<'_> {
             return Err(Refusal::Entrant(at, fault));
         }
         let others = || (1..).zip(&self.tournament.people).filter(|(number, _)| Some(*number) != own);
-        let same = |other: &Entrant| {
-            other.key() == entrant.key() && (other.club == entrant.club || entrant.member.is_some())
+        let same = |other: &Taker| {
+            other.key() == entrant.key() && (other.entrant.club == entrant.club || entrant.member.is_some())
         };
-        if let Some((number, _)) = others().find(|(_, other)| same(&other.entrant)) {
+        if let Some((number, _)) = others().find(|(_, other)| same(other)) {
             return Err(Refusal::NameTaken(entrant.name.clone(), number));
         }
         if let (Some(most), Some(team)) = (self.tournament.format.team, &entrant.team) {

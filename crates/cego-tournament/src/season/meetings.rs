@@ -14,10 +14,10 @@ pub fn meetings<'t>(
     others: impl IntoIterator<Item = &'t Tournament>,
 ) -> Vec<(Number, Number)> {
     let here: BTreeMap<String, Number> =
-        tournament.people().iter().map(|person| person.entrant.key()).zip(1..).collect();
+        tournament.people().iter().map(|person| person.key()).zip(1..).collect();
     let mut pairs = Vec::new();
     for other in others {
-        let known = |number: &Number| here.get(&other.person(*number)?.entrant.key()).copied();
+        let known = |number: &Number| here.get(&other.person(*number)?.key()).copied();
         let played = other.rounds().iter().filter(|round| round.stage != RoundStage::Drawn);
         for table in played.flat_map(|round| &round.tables) {
             let people: Vec<Number> = table.people.iter().filter_map(known).collect();

@@ -32,7 +32,7 @@ pub struct SeasonFormat {
 pub struct DayRow {
     /// What they are known by over the season.
     pub key: String,
-    /// Their name on that day.
+    /// Their name on that day; empty if they have deleted their account.
     pub name: String,
     /// Their name in lists that everybody sees.
     pub public_name: String,
@@ -58,7 +58,7 @@ pub struct SeasonRow {
     pub place: usize,
     /// What they are known by.
     pub key: String,
-    /// Their latest name.
+    /// Their latest name; empty if they have deleted their account.
     pub name: String,
     /// Their latest name in lists that everybody sees.
     pub public_name: String,
@@ -106,9 +106,10 @@ impl Day {
             // Who never sat at a table was not there.
             let played = rows.iter().filter(|row| row.rounds.iter().any(Option::is_some));
             let row = |row: &super::Row| {
-                let entrant = &tournament.person(row.number)?.entrant;
+                let taker = tournament.person(row.number)?;
+                let entrant = &taker.entrant;
                 Some(DayRow {
-                    key: entrant.key(),
+                    key: taker.key(),
                     name: entrant.name.clone(),
                     public_name: entrant.public_name().to_owned(),
                     place: row.place,

@@ -119,7 +119,7 @@ pub(super) fn compare(args: &CompareArgs, store: &str, out: &mut Output<'_>) -> 
 fn row(now: &Tournament, line: &TableLine, people: usize, locale: &Locale) -> Vec<String> {
     let seat = |seat: usize| {
         let number = line.people.get(seat).copied().unwrap_or_default();
-        let name = now.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        let name = cego_print::called(locale, now, number);
         let amount = line.played.as_ref().and_then(|played| played.amounts.get(seat));
         let amount = amount.map_or_else(|| "–".to_owned(), ToString::to_string);
         let share = line.shares.as_ref().and_then(|shares| shares.get(seat));

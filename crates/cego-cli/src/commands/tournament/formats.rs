@@ -20,8 +20,9 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         out.raw(preset.text().as_bytes())?;
         return Ok(());
     }
+    let called = |preset: &Preset| out.locale().text(&format!("club-format-name-{}", preset.id));
     let rows: Vec<Vec<String>> =
-        PRESETS.iter().map(|preset| vec![preset.id.to_owned(), preset.format().name]).collect();
+        PRESETS.iter().map(|preset| vec![preset.id.to_owned(), called(preset)]).collect();
     for line in columns(&rows, 2) {
         out.line(&line)?;
     }

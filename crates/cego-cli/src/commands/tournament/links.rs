@@ -1,5 +1,6 @@
 //! `cego tournament links`: the addresses to give out, with their keys.
 
+use cego_locale::Locale;
 use cego_server::club::{Holder, Keys, public_link};
 use cego_tournament::Tournament;
 use serde_json::json;
@@ -40,7 +41,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     let club = open_store(store)?;
     let now = club.tournament(&id).map_err(|error| missing(store, &args.id, &error))?;
     let keys = club.keys(&id).map_err(|error| missing(store, &args.id, &error))?;
-    let links = all(args, &now, &keys, base)?;
+    let links = all(args, &now, &keys, base, out.locale())?;
     let public = public_link(base, &id);
     if args.json {
         let row =
@@ -66,7 +67,13 @@ pub(super) fn base(address: &str) -> Result<&str, Failure> {
     Ok(base)
 }
 
-fn all(args: &Args, now: &Tournament, keys: &Keys, base: &str) -> Result<Vec<Link>, Failure> {
+fn all(
+    args: &Args,
+    now: &Tournament,
+    keys: &Keys,
+    base: &str,
+    locale: &Locale,
+) -> Result<Vec<Link>, Failure> {
     let link = |whose: Message, holder: Holder| Link { whose, holder, link: keys.link(base, holder) };
     let mut links = vec![
         link(Message::new("cli-tournament-link-desk"), Holder::Desk),
@@ -83,9 +90,10 @@ fn all(args: &Args, now: &Tournament, keys: &Keys, base: &str) -> Result<Vec<Lin
         }
     }
     if args.people {
-        for (person, number) in now.people().iter().zip(1..) {
+        for number in (1..=now.people().len() as u32).filter(|&number| !now.is_bot(number)) {
             let whose = Message::new("cli-tournament-link-person").with("number", number);
-            links.push(link(whose.with("name", person.entrant.name.clone()), Holder::Person { number }));
+            let whose = whose.with("name", cego_print::called(locale, now, number));
+            links.push(link(whose, Holder::Person { number }));
         }
     }
     Ok(links)

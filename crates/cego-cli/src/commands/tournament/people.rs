@@ -95,7 +95,7 @@ pub(super) fn list(args: &ListArgs, store: &str, out: &mut Output<'_>) -> Result
             let Entrant { name, club, team, alias, member, paid } = &person.entrant;
             json!({
                 "number": number, "name": name, "club": club, "team": team, "alias": alias, "member": member,
-                "paid": paid, "left": person.left, "before": person.before,
+                "paid": paid, "left": person.left, "before": person.before.iter().map(|entrant| &entrant.name).collect::<Vec<_>>(), "bot": person.bot.is_some(),
             })
         };
         return Ok(out.json(&people().map(row).collect::<Vec<_>>())?);
@@ -103,11 +103,18 @@ pub(super) fn list(args: &ListArgs, store: &str, out: &mut Output<'_>) -> Result
     let locale = out.locale();
     let rows: Vec<Vec<String>> = people()
         .map(|(number, person)| {
-            let Entrant { name, club, team, paid, .. } = &person.entrant;
+            let Entrant { club, team, paid, .. } = &person.entrant;
             let left = if person.left { locale.text("cli-tournament-left") } else { String::new() };
             let paid = if *paid { locale.text("cli-tournament-paid") } else { String::new() };
             let text = |text: &Option<String>| text.clone().unwrap_or_default();
-            vec![format!("{number:>4}"), name.clone(), text(club), text(team), paid, left]
+            vec![
+                format!("{number:>4}"),
+                cego_print::called(locale, &desk.now, number),
+                text(club),
+                text(team),
+                paid,
+                left,
+            ]
         })
         .collect();
     for line in columns(&rows, 6) {
@@ -168,7 +175,7 @@ pub(super) fn change(args: &ChangeArgs, store: &str, out: &mut Output<'_>) -> Re
         entrant.paid = args.paid;
     }
     let after = desk.does(Command::Change(args.number, Box::new(entrant)))?;
-    let name = after.person(args.number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+    let name = cego_print::called(out.locale(), &after, args.number);
     let message = Message::new("cli-tournament-changed").with("number", args.number).with("name", name);
     Ok(out.line(&message.text(out.locale()))?)
 }
@@ -197,7 +204,7 @@ pub(super) fn apart(args: &ApartArgs, store: &str, out: &mut Output<'_>) -> Resu
     }
     let desk = open(&args.which, store)?;
     let after = desk.does(Command::KeepApart(args.a, args.b))?;
-    let name = |number| after.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+    let name = |number| cego_print::called(out.locale(), &after, number);
     let message = Message::new("cli-tournament-kept-apart").with("a", name(args.a)).with("b", name(args.b));
     Ok(out.line(&message.text(out.locale()))?)
 }
@@ -213,7 +220,7 @@ fn done(
 ) -> Result<(), Failure> {
     let desk = open(which, store)?;
     let after = desk.does(command)?;
-    let name = after.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+    let name = cego_print::called(out.locale(), &after, number);
     out.line(&Message::new(said).with("number", number).with("name", name).text(out.locale()))?;
     if let Some(round) = (0..after.rounds().len()).find(|&round| after.mended(round).is_some()) {
         let message = Message::new("cli-tournament-to-mend").with("round", round + 1);

@@ -33,7 +33,7 @@ pub(super) fn penalise(args: &PenaliseArgs, store: &str, out: &mut Output<'_>) -
     let round = desk.round(args.round);
     let (number, amount, paragraph) = (args.number, args.amount, args.paragraph.clone());
     let after = desk.decides(Command::Penalise { number, round, amount, paragraph })?;
-    let name = after.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+    let name = cego_print::called(out.locale(), &after, number);
     let message = Message::new("cli-tournament-penalised").with("name", name).with("amount", amount);
     Ok(out.line(&message.with("event", count(after.number())).text(out.locale()))?)
 }

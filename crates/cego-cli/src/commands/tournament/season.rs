@@ -140,7 +140,8 @@ fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<
         out.line(&head.join(";"))?;
         for row in &rows {
             let got = |day: &Option<(i64, bool)>| day.map_or_else(String::new, |(got, _)| got.to_string());
-            let mut cells = vec![row.place.to_string(), cell(&row.public_name)];
+            let mut cells =
+                vec![row.place.to_string(), cell(&cego_print::or_nobody(out.locale(), &row.public_name))];
             cells.extend(row.days.iter().map(got));
             cells.push(row.total.to_string());
             out.line(&cells.join(";"))?;
@@ -149,7 +150,10 @@ fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<
     }
     let cells: Vec<Vec<String>> = rows
         .iter()
-        .map(|row| [vec![row.place.to_string(), row.name.clone()], amounts(row)].concat())
+        .map(|row| {
+            [vec![row.place.to_string(), cego_print::or_nobody(out.locale(), &row.name)], amounts(row)]
+                .concat()
+        })
         .collect();
     for (line, row) in columns(&cells, 2).into_iter().zip(&rows) {
         let why = row.behind.and_then(|behind| cego_print::season_behind(out.locale(), behind));

@@ -144,7 +144,7 @@ pub(super) fn rows(now: &Tournament, round: usize, table: usize, locale: &Locale
         return Vec::new();
     };
     let name = |number: &u32| {
-        let name = now.person(*number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        let name = cego_print::called(locale, now, *number);
         format!("{number} {name}")
     };
     let mut rows = vec![[vec![String::new()], found.people.iter().map(name).collect()].concat()];

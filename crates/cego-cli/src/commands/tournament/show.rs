@@ -1,5 +1,6 @@
 //! `cego tournament show`: how far a tournament has come, what is missing and what disagrees.
 
+use cego_locale::Locale;
 use cego_tournament::lot::seed_text;
 use cego_tournament::{RoundStage, Tournament};
 use serde_json::json;
@@ -57,7 +58,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
                     now.late(number, at as usize - 1).iter().map(|line| (line + 1).to_string()).collect();
                 Message::new("cli-tournament-late").with("table", at).with("lines", lines.join(", "))
             });
-            for line in trouble(now, table, at).into_iter().chain(late) {
+            for line in trouble(now, table, at, locale).into_iter().chain(late) {
                 out.line(&line.text(locale))?;
             }
         }
@@ -66,10 +67,10 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
 }
 
 /// What the desk should look at on a sheet.
-fn trouble(now: &Tournament, table: &cego_tournament::RoundTable, at: i64) -> Vec<Message> {
+fn trouble(now: &Tournament, table: &cego_tournament::RoundTable, at: i64, locale: &Locale) -> Vec<Message> {
     let mut found = Vec::new();
     for (who, why) in &table.sheet.disputes {
-        let name = now.person(*who).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        let name = cego_print::called(locale, now, *who);
         let message = Message::new("cli-tournament-disputed").with("table", at).with("name", name);
         found.push(message.with("why", why.clone()));
     }
@@ -146,7 +147,7 @@ pub(super) fn tables(
         out.line(&Message::new("cli-draw-round").with("round", count(round + 1)).text(out.locale()))?;
         for (table, people) in (1..).zip(now.seating(round)) {
             let named = |&number: &u32| {
-                let name = now.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+                let name = cego_print::called(out.locale(), now, number);
                 format!("{number} {name}")
             };
             let people = people.iter().map(named).collect::<Vec<_>>().join(", ");

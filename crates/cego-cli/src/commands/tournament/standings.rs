@@ -50,8 +50,9 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         let unit = if by_percent { " %" } else { "" };
         let score = |row: &TeamRow| format!("{}{unit}", text(row.score(), out.locale()));
         let row = |row: &TeamRow| vec![row.place.to_string(), row.team.clone(), score(row)];
-        for line in columns(&teams.iter().map(row).collect::<Vec<_>>(), 2) {
-            out.line(&line)?;
+        for (line, row) in columns(&teams.iter().map(row).collect::<Vec<_>>(), 2).into_iter().zip(&teams) {
+            let why = cego_print::team_behind(out.locale(), row).map(|why| format!("   {why}"));
+            out.line(&format!("{line}{}", why.unwrap_or_default()))?;
         }
         return Ok(());
     }
@@ -64,10 +65,6 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         out.line(&format!("{line}{}", why.unwrap_or_default()))?;
     }
     Ok(())
-}
-
-fn name(now: &Tournament, row: &Row) -> String {
-    now.person(row.number).map(|person| person.entrant.name.clone()).unwrap_or_default()
 }
 
 /// A score to two places, with a minus that programs read, too.
@@ -86,7 +83,10 @@ fn cells(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
     let told = |round: Option<Fraction>| round.map_or_else(|| "–".to_owned(), |score| text(score, locale));
     let rounds = row.round_scores().into_iter().map(told);
     let penalty = if row.penalties == 0 { String::new() } else { row.penalties.to_string() };
-    let mut cells = vec![row.place.to_string(), format!("{} {}", row.number, name(now, row))];
+    let mut cells = vec![
+        row.place.to_string(),
+        format!("{} {}", row.number, cego_print::called(locale, now, row.number)),
+    ];
     cells.extend(rounds);
     cells.push(penalty);
     let by_percent = now.format().ranks_by_percent();
@@ -104,8 +104,8 @@ fn cells(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
 
 /// A line for a spreadsheet, in the order of the list for people, under the names for lists that everybody sees.
 fn spreadsheet(now: &Tournament, row: &Row, locale: &Locale) -> String {
-    let public = now.person(row.number).map(|person| person.entrant.public_name()).unwrap_or_default();
-    let mut cells = vec![row.place.to_string(), row.number.to_string(), cell(public)];
+    let public = cego_print::listed(locale, now, row.number);
+    let mut cells = vec![row.place.to_string(), row.number.to_string(), cell(&public)];
     let told = |round: Option<Fraction>| round.map_or_else(String::new, |score| text(score, locale));
     cells.extend(row.round_scores().into_iter().map(told));
     let [decides, beside] = scores(row, now.format().ranks_by_percent());
@@ -129,7 +129,7 @@ fn row_json(now: &Tournament, row: &Row) -> Value {
     json!({
         "place": row.place,
         "number": row.number,
-        "name": name(now, row),
+        "name": now.person(row.number).map(|person| &person.entrant.name),
         "total": row.total,
         "rounds": row.rounds,
         "penalties": row.penalties,

@@ -127,13 +127,13 @@ impl SeasonDay {
 }
 
 impl SeasonPlace {
-    /// A row of the standings; `behind` are the words for how it came about.
+    /// A row of the standings: what they are called, and `behind`, the words for how it came about.
     #[must_use]
-    pub fn of(row: SeasonRow, behind: Option<String>) -> SeasonPlace {
+    pub fn of(row: SeasonRow, name: String, behind: Option<String>) -> SeasonPlace {
         let got = |day: Option<(i64, bool)>| day.map(|(got, counts)| SeasonGot { got, counts });
         SeasonPlace {
             place: row.place,
-            name: row.public_name,
+            name,
             total: row.total,
             days: row.days.into_iter().map(got).collect(),
             behind,

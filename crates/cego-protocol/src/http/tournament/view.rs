@@ -146,6 +146,9 @@ pub struct TableJson {
     /// Whether it is being played at a table of the server, which writes its sheet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub plays: bool,
+    /// The names of the records of its deals, line by line, where it was played at a table of the server and the round is over; null where a line has none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub records: Vec<Option<String>>,
     /// What the desk has to know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub desk: Option<TableDesk>,

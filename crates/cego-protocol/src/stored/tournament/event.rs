@@ -36,6 +36,9 @@ pub(super) enum EventForm {
         #[serde(with = "Json::<PersonId>")]
         who: PersonId,
     },
+    Forgotten {
+        number: u32,
+    },
     IsBot {
         number: u32,
         bot: String,

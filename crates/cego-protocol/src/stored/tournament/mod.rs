@@ -70,6 +70,14 @@ pub fn write(numbered: &Numbered) -> Result<String, serde_json::Error> {
     serde_json::to_string(&body(numbered))
 }
 
+/// The same without what people are called, so that it stays as it is when a name is taken out.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_nameless(numbered: &Numbered) -> Result<String, serde_json::Error> {
+    write(&numbered.nameless())
+}
+
 /// The event of a number, time and body.
 ///
 /// # Errors

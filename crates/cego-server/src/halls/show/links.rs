@@ -1,5 +1,6 @@
 //! Links to give out.
 
+use cego_locale::Locale;
 use cego_protocol::http::tournament::{Holder, KeyLink, Links, LinksWanted, PersonLink, QrJson, SheetLink};
 use qrcode::{Color, QrCode};
 
@@ -31,12 +32,12 @@ pub(crate) fn key_link(now: &Now, base: &str, holder: Holder, with_qr: bool) -> 
 }
 
 /// The links somebody at the desk wants.
-pub(crate) fn links(now: &Now, base: &str, wanted: &LinksWanted) -> Links {
+pub(crate) fn links(now: &Now, base: &str, wanted: &LinksWanted, locale: &Locale) -> Links {
     let key = |holder| key_link(now, base, holder, wanted.qr);
     let people = now.tournament.people().iter().zip(1..);
-    let person = |(taker, number): (&cego_tournament::Taker, u32)| PersonLink {
+    let person = |(_, number): (&cego_tournament::Taker, u32)| PersonLink {
         number,
-        name: taker.entrant.name.clone(),
+        name: cego_print::called(locale, &now.tournament, number),
         key: key(Holder::Person { number }),
     };
     let tables = wanted.round.map_or(0, |round| now.tournament.seating(round).len());
@@ -50,7 +51,11 @@ pub(crate) fn links(now: &Now, base: &str, wanted: &LinksWanted) -> Links {
         link,
         desk: key(Holder::Desk),
         referee: key(Holder::Referee),
-        people: if wanted.people { people.map(person).collect() } else { Vec::new() },
+        people: if wanted.people {
+            people.filter(|(taker, _)| taker.bot.is_none()).map(person).collect()
+        } else {
+            Vec::new()
+        },
         sheets: (0..tables).map(sheet).collect(),
     }
 }

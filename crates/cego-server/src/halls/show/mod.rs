@@ -4,10 +4,11 @@ mod links;
 mod sheet;
 mod tournament;
 
+use cego_locale::Locale;
 use cego_protocol::http::tournament::{ByJson, ClockJson, Holder, MendJson, SuspectJson};
 use cego_table::Time;
 use cego_tournament::sheet::{Sheet, Suspicion, suspects};
-use cego_tournament::{By, Role, RoundStage, Taker, Tournament};
+use cego_tournament::{By, Role, RoundStage, Tournament};
 
 pub(crate) use self::links::{key_link, links};
 pub(crate) use self::sheet::{history, line, sheet};
@@ -19,9 +20,12 @@ const fn is_desk(holder: Holder) -> bool {
 }
 
 /// The name of somebody, as a holder may see it.
-fn name(taker: &Taker, holder: Holder) -> String {
-    let entrant = &taker.entrant;
-    if is_desk(holder) { entrant.name.clone() } else { entrant.public_name().to_owned() }
+fn name(of: &Tournament, number: u32, holder: Holder, locale: &Locale) -> String {
+    if is_desk(holder) {
+        cego_print::called(locale, of, number)
+    } else {
+        cego_print::listed(locale, of, number)
+    }
 }
 
 const fn stage(stage: RoundStage) -> &'static str {

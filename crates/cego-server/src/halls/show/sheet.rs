@@ -3,6 +3,7 @@
 use cego_core::rules::SWITCHES;
 use cego_core::settle::{phrases, settle};
 use cego_core::{Rules, TableSize};
+use cego_locale::Locale;
 use cego_protocol::http::tournament::{
     ContentJson, DisputeJson, Holder, LineJson, SeatOfSheet, SheetEvent, SheetHistory, SheetJson, UnderJson,
 };
@@ -20,6 +21,7 @@ pub(crate) fn sheet(
     now: &Now,
     (round, table): (usize, usize),
     (holder, device): (Holder, Option<&str>),
+    locale: &Locale,
     at: Time,
 ) -> Option<SheetJson> {
     let tournament = &now.tournament;
@@ -45,7 +47,7 @@ pub(crate) fn sheet(
         SeatOfSheet {
             seat,
             number,
-            name: tournament.person(number).map(|taker| name(taker, holder)).unwrap_or_default(),
+            name: name(tournament, number, holder, locale),
             bound: here().next().is_some(),
             card: now.has_card(number),
         }

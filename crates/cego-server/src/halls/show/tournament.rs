@@ -9,6 +9,7 @@ use cego_table::Time;
 use cego_tournament::draw::{self, Wish, draw, sizes};
 use cego_tournament::format::{Format, Seats};
 use cego_tournament::lot::{draw_seed, seed_text};
+use cego_tournament::sheet::Content;
 use cego_tournament::standings::{Behind, Row, TeamRow, standings, standings_now, team_standings};
 use cego_tournament::{RoundStage, RoundTable, Taker, Tournament};
 
@@ -26,7 +27,8 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         hash: named.hash.clone(),
         unit: named.rules.unit_name.word(),
     });
-    let people = of.people().iter().zip(1..).map(|(taker, number)| taker_json(taker, number, holder));
+    let people =
+        of.people().iter().zip(1..).map(|(taker, number)| taker_json(of, taker, number, holder, locale));
     TournamentJson {
         tournament: now.id.to_string(),
         name: of.format().name.clone(),
@@ -86,11 +88,11 @@ pub(crate) fn penalties(of: &Tournament, holder: Holder) -> Vec<PenaltyJson> {
     shown.collect()
 }
 
-fn taker_json(taker: &Taker, number: u32, holder: Holder) -> TakerJson {
+fn taker_json(of: &Tournament, taker: &Taker, number: u32, holder: Holder, locale: &Locale) -> TakerJson {
     let (entrant, desk) = (&taker.entrant, is_desk(holder));
     TakerJson {
         number,
-        name: name(taker, holder),
+        name: name(of, number, holder, locale),
         // Who is in lists under another name is not to be found by their club.
         club: entrant.club.clone().filter(|_| desk || entrant.alias.is_none()),
         team: entrant.team.clone(),
@@ -98,7 +100,7 @@ fn taker_json(taker: &Taker, number: u32, holder: Holder) -> TakerJson {
         bot: taker.bot.is_some(),
         joined: desk.then_some(taker.who.is_some()),
         entrant: desk.then(|| entrant.into()),
-        before: if desk { taker.before.clone() } else { Vec::new() },
+        before: if desk { cego_print::called_before(locale, taker) } else { Vec::new() },
     }
 }
 
@@ -113,6 +115,7 @@ fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
         confirmed: table.sheet.is_confirmed(),
         sums_differ: of.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules)),
         plays: of.is_online() && found.stage == RoundStage::Running && !table.over,
+        records: if found.stage == RoundStage::Closed { records(table) } else { Vec::new() },
         desk: if is_desk(holder) { desk(now, (round, number), table) } else { None },
     });
     RoundJson {
@@ -121,6 +124,16 @@ fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
         tables: tables.collect(),
         to_mend: is_desk(holder) && of.mended(round).is_some(),
     }
+}
+
+/// The records of a table, line by line; none at all, where nothing was played at a table of the server.
+fn records(table: &RoundTable) -> Vec<Option<String>> {
+    let record = |line: usize| match table.sheet.content(line) {
+        Some(Content::Record { record, .. }) => Some(record.clone()),
+        _ => None,
+    };
+    let all: Vec<Option<String>> = (0..table.sheet.lines.len()).map(record).collect();
+    if all.iter().any(Option::is_some) { all } else { Vec::new() }
 }
 
 /// What the desk has to know of a table.

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
+use cego_locale::Locale;
 use cego_protocol::http::tournament::{Holder, Links, LinksWanted, Renew};
 
 use super::who::{missing, who};
@@ -12,6 +13,7 @@ use crate::halls::links;
 use crate::http::api::Api;
 use crate::http::body::Body;
 use crate::http::link::base;
+use crate::words;
 
 /// The routes of this file.
 #[rustfmt::skip] // one row a route
@@ -29,7 +31,7 @@ async fn list(
     headers: HeaderMap,
 ) -> Result<Json<Links>, Fault> {
     let who = who(&app, &tournament, &headers).await?.secretary()?;
-    Ok(Json(links(&who.now, &base(&app, &headers), &wanted)))
+    Ok(Json(links(&who.now, &base(&app, &headers), &wanted, language(&app, &headers))))
 }
 
 /// `POST /api/v1/tournaments/{tournament}/keys`
@@ -55,5 +57,9 @@ async fn renew(
         }
     };
     let now = app.halls.renew(&who.now.id, holder).await.map_err(missing)?;
-    Ok(Json(links(&now, &base(&app, &headers), &wanted)))
+    Ok(Json(links(&now, &base(&app, &headers), &wanted, language(&app, &headers))))
+}
+
+fn language(app: &App, headers: &HeaderMap) -> &'static Locale {
+    words::locale(words::language(headers, &app.settings.language))
 }

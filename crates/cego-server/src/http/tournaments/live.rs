@@ -86,13 +86,14 @@ async fn sheet(
     let who = who(&app, &tournament, &headers).await?;
     who.may_see((round, table))?;
     let (holder, device) = (who.holder, who.device.clone());
+    let locale = words::locale(words::language(&headers, &app.settings.language));
     let make = move |seen: &Now, other: bool| {
         let people = &seen.tournament.table(round, table)?.people;
         // Who was seated elsewhere sees their own sheet.
         if matches!(holder, Holder::Person { number } if !people.contains(&number)) {
             return None;
         }
-        let sheet = halls::sheet(seen, (round, table), (holder, device.as_deref()), now())?;
+        let sheet = halls::sheet(seen, (round, table), (holder, device.as_deref()), locale, now())?;
         Some(made(told(sheet, other)))
     };
     follow(&app, address, who, Box::new(make))

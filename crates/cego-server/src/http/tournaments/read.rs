@@ -180,7 +180,8 @@ async fn sheet(
     let who = who(&app, &tournament, &headers).await?;
     who.may_see((round, table))?;
     let device = who.device.as_deref();
-    let sheet = halls::sheet(&who.now, (round, table), (who.holder, device), now());
+    let locale = words::locale(words::language(&headers, &app.settings.language));
+    let sheet = halls::sheet(&who.now, (round, table), (who.holder, device), locale, now());
     let mut sheet = sheet.ok_or(Fault::Plain(StatusCode::NOT_FOUND, "no_sheet"))?;
     compare(&who, app.halls.at_hand(&who.now.id).as_deref(), &mut sheet);
     Ok(answer(sheet, &headers))

@@ -123,7 +123,8 @@ async fn one(
         let rows = whole.map(|days| season(&found.format, &days)).unwrap_or_default();
         let row = |row: cego_tournament::standings::SeasonRow| {
             let behind = row.behind.and_then(|behind| cego_print::season_behind(locale, behind));
-            SeasonPlace::of(row, behind)
+            let name = cego_print::or_nobody(locale, &row.public_name);
+            SeasonPlace::of(row, name, behind)
         };
         SeasonJson {
             season: name,

@@ -126,3 +126,25 @@ async fn a_usual_tournament_has_no_such_deals() {
     assert_eq!(club.ask(&club.desk, "GET", "/export", None).await.status, 200);
     club.server.stop().await;
 }
+
+/// The records of an event with rules of the club's own say by themselves what was played: whoever reads them needs no file of the club.
+#[tokio::test]
+async fn records_of_rules_of_ones_own_are_read_anywhere() {
+    let folder = Folder::new();
+    let toml = "name = \"krone\"\nextends = \"schwarzwaldmeisterschaft\"\n[switches]\nbettel_value = 25\n";
+    let own = json!([{"name": "krone", "toml": toml}]);
+    let format = FORMAT.replace("\"schwarzwaldmeisterschaft\"", "\"krone\"");
+    let club = Club::open_with(settings(&folder), &format, own).await.begun(8).await;
+    plays(&club, 0).await;
+    let text = club.ask(&nobody(), "GET", "/deals/0/records?table=0&deal=1", None).await.body;
+    let record = cego_record::read_one(&text).unwrap().record;
+    let ruleset = &record.ruleset;
+    let found = cego_rules::preset(&ruleset.name).unwrap().overridden(&ruleset.assignments()).unwrap();
+    assert_eq!(Some(found.hash().to_string()), ruleset.hash, "{text}");
+    assert_eq!(found.rules(record.table).unwrap(), {
+        let own = cego_rules::Library::new().parse("krone.toml", toml.as_bytes()).unwrap();
+        own.rules(record.table).unwrap()
+    });
+    assert!(text.contains("[ClubRules \"krone\"]"), "what the club calls them: {text}");
+    club.server.stop().await;
+}

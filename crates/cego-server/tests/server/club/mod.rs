@@ -70,9 +70,14 @@ pub(crate) fn settings(folder: &Folder) -> Settings {
 impl Club {
     /// Opens a tournament of this format.
     pub(crate) async fn open(settings: Settings, format: &str) -> Club {
+        Club::open_with(settings, format, json!([])).await
+    }
+
+    /// The same with rules of the club's own.
+    pub(crate) async fn open_with(settings: Settings, format: &str, rulesets: Value) -> Club {
         let server = start(settings).await;
         let anna = server.account("anna").await;
-        let wanted = json!({"format": {"toml": format}, "by": "Anna", "id": "winter"});
+        let wanted = json!({"format": {"toml": format}, "by": "Anna", "id": "winter", "rulesets": rulesets});
         let opened = server.done("POST", "/api/v1/tournaments", &anna.token, Some(wanted)).await.json();
         let key = |who: &str| Holder::key(opened[who]["key"].as_str().unwrap());
         let (desk, referee) = (key("desk"), key("referee"));
@@ -82,7 +87,12 @@ impl Club {
 
     /// The same with so many people, drawn and begun.
     pub(crate) async fn running(settings: Settings, format: &str, people: usize) -> Club {
-        let club = Club::open(settings, format).await;
+        Club::open(settings, format).await.begun(people).await
+    }
+
+    /// It, with so many people, drawn and begun.
+    pub(crate) async fn begun(self, people: usize) -> Club {
+        let club = self;
         let entrants: Vec<Value> = (1..=people).map(|n| json!({"name": format!("Person {n}")})).collect();
         let all = [
             json!({"type": "enter_all", "entrants": entrants}),

@@ -18,7 +18,7 @@ async fn copied(from: &Folder, to: &Folder) {
 }
 
 /// Asks as a device that has seen a view.
-async fn shows(server: &Server, who: &Holder, path: &str, seen: &str) -> Answer {
+pub(super) async fn shows(server: &Server, who: &Holder, path: &str, seen: &str) -> Answer {
     let mut lines =
         vec![format!("GET /api/v1/tournaments/winter{path} HTTP/1.1"), format!("Host: {}", server.address)];
     lines.extend(who.key.as_ref().map(|key| format!("Cego-Key: {key}")));
@@ -26,7 +26,7 @@ async fn shows(server: &Server, who: &Holder, path: &str, seen: &str) -> Answer 
     server.raw(&lines, b"").await
 }
 
-fn seen(view: &Value) -> String {
+pub(super) fn seen(view: &Value) -> String {
     format!("{}.{}", view["number"], view["mark"].as_str().unwrap())
 }
 

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use super::{format, post, reason};
+use super::{enter, format, post, reason, table_of};
 use crate::club::{Club, Holder, settings};
+use crate::people::PASSWORD;
 use crate::place::{Folder, Guest};
 
 /// Who was entered by hand says with the key of their start card who they are; without it a bot plays for them.
@@ -42,5 +43,26 @@ async fn guests_take_part_where_they_may() {
     assert_eq!(reason(&post(&club.server, &guest, entry).await), (403, "no_account".into()));
     let berta = club.server.account("berta").await;
     assert_eq!(post(&club.server, &berta, entry).await.status, 200);
+    club.server.stop().await;
+}
+
+/// A guest who enters and then logs in to their account has their number and their seat there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_takes_their_entry_along() {
+    let folder = Folder::new();
+    let club = Club::open(settings(&folder), &format("", "absent_minutes = 60", "")).await;
+    let server = &club.server;
+    let account = server.account("Resi").await;
+    let guests = enter(&club, 4).await;
+    club.does(&club.desk, json!({"type": "draw"})).await;
+    club.does(&club.desk, json!({"type": "begin", "round": 0})).await;
+    let table = table_of(server, &guests[1]).await;
+    let resi = Guest::of(&server.log_in("Resi", PASSWORD, Some(&guests[1].token)).await);
+    assert_eq!(resi.who, account.who);
+    let entry = server.ask("GET", "/api/v1/tournaments/winter/entry", Some(&resi.token), None).await.json();
+    assert_eq!((&entry["number"], &entry["table"]), (&json!(2), &json!(table)));
+    let mut socket = server.connect(&table, "", Some(&resi.token)).await.unwrap();
+    assert_eq!(socket.hear().await.unwrap()["type"], "hello");
+    assert!(socket.hear().await.unwrap()["seat"].is_number(), "they sit there");
     club.server.stop().await;
 }

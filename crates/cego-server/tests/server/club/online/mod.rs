@@ -1,6 +1,7 @@
 //! Tournaments whose tables are tables of the server: people enter, are led to their tables, play, and find their results.
 
 mod entry;
+mod gone;
 mod restart;
 mod round;
 mod secret;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::{closed, enter, format, play_all, post, reason, records, standings, table_of};
+use super::{closed, enter, format, play_all, post, reason, records, standings, table_of, until};
 use crate::club::{Club, nobody, settings};
 use crate::place::Folder;
 
@@ -101,6 +101,36 @@ async fn for_those_who_do_not_come_bots_play() {
         drop(guests);
         club.server.stop().await;
     }
+}
+
+/// Who came and left was there: what the bot made of the rest counts, also where nothing counts for those who never came.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_before_the_first_card_was_there() {
+    let folder = Folder::new();
+    let more = "absent_minutes = 60\nabsent = \"nothing\"";
+    let club = Club::open(settings(&folder), &format("", more, "")).await;
+    let server = &club.server;
+    let mut guests = enter(&club, 4).await;
+    club.does(&club.desk, json!({"type": "draw"})).await;
+    club.does(&club.desk, json!({"type": "begin", "round": 0})).await;
+    let table = table_of(server, &guests[3]).await;
+    let path = format!("/api/v1/tables/{table}/commands");
+    let left = server.ask("POST", &path, Some(&guests[3].token), Some(&json!({"type": "leave"}))).await;
+    assert_eq!(left.status, 200, "{left:?}");
+    guests.truncate(3);
+    play_all(server, &guests, &vec![table.clone(); 3], None).await;
+    closed(&club, 0).await;
+    let seen = club.sees(&nobody(), "").await;
+    let rows = seen["standings"].as_array().unwrap();
+    assert!(rows.iter().all(|row| !row["rounds"][0].is_null()), "{rows:?}");
+    let records = seen["rounds"][0]["tables"][0]["records"].as_array().unwrap().clone();
+    assert!(records.len() == 2 && records.iter().all(|record| record.is_string()), "{records:?}");
+    // The tables of the last round close with the tournament.
+    let door = async || server.ask("GET", &format!("/api/v1/tables/{table}"), None, None).await.json();
+    assert_ne!(door().await["stage"], "closed");
+    club.does(&club.desk, json!({"type": "end"})).await;
+    until("the table is closed", async || (door().await["stage"] == "closed").then_some(())).await;
+    club.server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

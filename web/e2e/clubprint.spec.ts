@@ -1,0 +1,75 @@
+// What the browser prints of a tournament: so many pages as it should be, and nothing beside the paper.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { NAMES, asked, club, secretary, type Opened } from './club';
+import { expect, test } from './server';
+
+/** Where the pages are kept to be looked at, if that is wanted. */
+const KEPT = process.env.CEGO_PRINTS ?? '';
+
+/** A PDF's pages. Chromium writes each page as an object of its own, outside of what is packed. */
+const pages = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page(?![a-zA-Z])/g) ?? []).length;
+
+/** What does not fit where it is printed: beside the paper, or cut off in its cell. */
+const misfits = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((width) => {
+    const found: string[] = [];
+    const papers = [...document.querySelectorAll<HTMLElement>('.prints .paper')];
+    if (papers.length === 0) found.push('no paper');
+    for (const paper of papers) {
+      const edge = paper.getBoundingClientRect();
+      if (edge.width > width + 1) found.push(`paper: ${edge.width} of ${width}`);
+      for (const one of paper.querySelectorAll<HTMLElement>('*')) {
+        const box = one.getBoundingClientRect();
+        const what = `${one.tagName}: ${one.textContent?.trim().slice(0, 40)}`;
+        if (box.right > edge.right + 1 || box.left < edge.left - 1) found.push(`beside: ${what}`);
+        if (one instanceof HTMLElement && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline') found.push(`cut off: ${what}`);
+      }
+    }
+    return [...new Set(found)];
+  }, width);
+
+const MM = 96 / 25.4;
+/** What is left between the margins of `print.css`, in pixels. */
+const ROOM = { a4: (210 - 28) * MM, a5: (148 - 18) * MM };
+
+test('what the browser prints is on its pages, whole', async ({ browser, server }) => {
+  test.setTimeout(180_000);
+  const { page } = await secretary(browser, server);
+  const people = 23;
+  const format = { name: 'Schwarzwaldmeisterschaft der Cegofreunde', rules: { four: 'schwarzwaldmeisterschaft', three: 'hochschwarzwald' }, team: 4, ties: ['best_round'], rounds: [0, 1].map(() => ({ seats: 'draw', deals: 12, minutes: 60, warnings: [10] })) };
+  const made = club(page, await asked<Opened>(page, 'POST', '/tournaments', { format: { format }, by: 'Leitung' }));
+  const long = (at: number) => `${NAMES[at % NAMES.length]} von und zu Hinterzarten ${at + 1}`;
+  const entrants = Array.from({ length: people }, (_, at) => ({ name: at % 5 === 0 ? long(at) : `Person ${at + 1}`, team: `Mannschaft ${Math.floor(at / 4) + 1}` }));
+  await made.do({ type: 'enter_all', entrants }, { type: 'draw' }, { type: 'begin', round: 0 });
+  await page.evaluate(([id, desk]) => localStorage.setItem(`cego-club-key-${id}`, JSON.stringify({ desk })), [made.id, made.desk] as const);
+  const tables = 6;
+  /** So many pages each has on A4; what is one list has at least one. */
+  const expected: Record<string, number | null> = { names: 1, tables: 1, cards: Math.ceil(tables / 8), people: Math.ceil(people / 8), sheets: tables, standings: null };
+  const wrong: string[] = [];
+  if (KEPT) mkdirSync(KEPT, { recursive: true });
+  for (const [kind, count] of Object.entries(expected)) {
+    for (const size of ['a4', 'a5'] as const) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${server.url}/club/${made.id}/desk/print/${kind}`);
+      await page.getByLabel('Papier').selectOption(size);
+      await expect(page.locator('.prints .paper').first()).toBeVisible();
+      // As wide as the paper between its margins, with the styles of paper.
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: Math.round(ROOM[size]), height: 1000 });
+      wrong.push(...(await misfits(page, ROOM[size])).map((one) => `${kind} ${size}: ${one}`));
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      if (KEPT) writeFileSync(`${KEPT}/${kind}-${size}.pdf`, pdf);
+      const found = pages(pdf);
+      if (size === 'a4' && count !== null && found !== count) wrong.push(`${kind}: ${found} pages instead of ${count}`);
+      if (size === 'a5' && kind === 'sheets' && found !== tables) wrong.push(`sheets on A5: ${found} pages`);
+      if (found < 1) wrong.push(`${kind} ${size}: no page`);
+      const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1'));
+      const wide = Math.round((Number(box?.[1]) / 72) * 25.4);
+      if (wide !== (size === 'a4' ? 210 : 148)) wrong.push(`${kind} ${size}: paper of ${wide} mm`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  await page.context().close();
+});
