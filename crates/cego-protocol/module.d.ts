@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-server --test server typescript
-import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, PuzzleRating, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -732,16 +732,6 @@ export type PuzzleRated = {
   person: PuzzleRating;
   /** The puzzle's. */
   puzzle: PuzzleRating;
-};
-
-/** A rating by Glicko-2, of a puzzle or a person. */
-export type PuzzleRating = {
-  /** The middle. */
-  rating: number;
-  /** How uncertain it is. */
-  deviation: number;
-  /** How much it moves. */
-  volatility: number;
 };
 
 /** A puzzle as a page shows it. */

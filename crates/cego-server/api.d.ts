@@ -933,6 +933,16 @@ export type Given = {
   token: string;
 };
 
+/** A deal that was given. */
+export type GivenDealJson = {
+  /** SHA-256 of what is kept of it, as 64 hex digits. */
+  deal: string;
+  /** What is kept of it. */
+  record: string;
+  /** When it was given. */
+  at: Time;
+};
+
 /** Why a stand-in plays. */
 export type Gone = "lost" | "missed" | "asked";
 
@@ -1423,6 +1433,12 @@ export type NewDaily = {
   actions: Action[];
 };
 
+/** A deal that somebody gives to be made into puzzles. */
+export type NewGivenDeal = {
+  /** The record, in either form. Names, place, date and remarks are not kept. */
+  record: string;
+};
+
 /** Somebody who wants to play without an account. */
 export type NewGuest = {
   /** Under what name; without it the server thinks of one. */
@@ -1455,6 +1471,12 @@ export type NewPushDevice = {
   keys: PushKeys;
   /** When the browser ends it. It says so then, and is asked no sooner. */
   expirationTime?: number | null;
+};
+
+/** What somebody answers. */
+export type NewPuzzleAnswer = {
+  /** One of the answers that are offered; `null` of somebody who has looked at the solution. */
+  action?: Action | null;
 };
 
 /** A report. */
@@ -1602,6 +1624,14 @@ export type OwnClock = {
   /** How long a settlement stays before the next deal begins without those who have not said they are ready: 5,000 to 600,000. Left
    * out: 45,000. */
   rest_ms?: number | null;
+};
+
+/** What somebody has answered. */
+export type OwnPuzzles = {
+  /** How they stand; `null` before the first answer. */
+  rating: PuzzleRating | null;
+  /** Their answers, in the order in which they came. */
+  answers: PuzzleAnswered[];
 };
 
 /** A ruleset of the club's own, by the name under which the format asks for it. */
@@ -2018,6 +2048,84 @@ export type PushKeys = {
 export type PushOffer = {
   /** The key a browser has to be told (`applicationServerKey`), in Base64 for addresses; nothing where no devices are called. */
   key: string | null;
+};
+
+/** An answer as it counts, and what it has done to both ratings. */
+export type PuzzleAnswered = {
+  /** The id of the puzzle. */
+  puzzle: string;
+  /** What was answered; `null` of somebody who looked at the solution. */
+  action: Action | null;
+  /** Whether it is right. */
+  solved: boolean;
+  /** The person's rating before it. */
+  before: number;
+  /** The person's rating after it. */
+  after: number;
+  /** The puzzle's rating after it. */
+  hard: number;
+  /** When. */
+  at: Time;
+};
+
+/** What an answer has come to. */
+export type PuzzleJudged = {
+  /** The id of the puzzle. */
+  puzzle: string;
+  /** What was answered; `null` of somebody who looked at the solution. */
+  action: Action | null;
+  /** Whether it is right. */
+  solved: boolean;
+  /** The person's rating before it. */
+  before: number;
+  /** The person's rating after it. */
+  after: number;
+  /** The puzzle's rating after it. */
+  hard: number;
+  /** When. */
+  at: Time;
+  /** Whether it is the one that was sent now. */
+  first: boolean;
+  /** How the person stands now. */
+  rating: PuzzleRating;
+};
+
+/** A pack of puzzles, in the form of docs/puzzles.md. */
+export type PuzzlePack = {
+  /** SHA-256 of its bytes, as 64 hex digits. What it names never changes. */
+  hash: string;
+  /** What the operator calls it. */
+  name: string;
+  /** How many puzzles it has. */
+  puzzles: number;
+  /** How many bytes. */
+  bytes: number;
+  /** When it was added. */
+  at: Time;
+};
+
+/** The packs of a server, beside the one that ships with the program. */
+export type PuzzlePacks = {
+  /** In the order in which they were added. */
+  packs: PuzzlePack[];
+};
+
+/** A rating by Glicko-2, of a puzzle or a person. */
+export type PuzzleRating = {
+  /** The middle. */
+  rating: number;
+  /** How uncertain it is. */
+  deviation: number;
+  /** How much it moves. */
+  volatility: number;
+};
+
+/** How hard puzzles are by what people have answered. */
+export type PuzzleRatings = {
+  /** Of each puzzle that was moved, by id. */
+  ratings: {
+    [name: string]: number;
+  };
 };
 
 /** A QR code as a drawing. */
@@ -3650,7 +3758,7 @@ export type TournamentTable = {
   /** Whether it is being played at a table of the server, which writes its sheet. */
   plays?: boolean;
   /** The names of the records of its deals, line by line, where it was played at a table of the server and the round is over; null where a line has none. */
-  records?: Array<string | null>;
+  records?: (string | null)[];
   /** What the desk has to know. */
   desk?: TableDesk | null;
 };
