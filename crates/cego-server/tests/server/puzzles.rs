@@ -10,21 +10,24 @@ use crate::tables::server;
 
 const PACK: &str = include_str!("../../../../data/puzzles/pack.jsonl");
 
-/// What the operator does in another process, beside the one that runs the server.
-fn beside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    std::thread::scope(|scope| scope.spawn(work).join().unwrap())
+/// What the operator does in another process, while the server goes on.
+async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    tokio::task::spawn_blocking(work).await.unwrap()
 }
 
-fn add_pack(folder: &Folder, name: &str, text: &str) -> Result<(String, bool), PackFault> {
-    beside(|| cego_server::add_pack(&folder.store(), name, text))
+async fn add_pack(folder: &Folder, name: &str, text: &str) -> Result<(String, bool), PackFault> {
+    let (store, name, text) = (folder.store(), name.to_owned(), text.to_owned());
+    beside(move || cego_server::add_pack(&store, &name, &text)).await
 }
 
-fn given_deals(folder: &Folder) -> Vec<String> {
-    beside(|| cego_server::given_deals(&folder.store()).unwrap())
+async fn given_deals(folder: &Folder) -> Vec<String> {
+    let store = folder.store();
+    beside(move || cego_server::given_deals(&store).unwrap()).await
 }
 
-fn remove_pack(folder: &Folder, hash: &str) -> Option<String> {
-    beside(|| cego_server::remove_pack(&folder.store(), hash).unwrap())
+async fn remove_pack(folder: &Folder, hash: &str) -> Option<String> {
+    let (store, hash) = (folder.store(), hash.to_owned());
+    beside(move || cego_server::remove_pack(&store, &hash).unwrap()).await
 }
 
 fn shipped() -> Vec<PuzzleJson> {
@@ -74,7 +77,7 @@ fn rules(
 
 /// Every answer, for the document of the interface.
 pub(crate) async fn answers(witness: &mut Witness<'_>, who: &Guest, folder: &Folder) {
-    let (hash, _) = add_pack(folder, "more", &another()).unwrap();
+    let (hash, _) = add_pack(folder, "more", &another()).await.unwrap();
     let puzzle = shipped().swap_remove(0);
     witness.ask("get", ("/api/v1/puzzles", "/api/v1/puzzles"), who, None).await;
     witness
@@ -165,8 +168,8 @@ async fn packs_of_the_operator_are_given_out_and_judged() {
     let line = another();
     let puzzle: PuzzleJson = serde_json::from_str(&line).unwrap();
     assert_eq!(server.answers(&anna, &puzzle.id, &Value::Null).await.0, 404);
-    let (hash, new) = add_pack(&folder, "winter", &format!("\n{line}\n\n")).unwrap();
-    assert!(new && !add_pack(&folder, "winter", &line).unwrap().1);
+    let (hash, new) = add_pack(&folder, "winter", &format!("\n{line}\n\n")).await.unwrap();
+    assert!(new && !add_pack(&folder, "winter", &line).await.unwrap().1);
     let told = server.told("/api/v1/puzzles", &anna).await;
     assert_eq!((&told["packs"][0]["hash"], &told["packs"][0]["name"]), (&json!(hash), &json!("winter")));
     let path = format!("/api/v1/puzzles/packs/{hash}");
@@ -185,12 +188,13 @@ async fn packs_of_the_operator_are_given_out_and_judged() {
         PACK.lines().next().unwrap(),
         PACK.lines().nth(1).unwrap().replacen("\"seat\":", "\"seat\":9", 1)
     );
-    let Err(PackFault::Line(fault)) = add_pack(&folder, "bad", &bad) else { panic!("it was added") };
+    let Err(PackFault::Line(fault)) = add_pack(&folder, "bad", &bad).await else { panic!("it was added") };
     assert_eq!(fault.line, 2);
-    assert!(matches!(add_pack(&folder, "empty", "\n\n"), Err(PackFault::Empty)));
-    assert_eq!(beside(|| cego_server::packs(&folder.store()).unwrap().len()), 1);
-    assert_eq!(remove_pack(&folder, "nothing"), None);
-    assert_eq!(remove_pack(&folder, &hash[..8]), Some(hash));
+    assert!(matches!(add_pack(&folder, "empty", "\n\n").await, Err(PackFault::Empty)));
+    let store = folder.store();
+    assert_eq!(beside(move || cego_server::packs(&store).unwrap().len()).await, 1);
+    assert_eq!(remove_pack(&folder, "nothing").await, None);
+    assert_eq!(remove_pack(&folder, &hash[..8]).await, Some(hash));
     assert_eq!(server.ask("GET", &path, None, None).await.status, 404);
     server.stop().await;
 }
@@ -217,7 +221,7 @@ async fn a_deal_is_given_without_names_and_goes_with_its_giver() {
     }
     // The same deal of somebody else is the same deal.
     assert_eq!(give(&karl, &record).await.json()["deal"], given["deal"]);
-    assert_eq!(given_deals(&folder), [given["record"].as_str().unwrap()]);
+    assert_eq!(given_deals(&folder).await, [given["record"].as_str().unwrap()]);
     assert_eq!(give(&anna, "nonsense").await.status, 422);
     assert_eq!(give(&anna, &"x".repeat(70_000)).await.status, 413);
     let path = format!("/api/v1/me/deals/{}", given["deal"].as_str().unwrap());
@@ -226,6 +230,6 @@ async fn a_deal_is_given_without_names_and_goes_with_its_giver() {
     assert_eq!(server.told("/api/v1/me/deals", &anna).await.as_array().unwrap().len(), 1);
     let gone = server.ask("DELETE", "/api/v1/me", Some(&karl.token), None).await;
     assert!((200..300).contains(&gone.status), "{gone:?}");
-    assert_eq!(given_deals(&folder).len(), 1);
+    assert_eq!(given_deals(&folder).await.len(), 1);
     server.stop().await;
 }
