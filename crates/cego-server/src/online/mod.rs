@@ -127,7 +127,8 @@ async fn go_on(app: &App, id: &TournamentId, taken: &mut Taken) -> Result<Option
         }
         place(app, &now, round).await?;
         // At once, because people see the way to their tables from here on.
-        play(app, &app.halls.now(id).await?, round, taken).await?;
+        let placed = app.halls.now(id).await?;
+        play(app, &placed, round, taken).await?;
         if let Some(before) = round.checked_sub(1) {
             // One that cannot be closed now hurts nobody.
             let _ = close_tables(app, &now, before).await;
