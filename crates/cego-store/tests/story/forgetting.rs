@@ -231,9 +231,9 @@ async fn everybody_may_take_everything_along(address: &str) {
         .collect();
     assert_eq!(
         counts.join(", "),
-        "person 1, logins 1, passkeys 1, sessions 1, bots 1, mutes 1, friends 2, tables 0, reports 1, \
+        "person 1, logins 1, passkeys 1, sessions 1, push_devices 0, bots 1, mutes 1, friends 2, tables 0, reports 1, \
          reported_talk 2, sanctions 1, roles 0, codes 3, addresses 1, ratings 1, matches 2, deals 1, imports 1, daily 0, \
-         puzzle_rating 0, puzzle_answers 0, given_deals 0"
+         tournaments 0, puzzle_rating 0, puzzle_answers 0, given_deals 0"
     );
     assert_eq!(all["deals"][0]["text"], "[Record \"1\"] Name 1, Name 2, Name 3, ");
     assert_eq!(all["deals"][0]["amount"], 9);

@@ -127,7 +127,7 @@ async fn a_usual_tournament_has_no_such_deals() {
     club.server.stop().await;
 }
 
-/// The records of an event with rules of the club's own say by themselves what was played: whoever reads them needs no file of the club.
+/// The records of an event with rules of the club's own say by themselves what was played: who reads them needs no file of the club.
 #[tokio::test]
 async fn records_of_rules_of_ones_own_are_read_anywhere() {
     let folder = Folder::new();
