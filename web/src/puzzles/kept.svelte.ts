@@ -1,7 +1,6 @@
 // How puzzles were answered, as this device knows it. The first answer counts. Without a server both ratings are the device's own; for somebody whom a server
 // knows, answers are sent, in order and once, and the server's rating is the one that is shown.
-import type { Action, OwnPuzzles, PuzzleJudged, PuzzleRatings } from '$api';
-import type { PuzzleRating } from '$module';
+import type { Action, OwnPuzzles, PuzzleJudged, PuzzleRating, PuzzleRatings } from '$api';
 import { ask } from '../core/desk';
 import { ask as request, mayBeKnown } from '../net/api';
 import { Refused } from '../net/wire';

@@ -73,7 +73,7 @@ pub fn write(numbered: &Numbered) -> Result<String, serde_json::Error> {
 /// The same without what people are called, so that it stays as it is when a name is taken out.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_nameless(numbered: &Numbered) -> Result<String, serde_json::Error> {
     write(&numbered.nameless())
 }
