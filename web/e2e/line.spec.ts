@@ -13,6 +13,11 @@ async function begin(page: Page, url: string): Promise<void> {
 /** Goes on until the person has to choose: among words, or a card. */
 async function until(page: Page, what: 'word' | 'card'): Promise<void> {
   for (let step = 0; step < 4_000; step++) {
+    // What is on its way leaves the turn where it is until the answer comes: nothing is chosen then.
+    if ((await page.locator('.table[data-under]').count()) > 0) {
+      await page.waitForTimeout(15);
+      continue;
+    }
     const { mine, tray, auction, over, buttons } = await look(page);
     if (mine && what === 'word' && auction && buttons.length > 1) return;
     if (mine && what === 'card' && !tray && !auction && !over && (await page.locator('.hand .one:not(.off)').count()) > 1) return;
