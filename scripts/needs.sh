@@ -33,6 +33,17 @@ need_command() { # command packages...
     stop "The command $command is missing." "On Debian and Ubuntu: sudo apt-get install $*"
 }
 
+# Needs a module of Python that a Debian package brings.
+need_python_module() { # module package
+    python3 -c "import $1" 2>/dev/null && return
+    if may_install; then
+        apt_install "$2" && python3 -c "import $1" 2>/dev/null && return
+        stop "Python's module $1 is missing and apt-get could not install it." \
+            "Install it and try again; on Debian and Ubuntu the package is: $2"
+    fi
+    stop "Python's module $1 is missing." "On Debian and Ubuntu: sudo apt-get install $2"
+}
+
 # Whether version $1 is $2 or later.
 at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]; }
 
