@@ -22,17 +22,23 @@ impl Weights {
         SHIPPED.get_or_init(|| Weights::read(include_str!("../../../../data/bots/policy.txt")))
     }
 
-    /// Reads whole numbers divided by white space; `index:value` pairs, all others are zero.
+    /// Reads whole numbers divided by white space, one after the other: `+3` leaves three out, which are zero, and `index:value`, as older files
+    /// have it, goes on from that index.
     #[must_use]
     pub fn read(text: &str) -> Weights {
         let mut weights = vec![0; SIZE].into_boxed_slice();
+        let mut next = 0;
         for word in text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {
-            if let Some((index, value)) = word.split_once(':')
-                && let (Ok(index), Ok(value)) = (index.parse::<usize>(), value.parse())
-                && index < SIZE
-            {
-                weights[index] = value;
+            if let Some(gap) = word.strip_prefix('+') {
+                next = gap.parse().map_or(next, |gap| usize::saturating_add(next, gap));
+                continue;
             }
+            let (at, value) = word.split_once(':').unwrap_or(("", word));
+            next = at.parse().unwrap_or(next);
+            if let (Some(place), Ok(value)) = (weights.get_mut(next), value.parse()) {
+                *place = value;
+            }
+            next = next.saturating_add(1);
         }
         Weights::from_values(weights)
     }
@@ -40,15 +46,23 @@ impl Weights {
     /// Writes what [`Weights::read`] reads, sixteen to a line.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let pairs: Vec<String> = self
-            .values
-            .iter()
-            .enumerate()
-            .filter(|&(_, &w)| w != 0)
-            .map(|(i, w)| format!("{i}:{w}"))
-            .collect();
-        let mut text = String::from("# Weights of the card policy: feature:weight, in hundredths.\n");
-        for line in pairs.chunks(16) {
+        let mut words = Vec::new();
+        let mut gap = 0;
+        for &value in &self.values {
+            if value == 0 {
+                gap += 1;
+                continue;
+            }
+            if gap > 0 {
+                words.push(format!("+{gap}"));
+            }
+            words.push(value.to_string());
+            gap = 0;
+        }
+        let mut text = String::from(
+            "# Weights of the card policy, in hundredths, one after the other; +3 leaves out three that are 0.\n",
+        );
+        for line in words.chunks(16) {
             text += &line.join(" ");
             text.push('\n');
         }
@@ -84,5 +98,20 @@ impl Weights {
     #[inline]
     pub fn score(&self, features: &Features) -> i32 {
         features.0.iter().map(|&feature| i32::from(self.values[usize::from(feature)])).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again_and_older_files_too() {
+        let shipped = Weights::shipped();
+        assert_eq!(Weights::read(&shipped.to_text()), *shipped);
+        let of = |text| Weights::read(text).values[..9].to_vec();
+        assert_eq!(of("# said\n+2 5 -7\n+1 9"), [0, 0, 5, -7, 0, 9, 0, 0, 0]);
+        assert_eq!(of("2:5 3:-7 5:9"), of("+2 5 -7 +1 9"));
+        assert!(Weights::read("99999999:1 +18446744073709551615 7 x y:z").is_empty());
     }
 }
