@@ -1,9 +1,29 @@
 //! The store that a command works on.
 
+use std::fmt::Display;
 use std::path::Path;
 
 use crate::failure::Failure;
-use crate::message::Message;
+use crate::message::{Message, sentence};
+
+/// The store of a server, as an argument.
+#[derive(clap::Args)]
+pub(crate) struct StoreArg {
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "CEGO_STORE",
+        hide_env = true,
+        default_value = "sqlite:cego.db"
+    )]
+    pub(crate) store: String,
+}
+
+/// A store did not do what it was asked for.
+pub(crate) fn store_failure(store: &str, error: &dyn Display) -> Failure {
+    let message = Message::new("cli-store-failed").with("store", store.to_owned());
+    Failure::Data(vec![message.with("error", sentence(error))])
+}
 
 /// Refuses a store that is not there: one that is opened is made, and a wrong name must not look like an empty one.
 pub(crate) fn must_exist(store: &str) -> Result<(), Failure> {

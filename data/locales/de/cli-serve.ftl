@@ -63,12 +63,11 @@ cli-help-keys-arg-rotate = Von jetzt an mit einem neuen Schlüssel unterschreibe
 cli-keys-signs = { $key }  unterschreibt seit { $from }
 cli-keys-ended = { $key }  unterschrieb von { $from } bis { $until }
 cli-keys-rotated = Von jetzt an wird mit einem neuen Schlüssel unterschrieben; ein laufender Server merkt es in einer Minute.
-cli-keys-failed = { $store }: { $error }
 
 cli-help-prune = Löscht, was lange genug aufgehoben wurde: alte Gäste, Tische, Meldungen
 cli-help-prune-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
 cli-help-prune-arg-dry-run = Löscht nichts und sagt, was gelöscht würde
-cli-prune-failed = { $store }: { $error }
+cli-store-failed = { $store }: { $error }
 cli-prune-done = Gelöscht: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $tournaments } Turniere, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
 cli-prune-would = Gelöscht wurde nichts. Ohne --dry-run wären es: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $tournaments } Turniere, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
 

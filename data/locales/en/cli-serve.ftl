@@ -63,12 +63,11 @@ cli-help-keys-arg-rotate = Sign with a new key from now on; the old ones stay va
 cli-keys-signs = { $key }  signs since { $from }
 cli-keys-ended = { $key }  signed from { $from } to { $until }
 cli-keys-rotated = From now on a new key signs; a server that runs notices within a minute.
-cli-keys-failed = { $store }: { $error }
 
 cli-help-prune = Deletes what has been kept for long enough: old guests, tables, reports
 cli-help-prune-arg-store = The store: sqlite:FILE or postgres://…
 cli-help-prune-arg-dry-run = Deletes nothing and says what would be
-cli-prune-failed = { $store }: { $error }
+cli-store-failed = { $store }: { $error }
 cli-prune-done = Deleted: { $guests } guests, { $tables } tables with { $events } events, { $tournaments } tournaments, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
 cli-prune-would = Nothing was deleted. Without --dry-run it would be: { $guests } guests, { $tables } tables with { $events } events, { $tournaments } tournaments, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
 

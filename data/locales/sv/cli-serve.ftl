@@ -63,12 +63,11 @@ cli-help-keys-arg-rotate = Signera med en ny nyckel från och med nu; de gamla g
 cli-keys-signs = { $key }  signerar sedan { $from }
 cli-keys-ended = { $key }  signerade från { $from } till { $until }
 cli-keys-rotated = Från och med nu signerar en ny nyckel; en server som är igång märker det inom en minut.
-cli-keys-failed = { $store }: { $error }
 
 cli-help-prune = Tar bort det som sparats länge nog: gamla gäster, bord, anmälningar
 cli-help-prune-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-help-prune-arg-dry-run = Tar inte bort något och säger vad som skulle tas bort
-cli-prune-failed = { $store }: { $error }
+cli-store-failed = { $store }: { $error }
 cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $tournaments } turneringar, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $tournaments } turneringar, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 

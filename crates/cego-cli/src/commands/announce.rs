@@ -7,8 +7,9 @@ use cego_server::KeptAnnouncement;
 use super::serve::{pairs, settled};
 use crate::clock::now;
 use crate::failure::Failure;
-use crate::message::{Message, sentence};
+use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::store::{must_exist, store_failure};
 
 /// The longest text, in characters: it stands in a bar on a telephone.
 const LONGEST: usize = 300;
@@ -73,11 +74,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut call = pairs(&args.set)?;
     call.extend(args.store.iter().map(|store| ("store".to_owned(), store.clone())));
     let (settings, _) = settled(&call, args.config.as_deref(), out.locale())?;
-    crate::store::must_exist(&settings.store)?;
-    let failed = |error| {
-        let message = Message::new("cli-prune-failed").with("store", settings.store.clone());
-        Failure::Data(vec![message.with("error", sentence(&error))])
-    };
+    must_exist(&settings.store)?;
+    let failed = |error| store_failure(&settings.store, &error);
     let id = match (&wanted, args.clear) {
         (None, false) => {
             let kept = cego_server::announced(&settings.store).map_err(failed)?;

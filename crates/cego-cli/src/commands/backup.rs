@@ -8,42 +8,36 @@ use crate::input::file_failure;
 use crate::message::{Message, sentence};
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
-use crate::store::must_exist;
+use crate::store::{StoreArg, must_exist};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     file: String,
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        env = "CEGO_STORE",
-        hide_env = true,
-        default_value = "sqlite:cego.db"
-    )]
-    store: String,
+    #[command(flatten)]
+    of: StoreArg,
 }
 
 fn failed(args: &Args, error: &dyn std::fmt::Display) -> Failure {
-    let message = Message::new("cli-backup-failed").with("store", args.store.clone());
+    let message = Message::new("cli-backup-failed").with("store", args.of.store.clone());
     Failure::Data(vec![message.with("error", sentence(error))])
 }
 
 fn done(id: &'static str, args: &Args, out: &Output<'_>) {
-    let message = Message::new(id).with("store", args.store.clone()).with("file", args.file.clone());
+    let message = Message::new(id).with("store", args.of.store.clone()).with("file", args.file.clone());
     tell(&message.text(out.locale()));
 }
 
 /// Writes everything.
 pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    must_exist(&args.store)?;
+    must_exist(&args.of.store)?;
     if args.file == "-" {
         let mut stdout = std::io::stdout();
-        cego_server::backup(&args.store, &mut stdout).map_err(|error| failed(args, &error))?;
+        cego_server::backup(&args.of.store, &mut stdout).map_err(|error| failed(args, &error))?;
         return Ok(stdout.flush()?);
     }
     // It holds the hashes of passwords and the secrets of deals to come.
     let mut file = NewFile::create(&args.file)?.private()?;
-    cego_server::backup(&args.store, file.writer()).map_err(|error| failed(args, &error))?;
+    cego_server::backup(&args.of.store, file.writer()).map_err(|error| failed(args, &error))?;
     file.finish()?;
     done("cli-backup-done", args, out);
     Ok(())
@@ -52,10 +46,10 @@ pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 /// Brings everything back.
 pub(crate) fn restore(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let restored = if args.file == "-" {
-        cego_server::restore(&args.store, &mut BufReader::new(std::io::stdin()))
+        cego_server::restore(&args.of.store, &mut BufReader::new(std::io::stdin()))
     } else {
         let file = File::open(&args.file).map_err(|error| file_failure(&args.file, &error))?;
-        cego_server::restore(&args.store, &mut BufReader::new(file))
+        cego_server::restore(&args.of.store, &mut BufReader::new(file))
     };
     restored.map_err(|error| failed(args, &error))?;
     done("cli-restore-done", args, out);

@@ -5,8 +5,9 @@ use serde_json::json;
 
 use super::serve::{pairs, settled};
 use crate::failure::Failure;
-use crate::message::{Message, sentence};
+use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::store::{must_exist, store_failure};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -27,11 +28,9 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut call = pairs(&args.set)?;
     call.extend(args.store.iter().map(|store| ("store".to_owned(), store.clone())));
     let (settings, _) = settled(&call, args.config.as_deref(), out.locale())?;
-    crate::store::must_exist(&settings.store)?;
-    let pruned = cego_server::prune(&settings, args.dry_run).map_err(|error| {
-        let message = Message::new("cli-prune-failed").with("store", settings.store.clone());
-        Failure::Data(vec![message.with("error", sentence(&error))])
-    })?;
+    must_exist(&settings.store)?;
+    let pruned = cego_server::prune(&settings, args.dry_run)
+        .map_err(|error| store_failure(&settings.store, &error))?;
     let Pruned { guests, tables, events, tournaments, reports, addresses, sessions } = pruned;
     if args.json {
         return Ok(out.json(&json!({

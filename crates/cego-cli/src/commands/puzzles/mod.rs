@@ -2,15 +2,15 @@
 
 pub(crate) mod fetch;
 
-use cego_server::{PackFault, StoreError};
+use cego_server::PackFault;
 use serde_json::json;
 
 use crate::failure::Failure;
 use crate::input::file_failure;
-use crate::message::{Message, sentence};
+use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
-use crate::store::must_exist;
+use crate::store::{StoreArg, must_exist, store_failure};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -27,26 +27,13 @@ enum What {
     Remove(Remove),
 }
 
-/// The store of the server.
-#[derive(clap::Args)]
-struct Of {
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        env = "CEGO_STORE",
-        hide_env = true,
-        default_value = "sqlite:cego.db"
-    )]
-    store: String,
-}
-
 #[derive(clap::Args)]
 struct Add {
     file: String,
     #[arg(long)]
     name: Option<String>,
     #[command(flatten)]
-    of: Of,
+    of: StoreArg,
 }
 
 #[derive(clap::Args)]
@@ -54,7 +41,7 @@ struct Given {
     #[arg(short, long, value_name = "FILE")]
     out: Option<String>,
     #[command(flatten)]
-    of: Of,
+    of: StoreArg,
 }
 
 #[derive(clap::Args)]
@@ -62,14 +49,14 @@ struct List {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    of: Of,
+    of: StoreArg,
 }
 
 #[derive(clap::Args)]
 struct Remove {
     pack: String,
     #[command(flatten)]
-    of: Of,
+    of: StoreArg,
 }
 
 /// The longest name of a pack, in characters.
@@ -83,13 +70,6 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         What::Given(asked) => asked.run(out),
         What::List(asked) => asked.run(out),
         What::Remove(asked) => asked.run(out),
-    }
-}
-
-impl Of {
-    fn failed(&self, why: &StoreError) -> Failure {
-        let message = Message::new("cli-prune-failed").with("store", self.store.clone());
-        Failure::Data(vec![message.with("error", sentence(why))])
     }
 }
 
@@ -111,7 +91,7 @@ impl Add {
                 PackFault::Empty => {
                     Failure::Data(vec![Message::new("cli-puzzles-empty").with("file", self.file.clone())])
                 }
-                PackFault::Store(why) => self.of.failed(&why),
+                PackFault::Store(why) => store_failure(&self.of.store, &why),
             })?;
         let id = if new { "cli-puzzles-added" } else { "cli-puzzles-there" };
         tell(&Message::new(id).with("file", self.file.clone()).with("pack", hash).text(out.locale()));
@@ -122,7 +102,8 @@ impl Add {
 impl Given {
     fn run(&self, out: &mut Output<'_>) -> Result<(), Failure> {
         must_exist(&self.of.store)?;
-        let deals = cego_server::given_deals(&self.of.store).map_err(|why| self.of.failed(&why))?;
+        let deals =
+            cego_server::given_deals(&self.of.store).map_err(|why| store_failure(&self.of.store, &why))?;
         let text: String = deals.iter().flat_map(|deal| [deal.trim_end(), "\n\n"]).collect();
         match &self.out {
             Some(path) => {
@@ -141,7 +122,7 @@ impl Given {
 impl List {
     fn run(&self, out: &mut Output<'_>) -> Result<(), Failure> {
         must_exist(&self.of.store)?;
-        let packs = cego_server::packs(&self.of.store).map_err(|why| self.of.failed(&why))?;
+        let packs = cego_server::packs(&self.of.store).map_err(|why| store_failure(&self.of.store, &why))?;
         if packs.is_empty() && !self.json {
             tell(&Message::new("cli-puzzles-none").text(out.locale()));
         }
@@ -165,7 +146,7 @@ impl Remove {
     fn run(&self, out: &Output<'_>) -> Result<(), Failure> {
         must_exist(&self.of.store)?;
         let removed = cego_server::remove_pack(&self.of.store, &self.pack);
-        match removed.map_err(|why| self.of.failed(&why))? {
+        match removed.map_err(|why| store_failure(&self.of.store, &why))? {
             Some(pack) => tell(&Message::new("cli-puzzles-removed").with("pack", pack).text(out.locale())),
             None => {
                 let message = Message::new("cli-puzzles-which").with("pack", self.pack.clone());
