@@ -138,6 +138,27 @@ test('the only card allowed plays itself and says why, and a trick stays until a
   await expect(page.locator('.dock .prompt')).toContainText('Nur eine Karte war erlaubt');
 });
 
+test('nothing goes by itself while the menu lies over the table', async ({ page, server }) => {
+  await begin(page, server.url, { tapPlays: true });
+  // The last card of a deal is always the only one.
+  await until(page, async () => {
+    const { mine, tray, auction, over } = await look(page);
+    // At once: it goes by itself as soon as its trick begins.
+    if (await page.evaluate(() => document.querySelectorAll('.hand .one').length === 1 && (document.querySelector<HTMLElement>('header button')?.click(), true))) return true;
+    if (mine && !tray && !auction && !over) await tap(page, '.hand .one:not(.off)');
+    return false;
+  });
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  await expect(menu).toBeVisible();
+  await expect(page.locator('.plate.own.turn')).toBeVisible({ timeout: 15_000 });
+  // Longer than what happens by itself takes where nobody else sits.
+  await page.waitForTimeout(1_000);
+  expect(await cards(page)).toHaveLength(1);
+  await expect(menu.getByRole('button', { name: 'Der Rest ist mein' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.result')).toBeVisible({ timeout: 15_000 });
+});
+
 test('the pace is chosen at the table, and kept', async ({ page, server }) => {
   await begin(page, server.url, { tempo: 'usual' });
   await page.getByRole('button', { name: 'Tempo: üblich' }).click();

@@ -68,7 +68,7 @@ export class TableControl {
   readonly hands = new Hands({
     choices: () => {
       const now = this.truth?.now;
-      const free = this.myTurn && this.line === 'open' && !this.busy && !now?.proposal && !now?.chairs[this.me - 1]?.stood_in;
+      const free = this.myTurn && this.line === 'open' && !this.busy && !this.#reads && !now?.proposal && !now?.chairs[this.me - 1]?.stood_in;
       return (free && now?.choices) || [];
     },
     deal: () => this.truth?.now.deal ?? 0,
@@ -94,6 +94,8 @@ export class TableControl {
   #lines = 0;
   /** Whether the person has gone: nothing is done for them any more. */
   #closed = false;
+  /** Whether something lies over the table. */
+  #reads = false;
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(wire: Wire) {
@@ -189,6 +191,12 @@ export class TableControl {
       if (!(why instanceof Refused)) throw why;
       this.say(why.message, 'refused');
     }
+  }
+
+  /** The menu lies over the table, or does not any more: what it offers is not to go away under a finger because a card has gone by itself. */
+  reads(something: boolean): void {
+    this.#reads = something;
+    this.hands.look();
   }
 
   close(): void {
