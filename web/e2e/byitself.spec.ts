@@ -1,6 +1,7 @@
 // What the page does by itself, and what it shows of it: passes, cards chosen ahead, the only card allowed, tricks that stay.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
+import { heard, listens } from './heard';
 import { act, hurry, look, nextDeal } from './player';
 import { expect, test } from './server';
 
@@ -98,6 +99,7 @@ test('a card chosen ahead is played when its turn comes, or stays in the hand', 
 });
 
 test('the only card allowed plays itself and says why, and a trick stays until a tap', async ({ page, server }) => {
+  await listens(page);
   await begin(page, server.url, { tapPlays: true, trickStays: true });
   let alone = 0;
   const on = page.locator('.dock').getByRole('button', { name: 'Weiter', exact: true });
@@ -135,7 +137,8 @@ test('the only card allowed plays itself and says why, and a trick stays until a
   // Said the first times, and only then.
   const told = await page.evaluate(() => (JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as { onlyTold: number }).onlyTold);
   expect(told).toBeGreaterThan(0);
-  await expect(page.locator('.dock .prompt')).toContainText('Nur eine Karte war erlaubt');
+  // It is shown until the next thing is to be said.
+  await expect.poll(async () => (await heard(page)).some((line) => line.includes('Nur eine Karte war erlaubt'))).toBe(true);
 });
 
 test('nothing goes by itself while the menu lies over the table', async ({ page, server }) => {

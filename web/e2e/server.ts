@@ -131,7 +131,7 @@ export function listen(page: Page): string[] {
   page.on('pageerror', (why) => complaints.push(why.message));
   page.on('console', (message) => {
     const bad = message.type() === 'error' || message.type() === 'warning';
-    if (bad && !message.text().startsWith(KEPT_OUT)) complaints.push(message.text());
+    if (bad && !message.text().startsWith(KEPT_OUT)) complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   return complaints;
 }

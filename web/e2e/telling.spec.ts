@@ -68,7 +68,8 @@ test('a trick says who led and who wins so far', async ({ page, server }) => {
     await expect(page.locator('.trick .led')).toHaveCount(1);
     await expect(page.locator('.trick .at.best')).toHaveCount(1);
   }
-  await until(page, async () => (await page.locator('.look').count()) > 0);
+  // On one's own turn the table stands still: the next card takes what is looked at away.
+  await until(page, async () => (await page.locator('.look').count()) > 0 && (await look(page)).mine);
   await page.locator('.look').last().click();
   await expect(page.getByRole('group', { name: 'Letzter Stich' }).locator('.at')).toHaveCount(4);
 });

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cego_protocol::http::CallJson;
-use cego_store::{PushDevice, Store, StoreError};
+use cego_store::{PushDevice, Sanction, SanctionKind, Store, StoreError};
 use cego_table::{PersonId, Time};
 use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex, Semaphore, mpsc};
@@ -186,6 +186,11 @@ impl Calls {
     async fn devices(&self, call: &Call) -> Result<Vec<PushDevice>, StoreError> {
         let now = now();
         if call.ttl(now).is_none() || !self.store.has_device(call.who).await? {
+            return Ok(Vec::new());
+        }
+        // Who is not let in is not asked to come.
+        let banned = |one: &Sanction| one.kind == SanctionKind::Ban && one.lasts(now);
+        if self.store.sanctions(call.who).await?.iter().any(banned) {
             return Ok(Vec::new());
         }
         let quiet = Time(now.0.saturating_sub(QUIET_MS));

@@ -90,6 +90,12 @@ async fn the_first_question_is_for_a_solo_and_the_working_comes_in_words() {
     let pays = lines.iter().filter(|line| seats.iter().any(|seat| line.as_str().unwrap().contains(seat)));
     let moved = now["over"]["amounts"].as_array().unwrap().iter().any(|amount| *amount != 0);
     assert_eq!(pays.count() > 0, moved, "{lines:?}");
+    // Somebody still reads it when the next deal has begun, and before anything is over in that.
+    let next = server.ask("POST", &commands, Some(&vroni.token), Some(&json!({"type": "go_on"}))).await;
+    assert_eq!(next.status, 200, "{next:?}");
+    assert_eq!(picture(&server, &table, &vroni.token).await["over"], Value::Null);
+    let again = server.ask("GET", &path, Some(&vroni.token), None).await;
+    assert_eq!((again.status, again.json()), (200, told));
     let stranger = server.ask("GET", &path, Some(&karl.token), None).await;
     assert_eq!((stranger.status, &stranger.json()["reason"]), (403, &json!("not_watched")));
     server.stop().await;

@@ -5,12 +5,14 @@ mod service;
 
 use std::time::Duration;
 
+use cego_server::admin::{Act, Whom};
 use cego_store::open;
 use serde_json::{Value, json};
 
 use self::service::{Device, Service};
 use crate::club::Club;
 use crate::logs;
+use crate::moderation::act;
 use crate::place::{Answer, Folder, Guest, Server, Settings, Socket, start};
 use crate::play;
 
@@ -152,6 +154,20 @@ async fn who_looks_elsewhere_is_not_called() {
     assert_eq!(service.came().len(), 0);
     drop(elsewhere);
     service.until(1).await;
+    server.stop().await;
+}
+
+/// Who is banned loses the connection on their own turn, and is not asked to come back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_banned_is_not_called() {
+    let (folder, service) = (Folder::new(), Service::start("201 Created").await);
+    let server = start(settings(&folder, &service)).await;
+    let (_, [(away, mut gone), _waits]) = two_at_a_table(&server).await;
+    assert_eq!(Device::new(7, "a").tell(&server, &away).await.status, 204);
+    act(&folder, Act::Ban { whom: Whom::Person(away.who.parse().unwrap()), until: None }, "Cheating.").await;
+    while gone.hear().await.is_some() {}
+    tokio::time::sleep(Duration::from_millis(4_500)).await;
+    assert_eq!(service.came().len(), 0);
     server.stop().await;
 }
 
