@@ -47,6 +47,17 @@ export function faults(page: Page, ids: string): Promise<string[]> {
       if (style.overflowX !== 'visible' && style.overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${element.textContent}`);
       if (parseFloat(style.fontSize) < 14) found.push(`small: ${element.textContent}`);
     }
+    // What a list shows of its choice has no box of its own: it is measured, beside room for the arrow. Letters of twice the size have no room in a list on a
+    // phone; open, it shows everything.
+    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) > 16;
+    const pen = document.createElement('canvas').getContext('2d')!;
+    for (const select of large ? [] : document.querySelectorAll('select')) {
+      if (select.closest('.hidden-text, .scroll') || select.getClientRects().length === 0) continue;
+      const style = getComputedStyle(select);
+      pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18;
+      for (const { text } of select.selectedOptions) if (pen.measureText(text.trim()).width > room) found.push(`cut: ${text.trim()}`);
+    }
     return [...found, ...(document.body.innerText.match(new RegExp(`\\b(${ids})-[a-z_-]+|\\{ ?\\$`, 'g')) ?? [])];
   }, ids);
 }

@@ -115,6 +115,9 @@ export async function clubPages(browser: Browser, server: Server, locale: string
       await page.locator('input[value=duplicate]').check();
       await page.waitForTimeout(600);
       await seen('set-up-same-cards');
+      await page.locator('input[value=online]').check();
+      await page.waitForTimeout(600);
+      await seen('set-up-online');
     }
     // The pages of the hall turn by themselves; the arrow turns them, too.
     for (let turn = 1; name === 'hall' && turn < 6; turn++) {

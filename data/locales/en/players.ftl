@@ -2,7 +2,7 @@
 
 player-level1 = level 1: a patient beginner
 player-level2 = level 2: plays by rule of thumb
-player-level3 = level 3: bids well, plays in a hurry
+player-level3 = level 3: bids well, plays hastily
 player-level4 = level 4: plays well, without looking ahead
 player-level5 = level 5: as well as it can
 player-random = anything that is allowed

@@ -2,7 +2,7 @@
 
 player-level1 = nivå 1: en tålmodig nybörjare
 player-level2 = nivå 2: spelar efter tumregler
-player-level3 = nivå 3: bjuder bra, spelar hastigt
+player-level3 = nivå 3: bra bud, hastigt spel
 player-level4 = nivå 4: spelar bra utan att tänka framåt
 player-level5 = nivå 5: så bra det går
 player-random = vad som helst som är tillåtet

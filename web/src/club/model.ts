@@ -17,8 +17,11 @@ export const byPercent = (tournament: Pick<Tournament, 'format'>): boolean => to
 /** The name of a start number. */
 export const nameOf = (tournament: Tournament, number: number): string => tournament.people.find((one) => one.number === number)?.name ?? String(number);
 
-/** Those who play: who has not left. */
-export const there = (tournament: Tournament): number => tournament.people.filter(({ left }) => !left).length;
+/** The people who play: those who have not left, without the bots of the last table. */
+export const there = (tournament: Pick<Tournament, 'people'>): number => tournament.people.filter(({ left, bot }) => !left && !bot).length;
+
+/** How many people a draw needs. */
+export const needed = ({ format }: Pick<Tournament, 'format'>): number => (format.online?.last_table === 'bots' ? 1 : 3);
 
 /** How a table's sheet stands, in one word: what is wrong comes before what is missing. The words are `club-table-` and this. */
 export type SheetState = 'empty' | 'playing' | 'full' | 'once' | 'done' | 'differs' | 'disputed';
