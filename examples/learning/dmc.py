@@ -19,7 +19,7 @@ def scores(clone, values, trust, seen, legal):
     """What the player goes by: of a row for each decision the largest."""
     seen = given(seen)
     with torch.no_grad():
-        return among(clone(seen).masked_fill(~torch.from_numpy(legal), float("-inf")).log_softmax(1) + trust * values(seen), legal)
+        return among(clone(seen), legal).log_softmax(1) + trust * values(seen)
 
 
 def explorer(clone, values, trust, chance):
@@ -35,7 +35,7 @@ def explorer(clone, values, trust, chance):
     return decide
 
 
-def learn(values, optimizer, lessons, batch=512):
+def learn(values, optimizer, lessons, batch=256):
     """Goes once through those lessons whose deals are over; says how far off the values were, as a share of the spread of what was got."""
     over = np.flatnonzero(~np.isnan(lessons.got))
     errors = 0.0

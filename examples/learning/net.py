@@ -1,4 +1,4 @@
-"""The nets, in PyTorch: from what a seat sees to a score for each card. `save` writes what `player.py` reads."""
+"""The nets, in PyTorch: from what a seat sees to a score for each card. `save` writes what `brain.py` reads."""
 
 import cego
 import numpy as np

@@ -13,8 +13,8 @@ import torch
 
 import clone
 import dmc
+from brain import Player
 from net import Net, save
-from player import Player
 from seen import RULES
 from tables import Tables
 
@@ -29,10 +29,10 @@ def parse():
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--games", type=int, default=512, help="at once")
     parser.add_argument("--round", type=int, default=50_000, help="decisions between two looks")
-    parser.add_argument("--cloning", type=int, default=12, help="rounds of cloning")
-    parser.add_argument("--playing", type=int, default=40, help="rounds of Monte Carlo")
-    parser.add_argument("--trust", type=float, default=1.0, help="how much a value weighs beside the clone")
-    parser.add_argument("--every", type=int, default=4, help="rounds between two measurements")
+    parser.add_argument("--cloning", type=int, default=20, help="rounds of cloning")
+    parser.add_argument("--playing", type=int, default=20, help="rounds of Monte Carlo")
+    parser.add_argument("--trust", type=float, default=10.0, help="how much a value weighs beside the clone")
+    parser.add_argument("--every", type=int, default=5, help="rounds between two measurements")
     parser.add_argument("--deals", type=int, default=200, help="of each measurement")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
     parser.add_argument("--quick", action="store_true")
@@ -76,6 +76,7 @@ def main():
     save(options.model, copy)
     report.row("nothing yet", 0, f"{clone.agreement(copy, unseen):.3f}")
     for done in range(1, options.cloning + 1):
+        optimizer.param_groups[0]["lr"] = 1e-3 * (1.1 - done / options.cloning)
         clone.learn(copy, optimizer, tables.lessons(options.round, clone.teacher(tables, teacher, chance)))
         if done % options.every == 0:
             save(options.model, copy)

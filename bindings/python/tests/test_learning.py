@@ -45,7 +45,7 @@ def rules_message(name, players):
 @pytest.mark.parametrize(("name", "players"), [("schwarzwaldmeisterschaft", 4), ("stockholm", 4), ("schopfheim", 3)])
 def test_the_player_speaks_the_protocol_and_decides_as_in_python(tmp_path, name, players):
     model = untrained(tmp_path / "model.npz", values=True)
-    player = module("player").Player(model)
+    player = module("brain").Player(model)
     rules = cego.Ruleset.preset(name)
     asked, expected = [], []
     for number in range(3):
@@ -73,7 +73,7 @@ def test_a_model_of_other_features_is_refused(tmp_path):
     path = tmp_path / "old.npz"
     np.savez(path, features=cego.FEATURES_VERSION + 1)
     with pytest.raises(SystemExit, match="features"):
-        module("player").Player(path)
+        module("brain").Player(path)
 
 
 def test_a_lesson_is_of_a_seat_and_its_deal():
