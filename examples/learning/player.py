@@ -2,7 +2,7 @@
 """The player that was learned, as a program that speaks the protocol of external bots (docs/bot-protocol.md).
 
     cego arena --rules schwarzwaldmeisterschaft --track play --engine thumb --lineups one \
-        --bot learned="python3 examples/learning/player.py model.npz" --bots learned,thumb --deals 100 --seed 5
+        --bot learned="python3 examples/learning/player.py model.npz" --bots learned,thumb --deals 90 --seed 6
 
 An arena starts it for each seat of each game: it says hello first, and loads what is large while the program sends the rules.
 """
