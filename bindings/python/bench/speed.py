@@ -1,15 +1,16 @@
 """How fast games go on in Python: the vector environment, single environments, and other games through their own.
 
-    python bindings/python/bench/speed.py                          all of it, about two minutes
-    python bindings/python/bench/speed.py --decisions 10000000     and whether memory stays as it is
+    python bindings/python/bench/speed.py           all of it, about two minutes; games of others where they are installed
+    python bindings/python/bench/speed.py --flat    whether memory stays as it is over ten million decisions
 
-Decisions are those of `step()`, forced ones among them, with observations and masks written; how actions are chosen, at random, is not
+Prints a table in Markdown. Decisions are those of `step()`, forced ones among them, with observations and masks written; how actions are chosen, at random, is not
 counted, and told beside it. Of each the wall-clock time and the processor's are told: on a machine with other work the second says what the code takes,
 and decisions a second of two processors is twice its rate.
 """
 
 import argparse
 import hashlib
+import importlib.util
 import random
 import resource
 import time
@@ -35,9 +36,13 @@ class Clock:
         self.cpu += time.process_time() - self._begun[1]
 
 
+def head():
+    print("| what | decisions, a second of one processor | wall clock | |")
+    print("|---|---|---|---|")
+
+
 def row(name, decisions, clock, note=""):
-    wall, cpu = decisions / clock.wall, decisions / clock.cpu
-    print(f"{name:44} {wall:12,.0f}/s wall {cpu:12,.0f}/s of one processor  {note}", flush=True)
+    print(f"| {name} | {decisions / clock.cpu:,.0f} | {decisions / clock.wall:,.0f} | {note} |", flush=True)
 
 
 def memory():
@@ -68,7 +73,8 @@ def vector(games, threads, decisions, ruleset, players):
         step.stop()
         deals += int(dones.sum())
     note = f"{deals} deals; choosing {choose.cpu / (steps * games) * 1e9:.0f} ns each; memory {before:.1f} to {memory():.1f} MiB"
-    row(f"vector, {games} games, {threads} threads, {players} players", steps * games, step, note)
+    row(f"`cego.VectorEnv`, {games} games, threads: {threads}, players: {players}", steps * games, step, note)
+    return memory() - before
 
 
 def course(decisions, observed):
@@ -92,7 +98,7 @@ def course(decisions, observed):
             now.step(action)
             clock.stop()
             done += 1
-    row("cego.Course" + (", observation and mask" if observed else ", numbers alone"), done, clock)
+    row("`cego.Course`" + (", observation and mask" if observed else ", numbers alone"), done, clock)
 
 
 def zoo(name, make, decisions):
@@ -120,6 +126,26 @@ def zoo(name, make, decisions):
     row(name, done, clock)
 
 
+def rlcard_game(name, decisions):
+    """A game of RLCard: step() makes the state of who is next, with observation and what is allowed."""
+    import rlcard
+
+    env = rlcard.make(name, config={"seed": 1})
+    chance, clock = random.Random(1), Clock()
+    done = 0
+    while done < decisions:
+        clock.go()
+        state, _ = env.reset()
+        clock.stop()
+        while not env.is_over():
+            action = chance.choice(list(state["legal_actions"]))
+            clock.go()
+            state, _ = env.step(action)
+            clock.stop()
+            done += 1
+    row(f"RLCard `{name}`", done, clock)
+
+
 def spiel(name, decisions, tensor=True):
     """A game of OpenSpiel through Python, with the information state of who is on turn."""
     import pyspiel
@@ -144,7 +170,7 @@ def spiel(name, decisions, tensor=True):
             state.apply_action(action)
             clock.stop()
             done += not at_chance
-    row(f"OpenSpiel {name}", done, clock)
+    row(f"OpenSpiel `{name}`", done, clock)
 
 
 def main():
@@ -152,10 +178,15 @@ def main():
     parser.add_argument("--decisions", type=int, default=2_000_000, help="of each vector environment")
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--only", choices=["vector", "single", "others"])
+    parser.add_argument("--flat", action="store_true", help="memory over ten million decisions, nothing else")
     options = parser.parse_args()
     library = Path(_cego.__file__)
     digest = hashlib.sha256(library.read_bytes()).hexdigest()[:12]
-    print(f"cego {cego.__version__}, {library.name} {digest}, {cego.OBSERVATION} numbers and {cego.ACTIONS} of a mask")
+    print(f"cego {cego.__version__}, {library.name} {digest}, {cego.OBSERVATION} numbers and {cego.ACTIONS} of a mask\n")
+    head()
+    if options.flat:
+        grown = vector(options.games, 1, 10_000_000, cego.USUAL_RULESET, 4)
+        raise SystemExit(f"memory has grown by {grown:.1f} MiB" if grown > 1.0 else 0)
     if options.only in (None, "vector"):
         for threads in (1, 2):
             vector(options.games, threads, options.decisions, cego.USUAL_RULESET, 4)
@@ -163,19 +194,23 @@ def main():
     if options.only in (None, "single"):
         course(100_000, observed=False)
         course(100_000, observed=True)
-        zoo("PettingZoo cego, raw_env", cego.raw_env, 100_000)
-        zoo("PettingZoo cego, env", cego.env, 50_000)
+        zoo("PettingZoo `cego.raw_env`", cego.raw_env, 100_000)
+        zoo("PettingZoo `cego.env`", cego.env, 50_000)
         cego.register_open_spiel()
         spiel("python_cego", 5_000)
     if options.only in (None, "others"):
         from pettingzoo.classic import connect_four_v3, tictactoe_v3
 
-        zoo("PettingZoo connect_four, raw_env", connect_four_v3.raw_env, 20_000)
-        zoo("PettingZoo tictactoe, raw_env", tictactoe_v3.raw_env, 20_000)
+        zoo("PettingZoo `connect_four_v3.raw_env`", connect_four_v3.raw_env, 20_000)
+        zoo("PettingZoo `tictactoe_v3.raw_env`", tictactoe_v3.raw_env, 20_000)
         spiel("tarok", 50_000, tensor=False)  # it has no tensor
         import open_spiel.python.games.kuhn_poker  # noqa: F401, registers it
 
         spiel("python_kuhn_poker", 5_000)
+        if importlib.util.find_spec("rlcard") is not None:
+            rlcard_game("leduc-holdem", 20_000)
+            rlcard_game("bridge", 5_000)
+            rlcard_game("doudizhu", 2_000)
 
 
 if __name__ == "__main__":

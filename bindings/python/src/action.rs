@@ -14,7 +14,7 @@ use crate::json::{from_python, told};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyAction(pub(crate) Action);
 
-fn of_dict(value: &Bound<'_, PyAny>) -> PyResult<Action> {
+pub(crate) fn of_dict(value: &Bound<'_, PyAny>) -> PyResult<Action> {
     let json = from_python(value)?;
     let read: ActionJson =
         serde_json::from_value(json).map_err(|why| content(format!("no action: {why}")))?;

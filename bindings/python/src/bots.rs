@@ -58,6 +58,7 @@ pub(crate) struct PyBot {
     player: Arc<Mutex<Player>>,
 }
 
+/// What a bot does: its decision, or `None` if nothing is asked of the seat.
 fn decide(player: &Mutex<Player>, view: &View, limit: Option<Duration>) -> Option<Decision> {
     let begun = Instant::now();
     let elapsed = move || begun.elapsed();
@@ -68,6 +69,16 @@ fn decide(player: &Mutex<Player>, view: &View, limit: Option<Duration>) -> Optio
 }
 
 impl PyBot {
+    /// What it does in each of these views; `None` where there is nothing to do.
+    pub(crate) fn all(&self, py: Python<'_>, views: Vec<View>) -> PyResult<Vec<Option<cego_core::Action>>> {
+        let (player, limit) = (Arc::clone(&self.player), self.budget);
+        let all = move || {
+            let decided = views.iter().map(|view| decide(&player, view, limit));
+            decided.map(|decision| decision.map(|decision| decision.action)).collect()
+        };
+        patient(py, all)
+    }
+
     fn think(&self, py: Python<'_>, view: &PyView) -> PyResult<Decision> {
         let (player, limit) = (Arc::clone(&self.player), self.budget);
         let decision = if self.quick {

@@ -72,7 +72,9 @@ impl PyCourse {
     /// The game as it stands.
     #[getter]
     fn game(&self) -> PyGame {
-        PyGame { game: self.course.game().clone(), ..self.start.clone() }
+        let PyGame { ruleset, dealt, raeuber_round, .. } = &self.start;
+        let (ruleset, dealt, raeuber_round) = (ruleset.clone(), dealt.clone(), *raeuber_round);
+        PyGame { game: self.course.game().clone(), ruleset, dealt, raeuber_round }
     }
 
     /// Of two cards to keep the one that has been chosen.

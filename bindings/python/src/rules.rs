@@ -18,11 +18,11 @@ use crate::json::{from_python, to_python};
 #[pyclass(frozen, name = "Ruleset", module = "cego")]
 #[derive(Clone)]
 pub(crate) struct PyRuleset {
-    ruleset: Ruleset,
+    ruleset: Arc<Ruleset>,
     /// The file it was read from; a preset has none.
-    file: Option<String>,
+    file: Option<Arc<str>>,
     /// What was set on top, each as `switch=value`.
-    set: Vec<String>,
+    set: Arc<[String]>,
 }
 
 /// The names of the rulesets that come with the package.
@@ -32,7 +32,7 @@ pub(crate) fn presets() -> Vec<&'static str> {
 }
 
 impl PyRuleset {
-    fn open(file: Option<String>, name: &str, set: Vec<String>) -> PyResult<PyRuleset> {
+    fn open(file: Option<Arc<str>>, name: &str, set: Vec<String>) -> PyResult<PyRuleset> {
         let base = match &file {
             Some(text) => Library::new().parse("rules", text.as_bytes()).map_err(|why| rules(&why))?,
             None => match preset(name) {
@@ -45,7 +45,7 @@ impl PyRuleset {
             },
         };
         let ruleset = if set.is_empty() { base } else { base.overridden(&set).map_err(|why| rules(&why))? };
-        Ok(PyRuleset { ruleset, file, set })
+        Ok(PyRuleset { ruleset: Arc::new(ruleset), file, set: set.into() })
     }
 
     /// The rules for so many people.
@@ -79,7 +79,7 @@ impl PyRuleset {
     /// The rules of a record, if it names these.
     pub(crate) fn resolve(&self, wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
         let mut ruleset = self.clone();
-        if wanted.assignments() != self.set && wanted.name == self.ruleset.name {
+        if wanted.assignments()[..] != self.set[..] && wanted.name == self.ruleset.name {
             let again = PyRuleset::open(self.file.clone(), &wanted.name, wanted.assignments());
             ruleset = again.map_err(|why| why.to_string())?;
         }
@@ -100,13 +100,13 @@ impl PyRuleset {
     /// A ruleset of one's own, as a text in TOML; it may extend a preset.
     #[staticmethod]
     fn from_toml(text: String) -> PyResult<PyRuleset> {
-        PyRuleset::open(Some(text), "", Vec::new())
+        PyRuleset::open(Some(text.into()), "", Vec::new())
     }
 
     /// This ruleset with switches set on top.
     #[pyo3(signature = (**switches))]
     fn with_(&self, switches: Option<&Bound<'_, PyDict>>) -> PyResult<PyRuleset> {
-        let mut set = self.set.clone();
+        let mut set = self.set.to_vec();
         for (name, value) in switches.into_iter().flatten() {
             let name: String = name.extract()?;
             let read = from_python(&value)?;
@@ -197,7 +197,8 @@ impl PyRuleset {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Stored)> {
-        let stored = (self.file.clone(), self.ruleset.name.clone(), self.set.clone(), self.hash());
+        let file = self.file.as_deref().map(str::to_owned);
+        let stored = (file, self.ruleset.name.clone(), self.set.to_vec(), self.hash());
         Ok((py.get_type::<PyRuleset>().getattr("_stored")?, stored))
     }
 
@@ -210,7 +211,7 @@ impl PyRuleset {
         set: Vec<String>,
         hash: &str,
     ) -> PyResult<PyRuleset> {
-        let ruleset = PyRuleset::open(file, name, set)?;
+        let ruleset = PyRuleset::open(file.map(Arc::from), name, set)?;
         if ruleset.hash() == hash {
             return Ok(ruleset);
         }

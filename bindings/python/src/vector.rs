@@ -1,12 +1,14 @@
 //! Many games at once, in arrays that are written in place.
 
-use cego_features::{ACTIONS, Arrays, Batch, Illegal, OBSERVATION, SEATS};
+use cego_core::Action;
+use cego_features::{ACTIONS, Arrays, Batch, Course, Illegal, OBSERVATION, SEATS};
 use numpy::{
-    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
+    IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
     PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 
+use crate::bots::PyBot;
 use crate::cards::table;
 use crate::course::PyCourse;
 use crate::deal::seed;
@@ -206,6 +208,29 @@ impl PyVectorEnv {
     #[getter]
     fn dones(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.dones.clone_ref(py)
+    }
+
+    /// What a bot does in the games at these places, else in all: an array of int64 with the number of an action for each. A bot that is not quick
+    /// takes its time; Ctrl-C is heard.
+    #[pyo3(signature = (bot, places = None))]
+    fn ask<'py>(
+        &self,
+        py: Python<'py>,
+        bot: &PyBot,
+        places: Option<Vec<usize>>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let none = |place: usize| content(format!("there is no game {place}"));
+        let places = places.unwrap_or_else(|| (0..self.batch.games()).collect());
+        let courses = places.iter().map(|&place| self.batch.course(place).ok_or_else(|| none(place)));
+        let courses: Vec<&Course> = courses.collect::<PyResult<_>>()?;
+        let view = |course: &&Course| course.game().view(course.on_turn());
+        let actions = bot.all(py, courses.iter().map(view).collect())?;
+        let number = |(course, action): (&Course, Option<Action>)| {
+            let asked = action.and_then(|action| course.next_number(action));
+            asked.or_else(|| course.legal().first()).map_or(-1, |number| number as i64)
+        };
+        let numbers: Vec<i64> = courses.into_iter().zip(actions).map(number).collect();
+        Ok(numbers.into_pyarray(py))
     }
 
     /// How many games.

@@ -1,12 +1,16 @@
 //! What a seat may know.
 
-use cego_core::{Seat, View};
+use cego_core::{Seat, TableSize, View};
+use cego_features::OBSERVATION;
 use cego_protocol::bot::ViewJson;
+use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 
-use crate::action::PyAction;
-use crate::cards::names;
-use crate::json::told;
+use crate::action::{PyAction, of_dict};
+use crate::cards::{names, table};
+use crate::errors::{content, problem};
+use crate::json::{from_python, told};
+use crate::rules::ruleset_of;
 
 /// What a seat, or a spectator, may know of a deal: nothing else is shown to bots.
 #[pyclass(frozen, eq, name = "View", module = "cego")]
@@ -84,6 +88,32 @@ impl PyView {
     /// Everything the seat may do now.
     fn legal(&self) -> Vec<PyAction> {
         self.0.choices.iter().copied().map(PyAction).collect()
+    }
+
+    /// What the seat may know as numbers: the observation of `docs/features.md`. Of two cards to keep none is chosen yet.
+    fn observe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        if self.0.rules.table == TableSize::Five {
+            return Err(content("observations are for three or four players"));
+        }
+        let mut numbers = vec![0; OBSERVATION];
+        cego_features::observe(&self.0, None, &mut numbers);
+        Ok(numbers.into_pyarray(py))
+    }
+
+    /// A view as the protocol of external bots spells it, with the actions of its `legal`, under the rules of the table.
+    #[staticmethod]
+    #[pyo3(signature = (fields, legal, ruleset, players = 4))]
+    fn from_dict(
+        fields: &Bound<'_, PyAny>,
+        legal: Vec<Bound<'_, PyAny>>,
+        ruleset: &Bound<'_, PyAny>,
+        players: usize,
+    ) -> PyResult<PyView> {
+        let rules = ruleset_of(ruleset)?.rules(table(players)?)?;
+        let told: ViewJson =
+            serde_json::from_value(from_python(fields)?).map_err(|why| content(format!("no view: {why}")))?;
+        let choices = legal.iter().map(of_dict).collect::<PyResult<_>>()?;
+        told.read(&rules, choices).map(PyView).map_err(problem)
     }
 
     /// All of it, as the protocol of external bots spells it: `docs/bot-protocol.md`.

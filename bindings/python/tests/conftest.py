@@ -1,10 +1,14 @@
 """What several tests need."""
 
 import random
+from pathlib import Path
 
 import pytest
 
 import cego
+
+#: The repository.
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture

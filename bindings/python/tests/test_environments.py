@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.utils import wrappers
 
 import cego
 import cego.seat
@@ -84,6 +85,54 @@ def test_what_is_not_allowed():
     agent = wrapped.agent_selection
     wrapped.step(wrong)
     assert all(wrapped.terminations.values()) and wrapped._cumulative_rewards[agent] == -100.0
+
+
+@pytest.mark.parametrize("wrong", [0.0, 0.02])
+def test_it_guards_what_the_wrappers_of_pettingzoo_guard(wrong):
+    ours = cego.env(ruleset="stockholm", illegal_reward=-7.0)
+    theirs = wrappers.TerminateIllegalWrapper(cego.raw_env(ruleset="stockholm"), illegal_reward=-7.0)
+    theirs = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(theirs))
+    chance, illegal = random.Random(4), 0
+    told = "agents agent_selection rewards terminations truncations infos _cumulative_rewards".split()
+    for deal in range(20):
+        ours.reset(seed=deal)
+        theirs.reset(seed=deal)
+        while ours.agents:
+            one, other = ours.last(), theirs.last()
+            assert one[1:] == other[1:]
+            for key in one[0]:
+                assert (one[0][key] == other[0][key]).all()
+            for name in told:
+                assert getattr(ours, name) == getattr(theirs.unwrapped, name), name
+            mask = one[0]["action_mask"]
+            if one[2] or one[3]:
+                action = None
+            else:
+                is_wrong = chance.random() < wrong
+                action = chance.choice(np.flatnonzero(mask == (0 if is_wrong else 1)).tolist())
+                illegal += is_wrong
+            ours.step(action)
+            theirs.step(action)
+        assert theirs.agents == []
+    assert (illegal > 5) == (wrong > 0)
+    for wrong_action in (-1, cego.ACTIONS, 1.0, None, "pass"):
+        ours.reset(seed=1)
+        with pytest.raises(AssertionError, match="action space"):
+            ours.step(wrong_action)
+
+
+@pytest.mark.parametrize("make", [cego.env, cego.raw_env])
+def test_before_the_first_deal_there_is_nothing(make):
+    env = make()
+    for name in ("rewards", "agent_selection", "infos"):
+        with pytest.raises(AttributeError, match="reset"):
+            getattr(env, name)
+    with pytest.raises(AttributeError, match="reset"):
+        env.step(0)
+    with pytest.raises(AttributeError, match="reset"):
+        env.observe("player_0")
+    with pytest.raises(AttributeError, match="no colour"):
+        env.colour
 
 
 def test_options():

@@ -1,13 +1,12 @@
 """What stands in docstrings and in docs/research.md works as it is written."""
 
 import doctest
-from pathlib import Path
 
 import pytest
 
 import cego
+from conftest import ROOT
 
-ROOT = Path(__file__).parents[3]
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 

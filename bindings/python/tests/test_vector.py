@@ -70,6 +70,52 @@ def test_threads_change_nothing(threads):
             assert (a == b).all()
 
 
+@pytest.mark.parametrize(("name", "players"), [("stockholm", 4), ("schopfheim", 3)])
+def test_a_bot_is_asked_as_with_a_view(name, players):
+    env, other = cego.VectorEnv(6, name, players, seed=4, threads=1), cego.Bot("policy", seed=2)
+    bot, halves = cego.Bot("policy", seed=2), 0
+    for step in range(300):
+        keeping = env.observations[:, 1] == 1
+        places = np.flatnonzero(keeping | (np.arange(6) % 3 == step % 3))[::-1]
+        expected = []
+        for place in places:
+            course = env.course(place)
+            halves += course.chosen is not None
+            numbers = cego.action_numbers(other.decide(course.game.view(course.turn)))
+            expected.append(numbers[course.chosen is not None])
+        actions = any_action(env.masks, np.random.default_rng(step))
+        actions[places] = env.ask(bot, places)
+        assert actions[places].tolist() == expected
+        env.step(actions)
+    assert halves > 0 or players == 3
+    everywhere = env.ask(bot)
+    assert everywhere.shape == (6,) and everywhere.dtype == np.int64
+    assert env.masks[np.arange(6), everywhere].all()
+    assert env.ask(bot, []).shape == (0,)
+    with pytest.raises(cego.ContentError, match="no game 6"):
+        env.ask(bot, [0, 6])
+    for wrong in ([-1], ["a"], 3):
+        with pytest.raises((TypeError, OverflowError)):
+            env.ask(bot, wrong)
+
+
+def test_half_a_keep_that_a_bot_would_not_have_chosen_is_completed():
+    env = cego.VectorEnv(64, "stockholm", seed=6, threads=1)
+    bot, completed = cego.Bot("policy", seed=1), 0
+    for _ in range(120):
+        actions = env.ask(bot)
+        for place in range(64):
+            course = env.course(place)
+            if course.chosen is not None:
+                assert env.masks[place, actions[place]] == 1
+                completed += 1
+        # The first card to keep is one that nobody would.
+        keeping = env.observations[:, 1] == 1
+        actions[keeping] = env.masks[keeping].argmax(1)
+        env.step(actions)
+    assert completed > 5
+
+
 def test_wrong_actions():
     env = cego.VectorEnv(4, seed=1)
     right = env.masks.argmax(1).astype(np.int64)

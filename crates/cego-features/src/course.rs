@@ -156,6 +156,17 @@ impl Course {
         numbers
     }
 
+    /// What the seat on turn has to say next for an action: of two cards to keep the second, once the first is chosen. `None` if nothing has to be
+    /// said for it, or another card is chosen already.
+    #[must_use]
+    pub fn next_number(&self, action: Action) -> Option<usize> {
+        let mut said = numbers(action).into_iter();
+        match self.chosen {
+            None => said.next(),
+            Some(chosen) => (said.next()? == keep_number(chosen)).then(|| said.next()).flatten(),
+        }
+    }
+
     /// Writes what a seat (`None`: a spectator) may know: see [`observe`].
     ///
     /// # Panics

@@ -166,7 +166,8 @@ fn auction(view: &View, to: &mut Writer<'_>) {
     to.seats(TO_SPEAK, standing.to_speak);
     for said in &view.words {
         if let Some((distance, word)) = to.distance(said.seat).zip(word_number(said.word)) {
-            to.out[SAID + WORDS * distance + word] += 1;
+            let times = &mut to.out[SAID + WORDS * distance + word];
+            *times = times.saturating_add(1);
         }
     }
 }

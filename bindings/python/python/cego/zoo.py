@@ -7,24 +7,25 @@ deal is over: what each seat gets or pays, in the ruleset's smallest unit.
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+from pettingzoo.utils.env_logger import EnvLogger
 
 from . import _cego
 from ._dealing import Dealing
 
 
 def env(*, illegal_reward=-100.0, **options):
-    """The environment with the usual wrappers: who does what is not allowed ends the deal and gets `illegal_reward`."""
-    made = raw_env(**options)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=illegal_reward)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    """The environment as it is usually used: who does what is not allowed ends the deal and gets `illegal_reward`."""
+    return guarded_env(illegal_reward, **options)
 
 
 def parallel_env(**options):
     """The environment for code that steps all agents at once: whose turn it is not does nothing."""
     return turn_based_aec_to_parallel(env(**options))
+
+
+#: What there is once a deal has begun.
+_OF_A_DEAL = frozenset("_course agent_selection rewards terminations truncations infos".split())
 
 
 class raw_env(AECEnv):
@@ -61,6 +62,11 @@ class raw_env(AECEnv):
 
     def action_space(self, agent):
         return self.action_spaces[agent]
+
+    def __getattr__(self, name):
+        if name in _OF_A_DEAL:
+            raise AttributeError(f"{name}: there is no deal yet, reset() begins the first one")
+        raise AttributeError(f"{type(self).__name__} has no {name}")
 
     @property
     def course(self):
@@ -111,3 +117,34 @@ class raw_env(AECEnv):
 
     def close(self):
         pass
+
+
+class guarded_env(raw_env):
+    """The environment with what the wrappers of PettingZoo guard: actions that are none or not allowed, steps before and after a deal. Each of those
+    wrappers passes every attribute on to the next, which takes most of the time of a step; here it is one object."""
+
+    def __init__(self, illegal_reward, **options):
+        super().__init__(**options)
+        self._illegal_reward = float(illegal_reward)
+
+    def step(self, action):
+        agent = self.agent_selection
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        known = isinstance(action, (int, np.integer)) and 0 <= action < _cego.ACTIONS
+        assert known, "action is not in action space"
+        try:
+            super().step(action)
+        except _cego.RefusedError:
+            EnvLogger.warn_on_illegal_move()
+            self._cumulative_rewards[agent] = 0.0
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self.rewards[agent] = self._illegal_reward
+            self._accumulate_rewards()
+            self._deads_step_first()
