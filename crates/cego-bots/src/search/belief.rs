@@ -102,9 +102,15 @@ fn like_equals(logs: &[f64]) -> f32 {
 /// The logarithm of how likely the others are, in a world, to have bid and played as they did: the weight by which bots take worlds.
 #[must_use]
 pub fn log_weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f64 {
+    log_weights(view, bidder, world).iter().sum()
+}
+
+/// The logarithms of how likely the others are, in a world, to have said what they said, and to have played what they played.
+#[must_use]
+pub fn log_weights(view: &View, bidder: &Bidder<'_>, world: &World) -> [f64; 2] {
     let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
     let by_cards = bidder.faith().in_cards() * likelihood::of_cards(view, world);
-    ln(f64::from(by_words)) + by_cards
+    [ln(f64::from(by_words)), by_cards]
 }
 
 fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {

@@ -12,7 +12,7 @@ mod money;
 mod playout;
 mod word;
 
-pub use belief::log_weight;
+pub use belief::{log_weight, log_weights};
 pub(crate) use cardplay::card;
 pub(crate) use each_word::each_word;
 pub(crate) use exchange::exchange;

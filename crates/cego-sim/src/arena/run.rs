@@ -90,6 +90,19 @@ impl Arena {
         Ok(self)
     }
 
+    /// With exactly these games of each deal.
+    ///
+    /// # Errors
+    /// If some are by role and the track is not that of the play.
+    pub fn with_games(mut self, games: Vec<Lineup>) -> Result<Arena, ArenaError> {
+        let by_role = |lineup: &Lineup| matches!(lineup, Lineup::Declares { .. } | Lineup::Opposes { .. });
+        if self.track != Track::Play && games.iter().any(by_role) {
+            return Err(ArenaError::RolesOutsidePlay);
+        }
+        self.lineups = games;
+        Ok(self)
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
