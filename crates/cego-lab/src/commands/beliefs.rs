@@ -149,7 +149,8 @@ fn report(deals: &[Vec<Found>], seed: Seed) -> String {
         kinds.insert((role, *trick), ());
         kinds.insert((role, 0), ());
     }
-    let mut text = String::from("mean logarithm of how likely each hidden card lay where it lay, 0 is certainty\n");
+    let mut text =
+        String::from("mean logarithm of how likely each hidden card lay where it lay, 0 is certainty\n");
     for &(role, trick) in kinds.keys() {
         let name = if trick == 0 { "all tricks".to_owned() } else { format!("trick {trick}") };
         let _ = write!(text, "{role:16} {name:10}");

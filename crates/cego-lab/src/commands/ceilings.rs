@@ -47,6 +47,9 @@ type Played = (DealRow, Option<DealRow>);
 impl Ceilings {
     /// Plays the deals that are missing, then counts all.
     pub(crate) fn run(self) -> Result<(), String> {
+        if self.bots.len() < 2 {
+            return Err("two bots at least, the last one on all other seats: --bots FIRST,…,LAST".to_owned());
+        }
         let names: Vec<&str> =
             [Contestant::ALL_SEEING].into_iter().chain(self.bots.iter().map(|bot| bot.0.as_str())).collect();
         let base = names.len() - 1;

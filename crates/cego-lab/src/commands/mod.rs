@@ -6,6 +6,7 @@ mod ceilings;
 mod daily;
 mod journal;
 mod learn;
+mod luck;
 mod made;
 mod puzzles;
 mod sane;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Beliefs(beliefs::Beliefs),
     /// What seeing all cards is worth in the play, by game and role, and how much of that bots reach
     Ceilings(ceilings::Ceilings),
+    /// How much of what a seat gets lies in the cards it was dealt
+    Luck(luck::Luck),
     /// How many of the games of one contract are made, by whom against whom
     Made(made::Made),
     /// Makes puzzles, judges them again, and has bots solve them
@@ -76,6 +79,7 @@ impl Command {
             Command::DailyStudy(asked) => asked.run(),
             Command::Beliefs(asked) => asked.run(),
             Command::Ceilings(asked) => asked.run(),
+            Command::Luck(asked) => asked.run(),
             Command::Made(asked) => asked.run(),
             Command::Puzzles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),

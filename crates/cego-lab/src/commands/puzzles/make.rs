@@ -16,8 +16,8 @@ use cego_record::{RecordEntry, to_text};
 use clap::Args;
 use serde_json::json;
 
-use super::deals::{Deals, Ends, Tools};
 use super::super::journal::Journal;
+use super::deals::{Deals, Ends, Tools};
 use super::records;
 
 /// Between two words about how far it is.
