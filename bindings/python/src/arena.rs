@@ -48,7 +48,8 @@ fn contestant(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Contestant>
 }
 
 /// Bots against each other, each deal in every seating; the report of `docs/arena.md`, with intervals, as a dictionary. `deals` is how many, from
-/// `first` on. `track` is "whole", "auction" or "play", with `engine` for the rest. What bots written in Python raise ends the match. `progress` is
+/// `first` on. `track` is "whole", "auction" or "play", with `engine` for the rest. With `lineups = "field"` each sits alone among bots that
+/// decide at a glance, and `adjusted` is the edge without the luck of the cards. What bots written in Python raise ends the match. `progress` is
 /// called with the number of deals done and of all.
 #[pyfunction]
 #[pyo3(signature = (

@@ -107,6 +107,14 @@ def test_an_arena_has_intervals(rules):
     assert alone["pairs"] == report["pairs"]
 
 
+def test_in_the_field_the_luck_of_the_cards_is_taken_out(rules):
+    report = cego.arena(["thumb", lambda view: view.legal()[0]], deals=6, seed=7, ruleset=rules, lineups="field")
+    (pair,) = report["pairs"]
+    adjusted = pair["adjusted"]
+    assert adjusted["edge"]["mean"] + adjusted["luck"]["mean"] == pytest.approx(pair["edge"]["mean"])
+    assert len(adjusted["spread"]) == 2 and report["games"] == 6 * 2 * 4
+
+
 def test_a_bot_of_ones_own_plays_in_the_arena(rules):
     class First:
         name = "first"

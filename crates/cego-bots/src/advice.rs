@@ -3,8 +3,8 @@
 use cego_core::{Phase, View};
 
 use crate::auction::Bidder;
-use crate::search;
-use crate::{Decision, Turn, discards};
+use crate::search::{self, Mind};
+use crate::{Decision, Turn};
 
 /// The best of the view's keeps or discards with the next best ones, each by its mean worth over sampled
 /// worlds. There is an answer where a single choice is left, too: what it is worth.
@@ -16,13 +16,13 @@ pub fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option
     if !matches!(view.phase, Phase::Keep | Phase::Discard) || view.choices.is_empty() {
         return None;
     }
-    search::exchange(view, turn, bidder, discards::best)
+    search::exchange(view, turn, Mind::strong(bidder))
 }
 
 /// What each card brings, as the strongest bot weighs it. `None` if no card is to be played, and without values where there is one to play.
 #[must_use]
 pub fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
-    if view.phase == Phase::Play { search::card(view, turn, bidder) } else { None }
+    if view.phase == Phase::Play { search::card(view, turn, Mind::strong(bidder)) } else { None }
 }
 
 /// What each word of the auction brings the seat of a view. Every word that can be played out is tried in the same sampled worlds,
@@ -30,5 +30,5 @@ pub fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Dec
 /// [`Prior`](crate::Prior) without a world: what the tables of the auction hold of it.
 #[must_use]
 pub fn words(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
-    if view.phase == Phase::Auction { search::each_word(view, turn, bidder) } else { None }
+    if view.phase == Phase::Auction { search::each_word(view, turn, Mind::strong(bidder)) } else { None }
 }

@@ -38,11 +38,19 @@ impl Day {
     /// # Errors
     /// If five sit at the table.
     pub fn new(rules: Arc<Rules>, seed: Seed) -> Result<Day, FiveAtTheTable> {
+        let dealer = Seat::new(Choosers::new(seed).of_deal(0).index(rules.table.people()));
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, dealer);
+        Day::of_deal(rules, seed, deal)
+    }
+
+    /// The same with cards from elsewhere. Only moods and worlds follow from the seed.
+    ///
+    /// # Errors
+    /// If five sit at the table.
+    pub fn of_deal(rules: Arc<Rules>, seed: Seed, deal: Deal) -> Result<Day, FiveAtTheTable> {
         if rules.table == TableSize::Five {
             return Err(FiveAtTheTable);
         }
-        let dealer = Seat::new(Choosers::new(seed).of_deal(0).index(rules.table.people()));
-        let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, dealer);
         Ok(Day { rules, seed, deal })
     }
 

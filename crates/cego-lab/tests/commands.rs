@@ -57,6 +57,28 @@ fn studies_of_the_auction() {
 }
 
 #[test]
+fn strength_is_measured() {
+    let ceilings = format!("{}/ceilings.jsonl", env!("CARGO_TARGET_TMPDIR"));
+    let _ = std::fs::remove_file(&ceilings);
+    let deals = |deals: u64| {
+        told(&format!(
+            "ceilings --deals {deals} --bots policy,thumb --seed 3 --journal {ceilings} --threads 1"
+        ))
+    };
+    assert!(deals(2).starts_with("2 deals; "));
+    let both = deals(5);
+    assert!(both.contains("declarer") && both.contains("  policy ") && both.contains(" %"), "{both}");
+    // What is in the journal is not played again, and says the same as in one go.
+    assert_eq!(told("ceilings --deals 5 --bots policy,thumb --seed 3 --threads 2"), both);
+    let known = told("beliefs --deals 2 --bot policy --worlds 40 --seed 3");
+    assert!(known.contains("trick 1 ") && known.contains("words, cards -"), "{known}");
+    let luck = told("luck --deals 8 --lessons 40 --times 1,4");
+    assert!(luck.contains("a line") && luck.contains("played out 4 times"), "{luck}");
+    let adjusted = told("daily-study --deals 4 --bots thumb,policy --worlds 4");
+    assert!(adjusted.contains("difference: adjusted"), "{adjusted}");
+}
+
+#[test]
 fn a_policy_is_learned_from_what_a_bot_thinks() {
     let (lessons, weights) = (file("lessons", ""), file("weights", ""));
     told(&format!("learn-policy gather pimc 5 3 {lessons}"));
@@ -150,6 +172,10 @@ fn what_cannot_be_done_is_said() {
         ("puzzles judge /nowhere/at/all", "/nowhere/at/all: "),
         (&format!("puzzles ladder {wrong}"), "line 1: "),
         ("learn-discards 0 1", "too few hands"),
+        ("ceilings --deals 1 --bots nobody,pimc", "nobody"),
+        ("ceilings --deals 1 --bots pimc", "two bots"),
+        ("beliefs --deals 1 --worlds 0", "--worlds"),
+        ("luck --players 5 --rules schopfheim", "three or four"),
         ("whole-rate once fast nowhere 4 1", "no preset"),
     ] {
         let told = refused(args);

@@ -82,6 +82,62 @@ fn by_role_only_the_role_is_compared() {
     }
 }
 
+/// In the field a bot gains nothing over itself, plain or adjusted; what is adjusted and the luck add up to what was paid; and who decides
+/// better is found to. The seats and deals are those of the other ways.
+#[test]
+fn in_the_field_the_luck_of_the_cards_is_taken_out() {
+    let arena = |names: [&str; 2], table| {
+        let rules = Arc::new(cego_testkit::rules("schopfheim", table));
+        let arena =
+            Arena::new(rules, names.map(bot).into(), Track::Whole, bot("thumb"), Seed::from_number(9))
+                .unwrap();
+        arena.with_lineups(Lineups::Field).unwrap()
+    };
+    for table in [TableSize::Three, TableSize::Four] {
+        let itself = arena(["careless", "careless"], table);
+        let played = rows(&itself, 2);
+        let pair = Report::new(&itself, &played).pairs[0].clone();
+        let adjusted = pair.adjusted.unwrap();
+        assert_eq!((pair.edge.unwrap().mean, adjusted.edge.mean, adjusted.luck.mean), (0.0, 0.0, 0.0));
+        assert_eq!(adjusted.spread, [0.0; 2]);
+        for row in &played {
+            assert_eq!(row.games.len(), 2 * table.people());
+            for game in &row.games {
+                assert_eq!(game.amounts.iter().sum::<i32>(), 0);
+                assert!(game.adjusted.is_some());
+            }
+        }
+    }
+    let arena = arena(["policy", "random"], TableSize::Four);
+    let report = Report::new(&arena, &rows(&arena, 5));
+    let pair = &report.pairs[0];
+    let (plain, adjusted) = (pair.edge.unwrap(), pair.adjusted.unwrap());
+    assert!((plain.mean - adjusted.edge.mean - adjusted.luck.mean).abs() < 1e-9);
+    assert!(adjusted.edge.mean > 0.0, "{adjusted:?}");
+    assert!((pair.a_alone, pair.b_alone) == (None, None) && report.contestants[0].bidding.is_some());
+    assert_eq!(report.ladder()[0].name, "policy");
+}
+
+/// Over 25 deals, each from four seats, what is left out of the edge is luck: 0 within five standard errors, and most of the spread.
+#[test]
+fn what_is_left_out_is_luck() {
+    let names = vec![bot("thumb"), bot("careless")];
+    let arena = Arena::new(rules(), names, Track::Whole, bot("thumb"), Seed::from_number(10)).unwrap();
+    let arena = arena.with_lineups(Lineups::Field).unwrap();
+    let found = Report::new(&arena, &rows(&arena, 25)).pairs[0].adjusted.unwrap();
+    assert!(found.luck.mean.abs() < 5.0 * found.luck.se, "{found:?}");
+    assert!(found.spread[1] < found.spread[0], "{found:?}");
+}
+
+#[test]
+fn only_whole_deals_are_played_in_the_field() {
+    for track in [Track::Auction, Track::Play] {
+        let names = vec![bot("thumb"), bot("careless")];
+        let arena = Arena::new(rules(), names, track, bot("thumb"), Seed::from_number(7)).unwrap();
+        assert_eq!(arena.with_lineups(Lineups::Field).err(), Some(ArenaError::FieldOutsideWhole));
+    }
+}
+
 /// The edges of the contracts, each by its deals, are the edge of all.
 #[test]
 fn the_play_is_compared_by_contract() {

@@ -12,4 +12,5 @@ player-hasty = gelernt, hastig
 player-policy = gelernt, ohne vorauszudenken
 player-pimc = löst ausgeloste Verteilungen
 player-ismcts = Baumsuche über ausgeloste Verteilungen
+player-strong1 = probiert jede Karte in wahrscheinlichen Verteilungen, Stand November 2026
 player-strong = probiert jede Karte in wahrscheinlichen Verteilungen

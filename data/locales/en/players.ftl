@@ -12,4 +12,5 @@ player-hasty = learned, in a hurry
 player-policy = learned, without looking ahead
 player-pimc = solves sampled deals
 player-ismcts = tree search over sampled deals
+player-strong1 = tries every card in likely deals, as of November 2026
 player-strong = tries every card in likely deals

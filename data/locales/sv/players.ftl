@@ -12,4 +12,5 @@ player-hasty = inlärd, hastig
 player-policy = inlärd, utan att tänka framåt
 player-pimc = löser lottade givar
 player-ismcts = trädsökning över lottade givar
+player-strong1 = prövar varje kort i sannolika givar, läget i november 2026
 player-strong = prövar varje kort i sannolika givar

@@ -10,6 +10,8 @@ mod pimc;
 mod policy;
 mod random;
 mod strong;
+#[cfg(not(target_family = "wasm"))]
+mod strong1;
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -96,6 +98,16 @@ pub const BOTS: &[BotEntry] = &[
         level: None,
         strength: 33.0,
         description: "reference: cards by information-set tree search, the rest as `pimc`",
+    },
+    // Its weights and tables are too much for a page.
+    #[cfg(not(target_family = "wasm"))]
+    BotEntry {
+        name: "strong1",
+        make: || Box::new(strong1::bot()),
+        quick: false,
+        level: None,
+        strength: 35.0,
+        description: "reference: `strong` as it was in November 2026",
     },
     BotEntry {
         name: "strong",

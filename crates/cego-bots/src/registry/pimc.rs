@@ -7,12 +7,12 @@
 //! the card points, because tariffs pay in steps.
 
 use cego_core::exchange::Exchange;
-use cego_core::{Action, Goal, Phase, View};
+use cego_core::{Action, Card, CardSet, Goal, Phase, View};
 
 use super::policy;
 use crate::judge::Judge;
 use crate::search::exact::{Exact, tells_amounts};
-use crate::search::{self, Knockout, Money};
+use crate::search::{self, Knockout, Mind, Money, Settings};
 use crate::worlds::Places;
 use crate::{Bot, Decision, Turn, cards, thumb};
 
@@ -30,6 +30,13 @@ const NODES_PER_MS: u64 = 4_000;
 /// One world gets this part of them; a harder one is left out. So the last one makes no answer late.
 const PART_OF_WORLD: u64 = 5;
 
+/// Its exchange is as when it was released, so that who has learned more can be measured against it.
+static EXCHANGE: Settings = Settings { discarding: by_thumb, ..Settings::STRONG };
+
+fn by_thumb(exchange: &Exchange, allowed: CardSet) -> Option<Card> {
+    thumb::discarded(exchange.hand(), allowed)
+}
+
 /// Plays cards by plain sampling with the exact solver, exchanges by sampled worlds that are played out, bids by the tables.
 #[derive(Default)]
 pub struct PimcBot {
@@ -46,9 +53,8 @@ impl Bot for PimcBot {
             Phase::Auction => self.judge.of(view).decide(view),
             Phase::Play => card(view, turn),
             Phase::Keep | Phase::Discard if view.choices.len() > 1 => {
-                // As when it was released, so that who has learned more can be measured against it.
-                let by_thumb = |exchange: &Exchange, allowed| thumb::discarded(exchange.hand(), allowed);
-                search::exchange(view, turn, self.judge.of(view), by_thumb)
+                let mind = Mind { bidder: self.judge.of(view), settings: &EXCHANGE };
+                search::exchange(view, turn, mind)
             }
             _ => thumb::hint(view).map(Decision::plain),
         }

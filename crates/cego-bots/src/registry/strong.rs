@@ -1,31 +1,43 @@
-//! The strongest player.
+//! The strongest player, and what is frozen of it.
 
 use cego_core::{Phase, View};
 
 use crate::judge::Judge;
-use crate::search;
-use crate::{Bot, Decision, Turn, discards, thumb};
+use crate::search::{self, Mind, Settings};
+use crate::{Bot, Decision, Turn, thumb};
 
 /// Bids, exchanges and plays by what its actions bring in sampled worlds, which it takes as likely as what the others
 /// have said and played makes them; in the auction the learned tables have a say.
-#[derive(Default)]
 pub struct StrongBot {
+    name: &'static str,
+    settings: &'static Settings,
     judge: Judge,
+}
+
+impl Default for StrongBot {
+    fn default() -> StrongBot {
+        StrongBot::of("strong", &Settings::STRONG)
+    }
+}
+
+impl StrongBot {
+    /// The same player with other settings, under a name of its own.
+    pub(super) const fn of(name: &'static str, settings: &'static Settings) -> StrongBot {
+        StrongBot { name, settings, judge: Judge::by(settings.tables) }
+    }
 }
 
 impl Bot for StrongBot {
     fn name(&self) -> &str {
-        "strong"
+        self.name
     }
 
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
-        let bidder = self.judge.of(view);
+        let mind = Mind { bidder: self.judge.of(view), settings: self.settings };
         let decision = match view.phase {
-            Phase::Auction => search::word(view, turn, bidder),
-            Phase::Keep | Phase::Discard if view.choices.len() > 1 => {
-                search::exchange(view, turn, bidder, discards::best)
-            }
-            Phase::Play => search::card(view, turn, bidder),
+            Phase::Auction => search::word(view, turn, mind),
+            Phase::Keep | Phase::Discard if view.choices.len() > 1 => search::exchange(view, turn, mind),
+            Phase::Play => search::card(view, turn, mind),
             _ => None,
         };
         decision.or_else(|| thumb::hint(view).map(Decision::plain))

@@ -3,7 +3,7 @@
 use cego_core::chooser::Chooser;
 use cego_core::{CardSet, Phase, Seat, View};
 
-use super::likelihood;
+use super::{Mind, likelihood};
 use crate::auction::{Bidder, Trust};
 use crate::maths::{exp, ln};
 use crate::worlds::{Places, World};
@@ -19,7 +19,7 @@ const MOST: usize = 10 * DRAWN;
 /// The worlds a seat believes in, in endless supply.
 pub(crate) struct Belief<'a> {
     view: &'a View,
-    bidder: &'a Bidder<'a>,
+    mind: Mind<'a>,
     places: Places,
     /// Whether there is anything to judge worlds by.
     informed: bool,
@@ -29,10 +29,10 @@ pub(crate) struct Belief<'a> {
 }
 
 impl<'a> Belief<'a> {
-    pub(crate) fn new(view: &'a View, bidder: &'a Bidder<'a>) -> Belief<'a> {
+    pub(crate) fn new(view: &'a View, mind: Mind<'a>) -> Belief<'a> {
         let informed = !(view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty());
         let taken = Vec::with_capacity(BATCH);
-        Belief { view, bidder, places: Places::of(view), informed, most: DRAWN, taken }
+        Belief { view, mind, places: Places::of(view), informed, most: DRAWN, taken }
     }
 
     /// With time to draw more worlds where what was said leaves few hands. For the auction, where a world is judged
@@ -61,7 +61,7 @@ impl<'a> Belief<'a> {
         while drawn.len() < self.most {
             for _ in 0..DRAWN {
                 let world = self.places.sample(chance);
-                logs.push(log_weight(self.view, self.bidder, &world));
+                logs.push(weights_of(self.view, self.mind, &world).iter().sum());
                 drawn.push(world);
             }
             if like_equals(&logs) >= ENOUGH {
@@ -102,9 +102,19 @@ fn like_equals(logs: &[f64]) -> f32 {
 /// The logarithm of how likely the others are, in a world, to have bid and played as they did: the weight by which bots take worlds.
 #[must_use]
 pub fn log_weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f64 {
+    log_weights(view, bidder, world).iter().sum()
+}
+
+/// The logarithms of how likely the others are, in a world, to have said what they said, and to have played what they played.
+#[must_use]
+pub fn log_weights(view: &View, bidder: &Bidder<'_>, world: &World) -> [f64; 2] {
+    weights_of(view, Mind::strong(bidder), world)
+}
+
+fn weights_of(view: &View, Mind { bidder, settings }: Mind<'_>, world: &World) -> [f64; 2] {
     let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
-    let by_cards = bidder.faith().in_cards() * likelihood::of_cards(view, world);
-    ln(f64::from(by_words)) + by_cards
+    let by_cards = bidder.faith().in_cards() * likelihood::of_cards(view, settings, world);
+    [ln(f64::from(by_words)), by_cards]
 }
 
 fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {
@@ -203,7 +213,7 @@ mod tests {
             let bidder = Bidder::new(&view.rules);
             let soloist = view.words.iter().find(|said| matches!(said.word, Word::Solo { .. })).unwrap().seat;
             let trumps = |world: &World| world.hands[soloist].trumps().len() as f32;
-            let mut belief = Belief::new(view, &bidder).patient();
+            let mut belief = Belief::new(view, Mind::strong(&bidder)).patient();
             believed.extend((0..100).map(|_| trumps(&belief.world(&mut chance))));
             for _ in 0..1_500 {
                 let world = belief.places.sample(&mut chance);

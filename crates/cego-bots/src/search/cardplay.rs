@@ -8,16 +8,11 @@ use super::belief::Belief;
 use super::exact::Exact;
 use super::knockout::Knockout;
 use super::money::{Money, Worth};
-use super::play_out;
-use crate::auction::Bidder;
+use super::{Mind, Settings, play_out};
 use crate::cards::distinct;
 use crate::worlds::World;
 use crate::{Budget, Decision, Turn};
 
-/// Up to this many cards in the hand worlds are only solved, where the solvers know what the others want.
-const ENDING: usize = 3;
-/// The number of worlds solved there.
-const ENDING_WORLDS: usize = 120;
 /// The least number of worlds solved with all cards in a game of exact tricks, an Ultimo and a Drescher, if time allows.
 const LEAST_WORLDS: usize = 40;
 /// With up to this many cards a hand, a game of exact tricks is solved in a few milliseconds.
@@ -35,30 +30,23 @@ const NODES_OF_WORLD: u64 = 400_000;
 /// Entries of the solvers' tables, as a power of two.
 const TABLE: u32 = 16;
 
-/// Rounds of a knock-out in a counted game: how many cards are still in play, and in how many worlds each is tried.
-const COUNTED: &[(usize, usize)] = &[(usize::MAX, 120), (3, 160), (2, 200)];
-/// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference. Also in
-/// games that are else solved, where time or nodes do not allow it.
-const OTHERS: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
-
-/// The worlds of a counted game that are solved beside those played out, as long as there are nodes for it.
-const SOLVED: usize = 60;
-const SOLVED_NODES: u64 = 300_000;
-const SOLVED_NODES_OF_WORLD: u64 = 80_000;
-/// The same for each millisecond of a limited time; no answer is later than by the search of one world.
+/// Cards played in all searches of a counted game, and in that of one world, for each millisecond of a limited time; no answer is later than by the search of one world.
 const SOLVED_NODES_PER_MS: u64 = 1_000;
 const SOLVED_NODES_OF_WORLD_PER_MS: u64 = 250;
-/// How much solved worlds count beside those played out. Solved worlds know how three defenders work together;
-/// those played out, what a declarer does who does not see their cards.
-const SHARE_OF_DECLARER: f32 = 0.35;
-const SHARE_OF_DEFENDER: f32 = 0.5;
 
 /// How many worlds are solved, and nothing else, after this many tricks with this many cards in the hand; `None` where they are
 /// played out.
-fn solves(goal: Goal, declares: bool, tricks: usize, cards: usize, budget: Budget<'_>) -> Option<usize> {
+fn solves(
+    settings: &Settings,
+    goal: Goal,
+    declares: bool,
+    tricks: usize,
+    cards: usize,
+    budget: Budget<'_>,
+) -> Option<usize> {
     match goal {
         Goal::Ulti if declares && tricks < OPENING => None,
-        Goal::Points => (cards <= ENDING).then_some(ENDING_WORLDS),
+        Goal::Points => (cards <= settings.ending).then_some(settings.ending_worlds),
         // Everybody for themselves: what solving would find out rests on what all want.
         Goal::Raeuber => None,
         // Games the policy has not learned. Fewer worlds where each takes longer.
@@ -66,7 +54,7 @@ fn solves(goal: Goal, declares: bool, tricks: usize, cards: usize, budget: Budge
             if !has_time_to_solve(budget) && cards > SOON_SOLVED {
                 return None;
             }
-            Some((ENDING_WORLDS >> cards.saturating_sub(6).min(4)).max(LEAST_WORLDS))
+            Some((settings.ending_worlds >> cards.saturating_sub(6).min(4)).max(LEAST_WORLDS))
         }
     }
 }
@@ -77,7 +65,7 @@ pub(super) fn has_time_to_solve(budget: Budget<'_>) -> bool {
 }
 
 /// The best card by its mean worth over sampled worlds; `None` if there is no card to play.
-pub(crate) fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+pub(crate) fn card(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let cards = distinct(view);
@@ -86,10 +74,10 @@ pub(crate) fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
     }
     let goal = declaration.contract.properties().goal;
     let declares = seat == declaration.declarer;
-    let solved = solves(goal, declares, view.tricks.len(), view.hand.len(), turn.budget);
+    let solved = solves(mind.settings, goal, declares, view.tricks.len(), view.hand.len(), turn.budget);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let choice = Choice { view, seat, declaration, cards, money };
-    let mut belief = Belief::new(view, bidder);
+    let choice = Choice { view, mind, seat, declaration, cards, money };
+    let mut belief = Belief::new(view, mind);
     // New for each card: what a search finds out in how many nodes must not depend on the decisions before.
     let mut exact = Exact::new(TABLE);
     solved
@@ -100,6 +88,7 @@ pub(crate) fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
 /// A choice between cards.
 struct Choice<'a> {
     view: &'a View,
+    mind: Mind<'a>,
     seat: Seat,
     declaration: Declaration,
     cards: Vec<Card>,
@@ -136,22 +125,23 @@ impl Choice<'_> {
     /// The best card over worlds that are played out, and in a counted game some of them solved, too.
     fn weigh(&self, turn: &mut Turn<'_>, belief: &mut Belief<'_>, exact: &mut Exact) -> Option<Decision> {
         let rules = &*self.view.rules;
+        let (weights, settings) = (self.mind.weights(), self.mind.settings);
         let counted = self.declaration.contract.properties().goal == Goal::Points;
         let defends = self.seat != self.declaration.declarer;
-        let share = if defends { SHARE_OF_DEFENDER } else { SHARE_OF_DECLARER };
+        let share = if defends { settings.share_of_defender } else { settings.share_of_declarer };
         let trial = Knockout::of_cards(&self.cards, &self.money).counting_solved(share);
         let within = |most: u64, per_ms: u64| {
             turn.budget.limit().map_or(most, |limit| (per_ms * limit.as_millis() as u64).min(most))
         };
-        let nodes = within(SOLVED_NODES, SOLVED_NODES_PER_MS);
-        let nodes_of_world = within(SOLVED_NODES_OF_WORLD, SOLVED_NODES_OF_WORLD_PER_MS);
+        let nodes = within(settings.solved_nodes, SOLVED_NODES_PER_MS);
+        let nodes_of_world = within(settings.solved_nodes_of_world, SOLVED_NODES_OF_WORLD_PER_MS);
         let end = if counted { exact.nodes() + nodes } else { 0 };
-        trial.run(if counted { COUNTED } else { OTHERS }, turn, |trial, turn| {
+        trial.run(if counted { settings.counted } else { settings.others }, turn, |trial, turn| {
             let world = belief.world(turn.chance);
             let play = world.play(self.view)?;
             let left = end.saturating_sub(exact.nodes()).min(nodes_of_world);
             if left > 0
-                && trial.solved() < SOLVED
+                && trial.solved() < settings.solved
                 && let Some(worths) = self.solved(exact, &world, play.clone(), left)
             {
                 trial.add_solved(&worths);
@@ -161,7 +151,7 @@ impl Choice<'_> {
                 if let Action::Play(card) = action {
                     play.play_unchecked(rules, card);
                 }
-                play_out(rules, &self.declaration, &mut play);
+                play_out(weights, rules, &self.declaration, &mut play);
                 self.money.of_play(&play, world.aside)
             });
             Some(())
@@ -184,7 +174,7 @@ mod tests {
     fn games_of_many_cards_are_solved_only_with_time() {
         let clock = || Duration::ZERO;
         let phone = Budget::new(Duration::from_millis(20), &clock);
-        let begun = |goal, cards, budget| solves(goal, false, 11 - cards, cards, budget);
+        let begun = |goal, cards, budget| solves(&Settings::STRONG, goal, false, 11 - cards, cards, budget);
         for goal in [Goal::Tricks(0), Goal::Pascha, Goal::Ulti, Goal::Drescher] {
             assert_eq!(begun(goal, 11, phone), None);
             assert_eq!(begun(goal, 7, phone), Some(60));
@@ -198,8 +188,9 @@ mod tests {
     /// Who declares an Ultimo plays it out at first, whatever time they have; their opponents solve it.
     #[test]
     fn an_ultimo_is_begun_without_open_cards() {
-        let solved =
-            |declares| (0..4).map(move |n| solves(Goal::Ulti, declares, n, 11 - n, Budget::UNLIMITED));
+        let solved = |declares| {
+            (0..4).map(move |n| solves(&Settings::STRONG, Goal::Ulti, declares, n, 11 - n, Budget::UNLIMITED))
+        };
         assert_eq!(
             solved(true).map(|worlds| worlds.is_some()).collect::<Vec<_>>(),
             [false, false, true, true]

@@ -10,29 +10,30 @@ use cego_solver::Position;
 
 use super::exact::Exact;
 use super::exchange::begun;
+use super::mind::Discarding;
 use super::money::{Money, Worth};
-use super::play_out;
-use crate::auction::{Appraisal, Bidder, Question};
+use super::{Mind, play_out};
+use crate::auction::{Appraisal, Question};
+use crate::thumb;
 use crate::worlds::World;
-use crate::{discards, thumb};
 
 /// One world, from the words said so far to the end of the deal.
 pub(super) struct Continuation<'a> {
     view: &'a View,
-    bidder: &'a Bidder<'a>,
+    mind: Mind<'a>,
     game: Game,
     appraisals: BySeat<Option<Box<Appraisal>>>,
 }
 
 impl<'a> Continuation<'a> {
-    pub(super) fn new(view: &'a View, bidder: &'a Bidder<'a>, world: &World) -> Option<Continuation<'a>> {
+    pub(super) fn new(view: &'a View, mind: Mind<'a>, world: &World) -> Option<Continuation<'a>> {
         let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
         let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
         for &Spoken { seat, word, .. } in &view.words {
             game.apply_unchecked(seat, Action::Say(word));
         }
         let asked = game.phase() == Phase::Auction && game.on_turn() == view.seat;
-        asked.then_some(Continuation { view, bidder, game, appraisals: BySeat::default() })
+        asked.then_some(Continuation { view, mind, game, appraisals: BySeat::default() })
     }
 
     /// What a game with a fixed price brings the seat that this word of it ends the auction with, if all cards are open;
@@ -63,9 +64,9 @@ impl<'a> Continuation<'a> {
         let rules = &*self.view.rules;
         let (mut play, aside) = match game.play() {
             Some(play) => (play.clone(), game.deal().blind),
-            None => exchanged(rules, &game, &declaration),
+            None => exchanged(rules, &game, &declaration, self.mind.settings.discarding),
         };
-        play_out(rules, &declaration, &mut play);
+        play_out(self.mind.weights(), rules, &declaration, &mut play);
         money.of_play(&play, aside)
     }
 
@@ -77,7 +78,7 @@ impl<'a> Continuation<'a> {
         if let [only] = words.as_slice() {
             return *only;
         }
-        let bidder = self.bidder;
+        let bidder = self.mind.bidder;
         let appraisal = self.appraisals[seat].get_or_insert_with(|| Box::new(bidder.appraise(hand)));
         let question =
             Question { dealer: self.view.dealer, seat, stage: auction.stage(), standing: auction.standing() };
@@ -94,7 +95,7 @@ impl<'a> Continuation<'a> {
     fn by_table(&self, game: &Game, declaration: &Declaration, money: &Money<'_>) -> Option<Worth> {
         let (made, lost) = money.of_fixed()?;
         let declarer = declaration.declarer;
-        let p = self.bidder.estimate(declarer, game.hand(declarer), declaration).win;
+        let p = self.mind.bidder.estimate(declarer, game.hand(declarer), declaration).win;
         let mut worth = Worth::default();
         worth.add(p, made);
         worth.add(1.0 - p, lost);
@@ -104,7 +105,12 @@ impl<'a> Continuation<'a> {
 
 /// The play after the declarer has taken the blind, and what they laid away: they keep by rule of thumb, which search seldom
 /// betters, and discards as they have learned from search.
-fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, CardSet) {
+fn exchanged(
+    rules: &Rules,
+    game: &Game,
+    declaration: &Declaration,
+    discarding: Discarding,
+) -> (Play, CardSet) {
     let Declaration { contract, declarer, .. } = *declaration;
     let hand = game.hand(declarer);
     let mut choices = Vec::with_capacity(64);
@@ -112,6 +118,6 @@ fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, Ca
     let (pips, free) = thumb::kept(&choices).unwrap_or_default();
     let mut made = Exchange::keep(hand, game.deal().blind, pips, free);
     let hands = BySeat::from_fn(|seat| game.hand(seat));
-    let play = begun(rules, game.deal(), &hands, declaration, &mut made, discards::best);
+    let play = begun(rules, game.deal(), &hands, declaration, &mut made, discarding);
     (play, made.legage)
 }

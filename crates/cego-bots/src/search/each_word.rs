@@ -4,11 +4,12 @@ use std::cell::RefCell;
 
 use cego_core::{Action, Goal, Stage, View};
 
+use super::Mind;
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
 use super::continuation::Continuation;
 use super::knockout::Knockout;
-use crate::auction::{Bidder, Question, is_fancy};
+use crate::auction::{Question, is_fancy};
 use crate::{Alternative, Decision, Prior, Turn};
 
 /// Rounds of a knock-out: how many words are still in, and in how many further worlds each is tried. Even the worst is
@@ -17,7 +18,8 @@ const ROUNDS: &[(usize, usize)] = &[(usize::MAX, 60), (4, 100), (2, 200)];
 
 /// Every word of a view with what it brings. First those that were tried in worlds, best first; an alternative without a [`Prior`]
 /// is one of them. Then those that were not, by what the tables hold of them: games of a fixed price, and words with additions.
-pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
+    let bidder = mind.bidder;
     let seat = view.seat?;
     let by_table = bidder.decide(view)?;
     let question = Question { dealer: view.dealer, seat, stage: view.stage, standing: view.standing };
@@ -33,7 +35,7 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -
         .filter(|alternative| !sale && can_be_tried(alternative))
         .map(|alternative| alternative.action)
         .collect();
-    let belief = Belief::new(view, bidder);
+    let belief = Belief::new(view, mind);
     let mut belief = if has_time_to_solve(turn.budget) { belief.patient() } else { belief };
     let trial = Knockout::new(tried.iter().copied(), 0.0);
     let tried = if tried.is_empty() {
@@ -41,7 +43,7 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -
     } else {
         trial.run(ROUNDS, turn, |trial, turn| {
             let world = belief.world(turn.chance);
-            let foreseen = RefCell::new(Continuation::new(view, bidder, &world)?);
+            let foreseen = RefCell::new(Continuation::new(view, mind, &world)?);
             trial.add(|action| match action {
                 Action::Say(word) => foreseen.borrow_mut().worth(seat, word),
                 _ => super::Worth::default(),

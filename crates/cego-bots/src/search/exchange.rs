@@ -1,37 +1,26 @@
 //! What to keep and what to discard: every way tried in sampled worlds.
 
 use cego_core::exchange::{Exchange, discards};
-use cego_core::{Action, BySeat, Card, CardSet, Deal, Declaration, Play, Rules, Start, View};
+use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Rules, Start, View};
 
 use super::belief::Belief;
 use super::knockout::Knockout;
+use super::mind::{Discarding, Mind};
 use super::money::{Money, Worth};
 use super::play_out;
-use crate::auction::Bidder;
 use crate::worlds::World;
 use crate::{Decision, Turn};
 
-/// Rounds of a knock-out: how many ways are still in, and in how many further worlds each is tried.
-const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
-
-/// Which card of the allowed ones a declarer discards, without looking ahead.
-pub(crate) type Discarding = fn(&Exchange, CardSet) -> Option<Card>;
-
-/// The best keep or discard by its mean worth over sampled worlds; after a keep it is discarded by `discarding`.
-pub(crate) fn exchange(
-    view: &View,
-    turn: &mut Turn<'_>,
-    bidder: &Bidder<'_>,
-    discarding: Discarding,
-) -> Option<Decision> {
+/// The best keep or discard by its mean worth over sampled worlds.
+pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let trial = Knockout::new(view.choices.iter().copied(), money.per_point());
-    let mut belief = Belief::new(view, bidder);
-    trial.run(&ROUNDS, turn, |trial, turn| {
+    let mut belief = Belief::new(view, mind);
+    trial.run(mind.settings.exchanges, turn, |trial, turn| {
         let world = belief.world(turn.chance);
-        trial.add(|action| tried(view, &declaration, &world, action, &money, discarding));
+        trial.add(|action| tried(view, &declaration, &world, action, &money, mind));
         Some(())
     })
 }
@@ -43,7 +32,7 @@ fn tried(
     world: &World,
     action: Action,
     money: &Money<'_>,
-    discarding: Discarding,
+    mind: Mind<'_>,
 ) -> Worth {
     let rules = &*view.rules;
     let mut exchange = match (action, view.own_exchange) {
@@ -57,8 +46,8 @@ fn tried(
     let mut hands: BySeat<CardSet> = world.hands;
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
-    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, discarding);
-    play_out(rules, declaration, &mut play);
+    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, mind.settings.discarding);
+    play_out(mind.weights(), rules, declaration, &mut play);
     money.of_play(&play, exchange.legage)
 }
 
@@ -89,7 +78,7 @@ mod tests {
     use cego_core::{Contract, Game, Seat, TableSize};
 
     use super::*;
-    use crate::discards;
+    use crate::auction::Bidder;
 
     /// A view comes from outside, too: one that offers cards which are not in the hand is answered like any other.
     #[test]
@@ -106,7 +95,7 @@ mod tests {
         view.choices = vec![foreign, nothing, everything];
         let mut chance = Choosers::new(Seed::from_number(6)).of_deal(0);
         let bidder = Bidder::new(&view.rules);
-        let decision = exchange(&view, &mut Turn::unlimited(&mut chance), &bidder, discards::best).unwrap();
+        let decision = exchange(&view, &mut Turn::unlimited(&mut chance), Mind::strong(&bidder)).unwrap();
         assert!(view.choices.contains(&decision.action));
     }
 }

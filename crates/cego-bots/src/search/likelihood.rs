@@ -2,22 +2,17 @@
 
 use cego_core::{Card, Goal, View, Voids};
 
+use super::Settings;
 use crate::maths::{exp, ln};
-use crate::policy::{self, CardFeatures, PlayState, Weights};
+use crate::policy::{self, CardFeatures, PlayState};
 use crate::worlds::{World, cards_played};
-
-/// What share of all cards nobody can explain.
-const ODD: f32 = 0.1;
-/// How much surer the others are of their cards than the weights, which were learned from cards that bring nearly
-/// the same.
-const SURE: f32 = 2.0;
 
 /// The logarithm of the probability that the others would have played as they did, by what the policy thinks of
 /// cards; 0 unless card points are played for. In a Räuber the policy knows the others too little: weighing by it
 /// lost.
-pub(super) fn of_cards(view: &View, world: &World) -> f64 {
+pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
     let Some(declaration) = view.declaration else { return 0.0 };
-    let weights = Weights::shipped();
+    let weights = (settings.weights)();
     if declaration.contract.properties().goal != Goal::Points || weights.is_empty() {
         return 0.0;
     }
@@ -31,7 +26,7 @@ pub(super) fn of_cards(view: &View, world: &World) -> f64 {
             if legal.len() > 1
                 && let Some(scene) = PlayState::of_play(rules, &declaration, &play, &voids, legal)
             {
-                sum += ln(share(weights, &scene, card));
+                sum += ln(share(settings, &scene, card));
             }
         }
         voids.note(play.on_table().led(), seat, card);
@@ -41,7 +36,8 @@ pub(super) fn of_cards(view: &View, world: &World) -> f64 {
 }
 
 /// The probability of a card in a scene.
-fn share(weights: &Weights, scene: &PlayState, card: Card) -> f64 {
+fn share(settings: &Settings, scene: &PlayState, card: Card) -> f64 {
+    let weights = (settings.weights)();
     let Some(mut sight) = CardFeatures::of(scene) else { return 1.0 };
     let mut scores = [0; 13];
     let mut n = 0;
@@ -52,7 +48,7 @@ fn share(weights: &Weights, scene: &PlayState, card: Card) -> f64 {
         top = top.max(score);
         n += 1;
     }
-    let exp = |score: i32| exp(SURE * ((score - top) as f32) / 100.0);
+    let exp = |score: i32| exp(settings.sure * ((score - top) as f32) / 100.0);
     let sum: f32 = scores[..n].iter().map(|&score| exp(score)).sum();
-    f64::from(ODD / n.max(1) as f32 + (1.0 - ODD) * (exp(own) / sum).min(1.0))
+    f64::from(settings.odd / n.max(1) as f32 + (1.0 - settings.odd) * (exp(own) / sum).min(1.0))
 }

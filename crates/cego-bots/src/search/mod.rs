@@ -8,15 +8,17 @@ pub mod exact;
 mod exchange;
 mod knockout;
 mod likelihood;
+mod mind;
 mod money;
 mod playout;
 mod word;
 
-pub use belief::log_weight;
+pub use belief::{log_weight, log_weights};
 pub(crate) use cardplay::card;
 pub(crate) use each_word::each_word;
 pub(crate) use exchange::exchange;
 pub(crate) use knockout::Knockout;
+pub(crate) use mind::{Mind, Settings};
 pub(crate) use money::{Money, Worth};
 pub(crate) use playout::play_out;
 pub(crate) use word::word;

@@ -4,9 +4,8 @@ use cego_core::{Declaration, Play, Rules, Voids};
 
 use crate::policy::{self, Weights};
 
-/// Plays on to the end, every seat by the distilled policy.
-pub(crate) fn play_out(rules: &Rules, declaration: &Declaration, play: &mut Play) {
-    let weights = Weights::shipped();
+/// Plays on to the end, every seat by the distilled policy of these weights.
+pub(crate) fn play_out(weights: &Weights, rules: &Rules, declaration: &Declaration, play: &mut Play) {
     let mut voids = Voids::of_play(play);
     while let Some(seat) = play.on_turn()
         && let Some(card) = policy::card(weights, rules, declaration, play, &voids)

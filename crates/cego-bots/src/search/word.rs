@@ -2,6 +2,7 @@
 
 use cego_core::{Action, Declaration, Goal, Stage, View, Word};
 
+use super::Mind;
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
 use super::continuation::Continuation;
@@ -10,14 +11,8 @@ use super::money::{Money, Worth};
 use crate::auction::{Bidder, LEAST, Question, is_fancy, made_by_worlds};
 use crate::{Alternative, Decision, Prior, Turn};
 
-/// Rounds of a knock-out: at most this many words are still in, none this many units worse than the best, each tried in this
-/// many further worlds.
-const ROUNDS: [(usize, f32, usize); 4] = [(6, REACH, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)];
 /// Words that the tables hold this many units worse than the best are not tried.
 const REACH: f32 = 6.0;
-/// Of this weight, in worlds, is what the tables say. They expect what comes on the whole, and the worlds know this hand
-/// better, but each by chance.
-const TABLES: f32 = 200.0;
 /// Worlds in which an own game of exact tricks is solved, and the weight of the tables there. Of an Ultimo solved
 /// worlds tell nothing that the tables do not know.
 const SOLVED: usize = 16;
@@ -36,6 +31,8 @@ struct Row {
     word: Word,
     /// What the tables say.
     table: Alternative,
+    /// The weight of that, in worlds, where the word is played out.
+    tables: f32,
     /// Sums over the worlds.
     sum: Worth,
     worlds: f32,
@@ -82,7 +79,7 @@ impl Row {
         if self.trial == Evaluation::Known {
             return self.table;
         }
-        let like = if self.trial == Evaluation::Played { TABLES } else { SOLVED_TABLES };
+        let like = if self.trial == Evaluation::Played { self.tables } else { SOLVED_TABLES };
         let prior = prior(&self.table, like, self.worlds);
         let own = self.by_worlds();
         // So that without worlds it is to the last bit what the tables say.
@@ -102,19 +99,20 @@ fn prior(table: &Alternative, like: f32, worlds: f32) -> Prior {
 
 /// The best word by the tables and by what it brings in sampled worlds, in which everybody goes on bidding
 /// by the tables, exchanges by rule of thumb and plays by the policy.
-pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+pub(crate) fn word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
+    let Mind { bidder, settings } = mind;
     let by_table = bidder.decide(view)?;
     let has_time = has_time_to_solve(turn.budget);
-    let Some(mut rows) = rows(view, bidder, &by_table, has_time) else {
+    let Some(mut rows) = rows(view, mind, &by_table, has_time) else {
         return Some(by_table);
     };
     let seat = view.seat?;
-    let belief = Belief::new(view, bidder);
+    let belief = Belief::new(view, mind);
     let mut belief = if has_time { belief.patient() } else { belief };
     let mut exact = Exact::new(TABLE);
     let mut ran_out = false;
     let mut nodes = NODES;
-    'rounds: for (most, gap, count) in ROUNDS {
+    'rounds: for &(most, gap, count) in settings.words {
         rows.sort_by(|a, b| b.mean().settlement.total_cmp(&a.mean().settlement));
         let low = rows[0].mean().settlement - gap * bidder.unit();
         let in_play = rows.iter().take(most).filter(|row| row.mean().settlement >= low).count();
@@ -127,7 +125,7 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
                 break 'rounds;
             }
             let world = belief.world(turn.chance);
-            let Some(mut foreseen) = Continuation::new(view, bidder, &world) else { return Some(by_table) };
+            let Some(mut foreseen) = Continuation::new(view, mind, &world) else { return Some(by_table) };
             for row in &mut rows[..in_play] {
                 let solved = row.trial != Evaluation::Played;
                 if row.is_settled() || solved && nodes == 0 {
@@ -147,11 +145,16 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
             }
         }
     }
-    Some(decision(&rows, &by_table, ran_out))
+    Some(decision(&rows, &by_table, settings.tables_like, ran_out))
 }
 
 /// The words worth trying; `None` if there is nothing to choose between.
-fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) -> Option<Vec<Row>> {
+fn rows(
+    view: &View,
+    Mind { bidder, settings }: Mind<'_>,
+    by_table: &Decision,
+    solving: bool,
+) -> Option<Vec<Row>> {
     let seat = view.seat?;
     if matches!(view.stage, Stage::GeissSale { .. }) {
         return None;
@@ -169,7 +172,8 @@ fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) ->
             let trial = trial(view, bidder, question.declared(&view.rules, word));
             let known = trial == Evaluation::Known || !solving && trial != Evaluation::Played;
             let trial = if known { Evaluation::Known } else { trial };
-            sensible.then_some(Row { word, table, sum: Worth::default(), worlds: 0.0, trial })
+            let tables = settings.tables_like;
+            sensible.then_some(Row { word, table, tables, sum: Worth::default(), worlds: 0.0, trial })
         })
         .collect();
     (rows.len() > 1).then_some(rows)
@@ -192,7 +196,7 @@ fn trial(view: &View, bidder: &Bidder<'_>, declaration: Option<Declaration>) -> 
 }
 
 /// The decision. What was not tried is as much worse than the best word of the tables as they say.
-fn decision(rows: &[Row], by_table: &Decision, ran_out: bool) -> Decision {
+fn decision(rows: &[Row], by_table: &Decision, tables: f32, ran_out: bool) -> Decision {
     if rows.iter().all(|row| row.worlds == 0.0) {
         return Decision { ran_out, ..by_table.clone() };
     }
@@ -201,7 +205,7 @@ fn decision(rows: &[Row], by_table: &Decision, ran_out: bool) -> Decision {
     let shift = tried(top.action).map_or(0.0, |mean| mean.settlement - top.settlement);
     let untried = |a: Alternative| Alternative {
         settlement: a.settlement + shift,
-        prior: Some(prior(&a, TABLES, 0.0)),
+        prior: Some(prior(&a, tables, 0.0)),
         ..a
     };
     let mut alternatives: Vec<Alternative> =
@@ -253,7 +257,7 @@ mod tests {
         let mut chance = Choosers::new(Seed::from_number(42)).of_deal(0);
         let bidder = Bidder::new(&view.rules);
         let turn = &mut Turn { chance: &mut chance, budget };
-        word(view, turn, &bidder).unwrap()
+        word(view, turn, Mind::strong(&bidder)).unwrap()
     }
 
     /// All words are weighed, best first, whether they were tried or not.
@@ -286,7 +290,7 @@ mod tests {
     fn tried(view: &View, solving: bool, like: fn(&Evaluation) -> bool) -> usize {
         let bidder = Bidder::new(&view.rules);
         let by_table = bidder.decide(view).unwrap();
-        let rows = rows(view, &bidder, &by_table, solving).unwrap_or_default();
+        let rows = rows(view, Mind::strong(&bidder), &by_table, solving).unwrap_or_default();
         rows.iter().filter(|row| like(&row.trial)).count()
     }
 
@@ -312,6 +316,7 @@ mod tests {
         let (made, lost) = (worth(90.0, 1.0), worth(-90.0, 0.0));
         let table = Alternative::new(Action::Say(Word::Pass), -9.0, 0.45);
         let mut row = Row {
+            tables: 200.0,
             word: Word::Pass,
             table,
             sum: Worth::default(),

@@ -7,7 +7,7 @@ mod world;
 
 use cego_core::{Card, Seat, View};
 
-pub use places::{Place, Places};
+pub use places::{Place, Places, Where};
 pub use world::World;
 
 /// Every card played so far, in order, and who played it.

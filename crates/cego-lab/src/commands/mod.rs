@@ -1,8 +1,12 @@
 //! The commands: one subject each, in the order of `--help`.
 
 mod auction;
+mod beliefs;
+mod ceilings;
 mod daily;
+mod journal;
 mod learn;
+mod luck;
 mod made;
 mod puzzles;
 mod sane;
@@ -31,6 +35,12 @@ pub(crate) enum Command {
     BidderRate,
     /// Two bots in the person's seat of the deal of the day: whether the luck-adjusted score is fair, and how much luck it takes away
     DailyStudy(daily::DailyStudy),
+    /// How likely a seat holds the cards it does not see to lie where they lie, trick by trick
+    Beliefs(beliefs::Beliefs),
+    /// What seeing all cards is worth in the play, by game and role, and how much of that bots reach
+    Ceilings(ceilings::Ceilings),
+    /// How much of what a seat gets lies in the cards it was dealt
+    Luck(luck::Luck),
     /// How many of the games of one contract are made, by whom against whom
     Made(made::Made),
     /// Makes puzzles, judges them again, and has bots solve them
@@ -67,6 +77,9 @@ impl Command {
             Command::BiddingTables(asked) => asked.run(),
             Command::BidderRate => auction::rate(),
             Command::DailyStudy(asked) => asked.run(),
+            Command::Beliefs(asked) => asked.run(),
+            Command::Ceilings(asked) => asked.run(),
+            Command::Luck(asked) => asked.run(),
             Command::Made(asked) => asked.run(),
             Command::Puzzles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),

@@ -92,6 +92,11 @@ impl Contestant {
         Contestant { name: Contestant::ALL_SEEING.to_owned(), kind: Kind::AllSeeing, remembers: false }
     }
 
+    /// Whether it is shown what its seat cannot see.
+    pub(super) const fn sees_all_cards(&self) -> bool {
+        matches!(self.kind, Kind::AllSeeing)
+    }
+
     /// A program of its own. Each of its bots is a process, so that no process sees a deal in two
     /// seatings; it does not learn how the deal ended.
     #[must_use]

@@ -1,7 +1,7 @@
 //! The result of a deal, as a journal stores it.
 
 use cego_core::settle::amounts;
-use cego_core::{Action, Contract, DealResult, Game, Outcome, Word};
+use cego_core::{Action, Contract, DealResult, Game, Outcome, Seat, TableSize, Word};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Meter;
@@ -31,6 +31,9 @@ pub struct GameRow {
     pub made: Option<bool>,
     /// The seats that said something else than "pass", as bits.
     pub spoke: u8,
+    /// In a game of the field: what the decisions of the contestant's seat were worth, in hundredths of the smallest unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adjusted: Option<i64>,
 }
 
 impl GameRow {
@@ -50,7 +53,19 @@ impl GameRow {
             declarer: declaration.declarer.index(),
             made: (!undecided).then_some(amounts[declaration.declarer] > 0),
             spoke: words.fold(0, |bits, (seat, _)| bits | 1 << seat.index()),
+            adjusted: None,
         }
+    }
+
+    /// A game of the field, in which this seat sat first, with what its decisions were worth.
+    pub(super) fn as_seen_from(mut self, table: TableSize, seat: Seat, adjusted: i64) -> GameRow {
+        let (people, moved) = (table.people(), seat.index());
+        self.amounts.rotate_right(moved);
+        self.declarer = (self.declarer + moved) % people;
+        self.spoke = (0..people)
+            .filter(|from| self.spoke >> from & 1 == 1)
+            .fold(0, |bits, from| bits | 1 << ((from + moved) % people));
+        GameRow { adjusted: Some(adjusted), ..self }
     }
 }
 

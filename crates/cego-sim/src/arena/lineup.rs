@@ -32,6 +32,13 @@ pub enum Lineup {
         /// The bot of the declarer; of all seats where all play against all.
         rest: usize,
     },
+    /// One contestant on a seat, bots that decide at a glance on all others.
+    Field {
+        /// The bot that sits there.
+        one: usize,
+        /// Where.
+        seat: Seat,
+    },
 }
 
 impl Lineup {
@@ -41,6 +48,8 @@ impl Lineup {
     pub fn on(self, seat: Seat, declarer: Option<Seat>) -> usize {
         let (chosen, one, rest) = match self {
             Lineup::All(all) => return all,
+            // The others are no contestants.
+            Lineup::Field { one, .. } => return one,
             Lineup::Alone { one, seat: alone, rest } => (seat == alone, one, rest),
             Lineup::Declares { one, rest } => (declarer == Some(seat), one, rest),
             Lineup::Opposes { one, rest } => (declarer.is_some_and(|other| other != seat), one, rest),
@@ -63,12 +72,15 @@ pub enum Lineups {
     Declarer,
     /// The one named first as all defenders, the one named later as the declarer. In the play track only.
     Opponents,
+    /// Each alone on every seat among bots that decide at a glance, where the luck of the cards can be taken out. In the
+    /// whole game only.
+    Field,
 }
 
 impl Lineups {
     /// All ways.
-    pub const ALL: [Lineups; 5] =
-        [Lineups::Both, Lineups::One, Lineups::Three, Lineups::Declarer, Lineups::Opponents];
+    pub const ALL: [Lineups; 6] =
+        [Lineups::Both, Lineups::One, Lineups::Three, Lineups::Declarer, Lineups::Opponents, Lineups::Field];
 
     /// The stable identifier.
     #[must_use]
@@ -79,6 +91,7 @@ impl Lineups {
             Lineups::Three => "three",
             Lineups::Declarer => "declarer",
             Lineups::Opponents => "opponents",
+            Lineups::Field => "field",
         }
     }
 
@@ -100,6 +113,7 @@ impl Lineups {
             Lineups::Both => one != rest,
             Lineups::One | Lineups::Declarer | Lineups::Opponents => one < rest,
             Lineups::Three => one > rest,
+            Lineups::Field => false,
         }
     }
 }
@@ -109,6 +123,10 @@ impl Lineups {
 /// contestant on all seats comes first; elsewhere those games would only add a mean of exactly zero.
 #[must_use]
 pub fn lineups(track: Track, contestants: usize, table: TableSize, ways: Lineups) -> Vec<Lineup> {
+    if ways == Lineups::Field {
+        let seats = |one| table.seats().map(move |seat| Lineup::Field { one, seat });
+        return (0..contestants).flat_map(seats).collect();
+    }
     let among = |rest: usize| (0..contestants).any(|one| ways.has(one, rest));
     let mut list = Vec::new();
     if track == Track::Play {

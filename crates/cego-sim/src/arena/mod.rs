@@ -7,6 +7,7 @@ mod all_seeing;
 mod chart;
 mod contestant;
 mod deal_row;
+mod field;
 mod guarded;
 mod histogram;
 mod journal;
@@ -27,7 +28,8 @@ pub use journal::{Difference, Header, JournalError, LineFault, Opened, open_jour
 pub use lineup::{Lineup, Lineups, lineups};
 pub use meter::{Meter, Part};
 pub use report::{
-    Bidding, ContestantReport, ContractEdge, ContractReport, PairReport, PartTimes, Report, Roles, TimeReport,
+    Adjusted, Bidding, ContestantReport, ContractEdge, ContractReport, PairReport, PartTimes, Report, Roles,
+    TimeReport,
 };
 pub use run::{Arena, ArenaError};
 pub use stats::{Estimate, Sampler};

@@ -61,6 +61,18 @@ pub struct Roles {
     pub all_against_all: Option<Estimate>,
 }
 
+/// What one contestant gains over another in the field, without the luck of the cards.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Adjusted {
+    /// Points a deal that a seat gains by having A instead of B: what the decisions of each were worth. It estimates what
+    /// [`PairReport::edge`] does.
+    pub edge: Estimate,
+    /// What that leaves out: the luck of the cards, which is 0 in the mean.
+    pub luck: Estimate,
+    /// The standard deviation of a deal, plain and adjusted.
+    pub spread: [f64; 2],
+}
+
 /// How a contestant bid, alone among others.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Bidding {
@@ -101,6 +113,9 @@ pub struct PairReport {
     pub a_alone: Option<Estimate>,
     /// What B gets alone among A, if that was played.
     pub b_alone: Option<Estimate>,
+    /// In the field: the edge without the luck of the cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adjusted: Option<Adjusted>,
     /// In the play track: the edge by role, against the same seat with the other player.
     pub roles: Option<Roles>,
     /// In the play track: the same contract by contract, the most frequent first.
@@ -225,6 +240,11 @@ impl Data<'_> {
             Role::Defender => self.game(row, Lineup::Opposes { one, rest }),
             Role::AllAgainstAll => None,
         }
+    }
+
+    /// The game of a deal with `one` on a seat among the field, if it was played.
+    fn in_the_field<'r>(&self, row: &'r DealRow, one: usize, seat: usize) -> Option<&'r GameRow> {
+        self.game(row, Lineup::Field { one, seat: Seat::new(seat) })
     }
 
     fn game<'r>(&self, row: &'r DealRow, lineup: Lineup) -> Option<&'r GameRow> {

@@ -5,11 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
+use cego_bots::glance::Glance;
 use cego_bots::{Budget, Turn};
-use cego_core::chooser::Choosers;
+use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Game, Phase, Rules, Seat, TableSize};
 
+use super::field::{self, Place};
+use super::guarded::Guarded;
 use super::memory::Memory;
 use super::seat_player::SeatPlayer;
 use super::{Contestant, DealRow, GameRow, Lineup, Lineups, Meter, Part, Track, lineups};
@@ -35,6 +38,8 @@ pub enum ArenaError {
     FiveAtTheTable,
     /// Only in the play track it is known who declares before the seats are taken.
     RolesOutsidePlay,
+    /// The luck of the cards is taken out of whole deals only.
+    FieldOutsideWhole,
 }
 
 impl fmt::Display for ArenaError {
@@ -43,6 +48,7 @@ impl fmt::Display for ArenaError {
             ArenaError::TooFew => "a match needs at least two contestants",
             ArenaError::FiveAtTheTable => "a match is for three or four players",
             ArenaError::RolesOutsidePlay => "seats are taken by role in the play track only",
+            ArenaError::FieldOutsideWhole => "the field plays whole deals only",
         })
     }
 }
@@ -81,12 +87,25 @@ impl Arena {
     /// With only these seatings of every two.
     ///
     /// # Errors
-    /// If they are by role and the track is not that of the play.
-    pub fn with_lineups(mut self, ways: Lineups) -> Result<Arena, ArenaError> {
-        if ways.are_by_role() && self.track != Track::Play {
+    /// If they are by role and the track is not that of the play, or in the field and it is not that of everything.
+    pub fn with_lineups(self, ways: Lineups) -> Result<Arena, ArenaError> {
+        let games = lineups(self.track, self.contestants.len(), self.rules.table, ways);
+        self.with_games(games)
+    }
+
+    /// With exactly these games of each deal.
+    ///
+    /// # Errors
+    /// If some are by role and the track is not that of the play, or in the field and it is not that of everything.
+    pub fn with_games(mut self, games: Vec<Lineup>) -> Result<Arena, ArenaError> {
+        let by_role = |lineup: &Lineup| matches!(lineup, Lineup::Declares { .. } | Lineup::Opposes { .. });
+        if self.track != Track::Play && games.iter().any(by_role) {
             return Err(ArenaError::RolesOutsidePlay);
         }
-        self.lineups = lineups(self.track, self.contestants.len(), self.rules.table, ways);
+        if self.track != Track::Whole && games.iter().any(|game| matches!(game, Lineup::Field { .. })) {
+            return Err(ArenaError::FieldOutsideWhole);
+        }
+        self.lineups = games;
         Ok(self)
     }
 
@@ -147,7 +166,20 @@ impl Arena {
         let declarer = start.declaration().filter(|found| !found.contract.is_all_against_all());
         let declarer = declarer.map(|found| found.declarer);
         let mut games = Vec::with_capacity(self.lineups.len());
+        let mut bots: Option<Glance> = None;
         for lineup in &self.lineups {
+            if let Lineup::Field { one, seat } = *lineup {
+                // Each seat has a game of its own: nothing is remembered from one to the other.
+                let fresh = Memory::default();
+                let mut player = Guarded::new(&self.contestants[one], &fresh);
+                let bots = bots.get_or_insert_with(|| Glance::new(&self.rules));
+                let (rules, seed, budget) = (&self.rules, self.seed, self.budget);
+                let chance = self.chance(number, seat);
+                let place = Place { rules, seed, budget, deal: &deal, number, seat, chance };
+                games.push(field::play(place, &mut player, bots));
+                meters[one].merge(player.meter());
+                continue;
+            }
             let mut game = start.clone();
             let mut players = BySeat::from_fn(|seat| {
                 let contestant = lineup.on(seat, declarer);
@@ -170,6 +202,14 @@ impl Arena {
         meters.map(|[contestant, engine]| (contestant, engine)).collect()
     }
 
+    /// The chance of a seat in a deal, by part of the game: what one player draws shifts nobody else's.
+    fn chance(&self, number: u64, seat: Seat) -> [Chooser; 3] {
+        let choosers = Choosers::new(self.seed);
+        Part::ALL.map(|part| {
+            choosers.of_deal(number.wrapping_mul(32).wrapping_add((seat.index() * 4 + part as usize) as u64))
+        })
+    }
+
     fn play(
         &self,
         number: u64,
@@ -177,12 +217,7 @@ impl Arena {
         players: &mut BySeat<SeatPlayer<'_>>,
         until: impl Fn(&Game) -> bool,
     ) {
-        // Each seat and part of the game has its own chance: what one player draws shifts nobody else's.
-        let choosers = Choosers::new(self.seed);
-        let stream = |seat: Seat, part: Part| {
-            choosers.of_deal(number.wrapping_mul(32).wrapping_add((seat.index() * 4 + part as usize) as u64))
-        };
-        let mut chance = BySeat::from_fn(|seat| Part::ALL.map(|part| stream(seat, part)));
+        let mut chance = BySeat::from_fn(|seat| self.chance(number, seat));
         while let Some(seat) = game.on_turn().filter(|_| !until(game)) {
             let begun = Instant::now();
             let elapsed = move || begun.elapsed();

@@ -4,6 +4,7 @@ use cego_core::{Action, CardSet, Declaration, Seat, View};
 
 use super::tree::{Node, NodeId, Step, Tree};
 use crate::cards::{distinct, distinct_in};
+use crate::policy::Weights;
 use crate::search::{Money, play_out};
 use crate::worlds::{Places, World};
 use crate::{Alternative, Decision, Turn};
@@ -69,7 +70,7 @@ impl Search<'_> {
                 break;
             }
         }
-        play_out(rules, &declaration, &mut play);
+        play_out(Weights::shipped(), rules, &declaration, &mut play);
         let worths = self.money.of_play_for_all(&play, world.aside);
         self.tree.book(&self.path, &worths);
         Some(())

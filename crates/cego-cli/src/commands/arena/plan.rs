@@ -85,6 +85,7 @@ impl Plan {
             let id = match error {
                 ArenaError::TooFew => "cli-arena-too-few",
                 ArenaError::FiveAtTheTable => "cli-arena-five",
+                ArenaError::FieldOutsideWhole => "cli-arena-field-outside-whole",
                 ArenaError::RolesOutsidePlay => "cli-arena-roles-outside-play",
             };
             Failure::Usage(vec![Message::new(id).with("lineups", ways.id())])

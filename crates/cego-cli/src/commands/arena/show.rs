@@ -16,6 +16,7 @@ pub(super) fn text(locale: &Locale, plan: &Plan, report: &Report) -> Vec<String>
     let sections = [
         (1, "cli-arena-ladder", tables::ladder(locale, report)),
         (1, "cli-arena-pairs", tables::pairs(locale, report)),
+        (1, "cli-arena-adjusted", tables::adjusted(locale, report)),
         (1, "cli-arena-edge-by-role", tables::edges_by_role(locale, report)),
         (2, "cli-arena-edge-by-contract", tables::edges_by_contract(locale, report)),
         (1, "cli-arena-by-role", tables::by_role(locale, plan, report)),

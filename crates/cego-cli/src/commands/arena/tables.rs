@@ -35,9 +35,31 @@ pub(super) fn ladder(locale: &Locale, report: &Report) -> Rows {
 pub(super) fn pairs(locale: &Locale, report: &Report) -> Rows {
     let heads = ["", "cli-arena-edge", "cli-arena-first-alone", "cli-arena-second-alone"];
     let mut rows = begin(locale, &heads);
-    for pair in report.pairs.iter().filter(|pair| pair.edge.is_some()) {
+    for pair in report.pairs.iter().filter(|pair| pair.edge.is_some() && pair.adjusted.is_none()) {
         let cells = [pair.edge, pair.a_alone, pair.b_alone].map(|estimate| full(locale, estimate));
         rows.push([vec![format!("{} – {}", pair.a, pair.b)], cells.to_vec()].concat());
+    }
+    rows
+}
+
+/// Every two in the field: the edge as it was paid and without the luck of the cards, how far each strays, and that luck.
+pub(super) fn adjusted(locale: &Locale, report: &Report) -> Rows {
+    let heads = [
+        "",
+        "cli-arena-edge",
+        "cli-arena-adjusted-edge",
+        "cli-arena-spread",
+        "cli-arena-adjusted-spread",
+        "cli-arena-luck",
+    ];
+    let mut rows = begin(locale, &heads);
+    for pair in &report.pairs {
+        let Some(found) = pair.adjusted else { continue };
+        let mut cells =
+            vec![format!("{} – {}", pair.a, pair.b), full(locale, pair.edge), full(locale, Some(found.edge))];
+        cells.extend(found.spread.map(|spread| decimal(locale, format!("{spread:.1}"))));
+        cells.push(full(locale, Some(found.luck)));
+        rows.push(cells);
     }
     rows
 }

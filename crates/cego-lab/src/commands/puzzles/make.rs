@@ -1,5 +1,6 @@
 //! Makes puzzles until there are enough.
 
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
@@ -9,13 +10,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cego_core::Contract;
+use cego_protocol::puzzle::PuzzleJson;
 use cego_puzzles::{ANSWERS, Unfit};
 use cego_record::{RecordEntry, to_text};
 use clap::Args;
 use serde_json::json;
 
+use super::super::journal::Journal;
 use super::deals::{Deals, Ends, Tools};
-use super::journal::Journal;
 use super::records;
 
 /// Between two words about how far it is.
@@ -51,7 +53,7 @@ pub(crate) struct Make {
 
 /// What all threads work on.
 struct Work {
-    journal: Mutex<Journal>,
+    journal: Mutex<Journal<Vec<PuzzleJson>>>,
     ends: Mutex<Ends>,
     next: AtomicU64,
     enough: AtomicBool,
@@ -119,7 +121,7 @@ impl Make {
             let mut journal = work.journal.lock().expect("no worker panics");
             journal.add(number, found.puzzles)?;
             let over = self.minutes.is_some_and(|minutes| begun.elapsed().as_secs() >= 60 * minutes);
-            if over || journal.puzzles().len() >= self.count {
+            if over || puzzles(&journal).len() >= self.count {
                 work.stop();
             }
         }
@@ -143,17 +145,17 @@ impl Make {
     }
 
     fn found(&self, work: &Work) -> usize {
-        work.journal.lock().expect("no worker panics").puzzles().len()
+        puzzles(&work.journal.lock().expect("no worker panics")).len()
     }
 
     fn write(&self, work: &Work) -> Result<(), String> {
         let journal = work.journal.lock().expect("no worker panics");
-        super::write(&self.out, journal.puzzles().into_iter().take(self.count))
+        super::write(&self.out, puzzles(&journal).into_iter().take(self.count))
     }
 
     fn report(&self, work: &Work, taken: Duration, before: usize) {
         let journal = work.journal.lock().expect("no worker panics");
-        let found = journal.puzzles().len();
+        let found = puzzles(&journal).len();
         let hours = taken.as_secs_f64() / 3600.0 * self.threads.max(1) as f64;
         println!("{found} puzzles in {} deals (seed {})", journal.deals(), self.seed);
         if found > before {
@@ -164,6 +166,12 @@ impl Make {
             println!("{:12}{:8}", format!("{unfit:?}"), ends[unfit as usize]);
         }
     }
+}
+
+/// The puzzles of the deals from the first one on without a gap, each position once.
+fn puzzles(journal: &Journal<Vec<PuzzleJson>>) -> Vec<&PuzzleJson> {
+    let mut ids = BTreeSet::new();
+    journal.without_gap().flatten().filter(|puzzle| ids.insert(puzzle.id.clone())).collect()
 }
 
 /// Ends the work when it goes.

@@ -1,7 +1,6 @@
 //! Puzzles: found in deals of bots and of people, judged again, solved by bots.
 
 mod deals;
-mod journal;
 mod judge;
 mod ladder;
 mod make;

@@ -34,10 +34,12 @@ impl Data<'_> {
     /// All games of a deal in which it is alone, each with its seat.
     fn games_alone<'r>(&self, row: &'r DealRow, who: usize) -> Vec<(&'r GameRow, usize)> {
         let others = (0..self.arena.contestants().len()).filter(|&other| other != who);
-        others
+        let among_others = others
             .flat_map(|other| (0..self.people()).map(move |seat| (other, seat)))
-            .filter_map(|(other, seat)| Some((self.alone(row, [who, other], seat)?, seat)))
-            .collect()
+            .filter_map(|(other, seat)| Some((self.alone(row, [who, other], seat)?, seat)));
+        let in_the_field =
+            (0..self.people()).filter_map(|seat| Some((self.in_the_field(row, who, seat)?, seat)));
+        among_others.chain(in_the_field).collect()
     }
 
     /// Deal by deal what it got in the games that fit, and how many they are.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cego_core::Contract;
 
-use super::{ContractEdge, Data, PairReport, Role, Roles};
+use super::{Adjusted, ContractEdge, Data, PairReport, Role, Roles};
 use crate::arena::{DealRow, Estimate, GameRow, Track};
 
 impl Data<'_> {
@@ -20,15 +20,21 @@ impl Data<'_> {
             edge: self.edges([a, b]).and_then(|edges| self.sampler.mean(&edges)),
             a_alone: alone([a, b]),
             b_alone: alone([b, a]),
+            adjusted: self.adjusted([a, b]),
             roles: (self.arena.track() == Track::Play).then(|| self.edges_by_role([a, b], |_| true)),
             contracts: self.edges_by_contract([a, b]),
         }
     }
 
     /// Deal by deal what a seat gains by having A instead of B: half of what A gets alone among B less
-    /// half of what B gets alone among A; where only one of them was played, the whole of that. `None` where nobody sat
+    /// half of what B gets alone among A; where only one of them was played, the whole of that; in the field what A gets on a seat less what
+    /// B gets there. `None` where nobody sat
     /// alone.
     pub(super) fn edges(&self, [a, b]: [usize; 2]) -> Option<Vec<f64>> {
+        let plain = |game: &GameRow, seat: usize| f64::from(game.amounts[seat]);
+        if let Some(edges) = self.edges_in_the_field([a, b], plain) {
+            return Some(edges);
+        }
         let edge = |row: &&DealRow| match (self.mean_alone(row, [a, b]), self.mean_alone(row, [b, a])) {
             (Some(of_a), Some(of_b)) => Some((of_a - of_b) / 2.0),
             (Some(of_a), None) => Some(of_a),
@@ -36,6 +42,38 @@ impl Data<'_> {
             (None, None) => None,
         };
         self.rows.iter().map(edge).collect()
+    }
+
+    /// Deal by deal what a seat among the field gains by having A instead of B, the mean over the seats; `None` if that was not
+    /// played.
+    fn edges_in_the_field(
+        &self,
+        pair: [usize; 2],
+        value: impl Fn(&GameRow, usize) -> f64,
+    ) -> Option<Vec<f64>> {
+        let mean = |row: &DealRow, who: usize| -> Option<f64> {
+            let seats = 0..self.people();
+            let values = seats.map(|seat| Some(value(self.in_the_field(row, who, seat)?, seat)));
+            Some(values.sum::<Option<f64>>()? / self.people() as f64)
+        };
+        self.rows.iter().map(|row| Some(mean(row, pair[0])? - mean(row, pair[1])?)).collect()
+    }
+
+    /// The edge in the field without the luck of the cards, and what that leaves out; `None` if one of them sees all cards: what it decides
+    /// follows from cards that lie elsewhere in other worlds.
+    fn adjusted(&self, pair: [usize; 2]) -> Option<Adjusted> {
+        if pair.iter().any(|&who| self.arena.contestants()[who].sees_all_cards()) {
+            return None;
+        }
+        let plain = self.edges_in_the_field(pair, |game, seat| f64::from(game.amounts[seat]))?;
+        let worth = |game: &GameRow, _| game.adjusted.unwrap_or_default() as f64 / 100.0;
+        let adjusted = self.edges_in_the_field(pair, worth)?;
+        let luck: Vec<f64> = plain.iter().zip(&adjusted).map(|(plain, adjusted)| plain - adjusted).collect();
+        let spread = [&plain, &adjusted].map(|values| {
+            let found = self.sampler.mean(values);
+            found.map_or(0.0, |found| found.se * (found.deals as f64).sqrt())
+        });
+        Some(Adjusted { edge: self.sampler.mean(&adjusted)?, luck: self.sampler.mean(&luck)?, spread })
     }
 
     /// What the first of the pair gets alone among the second, the mean over the seats; `None` if that was

@@ -5,18 +5,19 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
-use cego_protocol::puzzle::PuzzleJson;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// The deals that are done.
-pub(super) struct Journal {
+/// The deals that are done, each with what came of it.
+pub(super) struct Journal<Found> {
     file: File,
-    done: BTreeMap<u64, Vec<PuzzleJson>>,
+    done: BTreeMap<u64, Found>,
 }
 
-impl Journal {
+impl<Found: Serialize + DeserializeOwned> Journal<Found> {
     /// Opens the journal of a run, or begins it; `head` is what it was called with.
-    pub(super) fn open(path: &Path, head: &Value) -> Result<Journal, String> {
+    pub(super) fn open(path: &Path, head: &Value) -> Result<Journal<Found>, String> {
         let shown = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
@@ -34,8 +35,8 @@ impl Journal {
         }
         let mut length = text.split_inclusive('\n').next().map_or(0, str::len);
         for line in whole {
-            let (deal, puzzles) = serde_json::from_str(line).map_err(|why| shown(&why))?;
-            done.insert(deal, puzzles);
+            let (deal, found) = serde_json::from_str(line).map_err(|why| shown(&why))?;
+            done.insert(deal, found);
             length += line.len();
         }
         let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(|why| shown(&why))?;
@@ -55,21 +56,22 @@ impl Journal {
     }
 
     /// Writes down what came of a deal.
-    pub(super) fn add(&mut self, deal: u64, puzzles: Vec<PuzzleJson>) -> Result<(), String> {
-        let line = json!([deal, puzzles]);
+    pub(super) fn add(&mut self, deal: u64, found: Found) -> Result<(), String> {
+        let line = json!([deal, found]);
         writeln!(self.file, "{line}").map_err(|why| format!("the journal: {why}"))?;
-        self.done.insert(deal, puzzles);
+        self.done.insert(deal, found);
         Ok(())
     }
 
-    /// The puzzles of the deals from the first one on without a gap, each position once.
-    pub(super) fn puzzles(&self) -> Vec<&PuzzleJson> {
-        let mut ids = std::collections::BTreeSet::new();
-        let without_gap = self.done.iter().enumerate().take_while(|&(n, (&deal, _))| n as u64 == deal);
-        without_gap
-            .flat_map(|(_, (_, puzzles))| puzzles)
-            .filter(|puzzle| ids.insert(puzzle.id.clone()))
-            .collect()
+    /// What came of the deals from the first one on without a gap.
+    pub(super) fn without_gap(&self) -> impl Iterator<Item = &Found> {
+        let deals = self.done.iter().enumerate().take_while(|&(n, (&deal, _))| n as u64 == deal);
+        deals.map(|(_, (_, found))| found)
+    }
+
+    /// What came of all deals that are done, in their order.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Found> {
+        self.done.values()
     }
 
     /// How many deals are done.
@@ -87,20 +89,22 @@ mod tests {
         let path = std::env::temp_dir().join(format!("cego-journal-{}", std::process::id()));
         let _ = std::fs::remove_file(&path);
         let head = json!({ "seed": 1 });
-        let mut journal = Journal::open(&path, &head).unwrap();
-        journal.add(0, Vec::new()).unwrap();
-        journal.add(2, Vec::new()).unwrap();
+        let mut journal: Journal<u8> = Journal::open(&path, &head).unwrap();
+        journal.add(0, 5).unwrap();
+        journal.add(2, 7).unwrap();
         drop(journal);
         // Killed in the middle of a line.
         let mut text = std::fs::read_to_string(&path).unwrap();
         text.push_str("[1,[");
         std::fs::write(&path, text).unwrap();
-        let mut journal = Journal::open(&path, &head).unwrap();
+        let mut journal: Journal<u8> = Journal::open(&path, &head).unwrap();
+        assert_eq!(journal.without_gap().collect::<Vec<_>>(), [&5]);
         assert_eq!([0, 1, 2].map(|deal| journal.has(deal)), [true, false, true]);
-        journal.add(1, Vec::new()).unwrap();
+        journal.add(1, 6).unwrap();
         drop(journal);
-        assert_eq!(Journal::open(&path, &head).unwrap().deals(), 3);
-        assert!(Journal::open(&path, &json!({ "seed": 2 })).is_err());
+        let journal: Journal<u8> = Journal::open(&path, &head).unwrap();
+        assert_eq!((journal.deals(), journal.all().collect::<Vec<_>>()), (3, vec![&5, &6, &7]));
+        assert!(Journal::<u8>::open(&path, &json!({ "seed": 2 })).is_err());
         std::fs::remove_file(&path).unwrap();
     }
 }

@@ -1,0 +1,94 @@
+//! With what a searching player thinks: what it has learned, and how much it looks at.
+
+use cego_core::exchange::Exchange;
+use cego_core::{Card, CardSet};
+
+use crate::auction::{Bidder, Tables};
+use crate::discards;
+use crate::policy::Weights;
+
+/// Which card of the allowed ones a declarer discards, without looking ahead.
+pub(crate) type Discarding = fn(&Exchange, CardSet) -> Option<Card>;
+
+/// Everything the strength of a searching player hangs on that is a number or was learned. A player that is frozen has its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings {
+    /// The tables by which hands and words are judged.
+    pub(crate) tables: fn() -> &'static Tables,
+    /// The policy that plays worlds out, and by which the others are taken to play.
+    pub(crate) weights: fn() -> &'static Weights,
+    /// What a declarer discards in worlds that are only imagined.
+    pub(crate) discarding: Discarding,
+    /// Rounds of a knock-out between words: at most this many are still in, none this many units worse than the best, each tried
+    /// in this many further worlds.
+    pub(crate) words: &'static [(usize, f32, usize)],
+    /// Of this weight, in worlds, is what the tables say of a word. They expect what comes on the whole, and the worlds know this
+    /// hand better, but each by chance.
+    pub(crate) tables_like: f32,
+    /// Rounds of a knock-out between ways to keep or discard: how many are still in, and in how many further worlds each is tried.
+    pub(crate) exchanges: &'static [(usize, usize)],
+    /// The same between cards in a counted game.
+    pub(crate) counted: &'static [(usize, usize)],
+    /// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference. Also in
+    /// games that are else solved, where time or nodes do not allow it.
+    pub(crate) others: &'static [(usize, usize)],
+    /// The worlds of a counted game that are solved beside those played out, as long as there are nodes for it: the cards
+    /// played in all searches, and in that of one world.
+    pub(crate) solved: usize,
+    pub(crate) solved_nodes: u64,
+    pub(crate) solved_nodes_of_world: u64,
+    /// How much solved worlds count beside those played out. Solved worlds know how three defenders work together;
+    /// those played out, what a declarer does who does not see their cards.
+    pub(crate) share_of_declarer: f32,
+    pub(crate) share_of_defender: f32,
+    /// Up to this many cards in the hand worlds are only solved, where the solvers know what the others want, and how many.
+    pub(crate) ending: usize,
+    pub(crate) ending_worlds: usize,
+    /// What share of all cards of others nobody can explain.
+    pub(crate) odd: f32,
+    /// How much surer the others are of their cards than the weights, which were learned from cards that bring nearly
+    /// the same.
+    pub(crate) sure: f32,
+}
+
+impl Settings {
+    /// Those of the strongest player.
+    pub(crate) const STRONG: Settings = Settings {
+        tables: Tables::shipped,
+        weights: Weights::shipped,
+        discarding: discards::best,
+        words: &[(6, 6.0, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)],
+        tables_like: 200.0,
+        exchanges: &[(usize::MAX, 16), (8, 48), (3, 120)],
+        counted: &[(usize::MAX, 120), (3, 160), (2, 200)],
+        others: &[(usize::MAX, 60), (4, 180), (2, 460)],
+        solved: 60,
+        solved_nodes: 300_000,
+        solved_nodes_of_world: 80_000,
+        share_of_declarer: 0.35,
+        share_of_defender: 0.5,
+        ending: 3,
+        ending_worlds: 120,
+        odd: 0.1,
+        sure: 2.0,
+    };
+}
+
+/// A player's settings, and its judge of hands for the rules of a view.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mind<'a> {
+    pub(crate) bidder: &'a Bidder<'a>,
+    pub(crate) settings: &'a Settings,
+}
+
+impl<'a> Mind<'a> {
+    /// That of the strongest player.
+    pub(crate) const fn strong(bidder: &'a Bidder<'a>) -> Mind<'a> {
+        Mind { bidder, settings: &Settings::STRONG }
+    }
+
+    /// The policy.
+    pub(crate) fn weights(&self) -> &'static Weights {
+        (self.settings.weights)()
+    }
+}

@@ -1,0 +1,186 @@
+//! How well a seat knows where the cards lie: the calibration of beliefs.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use cego_bots::auction::Bidder;
+use cego_bots::worlds::{Place, Places, Where, World};
+use cego_bots::{Bot, Turn, log_weights};
+use cego_core::shuffle::Seed;
+use cego_core::{Card, Game, Phase, Seat, TableSize, View};
+use cego_lab::study::Study;
+use cego_sim::arena::Sampler;
+use clap::Args;
+
+use super::{BotName, players};
+
+/// Deals that a bot plays on all seats. Before each card the seat on turn says of each card it does not see how likely it lies where it does: by
+/// uniform dealing, by the words of the others, and by their words and cards.
+#[derive(Args)]
+pub(crate) struct Beliefs {
+    /// The preset
+    #[arg(long, default_value = "schwarzwaldmeisterschaft")]
+    rules: String,
+    /// Players at the table
+    #[arg(long, default_value = "4", value_parser = players)]
+    players: TableSize,
+    /// How many deals
+    #[arg(long, default_value_t = 200)]
+    deals: u64,
+    /// The seed of the deals and of chance
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The bot on all seats
+    #[arg(long, default_value = "pimc")]
+    bot: BotName,
+    /// How many worlds are dealt for a card
+    #[arg(long, default_value_t = 400)]
+    worlds: usize,
+}
+
+/// The ways to know: all deals alike, by the words, by the words and cards.
+const WAYS: [&str; 3] = ["uniform", "words", "words, cards"];
+
+/// What was found at one trick of one deal, in one role: the sums of the logarithms, and of how many cards.
+type Found = (&'static str, usize, [f64; WAYS.len()], f64);
+
+impl Beliefs {
+    /// Plays the deals and writes what was known.
+    pub(crate) fn run(self) -> Result<(), String> {
+        if self.worlds == 0 {
+            return Err("a belief needs worlds: --worlds N".to_owned());
+        }
+        let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
+        let tools = || (self.bot.make(), Bidder::new(&study.rules));
+        let mut deals = study.find(tools, |(bot, bidder), number| {
+            Some((number, self.of_deal(&study, &mut **bot, bidder, number)))
+        });
+        deals.sort_by_key(|(number, _)| *number);
+        let deals: Vec<Vec<Found>> = deals.into_iter().map(|(_, found)| found).collect();
+        print!("{}", report(&deals, Seed::from_number(self.seed)));
+        Ok(())
+    }
+
+    /// What all seats know in one deal, trick by trick.
+    fn of_deal(&self, study: &Study, bot: &mut dyn Bot, bidder: &Bidder<'_>, number: u64) -> Vec<Found> {
+        let mut game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let (mut chance, mut dealing) = (study.chance(number, 0), study.chance(number, 1));
+        let mut found = Vec::new();
+        while let Some(seat) = game.on_turn() {
+            let view = game.view(Some(seat));
+            if game.phase() == Phase::Play {
+                found.extend(self.known(&game, &view, bidder, &mut dealing));
+            }
+            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance));
+            game.apply(seat, decision.expect("a seat on turn has something to do").action).expect("allowed");
+        }
+        found
+    }
+
+    /// What the seat on turn knows of the hidden cards; nothing if it knows them all.
+    fn known(
+        &self,
+        game: &Game,
+        view: &View,
+        bidder: &Bidder<'_>,
+        chance: &mut cego_core::chooser::Chooser,
+    ) -> Option<Found> {
+        let declaration = view.declaration?;
+        let places = Places::of(view);
+        let hidden: Vec<(Card, &Place)> = {
+            let hands = *game.play()?.hands();
+            let lies = |card: Card, place: &Place| match place.at {
+                Where::Hand(seat) => hands[seat].contains(card),
+                Where::Aside => view.rules.table.seats().all(|seat: Seat| !hands[seat].contains(card)),
+            };
+            let place = |card| Some((card, places.places.iter().find(|place| lies(card, place))?));
+            places.hidden.iter().filter_map(place).collect()
+        };
+        if places.places.len() < 2 || hidden.is_empty() {
+            return None;
+        }
+        let worlds: Vec<World> = (0..self.worlds).map(|_| places.sample(chance)).collect();
+        let logs: Vec<[f64; 2]> = worlds.iter().map(|world| log_weights(view, bidder, world)).collect();
+        let weights = [
+            vec![1.0; worlds.len()],
+            scaled(logs.iter().map(|[words, _]| *words)),
+            scaled(logs.iter().map(|[words, cards]| words + cards)),
+        ];
+        let mut sums = [0.0; WAYS.len()];
+        for (card, place) in &hidden {
+            let may = places.places.iter().filter(|other| other.allowed.contains(*card)).count();
+            let lies = |world: &World| match place.at {
+                Where::Hand(seat) => world.hands[seat].contains(*card),
+                Where::Aside => world.aside.contains(*card),
+            };
+            // One world more, in which it lies anywhere: no place is ruled out by chance alone.
+            let share = |weights: &[f64], one: f64| {
+                let there = worlds.iter().zip(weights).filter(|(world, _)| lies(world));
+                let there: f64 = there.map(|(_, weight)| weight).sum();
+                (there + one) / (weights.iter().sum::<f64>() + 1.0)
+            };
+            let uniform = share(&weights[0], 1.0 / may.max(1) as f64);
+            sums[0] += uniform.ln();
+            sums[1] += share(&weights[1], uniform).ln();
+            sums[2] += share(&weights[2], uniform).ln();
+        }
+        let role = match view.seat {
+            _ if declaration.contract.is_all_against_all() => "all against all",
+            Some(seat) if seat == declaration.declarer => "declarer",
+            _ => "opponent",
+        };
+        Some((role, view.tricks.len() + 1, sums, hidden.len() as f64))
+    }
+}
+
+/// Weights whose sum is their effective number (Kish).
+fn scaled(logs: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
+    let top = logs.clone().fold(f64::MIN, f64::max);
+    let weights: Vec<f64> = logs.map(|log| (log - top).exp()).collect();
+    let (sum, squares) = weights.iter().fold((0.0, 0.0), |(s, q), w| (s + w, q + w * w));
+    weights.into_iter().map(|weight| weight * sum / squares).collect()
+}
+
+/// The figures as text: trick by trick, and all tricks.
+fn report(deals: &[Vec<Found>], seed: Seed) -> String {
+    let sampler = Sampler::new(seed);
+    let mut kinds: BTreeMap<(&str, usize), ()> = BTreeMap::new();
+    for (role, trick, ..) in deals.iter().flatten() {
+        kinds.insert((role, *trick), ());
+        kinds.insert((role, 0), ());
+    }
+    let mut text =
+        String::from("mean logarithm of how likely each hidden card lay where it lay, 0 is certainty\n");
+    for &(role, trick) in kinds.keys() {
+        let name = if trick == 0 { "all tricks".to_owned() } else { format!("trick {trick}") };
+        let _ = write!(text, "{role:16} {name:10}");
+        let mut cards = 0.0;
+        for (way, name) in WAYS.iter().enumerate() {
+            let sums: Vec<(f64, f64)> = deals
+                .iter()
+                .map(|found| {
+                    let those = found.iter().filter(|one| one.0 == role && (trick == 0 || one.1 == trick));
+                    those.fold((0.0, 0.0), |(sum, count), one| (sum + one.2[way], count + one.3))
+                })
+                .collect();
+            cards = sums.iter().map(|(_, count)| count).sum();
+            let Some(found) = sampler.ratio(&sums) else { continue };
+            let [low, high] = found.ci95;
+            let _ = write!(text, "  {name} {:.3} ({low:.3} … {high:.3})", found.mean);
+        }
+        let _ = writeln!(text, "  {cards} cards");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_add_up_to_their_effective_number() {
+        let sum = |logs: &[f64]| scaled(logs.iter().copied()).iter().sum::<f64>();
+        assert!((sum(&[-300.0; 40]) - 40.0).abs() < 1e-9);
+        assert!((sum(&[0.0, 0.0, -900.0]) - 2.0).abs() < 1e-9);
+    }
+}
