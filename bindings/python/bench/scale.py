@@ -4,7 +4,7 @@
     python bindings/python/bench/scale.py pretend --deals 1000000 --per-deal 0.012 --spread 0.35 --bytes 42
 
 `measure` plays an arena in threads and prints what a deal takes and weighs, and how batches of equal size differ. `pretend` puts that in: every machine has
-16 workers, some machines are slow, machines die and come back. Time is reckoned, not spent; the same arguments print the same.
+16 workers, some machines are slow, machines die and come back. Time is computed, not spent; the same arguments print the same.
 """
 
 import argparse
@@ -24,7 +24,7 @@ CORES = 16
 
 
 class Pretend:
-    """Machines whose time is reckoned. A machine that dies takes its batches with it; Ray notices after a while and starts them again elsewhere."""
+    """Machines whose time is computed. A machine that dies takes its batches with it; Ray notices after a while and starts them again elsewhere."""
 
     remote = True
 
@@ -34,6 +34,7 @@ class Pretend:
         speeds = [asked.slowness if self.chance.random() < asked.slow else 1.0 for _ in range(machines)]
         self.free = [(machine, speeds[machine]) for machine in range(machines) for _ in range(asked.cores)]
         self.all, self.busy, self.sent, self.died = len(self.free), {}, 0, 0
+        self.speed = sum(1 / slow for _, slow in self.free)
         for machine in range(machines):
             self._death(machine)
 
@@ -120,8 +121,7 @@ def pretend(asked):
         Run(Job(), ledger, place, Pace(None), True, 5).through(None)
         assert ledger.done == asked.deals and not ledger.missing()
         work = asked.deals * asked.per_deal
-        speed = sum(1 / slow for slow in (1.0,)) * place.all
-        ideal, mean = work / speed, work / place.sent
+        ideal, mean = work / place.speed, work / place.sent
         megabytes = asked.deals * asked.bytes / 1e6
         print(f"{machines:8} {place.all:8} {hours(place.now):>10} {hours(ideal):>6} {place.now / ideal - 1:6.1%} {place.sent:8} {mean:10.1f} {place.died:5} {megabytes:10.1f}")
 
@@ -143,7 +143,6 @@ def measure(asked):
             break
         taken, sizes = [], []
         for first in range(0, 20 * count, count):
-            begun = time.thread_time()
             begun = time.process_time()
             made = job.work(first, count, lambda: None)
             taken.append(time.process_time() - begun)

@@ -59,14 +59,23 @@ def small():
         return {"num_cpus": 1, "object_store_memory": STORE} | {name: one.getsockname()[1] for name, one in zip(ports, sockets)}
 
 
+def patient(make):
+    """Makes a node. Ray gives it half a minute to start, which it does not make on a machine that is busy with other things."""
+    for attempt in range(4):
+        try:
+            return make()
+        except Exception as why:
+            if attempt == 3 or "timed out" not in str(why):
+                raise
+
+
 @pytest.fixture(scope="module")
 def cluster():
     from ray import cloudpickle
     from ray.cluster_utils import Cluster
 
-    os.environ["RAY_DEDUP_LOGS"] = "0"
     cloudpickle.register_pickle_by_value(sys.modules[__name__])
-    cluster = Cluster(initialize_head=True, head_node_args=small() | {"include_dashboard": False})
+    cluster = patient(lambda: Cluster(initialize_head=True, head_node_args=small() | {"include_dashboard": False}))
     yield cluster
     cluster.shutdown()
 
@@ -75,7 +84,7 @@ def cluster():
 def nodes(cluster):
     """Two nodes beside the head, and a driver that is connected to all three."""
     while len(cluster.worker_nodes) < 2:
-        cluster.add_node(**small())
+        patient(lambda: cluster.add_node(**small()))
     ray.init(address=cluster.address, log_to_driver=False)
     cluster.wait_for_nodes()
     yield list(cluster.worker_nodes)

@@ -13,21 +13,15 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Contract, Deal, Game, Phase, Rules, Seat, TableSize};
 use cego_rules::preset;
 
-/// The rulesets of the lessons, and which differences of settlement are worth preferring in each.
-const RULES: [(&str, TableSize, f32); 5] = [
-    ("schwarzwaldmeisterschaft", TableSize::Four, 2.5),
-    ("schopfheim", TableSize::Four, 0.5),
-    ("schwarzwaldmeisterschaft", TableSize::Four, 2.5),
-    ("schopfheim", TableSize::Four, 0.5),
-    ("schopfheim", TableSize::Three, 0.5),
-];
+/// The rulesets of the lessons, deal by deal in turn: name, how many play, and which differences of settlement are worth preferring.
+const RULES: &str = include_str!("../../../data/bots/lessons.txt");
 
 /// Every tenth card is another one than the teacher's, so that the policy learns what to do after mistakes too.
 const OTHERS: usize = 10;
 
 /// The deals of a seed, for a teacher to play: in two rulesets in turn, with three and four players.
 pub struct Lessons {
-    rulesets: Vec<Arc<Rules>>,
+    rulesets: Vec<(Arc<Rules>, f32)>,
     shuffler: Shuffler,
     choosers: Choosers,
 }
@@ -36,25 +30,27 @@ impl Lessons {
     /// The deals of a seed.
     ///
     /// # Panics
-    /// If a preset is missing, which a test would say.
+    /// If `data/bots/lessons.txt` names what there is not, which a test would say.
     #[must_use]
     pub fn new(seed: u64) -> Lessons {
-        let of = |(name, table, _)| {
-            let rules = preset(name).and_then(|ruleset| ruleset.rules(table).ok());
-            Arc::new(rules.expect("a preset for so many players"))
+        let of = |line: &str| {
+            let [name, players, stake] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
+            let rules = preset(name)?.rules(TableSize::new(players.parse().ok()?)?).ok()?;
+            Some((Arc::new(rules), stake.parse().ok()?))
         };
+        let rulesets = RULES.lines().map(|line| of(line).expect("rules and a stake")).collect();
         let seed = Seed::from_number(seed);
-        Lessons {
-            rulesets: RULES.map(of).into(),
-            shuffler: Shuffler::new(seed),
-            choosers: Choosers::new(seed),
-        }
+        Lessons { rulesets, shuffler: Shuffler::new(seed), choosers: Choosers::new(seed) }
     }
 
     /// Which difference of settlement is worth preferring in the deal of a number, in its ruleset's smallest unit.
     #[must_use]
-    pub const fn stake(number: u64) -> f32 {
-        RULES[(number % RULES.len() as u64) as usize].2
+    pub fn stake(&self, number: u64) -> f32 {
+        self.rulesets[self.at(number)].1
+    }
+
+    const fn at(&self, number: u64) -> usize {
+        (number % self.rulesets.len() as u64) as usize
     }
 
     /// The game of a number before the first word.
@@ -63,7 +59,7 @@ impl Lessons {
     /// Never: what is shuffled is a deal.
     #[must_use]
     pub fn game(&mut self, number: u64) -> Game {
-        let rules = &self.rulesets[(number % RULES.len() as u64) as usize];
+        let rules = &self.rulesets[self.at(number)].0;
         let dealer = Seat::new((number % rules.table.people() as u64) as usize);
         let deal = Deal::from_seed(rules, &mut self.shuffler, number, dealer);
         Game::new(Arc::clone(rules), deal).expect("a deal")

@@ -11,6 +11,7 @@ import time
 import zlib
 from typing import Any
 
+from .._cego import VersionError
 from .engine import difference, engine
 from .ledger import Batch
 from .places import PATIENCE, Outcome, attempt
@@ -28,8 +29,10 @@ def work(job: bytes, name: str, wanted: dict[str, str], first: int, end: int) ->
     if _last[0] != name:
         try:
             _last = (name, pickle.loads(job))
+        except VersionError as why:
+            return "refused", b"", 0.0, f"the rules of {platform.node()} are others: {why}"
         except Exception as why:
-            return "refused", b"", 0.0, f"{platform.node()} cannot read the job: {type(why).__name__}: {why}"
+            return "unread", b"", 0.0, f"{platform.node()} cannot read the job: {type(why).__name__}: {why}"
     outcome = attempt(_last[1], Batch(first, end), lambda: None)
     return outcome.kind, zlib.compress(outcome.made), outcome.seconds, outcome.text
 

@@ -37,6 +37,6 @@ class IncompleteError(RunError):
 
 
 class WorkerLostError(RunError):
-    """Whoever did a batch is gone: the batch is done again."""
+    """The worker of a batch is gone: the batch is done again."""
 
     id = "worker_lost"

@@ -1,4 +1,4 @@
-"""What is done with a range of deals, and what is made of all of them. A job is a plain object: whoever works on it calls `work`, in whatever process.
+"""What is done with a range of deals, and what is made of all of them. A job is a plain object: a worker calls `work`, in whatever process.
 
 What `work` makes of a range follows from the job and the range alone, and what `result` makes of all parts does not depend on where they were cut.
 """
@@ -149,7 +149,7 @@ class Lessons(Job):
 
 
 class Shards(Job):
-    """Files that a function makes: `function(*arguments, first=…, count=…, **named)` writes one into a folder that all workers and whoever asks share, and
+    """Files that a function makes: `function(*arguments, first=…, count=…, **named)` writes one into a folder that all workers and the caller share, and
     returns its path, the number of its rows and its SHA-256. Called again for the same deals it makes the same file, or leaves it as it is.
 
     The function is named, "module:function", or is a function of a module that every worker has. A file is made of `size` deals. The result is a list of
@@ -179,7 +179,7 @@ class Shards(Job):
         made = [json.loads(part) for _, part in ledger.parts()]
         for path, _, digest in made:
             if not Path(path).is_file():
-                raise RunError(f"{path} is not here: the folder must be shared by all workers and whoever asks")
+                raise RunError(f"{path} is not here: the folder must be shared by all workers and the caller")
             if _digest(path) != digest:
                 raise RunError(f"{path} is not what was written: remove it and what is kept of it in {ledger.folder}, and go on")
         return [(Path(path), rows, digest) for path, rows, digest in made]

@@ -1,4 +1,4 @@
-"""Which deals are done: each range of numbers once, however it was cut, and whoever did it."""
+"""Which deals are done: each range of numbers once, however it was cut and by whatever worker it was done."""
 
 import gzip
 import json

@@ -15,7 +15,8 @@ PATIENCE = 0.5
 
 
 class Outcome(NamedTuple):
-    """What came of a batch: "done" with what was made, "raised", "lost" (who worked on it is gone) or "refused" (who worked on it must not)."""
+    """What came of a batch: "done" with what was made, "raised", "lost" (its worker is gone), "refused" (the worker is another engine) or "unread" (the worker cannot
+    read the job)."""
 
     kind: str
     made: bytes = b""

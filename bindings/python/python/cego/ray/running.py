@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .._cego import VersionError
-from .errors import BatchError, IncompleteError
+from .errors import BatchError, IncompleteError, RunError
 from .jobs import Job
 from .ledger import Batch, Ledger
 from .places import Here, Outcome, Threads
@@ -93,9 +93,11 @@ class Run:
             self.pace.add(batch, outcome.seconds)
             return self.ledger.accept(batch, outcome.made)
         if outcome.kind == "refused":
-            refused = VersionError(f"{outcome.text}. Everybody who works on a run needs the same cego; what is done stays done")
+            refused = VersionError(f"{outcome.text}. Every worker of a run needs the same cego; what is done is kept")
             refused.id, refused.atom = "engine_differs", None
             raise refused
+        if outcome.kind == "unread":
+            raise RunError(f"{outcome.text}. What bots and jobs need must be on every machine, or go along with runtime_env of ray.init")
         if self.under_way[batch]:
             return False  # it is under way elsewhere
         if outcome.kind == "lost" and self.lost[batch] < self.retries:
@@ -110,7 +112,7 @@ class Run:
     def _error(self, batch: Batch, outcome: Outcome) -> BatchError:
         first, last = batch.first, batch.end - 1
         last_line = outcome.text.strip().rsplit("\n", 1)[-1]
-        lost = f"whoever worked on it was lost {self.retries + 1} times: " if outcome.kind == "lost" else ""
+        lost = f"its worker was lost {self.retries + 1} times: " if outcome.kind == "lost" else ""
         seed = getattr(self.job, "seed", None)
         of_seed = "" if seed is None else f" of seed {seed}"
         told = f"deals {first} to {last}{of_seed} came to nothing: {lost}{last_line}"

@@ -103,7 +103,7 @@ fn lessons_of(path: &Path) -> Result<Vec<Lesson>, String> {
 fn lessons_of_deal(source: &mut Lessons, line: &str) -> Option<Vec<Lesson>> {
     let mut words = line.split(' ');
     let number: u64 = words.next()?.parse().ok()?;
-    let scale = Lessons::stake(number);
+    let scale = source.stake(number);
     let mut game = source.game(number);
     let mut lessons = Vec::new();
     for word in words {
