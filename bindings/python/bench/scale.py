@@ -1,6 +1,6 @@
 """How long a run takes on how many machines: the scheduler of cego.ray itself, with workers that only pretend to work.
 
-    python bindings/python/bench/scale.py measure [--bots policy,thumb] [--deals 2000] [--workers 2]
+    python bindings/python/bench/scale.py measure [--bots policy,thumb | --teacher strong] [--deals 2000] [--workers 2]
     python bindings/python/bench/scale.py pretend --deals 1000000 --per-deal 0.012 --spread 0.35 --bytes 42
 
 `measure` plays an arena in threads and prints what a deal takes and weighs, and how batches of equal size differ. `pretend` puts that in: every machine has
@@ -133,11 +133,15 @@ def hours(seconds):
 
 def measure(asked):
     job = cego.ray.Arena(asked.bots.split(","), asked.seed, asked.ruleset)
+    if asked.teacher:
+        job = cego.ray.Lessons(asked.teacher, asked.seed)
+    what = f"lessons of {asked.teacher}" if asked.teacher else f"{asked.bots}, {asked.ruleset}"
+    job.work(0, 1, lambda: None)  # tables are read once
     begun, processor = time.perf_counter(), os.times()
     cego.ray.run(job, asked.deals, workers=asked.workers)
     wall, used = time.perf_counter() - begun, os.times()
     seconds = used.user + used.system - processor.user - processor.system
-    print(f"{asked.bots}, {asked.ruleset}: {asked.deals} deals, {asked.workers} threads: {wall:.1f} s, {seconds:.1f} s of processor time, {seconds / asked.deals:.5f} s a deal")
+    print(f"{what}: {asked.deals} deals, {asked.workers} threads: {wall:.1f} s, {seconds:.1f} s of processor time, {seconds / asked.deals:.5f} s a deal")
     for count in (1, 10, 100, 1000):
         if count * 20 > asked.deals:
             break
@@ -157,6 +161,7 @@ def main():
     which = parser.add_subparsers(required=True)
     one = which.add_parser("measure")
     one.add_argument("--bots", default="policy,thumb")
+    one.add_argument("--teacher", help="lessons of this bot, and no arena")
     one.add_argument("--ruleset", default="schwarzwaldmeisterschaft")
     one.add_argument("--deals", type=int, default=2000)
     one.add_argument("--workers", type=int, default=2)

@@ -50,13 +50,14 @@ class Mortal:
 
 
 def small():
-    """What a node is given: little, and ports, because it would wait half a minute for its agents to say theirs, and on a busy machine in vain."""
-    ports = ["metrics_agent_port", "runtime_env_agent_port", "dashboard_agent_listen_port"]
+    """What a node is given: little, no processes that nobody looks at, and ports, because else it waits for its agents to say theirs."""
+    ports = ["metrics_agent_port", "metrics_export_port", "runtime_env_agent_port", "dashboard_agent_listen_port"]
     with contextlib.ExitStack() as stack:
         sockets = [stack.enter_context(socket.socket()) for _ in ports]
         for one in sockets:
             one.bind(("", 0))
-        return {"num_cpus": 1, "object_store_memory": STORE} | {name: one.getsockname()[1] for name, one in zip(ports, sockets)}
+        quiet = {"no_monitor": True, "include_log_monitor": False}
+        return quiet | {"num_cpus": 1, "object_store_memory": STORE} | {name: one.getsockname()[1] for name, one in zip(ports, sockets)}
 
 
 def patient(make):
@@ -75,6 +76,8 @@ def cluster():
     from ray.cluster_utils import Cluster
 
     cloudpickle.register_pickle_by_value(sys.modules[__name__])
+    # Workers stand behind all else in the queue for a processor, unless told otherwise.
+    os.environ["RAY_worker_niceness"] = "0"
     cluster = patient(lambda: Cluster(initialize_head=True, head_node_args=small() | {"include_dashboard": False}))
     yield cluster
     cluster.shutdown()

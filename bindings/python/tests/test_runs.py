@@ -1,7 +1,11 @@
 """Work that is shared out to threads: however it is cut and in whatever order, the result is that of one call."""
 
+import gzip
+import hashlib
 import random
 import threading
+from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -113,12 +117,8 @@ def test_a_lost_file_is_made_again_and_overlaps_count_once(tmp_path, whole):
     parts = sorted(tmp_path.glob("arena-*"))
     parts[1].unlink()
     parts[-1].unlink()
-    ledger = shared.Ledger(shared.Batch(0, 60), None, {"job": "arena"})
-    assert ledger.take(60) == (0, 60)
     # Of the same deals, cut otherwise.
     job = match()
-    import gzip
-
     (tmp_path / "arena-000000000000-000000000030.jsonl.gz").write_bytes(gzip.compress(job.work(0, 30, lambda: None)))
     assert timeless(shared.run(job, 60, seconds=0.02, folder=tmp_path)) == whole
 
@@ -196,6 +196,51 @@ def test_a_batch_that_kills_its_workers_is_given_up():
         shared.run(Gone(match(), 0, 0), 10, retries=2)
 
 
+class Elsewhere:
+    """Two workers whose time goes by in steps, the first of whom never ends what it began first, or ends it badly and late."""
+
+    remote = True
+
+    def __init__(self, job, late):
+        self.job, self.late, self.now, self.begun, self.stuck = job, late, 0.0, [], []
+
+    def workers(self):
+        return 2
+
+    def room(self):
+        return 4
+
+    def start(self, batch):
+        (self.stuck if not self.begun else self.begun).append(batch)
+        self.begun = self.begun or [batch]
+
+    def wait(self):
+        from cego.ray.places import Outcome, attempt
+
+        self.now += 30.0
+        ended = [(batch, attempt(self.job, batch, lambda: None)) for batch in self.begun[1:]]
+        if self.late and any(batch in self.stuck for batch, _ in ended):
+            ended.append((self.stuck.pop(), Outcome("raised", text="too late")))
+        del self.begun[1:]
+        return ended
+
+    def close(self):
+        pass
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_what_takes_too_long_is_begun_a_second_time(late, whole):
+    from cego.ray.running import Pace, Run
+
+    job = match()
+    job.size = 7
+    place = Elsewhere(job, late)
+    ledger = shared.Ledger(shared.Batch(0, 60), None, {"job": "arena"})
+    ledger.clock = lambda: place.now
+    Run(job, ledger, place, Pace(None), True, 0).through(None)
+    assert ledger.missing() == [] and timeless(job.result(ledger)) == whole
+
+
 class Own:
     """A bot with a state, made anew for every game."""
 
@@ -211,8 +256,6 @@ class Own:
 
 
 def test_a_class_plays_and_an_object_that_may_remember_does_not():
-    from functools import partial
-
     bots = [partial(Own, skip=1), "thumb", lambda view: view.legal()[0]]
     alone = cego.arena(bots, deals=8, seed=1, ruleset=RULES, threads=1)
     assert [one["name"] for one in alone["contestants"]] == ["own", "thumb", "<lambda>"]
@@ -220,6 +263,8 @@ def test_a_class_plays_and_an_object_that_may_remember_does_not():
     assert timeless(parts) == timeless(alone)
     with pytest.raises(TypeError, match="hand over its class"):
         shared.Arena([Own(), "thumb"], seed=1, ruleset=RULES)
+    with pytest.raises(TypeError, match="hand over its class"):
+        shared.Arena([Own().decide, "thumb"], seed=1, ruleset=RULES)
     with pytest.raises(TypeError):
         cego.arena([dict, "thumb"], deals=1, seed=1, ruleset=RULES)
     with pytest.raises(TypeError, match="skp"):
@@ -240,9 +285,6 @@ def test_what_makes_no_sense_is_refused():
 
 def shard(folder, first, count, ending):
     """A file of a seed range, made once."""
-    import hashlib
-    from pathlib import Path
-
     path = Path(folder) / f"deals-{first:06}-{first + count:06}.{ending}"
     made = cego.simulate(["random"], count, 5, RULES, first=first)
     if not path.exists():

@@ -5,6 +5,7 @@ What `work` makes of a range follows from the job and the range alone, and what 
 
 import hashlib
 import importlib
+import inspect
 import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -45,7 +46,7 @@ def _bot(given: Any) -> Any:
     if isinstance(given, _cego.Bot):
         return given.name
     kind = given.func if isinstance(given, partial) else given
-    if isinstance(given, str) or isinstance(kind, type) or (callable(kind) and not hasattr(kind, "decide")):
+    if isinstance(given, str) or inspect.isclass(kind) or inspect.isfunction(kind):
         return given
     raise TypeError(
         f"an object of {type(given).__name__} may remember what it was asked, so that results would depend on where work is cut: "

@@ -81,6 +81,10 @@ class Ledger:
         self.done += batch.count
         return True
 
+    def __contains__(self, batch: Batch) -> bool:
+        """Whether just this batch is done."""
+        return batch in self._kept
+
     def missing(self) -> list[Batch]:
         """Ranges that are not done, whatever became of them."""
         gaps, at = [], self.deals.first

@@ -98,8 +98,8 @@ class Run:
             raise refused
         if outcome.kind == "unread":
             raise RunError(f"{outcome.text}. What bots and jobs need must be on every machine, or go along with runtime_env of ray.init")
-        if self.under_way[batch]:
-            return False  # it is under way elsewhere
+        if self.under_way[batch] or batch in self.ledger:
+            return False  # somebody else does it, or has done it
         if outcome.kind == "lost" and self.lost[batch] < self.retries:
             self.lost[batch] += 1
             self.ledger.give_back(batch)
