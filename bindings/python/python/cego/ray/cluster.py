@@ -99,7 +99,7 @@ class Cluster:
             return Outcome("raised", text=str(why), error=why)
         except self._ray.exceptions.RayError as why:
             return Outcome("lost", text=f"{type(why).__name__}: {why}", error=why)
-        return Outcome(kind, zlib.decompress(made), seconds, text)
+        return Outcome(kind, zlib.decompress(made) if kind == "done" else b"", seconds, text)
 
     def close(self) -> None:
         for reference in self._running:
