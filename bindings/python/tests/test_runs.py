@@ -3,6 +3,8 @@
 import gzip
 import hashlib
 import random
+import subprocess
+import sys
 import threading
 from functools import partial
 from pathlib import Path
@@ -121,6 +123,22 @@ def test_a_lost_file_is_made_again_and_overlaps_count_once(tmp_path, whole):
     job = match()
     (tmp_path / "arena-000000000000-000000000030.jsonl.gz").write_bytes(gzip.compress(job.work(0, 30, lambda: None)))
     assert timeless(shared.run(job, 60, seconds=0.02, folder=tmp_path)) == whole
+
+
+def test_two_runs_of_one_folder_do_no_harm(tmp_path, whole):
+    reports = []
+    both = [threading.Thread(target=lambda: reports.append(shared.run(match(), 60, seconds=0.01, folder=tmp_path))) for _ in range(2)]
+    for one in both:
+        one.start()
+    for one in both:
+        one.join()
+    assert [timeless(report) for report in reports] == [whole, whole]
+    assert timeless(shared.run(match(), 60, folder=tmp_path)) == whole
+
+
+def test_nothing_imports_ray_before_it_is_asked_for():
+    asked = "import sys, cego, cego.ray; sys.exit('ray' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import re
+import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -145,7 +146,7 @@ class Ledger:
 
 def _put(path: Path, made: bytes) -> None:
     """Writes a file whole or not at all."""
-    half = path.with_name(f".{path.name}.{os.getpid()}")
+    half = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     with open(half, "wb") as file:
         file.write(made)
         file.flush()
