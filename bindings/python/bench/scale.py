@@ -123,7 +123,8 @@ def pretend(asked):
         work = asked.deals * asked.per_deal
         ideal, mean = work / place.speed, work / place.sent
         megabytes = asked.deals * asked.bytes / 1e6
-        print(f"{machines:8} {place.all:8} {hours(place.now):>10} {hours(ideal):>6} {place.now / ideal - 1:6.1%} {place.sent:8} {mean:10.1f} {place.died:5} {megabytes:10.1f}")
+        times = f"{hours(place.now):>10} {hours(ideal):>6} {place.now / ideal - 1:6.1%}"
+        print(f"{machines:8} {place.all:8} {times} {place.sent:8} {mean:10.1f} {place.died:5} {megabytes:10.1f}")
 
 
 def hours(seconds):
@@ -171,7 +172,9 @@ def main():
     two.add_argument("--machines", type=int, nargs="+", default=[1, 10, 100])
     two.add_argument("--deals", type=int, default=1_000_000)
     two.add_argument("--seed", type=int, default=1)
-    for name, usual in {"per-deal": 0.012, "spread": 0.5, "bytes": 50.0, "slow": 0.1, "slowness": 2.0, "driver-ms": 1.0, "hours-between-deaths": 24.0, "noticed": 30.0, "back": 300.0}.items():
+    deals = {"per-deal": 0.012, "spread": 0.5, "bytes": 50.0}
+    machines = {"slow": 0.1, "slowness": 2.0, "driver-ms": 1.0, "hours-between-deaths": 24.0, "noticed": 30.0, "back": 300.0}
+    for name, usual in (deals | machines).items():
         two.add_argument(f"--{name}", type=float, default=usual)
     two.add_argument("--cores", type=int, default=CORES)
     two.set_defaults(do=pretend)
