@@ -1,53 +1,158 @@
 //! The arena: which bot is better, and how sure that is.
 
 use std::sync::{Arc, PoisonError, mpsc};
+use std::time::Duration;
 
-use cego_bots::{Bot, entry};
-use cego_sim::arena::{Arena, Contestant, DealRow, Lineups, Report, Track};
+use cego_bots::entry;
+use cego_core::Rules;
+use cego_core::shuffle::Seed;
+use cego_sim::arena::{
+    Arena, Contestant, DealRow, LineFault, Lineups, Report, Track, gather_notes, read_rows, row_line,
+};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::PyBytes;
 
-use crate::bots::{Raised, Scripted, budget, unknown};
-use crate::deal::seed;
+use crate::bots::{Raised, budget, unknown};
+use crate::deal::{range, seed};
 use crate::errors::content;
 use crate::json::told;
-use crate::patient::patient_with;
+use crate::makers::maker;
+use crate::patient::{patient, patient_with};
 use crate::rules::ruleset_of;
 
-/// The most deals of one match: each is kept until the report.
-const MOST: u64 = 10_000_000;
-
-/// A name of a bot, or one written in Python: something with `decide(view)`, or a function of a view.
-fn contestant(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Contestant> {
-    if let Ok(name) = given.cast::<PyString>() {
-        let name = name.to_str()?;
-        entry(name).ok_or_else(|| unknown(name))?;
-        return Contestant::registered(name).map_err(|_| unknown(name));
-    }
-    if let Ok(bot) = given.cast::<crate::bots::PyBot>() {
-        let name: String = bot.getattr("name")?.extract()?;
-        return Contestant::registered(&name).map_err(|_| unknown(&name));
-    }
-    let decide = if given.hasattr("decide")? { given.getattr("decide")? } else { given.clone() };
-    if !decide.is_callable() {
-        let kind = given.get_type().name()?;
-        let what = format!("a name of a bot, or something with decide(view), is wanted, not {kind}");
-        return Err(pyo3::exceptions::PyTypeError::new_err(what));
-    }
-    let named = ["name", "__name__"].into_iter().find_map(|name| given.getattr(name).ok());
-    let name = match named {
-        Some(name) => name.extract()?,
-        None => given.get_type().name()?.to_string(),
-    };
-    let (decide, raised): (_, Raised) = (Arc::new(decide.unbind()), Arc::clone(raised));
-    let own: String = name;
-    let make = move || -> Box<dyn Bot> {
-        Box::new(Scripted { name: own.clone(), decide: Arc::clone(&decide), raised: Arc::clone(&raised) })
-    };
-    Ok(Contestant::new(make().name().to_owned(), make))
+/// A match that has been agreed: who plays what, but not how many deals. Deals that are played at different times and places are put together.
+#[pyclass(frozen, name = "Match", module = "cego")]
+pub(crate) struct PyMatch {
+    bots: Vec<Py<PyAny>>,
+    rules: Arc<Rules>,
+    track: Track,
+    ways: Lineups,
+    engine: &'static str,
+    seed: Seed,
+    budget: Option<Duration>,
 }
 
-/// Bots against each other, each deal in every seating; the report of `docs/arena.md`, with intervals, as a dictionary. `deals` is how many, from
+impl PyMatch {
+    /// The match, for one call: what its bots raise is told to this call alone.
+    fn agreed(&self, py: Python<'_>, raised: &Raised) -> PyResult<Arena> {
+        let all = self.bots.iter().map(|bot| maker(bot.bind(py), raised)?.contestant());
+        let all: Vec<Contestant> = all.collect::<PyResult<_>>()?;
+        let engine = Contestant::registered(self.engine).map_err(|_| unknown(self.engine))?;
+        let arena = Arena::new(Arc::clone(&self.rules), all, self.track, engine, self.seed)
+            .and_then(|arena| arena.with_lineups(self.ways));
+        Ok(arena.map_err(|why| content(why.to_string()))?.with_budget(self.budget))
+    }
+
+    fn rows(
+        &self,
+        py: Python<'_>,
+        (first, deals): (u64, u64),
+        threads: Option<usize>,
+        progress: Option<&Py<PyAny>>,
+    ) -> PyResult<Vec<DealRow>> {
+        let raised: Raised = Arc::default();
+        let arena = self.agreed(py, &raised)?;
+        let numbers: Vec<u64> = range(first, deals)?.collect();
+        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let threads = threads.unwrap_or_else(cores);
+        let mut played = 0;
+        let stopped = Arc::clone(&raised);
+        let rows = patient_with(
+            py,
+            move |news: mpsc::Sender<()>| {
+                let mut rows: Vec<DealRow> = Vec::new();
+                // Nobody waits any more, or a bot has raised something: no further deal is begun.
+                let done = |row: DealRow| {
+                    let stop = stopped.lock().unwrap_or_else(PoisonError::into_inner).is_some();
+                    rows.push(row);
+                    if stop || news.send(()).is_err() { Err(()) } else { Ok(()) }
+                };
+                let whole = arena.run(&numbers, threads, done).is_ok();
+                whole.then_some(rows)
+            },
+            |py, ()| {
+                played += 1;
+                progress.map_or(Ok(()), |progress| progress.call1(py, (played, deals)).map(drop))
+            },
+        )?;
+        match raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            Some(why) => Err(why),
+            None => Ok(rows.unwrap_or_default()),
+        }
+    }
+
+    fn told(&self, py: Python<'_>, rows: Vec<DealRow>) -> PyResult<Py<PyAny>> {
+        let arena = self.agreed(py, &Raised::default())?;
+        let report = patient(py, move || Report::new(&arena, &rows))?;
+        told(py, &report)
+    }
+}
+
+#[pymethods]
+impl PyMatch {
+    /// Parameters as those of `arena`.
+    #[new]
+    #[pyo3(signature = (bots, seed, ruleset, players = 4, track = "whole", lineups = "both", engine = "policy", budget_ms = None))]
+    #[allow(clippy::too_many_arguments)]
+    fn new(
+        py: Python<'_>,
+        bots: Vec<Py<PyAny>>,
+        seed: &Bound<'_, PyAny>,
+        ruleset: &Bound<'_, PyAny>,
+        players: usize,
+        track: &str,
+        lineups: &str,
+        engine: &str,
+        budget_ms: Option<f64>,
+    ) -> PyResult<PyMatch> {
+        let rules = ruleset_of(ruleset)?.rules(crate::cards::table(players)?)?;
+        let engine = entry(engine).ok_or_else(|| unknown(engine))?.name;
+        let track: Track =
+            track.parse().map_err(|why: cego_sim::arena::UnknownTrack| content(why.to_string()))?;
+        let ways = Lineups::of(lineups)
+            .ok_or_else(|| content(format!("\"{lineups:.20}\" is no way to seat bots")))?;
+        let (seed, _) = self::seed(seed)?;
+        let made = PyMatch { bots, rules, track, ways, engine, seed, budget: budget(budget_ms)? };
+        made.agreed(py, &Raised::default())?;
+        Ok(made)
+    }
+
+    /// Plays `deals` deals from `first` on: a line of JSON for each, in their order, as `docs/arena.md` says of journals. What was noted of all of them
+    /// (times, faults) stands in the first.
+    #[pyo3(signature = (deals, first = 0, threads = None, progress = None))]
+    fn play<'py>(
+        &self,
+        py: Python<'py>,
+        deals: u64,
+        first: u64,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let mut rows = self.rows(py, (first, deals), threads, progress.as_ref())?;
+        gather_notes(&mut rows);
+        Ok(PyBytes::new(py, rows.iter().map(row_line).collect::<String>().as_bytes()))
+    }
+
+    /// The report of `arena` on deals that `play` has played, given in pieces in any order. A deal that stands there twice is refused.
+    fn report(&self, py: Python<'_>, pieces: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let arena = self.agreed(py, &Raised::default())?;
+        let wrong = |why: LineFault| content(why.to_string());
+        let mut rows: Vec<DealRow> = Vec::new();
+        for (piece, text) in pieces.try_iter()?.enumerate() {
+            let text = text?.cast_into::<PyBytes>()?;
+            let read = read_rows(text.as_bytes(), &arena);
+            rows.extend(read.map_err(|(line, why)| content(format!("piece {piece}, line {line}: {why}")))?);
+        }
+        rows.sort_by_key(|row| row.deal);
+        if let Some(pair) = rows.windows(2).find(|pair| pair[0].deal == pair[1].deal) {
+            return Err(wrong(LineFault::Twice(pair[0].deal)));
+        }
+        self.told(py, rows)
+    }
+}
+
+/// Bots against each other, each deal in every seating; the report of `docs/arena.md`, with intervals, as a dictionary. `bots` are names or written in
+/// Python: something with `decide(view)`, a function of a view, or a class, of which a new object is made for every game. `deals` is how many, from
 /// `first` on. `track` is "whole", "auction" or "play", with `engine` for the rest. With `lineups = "field"` each sits alone among bots that
 /// decide at a glance, and `adjusted` is the edge without the luck of the cards. What bots written in Python raise ends the match. `progress` is
 /// called with the number of deals done and of all.
@@ -59,7 +164,7 @@ fn contestant(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Contestant>
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn arena(
     py: Python<'_>,
-    bots: Vec<Bound<'_, PyAny>>,
+    bots: Vec<Py<PyAny>>,
     deals: u64,
     seed: &Bound<'_, PyAny>,
     ruleset: &Bound<'_, PyAny>,
@@ -72,48 +177,7 @@ pub(crate) fn arena(
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
-    let raised: Raised = Arc::default();
-    let rules = ruleset_of(ruleset)?.rules(crate::cards::table(players)?)?;
-    let all: Vec<Contestant> = bots.iter().map(|bot| contestant(bot, &raised)).collect::<PyResult<_>>()?;
-    let engine = Contestant::registered(engine).map_err(|_| unknown(engine))?;
-    let track: Track =
-        track.parse().map_err(|why: cego_sim::arena::UnknownTrack| content(why.to_string()))?;
-    let ways =
-        Lineups::of(lineups).ok_or_else(|| content(format!("\"{lineups:.20}\" is no way to seat bots")))?;
-    let (seed, _) = self::seed(seed)?;
-    let arena = Arena::new(rules, all, track, engine, seed).and_then(|arena| arena.with_lineups(ways));
-    let arena = arena.map_err(|why| content(why.to_string()))?.with_budget(budget(budget_ms)?);
-    if deals > MOST {
-        return Err(content(format!("{deals} deals are more than {MOST}: play them in parts, with first=")));
-    }
-    let last = first
-        .checked_add(deals)
-        .ok_or_else(|| content(format!("there are no {deals} deals after {first}")))?;
-    let numbers: Vec<u64> = (first..last).collect();
-    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let threads = threads.unwrap_or_else(cores);
-    let mut played = 0;
-    let stopped = Arc::clone(&raised);
-    let report = patient_with(
-        py,
-        move |news: mpsc::Sender<()>| {
-            let mut rows: Vec<DealRow> = Vec::new();
-            // Nobody waits any more, or a bot has raised something: no further deal is begun.
-            let done = |row: DealRow| {
-                let stop = stopped.lock().unwrap_or_else(PoisonError::into_inner).is_some();
-                rows.push(row);
-                if stop || news.send(()).is_err() { Err(()) } else { Ok(()) }
-            };
-            let whole = arena.run(&numbers, threads, done).is_ok();
-            whole.then(|| Report::new(&arena, &rows))
-        },
-        |py, ()| {
-            played += 1;
-            progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (played, deals)).map(drop))
-        },
-    )?;
-    if let Some(why) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
-        return Err(why);
-    }
-    told(py, &report)
+    let agreed = PyMatch::new(py, bots, seed, ruleset, players, track, lineups, engine, budget_ms)?;
+    let rows = agreed.rows(py, (first, deals), threads, progress.as_ref())?;
+    agreed.told(py, rows)
 }

@@ -31,6 +31,18 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<(Seed, String)> {
     Ok((Seed::parse(&text).ok_or_else(unread)?, text))
 }
 
+/// The most deals of one call: what is made of them is kept until its end.
+const MOST: u64 = 10_000_000;
+
+/// The numbers of so many deals.
+pub(crate) fn range(first: u64, deals: u64) -> PyResult<std::ops::Range<u64>> {
+    if deals > MOST {
+        return Err(content(format!("{deals} deals are more than {MOST}: play them in parts, with first=")));
+    }
+    let last = first.checked_add(deals);
+    last.map(|last| first..last).ok_or_else(|| content(format!("there are no {deals} deals after {first}")))
+}
+
 #[pymethods]
 impl PyDeal {
     /// Deal `number` of a seed. Seat 1 deals deal 0, and so on in turn, unless the dealer is named.

@@ -10,9 +10,11 @@ mod deal;
 mod errors;
 mod game;
 mod json;
+mod makers;
 mod patient;
 mod record;
 mod rules;
+mod simulate;
 mod solve;
 mod vector;
 mod view;
@@ -53,6 +55,7 @@ fn _cego(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<record::PyRecord>()?;
     module.add_class::<solve::PyWorld>()?;
     module.add_class::<bots::PyBot>()?;
+    module.add_class::<arena::PyMatch>()?;
     module.add_class::<course::PyCourse>()?;
     module.add_class::<vector::PyVectorEnv>()?;
 
@@ -66,6 +69,8 @@ fn _cego(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(solve::review, module)?)?;
     module.add_function(wrap_pyfunction!(bots::bots, module)?)?;
     module.add_function(wrap_pyfunction!(arena::arena, module)?)?;
+    module.add_function(wrap_pyfunction!(simulate::simulate, module)?)?;
+    module.add_function(wrap_pyfunction!(simulate::lessons, module)?)?;
     module.add_function(wrap_pyfunction!(course::action_name, module)?)?;
     module.add_function(wrap_pyfunction!(course::action_numbers, module)?)?;
     module.add_function(wrap_pyfunction!(course::features, module)?)?;

@@ -5,14 +5,16 @@ import doctest
 import pytest
 
 import cego
+import cego.ray
 from conftest import ROOT
 
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
-def test_docstrings():
-    assert doctest.testmod(cego, optionflags=OPTIONS).attempted > 3
-    assert doctest.testmod(cego).failed == 0
+@pytest.mark.parametrize("module", [cego, cego.ray])
+def test_docstrings(module):
+    found = doctest.testmod(module, optionflags=OPTIONS)
+    assert found.attempted > 3 and found.failed == 0
 
 
 @pytest.mark.parametrize("page", ["docs/research.md", "bindings/python/README.md"])

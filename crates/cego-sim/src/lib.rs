@@ -2,8 +2,8 @@
 //!
 //! [`fast`] plays deals at random without the checks of the game in `cego-core`: millions in a second on
 //! one core, with the same cards and the same choices as the checked way. [`arena`] compares players;
-//! [`bidding`] makes the tables of the bidder; [`sane`] holds positions with a clear answer, to ask bots; [`study`]
-//! measures the advice of the sources.
+//! [`bidding`] makes the tables of the bidder; [`lessons`] writes down what a teacher thinks of cards; [`sane`] holds positions with a clear answer,
+//! to ask bots; [`study`] measures the advice of the sources.
 //!
 //! Two bots against one another, each deal in every seating:
 //!
@@ -32,6 +32,7 @@ pub mod arena;
 pub mod bidding;
 mod deal_loop;
 pub mod fast;
+pub mod lessons;
 pub mod sane;
 pub mod study;
 mod svg;

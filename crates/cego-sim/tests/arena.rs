@@ -13,21 +13,21 @@ use cego_sim::arena::{
     row_line,
 };
 
-fn rules(preset: &str, table: TableSize) -> Arc<Rules> {
+pub(crate) fn rules(preset: &str, table: TableSize) -> Arc<Rules> {
     Arc::new(cego_testkit::rules(preset, table))
 }
 
-fn bot(name: &str) -> Contestant {
+pub(crate) fn bot(name: &str) -> Contestant {
     Contestant::registered(name).unwrap()
 }
 
-fn arena(track: Track, names: &[&str]) -> Arena {
+pub(crate) fn arena(track: Track, names: &[&str]) -> Arena {
     let contestants = names.iter().map(|name| bot(name)).collect();
     let rules = rules("schopfheim", TableSize::Four);
     Arena::new(rules, contestants, track, bot("thumb"), Seed::from_number(5)).unwrap()
 }
 
-fn rows(arena: &Arena, numbers: std::ops::Range<u64>, threads: usize) -> Vec<DealRow> {
+pub(crate) fn rows(arena: &Arena, numbers: std::ops::Range<u64>, threads: usize) -> Vec<DealRow> {
     let numbers: Vec<u64> = numbers.collect();
     let mut rows = Vec::new();
     let kept = arena.run(&numbers, threads, |row| {

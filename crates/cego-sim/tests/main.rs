@@ -1,6 +1,7 @@
 //! All tests of `cego-sim` that see it from outside, as one program: linking one for each file takes longer than most of them run.
 
 mod arena;
+mod arena_parts;
 mod arena_ways;
 mod bidding;
 mod bots_finish;

@@ -13,7 +13,8 @@ Everything is computed by the same compiled rules as in the program itself. Seat
 `CN`, `CJ`, `C10` and so on for clubs, `S`, `H` and `D`. What is wrong is raised as a `cego.Error` with an `id`, and with the `atom` of the rule
 where one forbids something.
 
-Environments need more than this package: `pip install cego[rl]`.
+Environments need more than this package: `pip install cego[rl]`. Work on many deals is shared out by `cego.ray`, to threads or, with `pip install cego[ray]`,
+to many machines.
 """
 
 from typing import Any
@@ -33,6 +34,7 @@ from ._cego import (
     DealError,
     Error,
     Game,
+    Match,
     NotSolvableError,
     Record,
     RecordError,
@@ -52,11 +54,13 @@ from ._cego import (
     bots,
     count,
     features,
+    lessons,
     presets,
     read_records,
     review,
     sample_worlds,
     score,
+    simulate,
     solve,
 )
 
@@ -75,6 +79,7 @@ __all__ = [
     "DealError",
     "Error",
     "Game",
+    "Match",
     "NotSolvableError",
     "Record",
     "RecordError",
@@ -96,6 +101,7 @@ __all__ = [
     "env",
     "features",
     "gym_env",
+    "lessons",
     "parallel_env",
     "presets",
     "raw_env",
@@ -104,6 +110,7 @@ __all__ = [
     "review",
     "sample_worlds",
     "score",
+    "simulate",
     "solve",
 ]
 

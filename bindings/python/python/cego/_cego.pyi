@@ -1,4 +1,4 @@
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, SupportsIndex, final
 
 import numpy as np
@@ -218,6 +218,28 @@ class Bot:
     def weigh(self, view: View) -> list[tuple[Action, float, float]]: ...
 
 @final
+class Match:
+    def __new__(
+        cls,
+        bots: Sequence[Any],
+        seed: SupportsIndex | str,
+        ruleset: Ruleset | str,
+        players: int = 4,
+        track: str = "whole",
+        lineups: str = "both",
+        engine: str = "policy",
+        budget_ms: float | None = None,
+    ) -> Match: ...
+    def play(
+        self,
+        deals: int,
+        first: int = 0,
+        threads: int | None = None,
+        progress: Callable[[int, int], Any] | None = None,
+    ) -> bytes: ...
+    def report(self, pieces: Iterable[bytes]) -> dict[str, Any]: ...
+
+@final
 class Course:
     def __new__(cls, game: Game) -> Course: ...
     @property
@@ -295,6 +317,23 @@ def review(
     progress: Callable[[int, int], Any] | None = None,
 ) -> list[dict[str, Any]]: ...
 def bots() -> list[dict[str, Any]]: ...
+def simulate(
+    bots: Sequence[Any],
+    deals: int,
+    seed: SupportsIndex | str,
+    ruleset: Ruleset | str,
+    players: int = 4,
+    first: int = 0,
+    progress: Callable[[int, int], Any] | None = None,
+) -> bytes: ...
+def lessons(
+    teacher: str,
+    deals: int,
+    seed: int,
+    first: int = 0,
+    contract: str | None = None,
+    progress: Callable[[int, int], Any] | None = None,
+) -> bytes: ...
 def arena(
     bots: Sequence[Any],
     deals: int,

@@ -36,6 +36,17 @@ pub struct GameRow {
     pub adjusted: Option<i64>,
 }
 
+/// Sorts deals by number and notes what was noted of all of them in the first: a report adds the notes up, and so they are sent and kept once.
+pub fn gather_notes(rows: &mut [DealRow]) {
+    rows.sort_by_key(|row| row.deal);
+    let Some((first, rest)) = rows.split_first_mut() else { return };
+    for row in rest {
+        for (sum, meter) in first.meters.iter_mut().zip(&mut row.meters) {
+            sum.merge(&std::mem::take(meter));
+        }
+    }
+}
+
 impl GameRow {
     /// A game that has been played to its end.
     pub(super) fn new(game: &Game, outcome: &Outcome) -> GameRow {

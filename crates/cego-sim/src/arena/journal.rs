@@ -198,13 +198,9 @@ pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opene
             }
         } else {
             let wrong = |why| JournalError::Line(number, why);
-            let row: DealRow =
-                serde_json::from_slice(&text).map_err(|error| wrong(LineFault::NoDeal(error.to_string())))?;
-            if !fits(&row, header, arena) {
+            let row = read_row(&text, arena, &mut seen).map_err(wrong)?;
+            if !(header.first..header.first.saturating_add(header.deals)).contains(&row.deal) {
                 return Err(wrong(LineFault::Foreign(row.deal)));
-            }
-            if !seen.insert(row.deal) {
-                return Err(wrong(LineFault::Twice(row.deal)));
             }
             rows.push(row);
         }
@@ -231,10 +227,29 @@ fn line(value: &impl Serialize) -> String {
     text
 }
 
-fn fits(row: &DealRow, header: &Header, arena: &Arena) -> bool {
+/// Reads lines as [`row_line`] writes them: the deals of a match, from a journal or from wherever they were played.
+///
+/// # Errors
+/// The number of the first line, from 1, that is no deal of this match or one that stands before it, and what is wrong.
+pub fn read_rows(text: &[u8], arena: &Arena) -> Result<Vec<DealRow>, (usize, LineFault)> {
+    let (mut rows, mut seen) = (Vec::new(), BTreeSet::new());
+    for (number, line) in (1..).zip(text.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.is_empty()) {
+        rows.push(read_row(line, arena, &mut seen).map_err(|why| (number, why))?);
+    }
+    Ok(rows)
+}
+
+fn read_row(text: &[u8], arena: &Arena, seen: &mut BTreeSet<u64>) -> Result<DealRow, LineFault> {
+    let row: DealRow = serde_json::from_slice(text).map_err(|error| LineFault::NoDeal(error.to_string()))?;
     let people = arena.rules().table.people();
-    (header.first..header.first.saturating_add(header.deals)).contains(&row.deal)
-        && row.games.len() == arena.lineups().len()
+    let fits = row.games.len() == arena.lineups().len()
         && row.meters.len() == arena.contestants().len() + 1
-        && row.games.iter().all(|game| game.amounts.len() == people && game.declarer < people)
+        && row.games.iter().all(|game| game.amounts.len() == people && game.declarer < people);
+    if !fits {
+        return Err(LineFault::Foreign(row.deal));
+    }
+    if !seen.insert(row.deal) {
+        return Err(LineFault::Twice(row.deal));
+    }
+    Ok(row)
 }

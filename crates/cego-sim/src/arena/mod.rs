@@ -22,9 +22,9 @@ mod track;
 
 pub use chart::{ChartWords, ladder_chart};
 pub use contestant::Contestant;
-pub use deal_row::{DealRow, GameRow};
+pub use deal_row::{DealRow, GameRow, gather_notes};
 pub use histogram::Histogram;
-pub use journal::{Difference, Header, JournalError, LineFault, Opened, open_journal, row_line};
+pub use journal::{Difference, Header, JournalError, LineFault, Opened, open_journal, read_rows, row_line};
 pub use lineup::{Lineup, Lineups, lineups};
 pub use meter::{Meter, Part};
 pub use report::{

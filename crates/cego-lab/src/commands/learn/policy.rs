@@ -1,37 +1,23 @@
 //! Learns the weights of the card policy from the decisions of a searching bot, in two steps.
 //!
-//! `gather` lets the teacher play all seats of the deals, in two rulesets and with three and four players, and writes what it
-//! thought of every card. `learn` writes weights that prefer cards by what they brought. Copy them to
+//! `gather` lets the teacher play all seats of the deals and writes what it thought of every card ([`cego_sim::lessons`], which `cego.ray` shares out to
+//! many machines). `learn` writes weights that prefer cards by what they brought. Copy them to
 //! `data/bots/policy.txt` and repeat: the teacher (`strong`) then plays sampled deals out with the new policy. With an empty
 //! file it begins with the rule of thumb. Lessons hold no features, so they serve again when the features change.
 
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use cego_bots::policy::{self, CardFeatures, FEATURES, PlayState, SIZE, Weights};
-use cego_bots::{Bot, Turn, by_name};
-use cego_core::chooser::{Chooser, Choosers};
-use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Contract, Deal, Game, Goal, Phase, Rules, Seat, TableSize, Voids};
-use cego_lab::study::Study;
+use cego_core::{Action, Contract, Game, Goal, Voids};
+use cego_sim::lessons::Lessons;
 use clap::{Args, Subcommand};
 
 use crate::commands::{BotName, read, write};
 
 /// The cards of one decision: features, and what they brought in multiples of a typical stake.
 type Lesson = Vec<([u16; FEATURES], f32)>;
-
-/// The rulesets of the lessons, and which differences of settlement are worth preferring in each.
-const RULES: [(&str, TableSize, f32); 5] = [
-    ("schwarzwaldmeisterschaft", TableSize::Four, 2.5),
-    ("schopfheim", TableSize::Four, 0.5),
-    ("schwarzwaldmeisterschaft", TableSize::Four, 2.5),
-    ("schopfheim", TableSize::Four, 0.5),
-    ("schopfheim", TableSize::Three, 0.5),
-];
 
 /// By how much more the differences of an Ultimo must be to be as much worth preferring: it is made or not, and one word decides about what
 /// thirty hands of card points bring.
@@ -84,76 +70,19 @@ impl LearnPolicy {
     }
 }
 
-fn rulesets() -> Vec<Arc<Rules>> {
-    let of = |(name, table, _): (&str, _, f32)| Study::new(name, table, 0, 0).expect("a preset").rules;
-    RULES.map(of).into()
-}
-
-/// The game of a number before the first word.
-fn game(rulesets: &[Arc<Rules>], shuffler: &mut Shuffler, number: u64) -> Game {
-    let rules = &rulesets[number as usize % RULES.len()];
-    let dealer = Seat::new((number % rules.table.people() as u64) as usize);
-    let deal = Deal::from_seed(rules, shuffler, number, dealer);
-    Game::new(Arc::clone(rules), deal).expect("a deal")
-}
-
 impl Gather {
     fn run(self) -> Result<(), String> {
         let failed = |error: std::io::Error| format!("{}: {error}", self.out.display());
         let mut file = BufWriter::new(File::create(&self.out).map_err(failed)?);
         writeln!(file, "{}", self.seed).map_err(failed)?;
-        let seed = Seed::from_number(self.seed);
-        let (mut shuffler, choosers) = (Shuffler::new(seed), Choosers::new(seed));
-        let (mut teacher, mut bidder) =
-            (self.teacher.make(), by_name("policy").expect("it is in the registry"));
-        let rulesets = rulesets();
+        let mut source = Lessons::new(self.seed);
         for number in 0..self.deals {
-            let game = game(&rulesets, &mut shuffler, number);
-            let mut chance = choosers.of_deal(number);
-            if let Some(done) = taught(game, &mut *teacher, &mut *bidder, &mut chance, self.contract) {
-                writeln!(file, "{number}{done}").map_err(failed)?;
+            if let Some(line) = source.line(number, &mut *self.teacher.make(), self.contract) {
+                writeln!(file, "{line}").map_err(failed)?;
             }
         }
         file.flush().map_err(failed)
     }
-}
-
-/// Lets the teacher play. Each action is written by its number among the choices, and after a colon what was thought of each card
-/// weighed; `None` if the deal leads to another contract.
-fn taught(
-    mut game: Game,
-    teacher: &mut dyn Bot,
-    bidder: &mut dyn Bot,
-    chance: &mut Chooser,
-    only: Option<Contract>,
-) -> Option<String> {
-    let mut line = String::new();
-    while let Some(seat) = game.on_turn() {
-        if only.is_some() && game.declaration().is_some_and(|d| Some(d.contract) != only) {
-            return None;
-        }
-        let view = game.view(Some(seat));
-        let index = |action: Action| view.choices.iter().position(|&a| a == action).expect("a choice");
-        // A teacher who thinks about words is slow, and they are not what is taught.
-        let asked: &mut dyn Bot = if view.phase == Phase::Auction { &mut *bidder } else { &mut *teacher };
-        let decision = asked.decide(&view, &mut Turn::unlimited(chance)).expect("a decision");
-        // Now and then another card, so that the policy learns what to do after mistakes too.
-        let count = decision.alternatives.len();
-        let action = if view.phase == Phase::Play && count > 1 && chance.index(10) == 0 {
-            decision.alternatives[chance.index(count)].action
-        } else {
-            decision.action
-        };
-        write!(line, " {}", index(action)).expect("a string");
-        if view.phase == Phase::Play && count > 1 {
-            for (i, a) in decision.alternatives.iter().enumerate() {
-                let mark = if i == 0 { ':' } else { ',' };
-                write!(line, "{mark}{}={:.3}", index(a.action), a.settlement).expect("a string");
-            }
-        }
-        game.apply(seat, action).expect("a choice");
-    }
-    Some(line)
 }
 
 /// The lessons of a file.
@@ -162,21 +91,20 @@ fn lessons_of(path: &Path) -> Result<Vec<Lesson>, String> {
     let mut lines = (1..).zip(text.lines());
     let wrong = |line: usize| format!("{}: line {line} is none that `gather` writes", path.display());
     let seed = lines.next().and_then(|(_, line)| line.parse().ok()).ok_or_else(|| wrong(1))?;
-    let mut shuffler = Shuffler::new(Seed::from_number(seed));
-    let rulesets = rulesets();
+    let mut source = Lessons::new(seed);
     let mut lessons = Vec::new();
     for (at, line) in lines {
-        let more = lessons_of_deal(&rulesets, &mut shuffler, line).ok_or_else(|| wrong(at))?;
+        let more = lessons_of_deal(&mut source, line).ok_or_else(|| wrong(at))?;
         lessons.extend(more);
     }
     Ok(lessons)
 }
 
-fn lessons_of_deal(rulesets: &[Arc<Rules>], shuffler: &mut Shuffler, line: &str) -> Option<Vec<Lesson>> {
+fn lessons_of_deal(source: &mut Lessons, line: &str) -> Option<Vec<Lesson>> {
     let mut words = line.split(' ');
     let number: u64 = words.next()?.parse().ok()?;
-    let scale = RULES[number as usize % RULES.len()].2;
-    let mut game = game(rulesets, shuffler, number);
+    let scale = source.stake(number);
+    let mut game = source.game(number);
     let mut lessons = Vec::new();
     for word in words {
         let seat = game.on_turn()?;
