@@ -28,23 +28,8 @@ fn contestant(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Contestant>
         let name: String = bot.getattr("name")?.extract()?;
         return Contestant::registered(&name).map_err(|_| unknown(&name));
     }
-    let decide = if given.hasattr("decide")? { given.getattr("decide")? } else { given.clone() };
-    if !decide.is_callable() {
-        let kind = given.get_type().name()?;
-        let what = format!("a name of a bot, or something with decide(view), is wanted, not {kind}");
-        return Err(pyo3::exceptions::PyTypeError::new_err(what));
-    }
-    let named = ["name", "__name__"].into_iter().find_map(|name| given.getattr(name).ok());
-    let name = match named {
-        Some(name) => name.extract()?,
-        None => given.get_type().name()?.to_string(),
-    };
-    let (decide, raised): (_, Raised) = (Arc::new(decide.unbind()), Arc::clone(raised));
-    let own: String = name;
-    let make = move || -> Box<dyn Bot> {
-        Box::new(Scripted { name: own.clone(), decide: Arc::clone(&decide), raised: Arc::clone(&raised) })
-    };
-    Ok(Contestant::new(make().name().to_owned(), make))
+    let scripted = Scripted::of(given, raised)?;
+    Ok(Contestant::new(scripted.name.clone(), move || -> Box<dyn Bot> { Box::new(scripted.clone()) }))
 }
 
 /// Bots against each other, each deal in every seating; the report of `docs/arena.md`, with intervals, as a dictionary. `deals` is how many, from

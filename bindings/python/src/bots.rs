@@ -119,10 +119,28 @@ impl PyBot {
 pub(crate) type Raised = Arc<Mutex<Option<PyErr>>>;
 
 /// A bot written in Python: something with `decide(view)`, or a function of a view.
+#[derive(Clone)]
 pub(crate) struct Scripted {
     pub(crate) name: String,
     pub(crate) decide: Arc<Py<PyAny>>,
     pub(crate) raised: Raised,
+}
+
+impl Scripted {
+    pub(crate) fn of(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Scripted> {
+        let decide = if given.hasattr("decide")? { given.getattr("decide")? } else { given.clone() };
+        if !decide.is_callable() {
+            let kind = given.get_type().name()?;
+            let what = format!("a name of a bot, or something with decide(view), is wanted, not {kind}");
+            return Err(pyo3::exceptions::PyTypeError::new_err(what));
+        }
+        let named = ["name", "__name__"].into_iter().find_map(|name| given.getattr(name).ok());
+        let name = match named {
+            Some(name) => name.extract()?,
+            None => given.get_type().name()?.to_string(),
+        };
+        Ok(Scripted { name, decide: Arc::new(decide.unbind()), raised: Arc::clone(raised) })
+    }
 }
 
 impl Bot for Scripted {

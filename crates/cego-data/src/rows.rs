@@ -17,15 +17,15 @@ pub(crate) type DealRow = [Cell; DEALS.columns.len()];
 pub(crate) type DecisionRow = [Cell; DECISIONS.columns.len()];
 
 /// What is known of a decision, beside what all rows of a game have.
-struct Decided {
-    number: usize,
-    seat: Seat,
-    phase: Phase,
-    observation: Vec<u8>,
-    legal: Legal,
-    action: usize,
-    fair: Option<[Vec<Option<f32>>; 2]>,
-    hindsight: Option<Vec<Option<i32>>>,
+pub(crate) struct Decided {
+    pub(crate) number: usize,
+    pub(crate) seat: Seat,
+    pub(crate) phase: Phase,
+    pub(crate) observation: Vec<u8>,
+    pub(crate) legal: Legal,
+    pub(crate) action: usize,
+    pub(crate) fair: Option<[Vec<Option<f32>>; 2]>,
+    pub(crate) hindsight: Option<Vec<Option<i32>>>,
 }
 
 /// The rows of a game.
@@ -104,7 +104,7 @@ fn cards(set: CardSet) -> String {
 }
 
 /// The record, as `cego simulate` writes it.
-fn record(data: &DataSet, number: u64, played: &Played) -> Record {
+pub(crate) fn record(data: &DataSet, number: u64, played: &Played) -> Record {
     let mut record = Record::of_game(data.reference().clone(), &played.game);
     let names: Vec<String> = data.source().players().iter().map(|player| player.name.to_owned()).collect();
     for seat in played.game.rules().table.seats() {
@@ -118,7 +118,7 @@ fn record(data: &DataSet, number: u64, played: &Played) -> Record {
 }
 
 /// The decisions of a game, as it is played again. What has no number ends them: nobody decides by numbers after a claim.
-fn decided(played: &Played, judge: &mut Judge) -> Result<Vec<Decided>, Fault> {
+pub(crate) fn decided(played: &Played, judge: &mut Judge) -> Result<Vec<Decided>, Fault> {
     judge.forget();
     let mut course = Course::new(played.beginning()?);
     let (mut decided, mut number) = (Vec::new(), 0);
