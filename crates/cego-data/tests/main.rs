@@ -3,6 +3,7 @@
 mod bench;
 mod content;
 mod hidden;
+mod page;
 mod shards;
 
 use std::fs;
