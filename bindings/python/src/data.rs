@@ -5,7 +5,9 @@ use std::sync::{Arc, PoisonError, mpsc};
 
 use cego_bots::{Bot, Turn, by_name};
 use cego_core::shuffle::Seed;
-use cego_data::{DataSet, FAIR_TIMES, Fair, Fault, Found, Labels, Made, Seats, Source, TABLES, Way, bench as frozen, found};
+use cego_data::{
+    DataSet, FAIR_TIMES, Fair, Fault, Found, Labels, Made, Seats, Source, TABLES, Way, bench as frozen, found,
+};
 use cego_sim::arena::Estimate;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -93,7 +95,8 @@ pub(crate) fn data_found(py: Python<'_>, path: PathBuf) -> PyResult<Option<(u64,
 pub(crate) fn data_tables(py: Python<'_>) -> PyResult<Py<PyAny>> {
     let tables = TABLES.map(|table| {
         let columns = table.columns.iter();
-        let columns = columns.map(|one| json!({ "name": one.name, "type": one.type_name(), "about": one.about }));
+        let columns =
+            columns.map(|one| json!({ "name": one.name, "type": one.type_name(), "about": one.about }));
         json!({ "name": table.name, "about": table.about, "columns": columns.collect::<Vec<_>>() })
     });
     told(py, &tables)

@@ -30,7 +30,12 @@ create_exception!(
 );
 create_exception!(cego, ContentError, Error, "A name, a card, a seat or a number that there is not.");
 create_exception!(cego, NotSolvableError, Error, "There is nothing to solve or to decide here.");
-create_exception!(cego, DataError, Error, "A data set that cannot be made, or is not whole; `faults` lists everything that is wrong.");
+create_exception!(
+    cego,
+    DataError,
+    Error,
+    "A data set that cannot be made, or is not whole; `faults` lists everything that is wrong."
+);
 create_exception!(cego, VersionError, Error, "Something that was stored by another version of the package.");
 
 /// An exception with its id.

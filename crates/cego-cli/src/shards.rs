@@ -72,7 +72,8 @@ mod make {
             worlds: args.label_worlds,
             ..Fair::default()
         };
-        let labels = Labels::of(args.labels.as_deref().unwrap_or("none"), fair).map_err(|f| failure(locale, f))?;
+        let labels =
+            Labels::of(args.labels.as_deref().unwrap_or("none"), fair).map_err(|f| failure(locale, f))?;
         let data = DataSet::new(asked.ruleset, asked.table, asked.seed, source, labels);
         let data = data.map_err(|fault| failure(locale, fault))?;
         let stop = interrupted();
@@ -99,7 +100,8 @@ mod make {
             first = range.end;
         }
         bar.finish();
-        let message = Message::new("cli-data-made").with("made", made).with("kept", kept).with("again", again);
+        let message =
+            Message::new("cli-data-made").with("made", made).with("kept", kept).with("again", again);
         tell(&message.text(locale));
         Ok(())
     }
@@ -128,7 +130,8 @@ mod make {
                 Failure::Data(vec![message.with("there", there).with("wanted", wanted)])
             }
             Fault::NoDeal(faults) => {
-                let faults: Vec<String> = faults.iter().map(|f| record_words::deal_fault(locale, f)).collect();
+                let faults: Vec<String> =
+                    faults.iter().map(|f| record_words::deal_fault(locale, f)).collect();
                 Failure::Data(vec![Message::new("cli-data-no-deal").with("faults", faults.join("; "))])
             }
             Fault::Bot(number, fault) => {
@@ -147,7 +150,9 @@ mod make {
             | Fault::UnknownLabels(_)
             | Fault::BadSeed(_)
             | Fault::NotForThisTable { .. }
-            | Fault::Bench(_) => Failure::Usage(vec![Message::new("cli-io").with("error", fault.to_string())]),
+            | Fault::Bench(_) => {
+                Failure::Usage(vec![Message::new("cli-io").with("error", fault.to_string())])
+            }
         }
     }
 }

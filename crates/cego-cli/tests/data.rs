@@ -9,7 +9,8 @@ const SIMULATE: [&str; 7] = ["simulate", "--rules", "schopfheim", "--seed", "5",
 #[test]
 fn a_program_without_data_sets_says_where_they_are_made() {
     cego(&SIMULATE).fails(2, &["--parquet", "pip install ./bindings/python", "--features parquet"]);
-    let arena = ["arena", "--rules", "schopfheim", "--seed", "5", "--bots", "thumb,random", "--parquet", "nowhere"];
+    let arena =
+        ["arena", "--rules", "schopfheim", "--seed", "5", "--bots", "thumb,random", "--parquet", "nowhere"];
     cego(&arena).fails(2, &["--features parquet"]);
     let swedish = crate::common::command(&SIMULATE).args(["--lang", "sv"]).output().unwrap();
     assert!(String::from_utf8(swedish.stderr).unwrap().contains("datamängder"));
@@ -19,7 +20,8 @@ fn a_program_without_data_sets_says_where_they_are_made() {
 #[test]
 fn what_is_asked_of_a_data_set_needs_one() {
     cego(&["simulate", "--rules", "schopfheim", "--shard", "5"]).fails(2, &["--parquet"]);
-    cego(&["simulate", "--rules", "schopfheim", "--parquet", "nowhere", "--labels", "much"]).fails(2, &["much"]);
+    cego(&["simulate", "--rules", "schopfheim", "--parquet", "nowhere", "--labels", "much"])
+        .fails(2, &["much"]);
     cego(&["simulate", "--rules", "schopfheim", "--parquet", "nowhere", "--shard", "0"]).fails(2, &["0"]);
 }
 
@@ -29,7 +31,8 @@ fn what_is_asked_of_a_data_set_needs_one() {
 fn a_data_set_is_made_and_kept() {
     let folder = std::env::temp_dir().join(format!("cego-cli-data-{}", std::process::id()));
     let into = folder.to_str().unwrap();
-    let call = |more: &[&str]| cego(&[&SIMULATE[..6], &[into, "--deals", "25", "--shard", "10"], more].concat());
+    let call =
+        |more: &[&str]| cego(&[&SIMULATE[..6], &[into, "--deals", "25", "--shard", "10"], more].concat());
     call(&[]).tells(0, &["3 made", "0 were there"]);
     call(&["--threads", "1"]).tells(0, &["0 made", "3 were there"]);
     call(&["--bots", "random"]).fails(1, &["cego.players", "left as it is"]);

@@ -1,5 +1,9 @@
 //! Makes the frozen bench, and asks bots: `cargo run --release -p cego-data --example bench -- make FILE` or `… -- score BOT…`.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program of the command line, for its author")]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program of the command line, for its author"
+)]
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -22,7 +26,8 @@ const SEED: &str = "6301";
 const TIMES: usize = 6;
 
 fn make(file: &str, threads: usize) -> Result<(), String> {
-    let labels = || Labels::of("all", Fair { times: TIMES, ..Fair::default() }).map_err(|fault| fault.to_string());
+    let labels =
+        || Labels::of("all", Fair { times: TIMES, ..Fair::default() }).map_err(|fault| fault.to_string());
     let mut lines = Vec::new();
     for (name, table, deals) in DEALS {
         let ruleset = preset(name).ok_or("no such rules")?;
@@ -37,7 +42,8 @@ fn make(file: &str, threads: usize) -> Result<(), String> {
                     let mut judge = Judge::new(data.labels());
                     for number in (thread..deals).step_by(threads) {
                         let told = judge.as_mut().map_err(|fault| fault.to_string());
-                        let told = told.and_then(|judge| line(data, number, judge).map_err(|f| f.to_string()));
+                        let told =
+                            told.and_then(|judge| line(data, number, judge).map_err(|f| f.to_string()));
                         if sender.send((number, told)).is_err() {
                             return;
                         }

@@ -141,9 +141,10 @@ pub fn line(data: &DataSet, number: u64, judge: &mut Judge) -> Result<Option<Str
     }
     let decisions = all.iter().map(|one| {
         let round = |value: &Option<f32>| value.map(|value| (f64::from(value) * 100.0).round() / 100.0);
-        let [fair, error] = one.fair.as_ref().map_or([vec![], vec![]], |both| both.each_ref().map(|list| {
-            list.iter().map(round).collect()
-        }));
+        let [fair, error] = one
+            .fair
+            .as_ref()
+            .map_or([vec![], vec![]], |both| both.each_ref().map(|list| list.iter().map(round).collect()));
         let legal: Vec<usize> = one.legal.iter().collect();
         json!({ "at": one.number, "legal": legal, "fair": fair, "error": error, "hindsight": one.hindsight })
     });
@@ -219,7 +220,10 @@ pub fn score(
             faults += usize::from(loss.is_none());
             add(0, f64::from(loss.unwrap_or(most - least)));
             add(1, f64::from(u8::from(answer.is_some_and(|action| question.is_best(action)))));
-            answer.and_then(|action| question.regret(action)).into_iter().for_each(|lost| add(2, f64::from(lost)));
+            answer
+                .and_then(|action| question.regret(action))
+                .into_iter()
+                .for_each(|lost| add(2, f64::from(lost)));
         }
         sums.iter_mut().zip(here).for_each(|(sums, here)| sums.push(here));
     }

@@ -47,7 +47,9 @@ impl Column {
     /// The type as the schema of a file says it.
     pub(crate) fn declared(&self) -> String {
         let name = self.name;
-        let list = |of| format!("optional group {name} (LIST) {{ repeated group list {{ optional {of} element; }} }}");
+        let list = |of| {
+            format!("optional group {name} (LIST) {{ repeated group list {{ optional {of} element; }} }}")
+        };
         match self.kind {
             Kind::Long => format!("required int64 {name};"),
             Kind::Int => format!("required int32 {name};"),
@@ -176,7 +178,9 @@ impl Rows {
                 (Values::Ints(held), Cell::Ints(list)) => held.list(list),
                 (Values::Floats(held), Cell::Floats(list)) => held.list(list),
                 (Values::Texts(held), Cell::Text(text)) => held.one(text.into_bytes().into()),
-                (Values::Texts(held), Cell::MaybeText(text)) => held.maybe(text.map(|t| t.into_bytes().into())),
+                (Values::Texts(held), Cell::MaybeText(text)) => {
+                    held.maybe(text.map(|t| t.into_bytes().into()))
+                }
                 (Values::Bytes(held), Cell::Bytes(bytes)) => held.one(ByteArray::from(bytes).into()),
                 _ => panic!("a cell of another column"),
             }

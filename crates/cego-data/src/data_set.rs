@@ -40,14 +40,16 @@ impl DataSet {
         labels: Labels,
     ) -> Result<DataSet, Fault> {
         let rules = ruleset.rules(table);
-        let rules = rules.map_err(|_| Fault::NotForThisTable { ruleset: ruleset.name.clone(), people: table.people() })?;
+        let rules = rules
+            .map_err(|_| Fault::NotForThisTable { ruleset: ruleset.name.clone(), people: table.people() })?;
         let of_seed = Seed::parse(seed).ok_or_else(|| Fault::BadSeed(seed.to_owned()))?;
         source.check(table)?;
         Judge::new(&labels)?;
         if let Source::Match(arena) = &source {
             assert!(**arena.rules() == rules && arena.seed() == of_seed, "a match of these deals");
         }
-        let overrides = ruleset.overrides.iter().map(|one| (one.switch.to_owned(), one.value.clone())).collect();
+        let overrides =
+            ruleset.overrides.iter().map(|one| (one.switch.to_owned(), one.value.clone())).collect();
         let reference =
             RulesetRef { name: ruleset.name.clone(), hash: Some(ruleset.hash().to_string()), overrides };
         let (ruleset, seed_text) = (ruleset.clone(), seed.to_owned());

@@ -87,12 +87,18 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::UnknownBot(name) => write!(f, "there is no bot \"{name:.40}\""),
-            Fault::BotCount { given, people } => write!(f, "{given} bots for {people} seats: name one for all, or one for each"),
+            Fault::BotCount { given, people } => {
+                write!(f, "{given} bots for {people} seats: name one for all, or one for each")
+            }
             Fault::UnknownLabels(text) => write!(f, "\"{text:.20}\" is none of none, fair, hindsight, all"),
-            Fault::BadSeed(text) => write!(f, "{text:.70} is no seed: a whole number below 2^64, or 64 hex digits"),
+            Fault::BadSeed(text) => {
+                write!(f, "{text:.70} is no seed: a whole number below 2^64, or 64 hex digits")
+            }
             Fault::NotForThisTable { ruleset, people } => write!(f, "{ruleset} is not for {people} players"),
             Fault::FiveAtTheTable => f.write_str("data sets are for three or four players"),
-            Fault::Clock => f.write_str("what has a limit of time cannot be made again: leave the budget out"),
+            Fault::Clock => {
+                f.write_str("what has a limit of time cannot be made again: leave the budget out")
+            }
             Fault::Range(range) => write!(f, "deals {} to {} are no range of deals", range.start, range.end),
             Fault::NoDeal(faults) => {
                 let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();

@@ -112,7 +112,8 @@ impl Judge {
     /// What each action that was weighed brings the seat on turn, by its view; `None` if nothing is asked for.
     pub fn fair(&mut self, game: &Game) -> Option<Vec<(Action, Value)>> {
         let adviser = self.adviser.as_mut()?;
-        let options = adviser.advise(&game.view(game.on_turn())).map_or_else(Vec::new, |advice| advice.options);
+        let options =
+            adviser.advise(&game.view(game.on_turn())).map_or_else(Vec::new, |advice| advice.options);
         Some(options.into_iter().filter_map(|option| Some((option.action, option.value?))).collect())
     }
 

@@ -23,7 +23,8 @@ pub(crate) fn in_order<Tools, T: Send>(
     let (sender, done) = mpsc::sync_channel(64);
     std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {
-            let (sender, next, stop, tools, work, end) = (sender.clone(), &next, &stop, &tools, &work, numbers.end);
+            let (sender, next, stop, tools, work, end) =
+                (sender.clone(), &next, &stop, &tools, &work, numbers.end);
             scope.spawn(move || {
                 let mut tools = tools();
                 while !stop.load(Ordering::Relaxed) {

@@ -153,7 +153,11 @@ pub(crate) fn decided(played: &Played, judge: &mut Judge) -> Result<Vec<Decided>
 }
 
 /// What each number that is allowed brings after those of the same action that were said: as much as the best action that goes on so.
-fn by_number(values: &[(Action, cego_analysis::Value)], said: &[usize], legal: Legal) -> [Vec<Option<f32>>; 2] {
+fn by_number(
+    values: &[(Action, cego_analysis::Value)],
+    said: &[usize],
+    legal: Legal,
+) -> [Vec<Option<f32>>; 2] {
     let told: Vec<_> = values.iter().map(|(action, value)| (numbers(*action), value)).collect();
     let best = |n: usize| {
         let goes_on = told.iter().filter(|(all, _)| all.starts_with(said) && all.get(said.len()) == Some(&n));

@@ -137,7 +137,8 @@ impl DataSet {
             Found::Nothing | Found::Damaged(_) => Ok(None),
             Found::Whole(rows, there) => {
                 for (key, wanted) in keys(self, table, range) {
-                    let there = there.iter().find(|(name, _)| *name == key).map_or("nothing", |(_, value)| value);
+                    let there =
+                        there.iter().find(|(name, _)| *name == key).map_or("nothing", |(_, value)| value);
                     if there != wanted {
                         let [there, wanted] = [there, &wanted].map(|text| text.chars().take(200).collect());
                         return Err(Fault::Other { path: path.to_owned(), key, there, wanted });

@@ -116,7 +116,11 @@ impl Source {
                 .map(|(seat, name)| Player { seat: Some(seat + 1), name, role: "player" })
                 .collect(),
             Source::Match(arena) => {
-                let all = arena.contestants().iter().map(|one| Player { seat: None, name: one.name(), role: "player" });
+                let all = arena.contestants().iter().map(|one| Player {
+                    seat: None,
+                    name: one.name(),
+                    role: "player",
+                });
                 let engine = || Player { seat: None, name: arena.engine().name(), role: "engine" };
                 all.chain(arena.track().has_engine().then(engine)).collect()
             }
@@ -131,7 +135,8 @@ impl Source {
                 json!({ "kind": "simulate", "dealer": dealer, "raeuber_rounds": seats.raeuber_round })
             }
             Source::Match(arena) => {
-                let lineups: Vec<String> = arena.lineups().iter().map(|lineup| format!("{lineup:?}")).collect();
+                let lineups: Vec<String> =
+                    arena.lineups().iter().map(|lineup| format!("{lineup:?}")).collect();
                 json!({ "kind": "arena", "track": arena.track().id(), "lineups": lineups })
             }
         }
@@ -165,7 +170,12 @@ fn play_seats(seats: &Seats, rules: &Arc<Rules>, seed: Seed, number: u64) -> Res
     let mut bots = BySeat::from_fn(|_| bots.next().expect("one for each of five"));
     play_deal(&mut game, &mut bots, &mut Choosers::new(seed).of_deal(number), |_, _, _| {})
         .map_err(|fault| Fault::Bot(number, fault))?;
-    Ok(Played { game, players: BySeat::from_fn(Seat::index), engine: None, raeuber_round: seats.raeuber_round })
+    Ok(Played {
+        game,
+        players: BySeat::from_fn(Seat::index),
+        engine: None,
+        raeuber_round: seats.raeuber_round,
+    })
 }
 
 fn play_match(arena: &Arena, number: u64) -> Vec<Played> {

@@ -26,9 +26,13 @@ const fn column(name: &'static str, kind: Kind, about: &'static str) -> Column {
 }
 
 const DEAL: Column = column("deal", Kind::Long, "number of the deal in the seed, from 0");
-const GAME: Column =
-    column("game", Kind::Int, "which game with these cards, from 0; more than one only of an arena, in the order of its seatings");
-const SPLIT: Column = column("split", Kind::Text, "train, valid or test; the same for all games and decisions of a deal");
+const GAME: Column = column(
+    "game",
+    Kind::Int,
+    "which game with these cards, from 0; more than one only of an arena, in the order of its seatings",
+);
+const SPLIT: Column =
+    column("split", Kind::Text, "train, valid or test; the same for all games and decisions of a deal");
 
 /// Deals.
 pub const DEALS: Table = Table {
@@ -72,10 +76,22 @@ pub const DECISIONS: Table = Table {
         column("seat", Kind::Int, "seat that decided, from 1"),
         column("player", Kind::Int, "who decided, by `players.player`"),
         column("phase", Kind::Text, "auction, keep, discard, second_hand or play"),
-        column("observation", Kind::Bytes(OBSERVATION), "what the seat could know: uint8, one byte a place of docs/features.md"),
-        column("mask", Kind::Bytes(MASK), "what was allowed: bit n modulo 8, lowest first, of byte n / 8 is action n"),
+        column(
+            "observation",
+            Kind::Bytes(OBSERVATION),
+            "what the seat could know: uint8, one byte a place of docs/features.md",
+        ),
+        column(
+            "mask",
+            Kind::Bytes(MASK),
+            "what was allowed: bit n modulo 8, lowest first, of byte n / 8 is action n",
+        ),
         column("action", Kind::Int, "number of the action that was done"),
-        column("amount", Kind::Int, "what the seat got for the deal in the end, in the smallest unit of the ruleset"),
+        column(
+            "amount",
+            Kind::Int,
+            "what the seat got for the deal in the end, in the smallest unit of the ruleset",
+        ),
         column(
             "fair",
             Kind::Floats,
@@ -102,6 +118,10 @@ pub const PLAYERS: Table = Table {
         column("name", Kind::Text, "name of the bot"),
         column("role", Kind::Text, "player, or engine: does what an arena does not compare"),
         column("version", Kind::Text, "version of the engine that it came with"),
-        column("budget_ms", Kind::MaybeInt, "most milliseconds for a decision; null for none, as in every data set that can be made again"),
+        column(
+            "budget_ms",
+            Kind::MaybeInt,
+            "most milliseconds for a decision; null for none, as in every data set that can be made again",
+        ),
     ],
 };

@@ -64,7 +64,8 @@ fn list(row: &Row, name: &str) -> Option<Vec<Option<f64>>> {
 }
 
 fn tables() -> impl Iterator<Item = (&'static Ruleset, TableSize)> {
-    let all = presets().iter().flat_map(|preset| preset.tables().into_iter().map(move |table| (preset, table)));
+    let all =
+        presets().iter().flat_map(|preset| preset.tables().into_iter().map(move |table| (preset, table)));
     all.filter(|(_, table)| *table != TableSize::Five)
 }
 
@@ -110,9 +111,17 @@ fn a_row_is_what_the_replayed_record_gives() {
                         assert_eq!(text(row, "split"), split(data.seed(), number).id());
                         let mut observation = [0; OBSERVATION];
                         course.observe(Some(seat), &mut observation);
-                        assert_eq!(bytes(row, "observation"), observation, "{} {number} {said}", ruleset.name);
+                        assert_eq!(
+                            bytes(row, "observation"),
+                            observation,
+                            "{} {number} {said}",
+                            ruleset.name
+                        );
                         let mask = bytes(row, "mask");
-                        assert!((0..8 * mask.len()).all(|n| (mask[n / 8] >> (n % 8) & 1 == 1) == legal.contains(n)));
+                        assert!(
+                            (0..8 * mask.len())
+                                .all(|n| (mask[n / 8] >> (n % 8) & 1 == 1) == legal.contains(n))
+                        );
                         assert_eq!(int(row, "action"), n as i64);
                         assert_eq!(int(row, "amount"), i64::from(amounts[seat]));
                         assert!(list(row, "fair").is_none() && list(row, "hindsight").is_none());
@@ -131,7 +140,10 @@ fn a_row_is_what_the_replayed_record_gives() {
         assert!(decisions.next().is_none());
     }
     assert!(compared > 20_000, "{compared}");
-    assert!(["auction", "keep", "discard", "play"].iter().all(|phase| phases.contains_key(*phase)), "{phases:?}");
+    assert!(
+        ["auction", "keep", "discard", "play"].iter().all(|phase| phases.contains_key(*phase)),
+        "{phases:?}"
+    );
 }
 
 /// Values stand in the order of the mask, where the phase has them; the strongest does in the mean what it holds to be about the best.
@@ -158,14 +170,18 @@ fn values_stand_by_the_actions_that_are_allowed() {
         // With one trick to go the cards are forced; whoever knows all cards does no worse than what came of it at the last choice.
         assert!(fair.iter().all(Option::is_some), "every card is weighed");
     }
-    assert!(judged as u64 * 10 > made.decisions * 9 && solved > 20 && errors > 50, "{judged} {solved} {errors}");
+    assert!(
+        judged as u64 * 10 > made.decisions * 9 && solved > 20 && errors > 50,
+        "{judged} {solved} {errors}"
+    );
 }
 
 /// The schema says what the columns are.
 #[test]
 fn a_file_has_the_columns_of_its_table() {
     let folder = Folder::new();
-    let made = data("schopfheim", TableSize::Three, "thumb", Labels::NONE).make(&folder, 0..2, 1, |_| true).unwrap();
+    let made =
+        data("schopfheim", TableSize::Three, "thumb", Labels::NONE).make(&folder, 0..2, 1, |_| true).unwrap();
     let row = &rows(&made.path)[0];
     let names: Vec<&String> = row.get_column_iter().map(|(name, _)| name).collect();
     assert!(names.iter().zip(DECISIONS.columns).all(|(name, column)| *name == column.name));

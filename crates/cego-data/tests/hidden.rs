@@ -22,7 +22,9 @@ fn hidden_cards_change_only_what_is_known_afterwards() {
         while let Some(seat) = course.on_turn() {
             let legal = course.legal();
             let late = course.game().phase() == Phase::Play && course.game().hand(seat).len() == 6;
-            if course.chosen().is_none() && legal.len() > 1 && (late || course.game().phase() == Phase::Auction)
+            if course.chosen().is_none()
+                && legal.len() > 1
+                && (late || course.game().phase() == Phase::Auction)
                 && let Some(other) = redeal(course.game(), seat, 7)
             {
                 let mut seen = |game: &Game| {

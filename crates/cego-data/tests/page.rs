@@ -11,7 +11,12 @@ const END: &str = "<!-- end -->\n";
 fn made() -> String {
     let mut text = format!("Form {FORMAT}, licence {LICENCE}.\n");
     for table in TABLES {
-        write!(text, "\n### {}\n\n{}\n\n| column | type | meaning |\n|---|---|---|\n", table.name, table.about).unwrap();
+        write!(
+            text,
+            "\n### {}\n\n{}\n\n| column | type | meaning |\n|---|---|---|\n",
+            table.name, table.about
+        )
+        .unwrap();
         for column in table.columns {
             writeln!(text, "| `{}` | {} | {} |", column.name, column.type_name(), column.about).unwrap();
         }

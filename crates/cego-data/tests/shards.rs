@@ -34,7 +34,8 @@ fn made_again_a_shard_is_the_same_to_the_last_byte() {
     assert_eq!((made.sha256, made.decisions, made.way), (again.sha256, again.decisions, Way::New));
     assert_eq!(
         one.names(),
-        ["deals", "decisions", "players"].map(|table| format!("{table}-schopfheim-4p-0000000040-0000000090.parquet"))
+        ["deals", "decisions", "players"]
+            .map(|table| format!("{table}-schopfheim-4p-0000000040-0000000090.parquet"))
     );
     assert_eq!((one.names(), bytes(&one)), (two.names(), bytes(&two)));
 }
@@ -100,7 +101,8 @@ fn who_stops_in_the_middle_leaves_nothing() {
 fn two_writers_at_once_make_one_shard() {
     let folder = Folder::new();
     std::thread::scope(|scope| {
-        let writers: Vec<_> = (0..4).map(|_| scope.spawn(|| thumbs().make(&folder, 0..30, 1, |_| true).unwrap())).collect();
+        let writers: Vec<_> =
+            (0..4).map(|_| scope.spawn(|| thumbs().make(&folder, 0..30, 1, |_| true).unwrap())).collect();
         let made: Vec<String> = writers.into_iter().map(|writer| writer.join().unwrap().sha256).collect();
         assert!(made.iter().all(|hash| *hash == made[0]));
     });
@@ -118,9 +120,15 @@ fn what_cannot_be_is_said() {
     assert!(matches!(below, Fault::Io(..)), "{below}");
     let of = |seed, table, bots: &[&str], labels| {
         let bots: Vec<String> = bots.iter().map(|&bot| bot.to_owned()).collect();
-        DataSet::new(preset("schopfheim").unwrap(), table, seed, Source::Seats(Seats::of(&bots, table)), labels)
-            .map_err(|fault| fault.id())
-            .err()
+        DataSet::new(
+            preset("schopfheim").unwrap(),
+            table,
+            seed,
+            Source::Seats(Seats::of(&bots, table)),
+            labels,
+        )
+        .map_err(|fault| fault.id())
+        .err()
     };
     assert_eq!(of("x", FOUR, &["thumb"], Labels::NONE), Some("bad_seed"));
     assert_eq!(of("1", FOUR, &["nobody"], Labels::NONE), Some("unknown_bot"));
@@ -146,7 +154,9 @@ fn a_match_is_a_data_set() {
     let games = arena().lineups().len();
     let data = DataSet::new(ruleset, FOUR, "9", Source::Match(arena()), Labels::NONE).unwrap();
     data.make(&folder, 0..4, 2, |_| true).unwrap();
-    let rows = |table: &str| match found(&folder.join(format!("{table}-schopfheim-4p-0000000000-0000000004.parquet"))) {
+    let rows = |table: &str| match found(
+        &folder.join(format!("{table}-schopfheim-4p-0000000000-0000000004.parquet")),
+    ) {
         Ok(Found::Whole(rows, _)) => rows as usize,
         other => panic!("{other:?}"),
     };
