@@ -4,7 +4,7 @@ use crate::common::cego;
 
 const SIMULATE: [&str; 7] = ["simulate", "--rules", "schopfheim", "--seed", "5", "--parquet", "nowhere"];
 
-/// Whoever took the program of a package is told where data sets are made.
+/// People who took the program of a package are told where data sets are made.
 #[cfg(not(feature = "parquet"))]
 #[test]
 fn a_program_without_data_sets_says_where_they_are_made() {

@@ -31,7 +31,7 @@ const EACH: usize = 8;
 /// A decision to make, and what is known of it.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The game where it stands; whoever is asked sees the view of the seat on turn.
+    /// The game where it stands; the player who is asked sees the view of the seat on turn.
     pub game: Game,
     /// The numbers of what is allowed, rising.
     pub legal: Vec<usize>,

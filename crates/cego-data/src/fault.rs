@@ -54,7 +54,7 @@ pub enum Fault {
     },
     /// A bench that cannot be read.
     Bench(String),
-    /// Whoever waited for it does not any more.
+    /// Nobody waits for it any more.
     Stopped,
     /// Reading or writing failed.
     Io(PathBuf, io::Error),

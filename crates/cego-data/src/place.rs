@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// Of two writers in one process each has a temporary file of its own.
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
-/// Puts a file into its place: written beside it by a hidden name, synced, renamed. Whoever writes the same at the same time does no harm: the last of them
+/// Puts a file into its place: written beside it by a hidden name, synced, renamed. Two who write the same at the same time do no harm: the last of them
 /// stays.
 ///
 /// # Errors

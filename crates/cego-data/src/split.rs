@@ -38,7 +38,7 @@ impl fmt::Display for Split {
     }
 }
 
-/// The part a deal belongs to, by seed and number alone: whoever plays it by whatever rules, it stays there, and all its decisions with it.
+/// The part a deal belongs to, by seed and number alone: played by other bots and other rules it stays there, and all its decisions with it.
 #[must_use]
 pub fn split(seed: Seed, number: u64) -> Split {
     let hash = Sha256::new().chain_update(b"cego split 1").chain_update(seed.0);

@@ -167,7 +167,6 @@ fn values_stand_by_the_actions_that_are_allowed() {
         let Some(hindsight) = hindsight else { continue };
         assert_eq!(hindsight.len(), allowed as usize);
         solved += u32::from(hindsight.iter().all(Option::is_some));
-        // With one trick to go the cards are forced; whoever knows all cards does no worse than what came of it at the last choice.
         assert!(fair.iter().all(Option::is_some), "every card is weighed");
     }
     assert!(

@@ -39,7 +39,7 @@ fn hidden_cards_change_only_what_is_known_afterwards() {
                 otherwise += u32::from(now.3 != then.3);
                 compared += 1;
             }
-            // The highest: whoever says something plays something.
+            // The highest: who says something plays something.
             let number = legal.iter().last().unwrap();
             course.step(number).unwrap();
         }
