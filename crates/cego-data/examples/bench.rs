@@ -1,4 +1,4 @@
-//! Makes the frozen bench, and asks bots: `cargo run --release -p cego-data --example bench -- make FILE` or `… -- score BOT…`.
+//! Makes the frozen bench, and asks bots: `cargo run --release -p cego-data --example bench -- make FILE DEALS` or `… -- score BOT…`.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -16,20 +16,21 @@ use cego_data::bench::{BENCH, line, score, shipped, squeezed};
 use cego_data::{DataSet, Fair, Judge, Labels, Seats, Source};
 use cego_rules::preset;
 
-/// The deals of the bench: ruleset, table, how many.
+/// What is played: ruleset, table, in how many of five deals.
 const DEALS: [(&str, TableSize, u64); 3] = [
-    ("schwarzwaldmeisterschaft", TableSize::Four, 240),
-    ("schopfheim", TableSize::Four, 80),
-    ("schopfheim", TableSize::Three, 80),
+    ("schwarzwaldmeisterschaft", TableSize::Four, 3),
+    ("schopfheim", TableSize::Four, 1),
+    ("schopfheim", TableSize::Three, 1),
 ];
 const SEED: &str = "6301";
 const TIMES: usize = 6;
 
-fn make(file: &str, threads: usize) -> Result<(), String> {
+fn make(file: &str, all: u64, threads: usize) -> Result<(), String> {
     let labels =
         || Labels::of("all", Fair { times: TIMES, ..Fair::default() }).map_err(|fault| fault.to_string());
     let mut lines = Vec::new();
-    for (name, table, deals) in DEALS {
+    for (name, table, share) in DEALS {
+        let deals = all * share / 5;
         let ruleset = preset(name).ok_or("no such rules")?;
         let seats = Source::Seats(Seats::all("policy", table));
         let data = DataSet::new(ruleset, table, SEED, seats, labels()?).map_err(|fault| fault.to_string())?;
@@ -90,9 +91,12 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let done = match &args[..] {
-        [what, file] if what == "make" => make(file, threads),
+        [what, file, deals] if what == "make" => deals
+            .parse()
+            .map_err(|_| format!("{deals} is no number of deals"))
+            .and_then(|all| make(file, all, threads)),
         [what, bots @ ..] if what == "score" && !bots.is_empty() => ask(bots),
-        _ => Err("usage: bench make FILE | bench score BOT…".to_owned()),
+        _ => Err("usage: bench make FILE DEALS | bench score BOT…".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -17,13 +17,13 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 
-use crate::rows::{Decided, decided, record};
-use crate::{DataSet, Fault, Judge};
+use crate::rows::{decided, record};
+use crate::{DataSet, Fault, Judge, Labels};
 
 /// The name of the bench that ships.
-pub const BENCH: &str = "decisions-1";
+pub const BENCH: &str = "small-1";
 
-static SHIPPED: &[u8] = include_bytes!("../../../data/bench/decisions-1.jsonl.gz");
+static SHIPPED: &[u8] = include_bytes!("../../../data/bench/small-1.jsonl.gz");
 
 /// The most decisions of a deal: more of one deal tell less than those of another.
 const EACH: usize = 8;
@@ -128,17 +128,16 @@ pub fn squeezed(lines: &[String]) -> Vec<u8> {
 /// If the deal cannot be played.
 pub fn line(data: &DataSet, number: u64, judge: &mut Judge) -> Result<Option<String>, Fault> {
     let Some(played) = data.play(number)?.into_iter().next() else { return Ok(None) };
-    let whole = |one: &Decided| {
-        // The two cards of a keep are one question, and of most ways to keep nothing is known.
-        let fair = one.fair.as_ref().filter(|_| one.phase != Phase::Keep)?;
-        fair[0].iter().all(Option::is_some).then_some(())
-    };
-    let all = decided(&played, judge)?;
-    let mut all: Vec<&Decided> = all.iter().filter(|one| whole(one).is_some()).collect();
+    // The two cards of a keep are one question, and of most ways to keep nothing is known.
+    let places = decided(&played, &mut Judge::new(&Labels::NONE)?, |_| true)?.into_iter();
+    let mut places: Vec<usize> =
+        places.filter(|one| one.phase != Phase::Keep).map(|one| one.number).collect();
     let mut chance = Choosers::new(data.seed()).of_deal(number);
-    while all.len() > EACH {
-        all.remove(chance.index(all.len()));
+    while places.len() > EACH {
+        places.remove(chance.index(places.len()));
     }
+    let mut all = decided(&played, judge, |number| places.contains(&number))?;
+    all.retain(|one| one.fair.as_ref().is_some_and(|fair| fair[0].iter().all(Option::is_some)));
     let decisions = all.iter().map(|one| {
         let round = |value: &Option<f32>| value.map(|value| (f64::from(value) * 100.0).round() / 100.0);
         let [fair, error] = one

@@ -41,7 +41,7 @@ pub(crate) fn of_game(
     let deal = || Cell::Long(number as i64);
     let nth = || Cell::Int(nth as i32);
     let part = || Cell::Text(split(data.seed(), number).to_string());
-    let decisions: Vec<DecisionRow> = decided(played, judge)?
+    let decisions: Vec<DecisionRow> = decided(played, judge, |_| true)?
         .into_iter()
         .map(|one| {
             let mut mask = vec![0_u8; MASK];
@@ -117,8 +117,12 @@ pub(crate) fn record(data: &DataSet, number: u64, played: &Played) -> Record {
     record
 }
 
-/// The decisions of a game, as it is played again. What has no number ends them: nobody decides by numbers after a claim.
-pub(crate) fn decided(played: &Played, judge: &mut Judge) -> Result<Vec<Decided>, Fault> {
+/// The decisions of a game, as it is played again: those that are `wanted` by their number. What has no number ends them: nobody decides by numbers after a claim.
+pub(crate) fn decided(
+    played: &Played,
+    judge: &mut Judge,
+    wanted: impl Fn(usize) -> bool,
+) -> Result<Vec<Decided>, Fault> {
     judge.forget();
     let mut course = Course::new(played.beginning()?);
     let (mut decided, mut number) = (Vec::new(), 0);
@@ -130,7 +134,7 @@ pub(crate) fn decided(played: &Played, judge: &mut Judge) -> Result<Vec<Decided>
         let mut weighed = None;
         for (place, &n) in said.iter().enumerate() {
             let legal = course.legal();
-            if legal.len() > 1 {
+            if legal.len() > 1 && wanted(number) {
                 let mut observation = vec![0; OBSERVATION];
                 course.observe(Some(seat), &mut observation);
                 // Both cards of a keep are one question.
