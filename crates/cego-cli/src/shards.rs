@@ -5,7 +5,6 @@ use crate::{failure::Failure, message::Message};
 
 /// What is to be written, and what is judged.
 #[derive(clap::Args)]
-#[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "what is asked for cannot be had then"))]
 pub(crate) struct ShardArgs {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) parquet: Option<String>,

@@ -23,7 +23,7 @@ const DEALS: [(&str, TableSize, u64); 3] = [
     ("schopfheim", TableSize::Three, 1),
 ];
 const SEED: &str = "6301";
-const TIMES: usize = 6;
+const TIMES: usize = 4;
 
 fn make(file: &str, all: u64, threads: usize) -> Result<(), String> {
     let labels =

@@ -69,12 +69,12 @@ fn tables() -> impl Iterator<Item = (&'static Ruleset, TableSize)> {
     all.filter(|(_, table)| *table != TableSize::Five)
 }
 
-/// Each decision of the records with more than one choice is a row, in order; its numbers are those of the game played again to there. All presets, three and four, 2,000
+/// Each decision of the records with more than one choice is a row, in order; its numbers are those of the game played again to there. All presets, three and four, 400
 /// deals in all.
 #[test]
 fn a_row_is_what_the_replayed_record_gives() {
     let folder = Folder::new();
-    let each = 2000 / tables().count() as u64 + 1;
+    let each = 400 / tables().count() as u64 + 1;
     let (mut compared, mut phases) = (0, BTreeMap::<String, u32>::new());
     for (ruleset, table) in tables() {
         let data = data(&ruleset.name, table, "policy", Labels::NONE);
@@ -139,7 +139,7 @@ fn a_row_is_what_the_replayed_record_gives() {
         }
         assert!(decisions.next().is_none());
     }
-    assert!(compared > 20_000, "{compared}");
+    assert!(compared > 5_000, "{compared}");
     assert!(
         ["auction", "keep", "discard", "play"].iter().all(|phase| phases.contains_key(*phase)),
         "{phases:?}"
@@ -152,7 +152,7 @@ fn values_stand_by_the_actions_that_are_allowed() {
     let folder = Folder::new();
     let fair = Fair { bot: "strong".to_owned(), times: 2, worlds: Some(3) };
     let data = data("schwarzwaldmeisterschaft", TableSize::Four, "policy", Labels::of("all", fair).unwrap());
-    let made = data.make(&folder, 0..3, 2, |_| true).unwrap();
+    let made = data.make(&folder, 0..1, 1, |_| true).unwrap();
     let (mut judged, mut solved, mut errors) = (0, 0, 0);
     for row in rows(&made.path) {
         let allowed: u32 = bytes(&row, "mask").iter().map(|byte| byte.count_ones()).sum();
@@ -170,7 +170,7 @@ fn values_stand_by_the_actions_that_are_allowed() {
         assert!(fair.iter().all(Option::is_some), "every card is weighed");
     }
     assert!(
-        judged as u64 * 10 > made.decisions * 9 && solved > 20 && errors > 50,
+        judged as u64 * 10 > made.decisions * 9 && solved > 5 && errors > 10,
         "{judged} {solved} {errors}"
     );
 }
