@@ -39,11 +39,11 @@ impl DataSet {
         source: Source,
         labels: Labels,
     ) -> Result<DataSet, Fault> {
+        source.check(table)?;
         let rules = ruleset.rules(table);
         let rules = rules
             .map_err(|_| Fault::NotForThisTable { ruleset: ruleset.name.clone(), people: table.people() })?;
         let of_seed = Seed::parse(seed).ok_or_else(|| Fault::BadSeed(seed.to_owned()))?;
-        source.check(table)?;
         Judge::new(&labels)?;
         if let Source::Match(arena) = &source {
             assert!(**arena.rules() == rules && arena.seed() == of_seed, "a match of these deals");

@@ -317,7 +317,7 @@ def data_shard(
     seed: SupportsIndex | str,
     people: int = 4,
     labels: str = "none",
-    label_times: int = 4,
+    label_times: int = ...,
     label_worlds: int | None = None,
     threads: int | None = None,
     progress: Callable[[int, int], Any] | None = None,
