@@ -167,7 +167,8 @@ fn values_stand_by_the_actions_that_are_allowed() {
         let Some(hindsight) = hindsight else { continue };
         assert_eq!(hindsight.len(), allowed as usize);
         solved += u32::from(hindsight.iter().all(Option::is_some));
-        assert!(fair.iter().all(Option::is_some), "every card is weighed");
+        // Where all cards come to the same nothing is weighed, else all are.
+        assert!(fair.iter().all(Option::is_some) || fair.iter().all(Option::is_none), "{fair:?}");
     }
     assert!(
         judged as u64 * 10 > made.decisions * 9 && solved > 5 && errors > 10,
