@@ -30,6 +30,12 @@ create_exception!(
 );
 create_exception!(cego, ContentError, Error, "A name, a card, a seat or a number that there is not.");
 create_exception!(cego, NotSolvableError, Error, "There is nothing to solve or to decide here.");
+create_exception!(
+    cego,
+    DataError,
+    Error,
+    "A data set that cannot be made, or is not whole; `faults` lists everything that is wrong."
+);
 create_exception!(cego, VersionError, Error, "Something that was stored by another version of the package.");
 
 /// An exception with its id.
@@ -56,6 +62,12 @@ fn with<E: PyTypeInfo>(
             Err(why) => why,
         }
     })
+}
+
+/// A data set that cannot be made or read.
+pub(crate) fn data(id: &str, text: String) -> PyErr {
+    let fault = text.clone();
+    with::<DataError>(id, text, |error| error.setattr("faults", [fault]))
 }
 
 /// A name, a card, a seat or a number that there is not.

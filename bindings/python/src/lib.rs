@@ -6,6 +6,7 @@ mod bots;
 mod cards;
 mod count;
 mod course;
+mod data;
 mod deal;
 mod errors;
 mod game;
@@ -44,6 +45,7 @@ fn _cego(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("RecordError", py.get_type::<errors::RecordError>())?;
     module.add("ContentError", py.get_type::<errors::ContentError>())?;
     module.add("NotSolvableError", py.get_type::<errors::NotSolvableError>())?;
+    module.add("DataError", py.get_type::<errors::DataError>())?;
     module.add("VersionError", py.get_type::<errors::VersionError>())?;
 
     module.add_class::<rules::PyRuleset>()?;
@@ -63,6 +65,11 @@ fn _cego(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(record::read_records, module)?)?;
     module.add_function(wrap_pyfunction!(count::count, module)?)?;
     module.add_function(wrap_pyfunction!(count::score, module)?)?;
+    module.add_function(wrap_pyfunction!(data::data_shard, module)?)?;
+    module.add_function(wrap_pyfunction!(data::data_found, module)?)?;
+    module.add_function(wrap_pyfunction!(data::data_tables, module)?)?;
+    module.add_function(wrap_pyfunction!(data::data_split, module)?)?;
+    module.add_function(wrap_pyfunction!(data::bench, module)?)?;
     module.add_function(wrap_pyfunction!(solve::solve, module)?)?;
     module.add_function(wrap_pyfunction!(solve::sample_worlds, module)?)?;
     module.add_function(wrap_pyfunction!(solve::advise, module)?)?;

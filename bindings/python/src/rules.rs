@@ -67,6 +67,10 @@ impl PyRuleset {
         }
     }
 
+    pub(crate) const fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
     pub(crate) fn name(&self) -> &str {
         &self.ruleset.name
     }

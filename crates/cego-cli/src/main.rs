@@ -26,6 +26,7 @@ mod position;
 mod progress;
 mod regions;
 mod rulebooks;
+mod shards;
 mod store;
 mod table;
 mod usage;

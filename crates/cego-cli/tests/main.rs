@@ -14,6 +14,7 @@ mod club_season;
 mod common;
 mod count;
 mod daily;
+mod data;
 mod deck;
 mod dependencies;
 mod frame;

@@ -1,4 +1,6 @@
 from collections.abc import Callable, Iterable, Sequence
+from os import PathLike
+from pathlib import Path
 from typing import Any, SupportsIndex, final
 
 import numpy as np
@@ -31,6 +33,9 @@ class RecordError(Error):
 
 class ContentError(Error): ...
 class NotSolvableError(Error): ...
+class DataError(Error):
+    faults: list[str]
+
 class VersionError(Error): ...
 
 @final
@@ -348,6 +353,24 @@ def arena(
     threads: int | None = None,
     progress: Callable[[int, int], Any] | None = None,
 ) -> dict[str, Any]: ...
+def data_shard(
+    folder: str | PathLike[str],
+    ruleset: Ruleset | str,
+    players: Sequence[str],
+    first: int,
+    count: int,
+    seed: SupportsIndex | str,
+    people: int = 4,
+    labels: str = "none",
+    label_times: int = ...,
+    label_worlds: int | None = None,
+    threads: int | None = None,
+    progress: Callable[[int, int], Any] | None = None,
+) -> tuple[Path, int, str, str]: ...
+def data_found(path: str | PathLike[str]) -> tuple[int, dict[str, str]] | None: ...
+def data_tables() -> list[dict[str, Any]]: ...
+def data_split(seed: SupportsIndex | str, number: int) -> str: ...
+def bench(player: Any, seed: int = 1) -> dict[str, Any]: ...
 def action_name(number: int) -> str: ...
 def action_numbers(action: Action) -> list[int]: ...
 def features() -> dict[str, Any]: ...

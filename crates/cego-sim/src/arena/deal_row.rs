@@ -69,7 +69,7 @@ impl GameRow {
     }
 
     /// A game of the field, in which this seat sat first, with what its decisions were worth.
-    pub(super) fn as_seen_from(mut self, table: TableSize, seat: Seat, adjusted: i64) -> GameRow {
+    pub(super) fn seen_from(mut self, table: TableSize, seat: Seat, adjusted: i64) -> GameRow {
         let (people, moved) = (table.people(), seat.index());
         self.amounts.rotate_right(moved);
         self.declarer = (self.declarer + moved) % people;

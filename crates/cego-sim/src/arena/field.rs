@@ -64,7 +64,7 @@ pub(super) fn play(place: Place<'_>, player: &mut Guarded<'_>, bots: &mut Glance
     let played = replay::whole(&day, bots, &own).expect("what was played is played again");
     let score = score::of(&day, bots, &played, DEPTH);
     let outcome = played.game().outcome().expect("it has been played to its end");
-    GameRow::new(played.game(), outcome).as_seen_from(table, seat, score.gain_hundredths())
+    GameRow::new(played.game(), outcome).seen_from(table, seat, score.gain_hundredths())
 }
 
 /// The seed of the moods and worlds of one seat of a deal: the same for all contestants.

@@ -127,6 +127,12 @@ impl Arena {
         &self.engine
     }
 
+    /// The time for a decision; `None` if there is no limit.
+    #[must_use]
+    pub const fn budget(&self) -> Option<Duration> {
+        self.budget
+    }
+
     /// What is compared.
     #[must_use]
     pub const fn track(&self) -> Track {
@@ -148,6 +154,12 @@ impl Arena {
     /// Plays deal `number` in all seatings. Seat 1 deals deal 0, and so on in turn.
     #[must_use]
     pub fn deal(&self, number: u64) -> DealRow {
+        self.games(number).0
+    }
+
+    /// Plays deal `number` in all seatings, and keeps the games, in the order of the seatings.
+    #[must_use]
+    pub fn games(&self, number: u64) -> (DealRow, Vec<Game>) {
         let dealer = Seat::new((number % self.rules.table.people() as u64) as usize);
         let deal = Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer);
         let mut start = Game::new_unchecked(Arc::clone(&self.rules), deal);
@@ -167,6 +179,7 @@ impl Arena {
         let declarer = declarer.map(|found| found.declarer);
         let mut games = Vec::with_capacity(self.lineups.len());
         let mut bots: Option<Glance> = None;
+        let mut played = Vec::with_capacity(self.lineups.len());
         for lineup in &self.lineups {
             if let Lineup::Field { one, seat } = *lineup {
                 // Each seat has a game of its own: nothing is remembered from one to the other.
@@ -192,8 +205,9 @@ impl Arena {
             }
             let outcome = game.outcome().expect("who is on turn has a choice, and so every deal ends");
             games.push(GameRow::new(&game, outcome));
+            played.push(game);
         }
-        DealRow { deal: number, games, meters }
+        (DealRow { deal: number, games, meters }, played)
     }
 
     /// What was noted of contestant and engine, seat by seat.

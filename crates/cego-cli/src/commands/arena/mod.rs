@@ -21,6 +21,7 @@ use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
 use crate::progress::progress;
+use crate::shards::ShardArgs;
 use crate::table::TableArgs;
 use plan::Plan;
 
@@ -56,6 +57,8 @@ pub(crate) struct Args {
     json: bool,
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
+    #[command(flatten)]
+    shards: ShardArgs,
 }
 
 /// Plays what the journal does not hold yet, then counts everything.
@@ -64,6 +67,9 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let plan = Plan::new(locale, args)?;
     if args.seed.is_none() {
         tell(&Message::new("cli-arena-seed").with("seed", plan.header.seed.clone()).text(locale));
+    }
+    if args.shards.parquet.is_some() {
+        return shards(args, plan, out);
     }
     let mut journal = args.resume.as_deref().map(|name| Journal::open(name, &plan)).transpose()?;
     let mut rows = journal.as_mut().map_or_else(Vec::new, |journal| std::mem::take(&mut journal.rows));
@@ -102,6 +108,31 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         }
         None => Ok(out.raw(text.as_bytes())?),
     }
+}
+
+/// The same games as a data set; there is no report then.
+#[cfg(feature = "parquet")]
+fn shards(args: &Args, plan: Plan, out: &Output<'_>) -> Result<(), Failure> {
+    if args.json || args.resume.is_some() || args.chart.is_some() || args.output.is_some() {
+        return Err(Failure::Usage(vec![Message::new("cli-data-alone")]));
+    }
+    if !plan.externals.is_empty() {
+        return Err(Failure::Usage(vec![Message::new("cli-data-clock")]));
+    }
+    let numbers = plan.numbers();
+    let asked = crate::shards::Asked {
+        ruleset: &plan.ruleset,
+        table: plan.arena.rules().table,
+        seed: &plan.header.seed,
+        numbers,
+        threads: plan.threads,
+    };
+    crate::shards::make(out.locale(), &args.shards, cego_data::Source::Match(plan.arena), asked)
+}
+
+#[cfg(not(feature = "parquet"))]
+fn shards(_: &Args, _: Plan, _: &Output<'_>) -> Result<(), Failure> {
+    Err(crate::shards::missing())
 }
 
 /// The agreement and the result as one object.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use cego_core::shuffle::Seed;
 use cego_locale::Locale;
+use cego_rules::Ruleset;
 use cego_sim::arena::{Arena, ArenaError, Contestant, Header, Lineups, Track};
 
 use super::Args;
@@ -23,8 +24,7 @@ const DEFAULT_ENGINE: &str = "thumb";
 pub(super) struct Plan {
     pub(super) arena: Arena,
     pub(super) header: Header,
-    /// The ruleset's title.
-    pub(super) title: String,
+    pub(super) ruleset: Ruleset,
     pub(super) overrides: Vec<String>,
     pub(super) threads: usize,
     /// The players that are programs of their own.
@@ -93,7 +93,7 @@ impl Plan {
         Ok(Plan {
             arena: arena.with_budget(args.budget.map(Duration::from_millis)),
             header,
-            title: table.ruleset.title,
+            ruleset: table.ruleset,
             overrides,
             threads: args
                 .threads

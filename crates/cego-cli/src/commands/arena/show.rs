@@ -63,7 +63,7 @@ fn subtitle(locale: &Locale, plan: &Plan) -> String {
     let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
     let message = Message::new("cli-arena-head")
         .with("deals", number(plan.header.deals))
-        .with("ruleset", plan.title.clone())
+        .with("ruleset", plan.ruleset.title.clone())
         .with("players", locale.format("players", &[("count", plan.header.players.into())]))
         .with("seed", plan.header.seed.clone());
     message.text(locale)

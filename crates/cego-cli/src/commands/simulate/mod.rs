@@ -15,6 +15,7 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
 use crate::progress::{Progress, progress};
+use crate::shards::ShardArgs;
 use crate::table::TableArgs;
 use plan::Plan;
 use summary::Summary;
@@ -43,6 +44,10 @@ pub(crate) struct Args {
     legal: bool,
     #[arg(long)]
     json: bool,
+    #[arg(long, value_name = "N", requires = "parquet", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    #[command(flatten)]
+    shards: ShardArgs,
 }
 
 /// Plays the deals one after the other; nothing is kept but what a summary needs.
@@ -51,6 +56,9 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if args.seed.is_none() {
         // Who did not choose a seed still has to learn which one repeats the deals.
         tell(&Message::new("cli-simulate-seed").with("seed", plan.seed_text.clone()).text(out.locale()));
+    }
+    if args.shards.parquet.is_some() {
+        return shards(&args, &plan, out);
     }
     let mut summary = args.summary.then(|| Summary::new(&plan));
     // Where records go by on the same screen one sees how far it is.
@@ -90,4 +98,33 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         None => {}
     }
     Ok(())
+}
+
+/// The same deals as a data set.
+#[cfg(feature = "parquet")]
+fn shards(args: &Args, plan: &Plan, out: &Output<'_>) -> Result<(), Failure> {
+    use cego_data::{Seats, Source};
+
+    if args.summary || args.json {
+        return Err(Failure::Usage(vec![Message::new("cli-data-alone")]));
+    }
+    if !plan.externals.is_empty() {
+        return Err(Failure::Usage(vec![Message::new("cli-data-clock")]));
+    }
+    let (bots, dealer) = (plan.bots.clone(), plan.fixed_dealer);
+    let source = Source::Seats(Seats { bots, dealer, raeuber_round: plan.raeuber_rounds });
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let asked = crate::shards::Asked {
+        ruleset: &plan.ruleset,
+        table: plan.table,
+        seed: &plan.seed_text,
+        numbers: plan.numbers.clone(),
+        threads: args.threads.map_or_else(cores, usize::from),
+    };
+    crate::shards::make(out.locale(), &args.shards, source, asked)
+}
+
+#[cfg(not(feature = "parquet"))]
+fn shards(_: &Args, _: &Plan, _: &Output<'_>) -> Result<(), Failure> {
+    Err(crate::shards::missing())
 }

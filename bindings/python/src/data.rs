@@ -1,0 +1,143 @@
+//! Data sets: made here, read in Python.
+
+use std::path::PathBuf;
+use std::sync::{Arc, PoisonError, mpsc};
+
+use cego_bots::Turn;
+use cego_core::shuffle::Seed;
+use cego_data::{
+    DataSet, FAIR_TIMES, Fair, Fault, Found, Labels, Made, Seats, Source, TABLES, Way, bench as frozen, found,
+};
+use cego_sim::arena::Estimate;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use serde_json::json;
+
+use crate::bots::{Raised, unknown};
+use crate::cards::table;
+use crate::deal::seed;
+use crate::errors::data;
+use crate::json::told;
+use crate::makers::maker;
+use crate::patient::{patient, patient_with};
+use crate::rules::ruleset_of;
+
+fn fault(why: &Fault) -> PyErr {
+    match why {
+        Fault::UnknownBot(name) => unknown(name),
+        _ => data(why.id(), why.to_string()),
+    }
+}
+
+/// Makes the files of some deals, unless they are there: see `cego.data.make_shard`, which calls it. The path of the decisions, their number, SHA-256 of that file, and
+/// "new", "kept" or "again".
+#[pyfunction]
+#[pyo3(signature = (
+    folder, ruleset, players, first, count, seed, people = 4, labels = "none", label_times = FAIR_TIMES, label_worlds = None, threads = None,
+    progress = None
+))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn data_shard(
+    py: Python<'_>,
+    folder: PathBuf,
+    ruleset: &Bound<'_, PyAny>,
+    players: Vec<String>,
+    first: u64,
+    count: u64,
+    seed: &Bound<'_, PyAny>,
+    people: usize,
+    labels: &str,
+    label_times: usize,
+    label_worlds: Option<u32>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(PathBuf, u64, String, &'static str)> {
+    let table = table(people)?;
+    let ruleset = ruleset_of(ruleset)?;
+    let (_, seed) = self::seed(seed)?;
+    let fair = Fair { times: label_times.clamp(1, 1000), worlds: label_worlds, ..Fair::default() };
+    let labels = Labels::of(labels, fair).map_err(|why| fault(&why))?;
+    let source = Source::Seats(Seats::of(&players, table));
+    let set = DataSet::new(ruleset.ruleset(), table, &seed, source, labels).map_err(|why| fault(&why))?;
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let threads = threads.unwrap_or_else(cores);
+    let range = first..first.saturating_add(count);
+    let made = patient_with(
+        py,
+        move |news: mpsc::Sender<u64>| set.make(&folder, range, threads, |done| news.send(done).is_ok()),
+        |py, done| progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (done, count)).map(drop)),
+    )?;
+    let Made { path, decisions, sha256, way } = made.map_err(|why| fault(&why))?;
+    let way = match way {
+        Way::New => "new",
+        Way::Kept => "kept",
+        Way::Again => "again",
+    };
+    Ok((path, decisions, sha256, way))
+}
+
+/// The rows of a file and its keys; None of a file that is not there. What cannot be read raises.
+#[pyfunction]
+pub(crate) fn data_found(py: Python<'_>, path: PathBuf) -> PyResult<Option<(u64, Py<PyDict>)>> {
+    let seen = found(&path).map_err(|error| fault(&Fault::Io(path.clone(), error)))?;
+    match seen {
+        Found::Nothing => Ok(None),
+        Found::Damaged(why) => Err(data("damaged", format!("{}: {why}", path.display()))),
+        Found::Whole(rows, keys) => {
+            let made = PyDict::new(py);
+            keys.iter().try_for_each(|(key, value)| made.set_item(key, value))?;
+            Ok(Some((rows, made.unbind())))
+        }
+    }
+}
+
+/// The tables with their columns, as dictionaries.
+#[pyfunction]
+pub(crate) fn data_tables(py: Python<'_>) -> PyResult<Py<PyAny>> {
+    let tables = TABLES.map(|table| {
+        let columns = table.columns.iter();
+        let columns =
+            columns.map(|one| json!({ "name": one.name, "type": one.type_name(), "about": one.about }));
+        json!({ "name": table.name, "about": table.about, "columns": columns.collect::<Vec<_>>() })
+    });
+    told(py, &tables)
+}
+
+/// The part of a data set that a deal of a seed belongs to: "train", "valid" or "test".
+#[pyfunction]
+pub(crate) fn data_split(seed: &Bound<'_, PyAny>, number: u64) -> PyResult<&'static str> {
+    let (seed, _) = self::seed(seed)?;
+    Ok(cego_data::split(seed, number).id())
+}
+
+/// How a player answers the questions of the frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
+/// far as can be told, with 95 % intervals. A player is a name of a bot, something with `decide(view)`, or a function of a view.
+#[pyfunction]
+#[pyo3(signature = (player, seed = 1))]
+pub(crate) fn bench(py: Python<'_>, player: &Bound<'_, PyAny>, seed: u64) -> PyResult<Py<PyAny>> {
+    let raised: Raised = Arc::default();
+    let mut bot = maker(player, &raised)?.make();
+    let name = bot.name().to_owned();
+    let stopped = Arc::clone(&raised);
+    let score = patient(py, move || {
+        let deals = frozen::shipped()?;
+        frozen::score(&deals, Seed::from_number(seed), |view, chance| {
+            // What was raised is raised again when all is done; nothing more is asked of the player.
+            let stop = stopped.lock().unwrap_or_else(PoisonError::into_inner).is_some();
+            let decision = (!stop).then(|| bot.decide(view, &mut Turn::unlimited(chance))).flatten();
+            decision.map(|decision| decision.action)
+        })
+    })?;
+    if let Some(why) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        return Err(why);
+    }
+    let score = score.map_err(|why| fault(&why))?;
+    let told_of = |estimate: &Estimate| json!({ "mean": estimate.mean, "se": estimate.error(), "ci95": estimate.interval() });
+    told(
+        py,
+        &json!({
+            "bench": frozen::BENCH, "player": name, "seed": seed, "decisions": score.decisions, "faults": score.faults,
+            "loss": told_of(&score.loss), "best": told_of(&score.best), "hindsight": score.hindsight.as_ref().map(told_of),
+        }),
+    )
+}

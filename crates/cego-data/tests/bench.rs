@@ -1,0 +1,65 @@
+//! The bench is read, scores those who know more better, and says what is wrong with another.
+
+use cego_bots::{Turn, by_name};
+use cego_core::TableSize;
+use cego_core::shuffle::Seed;
+use cego_data::bench::{Question, line, read, score, shipped, squeezed};
+use cego_data::{DataSet, Fair, Judge, Labels};
+
+use super::data;
+
+fn small() -> DataSet {
+    let fair = Fair { times: 2, worlds: Some(2), ..Fair::default() };
+    data("schopfheim", TableSize::Four, "thumb", Labels::of("all", fair).unwrap())
+}
+
+fn loss(deals: &[Vec<Question>], bot: &str) -> f64 {
+    let mut bot = by_name(bot).unwrap();
+    let score = score(deals, Seed::from_number(1), |view, chance| {
+        bot.decide(view, &mut Turn::unlimited(chance)).map(|decision| decision.action)
+    });
+    let score = score.unwrap();
+    assert_eq!(score.faults, 0);
+    score.loss.mean
+}
+
+/// Random gives away more than the rule of thumb and than the policy; who knows the values gives away nothing, and is always best.
+#[test]
+fn who_plays_better_gives_less_away() {
+    let deals = shipped().unwrap();
+    let losses = ["random", "thumb", "policy"].map(|bot| loss(&deals, bot));
+    assert!(losses[0] > losses[1] && losses[0] > losses[2] && losses[2] > 0.0, "{losses:?}");
+    let mut questions = deals.iter().flatten();
+    let all_knowing = score(&deals, Seed::from_number(1), |view, _| {
+        let question = questions.next()?;
+        view.choices.iter().copied().find(|&action| question.loss(action) == Some(0.0))
+    });
+    let all_knowing = all_knowing.unwrap();
+    assert_eq!((all_knowing.loss.mean, all_knowing.best.mean, all_knowing.faults), (0.0, 1.0, 0));
+    let silent = score(&deals, Seed::from_number(1), |_, _| None).unwrap();
+    assert!(silent.faults == silent.decisions && silent.loss.mean >= losses[0]);
+}
+
+/// What is made again from the same deal is the same, and is read as it was written.
+#[test]
+fn a_line_is_made_again() {
+    let data = small();
+    let made = |number| line(&data, number, &mut Judge::new(data.labels()).unwrap()).unwrap();
+    let lines: Vec<String> = (0..2).filter_map(made).collect();
+    assert!(!lines.is_empty() && (0..2).filter_map(made).eq(lines.clone()));
+    let questions = read(&squeezed(&lines)).unwrap();
+    assert_eq!(questions.len(), lines.len());
+    assert!(questions.iter().flatten().all(|q| q.legal.len() > 1 && q.fair.len() == q.legal.len()));
+}
+
+#[test]
+fn what_is_no_bench_is_said() {
+    let wrong = |line: &str| read(&squeezed(&[line.to_owned()])).unwrap_err().to_string();
+    assert!(wrong("{").contains("line 1"));
+    assert!(wrong("{}").contains("line 1"));
+    let whole = line(&small(), 0, &mut Judge::new(small().labels()).unwrap()).unwrap().unwrap();
+    assert!(wrong(&whole.replace("\"at\":", "\"at\":9")).contains("not in the deal"));
+    assert!(wrong(&whole.replace("\"legal\":[", "\"legal\":[1,")).contains("what is allowed"));
+    assert!(wrong(&whole.replace("[RulesHash \\\"", "[RulesHash \\\"0")).contains("line 1"));
+    assert!(read(b"no gzip").is_err());
+}

@@ -1,0 +1,60 @@
+//! Tests of data sets: what is in the files, and how shards come about.
+
+mod bench;
+mod content;
+mod hidden;
+mod page;
+mod shards;
+
+use std::fs;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use cego_core::TableSize;
+use cego_data::{DataSet, Labels, Seats, Source};
+use cego_rules::preset;
+
+/// A folder of a test, gone when the test is over.
+struct Folder(PathBuf);
+
+static COUNT: AtomicU32 = AtomicU32::new(0);
+
+impl Folder {
+    fn new() -> Folder {
+        let name = format!("cego-data-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    /// The names in it, in order.
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(&self.0)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Deals of one bot.
+fn data(ruleset: &str, table: TableSize, bot: &str, labels: Labels) -> DataSet {
+    let source = Source::Seats(Seats::all(bot, table));
+    DataSet::new(preset(ruleset).unwrap(), table, "5", source, labels).unwrap()
+}
