@@ -67,7 +67,7 @@ impl PyRuleset {
         }
     }
 
-    pub(crate) const fn ruleset(&self) -> &Ruleset {
+    pub(crate) fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 

@@ -12,6 +12,7 @@ import { Hands } from './byitself.svelte';
 import { Motion } from './motion';
 import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
 import { linesWith, type LogLine } from './log';
+import { Said, type Note } from './said.svelte';
 import { filled, type Row } from './sheet';
 import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
 import { Talk } from './talk.svelte';
@@ -25,14 +26,6 @@ const SLOW_MS = 2_000;
 /** So often it is said why the only card has played itself. */
 const TOLD = 2;
 
-/** Something said to the person, beside the hand. */
-export interface Note {
-  text: string;
-  tone: 'plain' | 'refused';
-  /** Whether the log says it as well: who listens hears it there. */
-  logged: boolean;
-}
-
 export class TableControl {
   truth = $state.raw<Truth | null>(null);
   board = $state.raw<Board | null>(null);
@@ -40,7 +33,6 @@ export class TableControl {
   /** Why the connection will not come back. */
   gone = $state.raw<Problem | null>(null);
   you = $state<string | null>(null);
-  note = $state.raw<Note | null>(null);
   log = $state.raw<LogLine[]>([]);
   readonly talk = new Talk();
   /** The own card that is on its way to the table, before the server has said so. */
@@ -96,7 +88,7 @@ export class TableControl {
   #closed = false;
   /** Whether something lies over the table. */
   #reads = false;
-  #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #said = new Said();
 
   constructor(wire: Wire) {
     this.#wire = wire;
@@ -114,6 +106,10 @@ export class TableControl {
   }
 
   // No derived values: a table is used longer than the effect it was opened in.
+  get note(): Note | null {
+    return this.#said.note;
+  }
+
   get busy(): boolean {
     return this.under !== null;
   }
@@ -261,14 +257,11 @@ export class TableControl {
   }
 
   say(text: string, tone: Note['tone'] = 'plain', logged = false): void {
-    clearTimeout(this.#noteTimer);
-    this.note = { text, tone, logged };
-    this.#noteTimer = setTimeout(() => (this.note = null), Math.max(4_000, text.length * 80));
+    this.#said.say(text, tone, logged);
   }
 
   hush(): void {
-    clearTimeout(this.#noteTimer);
-    this.note = null;
+    this.#said.hush();
   }
 
   /** Shows the next beat now. */

@@ -1,0 +1,24 @@
+// What is said to the person beside their hand, one thing at a time, for as long as it takes to read it.
+
+export interface Note {
+  text: string;
+  tone: 'plain' | 'refused';
+  /** Whether the log says it as well: who listens hears it there. */
+  logged: boolean;
+}
+
+export class Said {
+  note = $state.raw<Note | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  say(text: string, tone: Note['tone'], logged: boolean): void {
+    clearTimeout(this.#timer);
+    this.note = { text, tone, logged };
+    this.#timer = setTimeout(() => (this.note = null), Math.max(4_000, text.length * 80));
+  }
+
+  hush(): void {
+    clearTimeout(this.#timer);
+    this.note = null;
+  }
+}
