@@ -175,7 +175,7 @@ fn what_cannot_be_done_is_said() {
         ("ceilings --deals 1 --bots nobody,pimc", "nobody"),
         ("ceilings --deals 1 --bots pimc", "two bots"),
         ("beliefs --deals 1 --worlds 0", "--worlds"),
-        ("luck --players 5 --rules schopfheim", "three or four"),
+        ("luck --players 5 --rules schopfheim", "schopfheim is not for 5 players"),
         ("whole-rate once fast nowhere 4 1", "no preset"),
     ] {
         let told = refused(args);
