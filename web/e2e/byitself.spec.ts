@@ -123,11 +123,12 @@ test('the only card allowed plays itself and says why, and a trick stays until a
       // One tap, and no second one, plays a card; the only one needs none.
       const held = await cards(page);
       if ((await page.locator('.hand .one:not(.off)').count()) === 1 && held.length > 1) alone++;
-      // What was tapped before its turn is chosen ahead: another tap would take it back.
-      else if ((await page.locator('.hand .ahead').count()) === 0) await tap(page, '.hand .one:not(.off)');
-      // Where the trick before has come to its end meanwhile, the card waits for it to be taken away.
+      // Where the trick before has come to its end meanwhile, the card waits for it to be taken away. What was tapped before its turn is chosen ahead: another
+      // tap would take it back, and where it may not be played when the turn comes another card is tapped.
       const left = async () => {
         if (await on.count()) await on.click();
+        const may = await page.locator('.hand .one:not(.off)').count();
+        if (may > 1 && (await look(page)).mine && (await page.locator('.hand .ahead').count()) === 0) await tap(page, '.hand .one:not(.off)');
         return (await cards(page)).length;
       };
       await expect.poll(left, { timeout: 15_000 }).toBeLessThan(held.length);
