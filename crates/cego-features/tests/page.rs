@@ -1,14 +1,11 @@
 //! `docs/features.md`: its tables are made of the numbers.
 
 use std::fmt::Write;
-use std::path::Path;
 
 use cego_features::{
     ACTIONS, BLOCKS, FIELDS, Field, HISTORY, HISTORY_FIELDS, INFORMATION, OBSERVATION, VERSION,
 };
-
-const BEGIN: &str = "<!-- made by CEGO_RENEW=1 cargo test -p cego-features page -->\n";
-const END: &str = "<!-- end -->\n";
+use cego_testkit::page::is_made;
 
 fn made() -> String {
     let mut text = String::new();
@@ -43,16 +40,8 @@ fn table(fields: &[Field], from: usize) -> String {
 
 #[test]
 fn the_page_lists_every_number() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/features.md");
-    let page = std::fs::read_to_string(&path).unwrap();
-    let (head, rest) = page.split_once(BEGIN).expect("a place for the tables");
-    let (_, tail) = rest.split_once(END).expect("an end of the tables");
-    let wanted = format!("{head}{BEGIN}\n{}\n{END}{tail}", made());
-    if std::env::var_os("CEGO_RENEW").is_some() {
-        std::fs::write(&path, wanted).unwrap();
-    } else {
-        assert!(page == wanted, "docs/features.md is stale: CEGO_RENEW=1 cargo test -p cego-features page");
-    }
+    let marks = ["<!-- made by CEGO_RENEW=1 cargo test -p cego-features page -->\n", "<!-- end -->\n"];
+    is_made("docs/features.md", marks, &format!("\n{}\n", made()), "cargo test -p cego-features page");
 }
 
 /// Fields follow one another, and every place has one meaning.

@@ -176,6 +176,8 @@ fn what_cannot_be_done_is_said() {
         ("ceilings --deals 1 --bots pimc", "two bots"),
         ("beliefs --deals 1 --worlds 0", "--worlds"),
         ("luck --players 5 --rules schopfheim", "schopfheim is not for 5 players"),
+        ("bench make /nowhere/out 4", "five deals"),
+        ("bench score nobody", "nobody"),
         ("whole-rate once fast nowhere 4 1", "no preset"),
     ] {
         let told = refused(args);

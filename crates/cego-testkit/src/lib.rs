@@ -17,6 +17,7 @@
 pub mod check;
 mod knowledge;
 mod named;
+pub mod page;
 mod random;
 mod redeal;
 #[cfg(feature = "table")]

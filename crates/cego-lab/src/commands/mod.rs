@@ -2,6 +2,7 @@
 
 mod auction;
 mod beliefs;
+mod bench;
 mod ceilings;
 mod daily;
 mod journal;
@@ -37,6 +38,9 @@ pub(crate) enum Command {
     DailyStudy(daily::DailyStudy),
     /// How likely a seat holds the cards it does not see to lie where they lie, trick by trick
     Beliefs(beliefs::Beliefs),
+    /// Makes the frozen bench of decisions, and asks bots: docs/data.md
+    #[command(subcommand)]
+    Bench(bench::Bench),
     /// What seeing all cards is worth in the play, by game and role, and how much of that bots reach
     Ceilings(ceilings::Ceilings),
     /// How much of what a seat gets lies in the cards it was dealt
@@ -78,6 +82,7 @@ impl Command {
             Command::BidderRate => auction::rate(),
             Command::DailyStudy(asked) => asked.run(),
             Command::Beliefs(asked) => asked.run(),
+            Command::Bench(asked) => asked.run(),
             Command::Ceilings(asked) => asked.run(),
             Command::Luck(asked) => asked.run(),
             Command::Made(asked) => asked.run(),

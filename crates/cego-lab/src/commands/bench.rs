@@ -1,20 +1,50 @@
-//! Makes the frozen bench, and asks bots: `cargo run --release -p cego-data --example bench -- make FILE DEALS` or `… -- score BOT…`.
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a program of the command line, for its author"
-)]
+//! The frozen bench of `cego-data`: how its file was made, and what bots come to on it (docs/data.md).
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 use std::sync::mpsc;
 
-use cego_bots::{Turn, by_name};
+use cego_bots::Turn;
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_data::bench::{BENCH, line, score, shipped, squeezed};
 use cego_data::{DataSet, Fair, Judge, Labels, Seats, Source};
 use cego_rules::preset;
+use clap::{Args, Subcommand};
+
+use super::BotName;
+
+/// The frozen bench.
+#[derive(Subcommand)]
+pub(crate) enum Bench {
+    /// Makes a bench; one that ships never changes, and another gets another name
+    Make {
+        /// The file to write
+        file: String,
+        /// How many deals: three of five are of Schwarzwaldmeisterschaft, the others of Schopfheim with four and with three
+        deals: u64,
+    },
+    /// What bots give away on the bench that ships
+    Score(Score),
+}
+
+/// Who is asked.
+#[derive(Args)]
+pub(crate) struct Score {
+    /// The bots
+    #[arg(required = true)]
+    bots: Vec<BotName>,
+}
+
+impl Bench {
+    /// Makes it, or asks.
+    pub(crate) fn run(self) -> Result<(), String> {
+        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        match self {
+            Bench::Make { file, deals } => make(&file, deals, threads),
+            Bench::Score(Score { bots }) => ask(&bots),
+        }
+    }
+}
 
 /// What is played: ruleset, table, in how many of five deals.
 const DEALS: [(&str, TableSize, u64); 3] = [
@@ -28,6 +58,9 @@ const TIMES: usize = 4;
 fn make(file: &str, all: u64, threads: usize) -> Result<(), String> {
     let labels =
         || Labels::of("all", Fair { times: TIMES, ..Fair::default() }).map_err(|fault| fault.to_string());
+    if all < 5 {
+        return Err("a bench has five deals or more".to_owned());
+    }
     let mut lines = Vec::new();
     for (name, table, share) in DEALS {
         let deals = all * share / 5;
@@ -63,11 +96,11 @@ fn make(file: &str, all: u64, threads: usize) -> Result<(), String> {
     std::fs::write(file, squeezed(&lines)).map_err(|error| format!("{file}: {error}"))
 }
 
-fn ask(names: &[String]) -> Result<(), String> {
+fn ask(bots: &[BotName]) -> Result<(), String> {
     let deals = shipped().map_err(|fault| fault.to_string())?;
     println!("{BENCH}, seed 1, in stakes");
-    for name in names {
-        let mut bot = by_name(name).map_err(|error| error.to_string())?;
+    for bot_name in bots {
+        let (name, mut bot) = (&bot_name.0, bot_name.make());
         let score = score(&deals, Seed::from_number(1), |view, chance| {
             bot.decide(view, &mut Turn::unlimited(chance)).map(|decision| decision.action)
         });
@@ -85,24 +118,4 @@ fn ask(names: &[String]) -> Result<(), String> {
         );
     }
     Ok(())
-}
-
-fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let done = match &args[..] {
-        [what, file, deals] if what == "make" => deals
-            .parse()
-            .map_err(|_| format!("{deals} is no number of deals"))
-            .and_then(|all| make(file, all, threads)),
-        [what, bots @ ..] if what == "score" && !bots.is_empty() => ask(bots),
-        _ => Err("usage: bench make FILE DEALS | bench score BOT…".to_owned()),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("{why}");
-            ExitCode::from(2)
-        }
-    }
 }
