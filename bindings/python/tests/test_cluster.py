@@ -145,9 +145,12 @@ def test_another_engine_is_refused(nodes, monkeypatch):
 
 
 DRIVER = """
+import signal
 import sys
 import ray
 import cego.ray
+# Who was started in the background of a shell has been told to ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 ray.init(address=sys.argv[1], log_to_driver=False)
 match = cego.ray.Arena(["policy", "thumb"], seed=7, ruleset="schopfheim")
 cego.ray.run(match, 3000, workers="ray", seconds=0.2, folder=sys.argv[2], progress=lambda *at: print(*at, flush=True))

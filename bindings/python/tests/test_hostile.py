@@ -1,5 +1,6 @@
 """What is wrong raises something clear, and nothing breaks down."""
 
+import contextlib
 import os
 import pickle
 import signal
@@ -171,6 +172,17 @@ def test_an_interpreter_may_end_in_the_middle(bots):
     assert (done.returncode, done.stdout.strip()) == (0, "end"), done.stderr
 
 
+@contextlib.contextmanager
+def ends(process, after):
+    """Ends a process that has not ended by itself after so many seconds, so that a test fails and does not wait for ever."""
+    timer = threading.Timer(after, process.kill)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
 @pytest.mark.parametrize(
     "work",
@@ -181,8 +193,11 @@ def test_an_interpreter_may_end_in_the_middle(bots):
     ],
 )
 def test_ctrl_c_stops_long_work(work):
-    code = GAME + f"print('ready', flush=True)\ntry:\n {work}\nexcept KeyboardInterrupt:\n print('stopped', flush=True)"
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as process:
+    # Who was started in the background of a shell has been told to ignore Ctrl-C, and so have all they start.
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    tried = f"print('ready', flush=True)\ntry:\n {work}\nexcept KeyboardInterrupt:\n print('stopped', flush=True)"
+    command = [sys.executable, "-c", heard + GAME + tried]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process, ends(process, after=60):
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
