@@ -5,8 +5,8 @@ export default defineConfig({
   globalSetup: './e2e/built.ts',
   timeout: 120_000,
   fullyParallel: true,
-  // Each with a server of its own. On two cores the third and fourth have something to do while the others wait.
-  workers: 4,
+  // Each with a server of its own. On two cores the others have something to do while two wait.
+  workers: 5,
   // Deals are dealt at random and machines are busy. What fails once in a while has a cause, and a second try would hide it.
   retries: 0,
   reporter: [['list']],
