@@ -1,5 +1,5 @@
 //! Packs what the bots have learned: `data/bots/*.txt` is made to be read and compared by people, and takes a third more room in a program that is sent
-//! (docs/adr/0067-one-form-of-each-file.md). `src/packed.rs` reads it.
+//! (docs/adr/0067-what-ships-is-held-once.md). `src/packed.rs` reads it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

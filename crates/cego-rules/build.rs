@@ -1,5 +1,5 @@
 //! Lays the presets where the crate reads them. In WebAssembly nobody asks where a value comes from, so comments and origins stay out of the module
-//! (docs/adr/0067-one-form-of-each-file.md).
+//! (docs/adr/0067-what-ships-is-held-once.md).
 
 use std::path::PathBuf;
 use std::{env, fs, io};

@@ -1,5 +1,5 @@
 //! Sorting short lists in little code. The sort of the standard library is some six kilobytes of the WebAssembly module for each type and order
-//! (docs/adr/0067-one-form-of-each-file.md).
+//! (docs/adr/0067-what-ships-is-held-once.md).
 
 use std::cmp::Ordering;
 
