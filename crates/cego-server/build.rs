@@ -48,19 +48,19 @@ fn built_in(dist: &Path, copies: &Path) -> io::Result<(usize, String)> {
     let count = files.len();
     for file in files {
         let hash = hash(&fs::read(&file.plain)?);
-        // Made from the form by gzip, where there is one: `src/http/client/files.rs`.
-        let plain = if file.gz.is_some() { None } else { Some(file.plain) };
+        // Made from the form by Brotli, where there is one: `src/http/client/forms.rs`.
+        let plain = if file.br.is_some() { None } else { Some(file.plain) };
         let mut form = |path: Option<PathBuf>| -> io::Result<String> {
             Ok(match path {
                 Some(path) => format!("Some({})", include(&path)?),
                 None => String::from("None"),
             })
         };
-        let (plain, br, gz) = (form(plain)?, form(file.br)?, form(file.gz)?);
+        let (plain, br) = (form(plain)?, form(file.br)?);
         let name = file.name;
         let _ = writeln!(
             code,
-            "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, gz: {gz}, unpacked: OnceLock::new() }},"
+            "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, made: Made::new() }},"
         );
     }
     code.push(']');

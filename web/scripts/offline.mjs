@@ -32,7 +32,7 @@ let module = '';
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = `${entry.parentPath ?? entry.path}/${entry.name}`.replace('//', '/');
   const name = path.slice(dist.length - 1);
-  if (!entry.isFile() || /\.(br|gz|map)$/.test(name) || name === '/sw.js' || entry.name.startsWith('.')) continue;
+  if (!entry.isFile() || /\.(br|map)$/.test(name) || name === '/sw.js' || entry.name.startsWith('.')) continue;
   if (name.endsWith('.pack')) rmSync(path);
   else if (name.endsWith('.wasm')) module = name;
   else names.push(name);

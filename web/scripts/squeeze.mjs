@@ -1,8 +1,8 @@
-// Compresses what was built: beside each file of dist/ a .br and a .gz, where that makes it smaller. As small as it gets, but for the
-// module and the archive of all the rest, for which that takes ten seconds each: only with --release.
+// Compresses what was built: beside each file of dist/ a .br, where that makes it smaller; what else a client may want the server makes of it. As small as
+// it gets, but for the module and the archive of all the rest, for which that takes ten seconds each: only with --release.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const release = process.argv.includes('--release');
 /** How hard to try. Cards of three languages lie a million bytes apart in the archive: it is the window that finds them again. */
@@ -15,7 +15,5 @@ for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true }))
   const brotli = brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality(entry.name), [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
-  const gzip = gzipSync(bytes, { level: 9 });
   if (brotli.length < bytes.length) writeFileSync(`${path}.br`, brotli);
-  if (gzip.length < bytes.length) writeFileSync(`${path}.gz`, gzip);
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cego_bots::auction::{Bidder, Question};
 use cego_bots::{Bot, Decision, Turn, UnknownBot, advice, by_name};
 use cego_core::chooser::Chooser;
-use cego_core::{Action, Declaration, Phase, Rules, Seat, View};
+use cego_core::{Action, Declaration, Phase, Rules, Seat, View, short};
 
 use crate::chance::chance;
 use crate::games::{ends_with, keep_view, playable};
@@ -193,7 +193,7 @@ impl Adviser {
             .collect();
         let worth =
             |game: &GameAdvice| game.keeps.first().and_then(|k| k.value).map_or(0.0, |v| v.settlement);
-        games.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+        short::sort_by(&mut games, |a, b| worth(b).total_cmp(&worth(a)));
         games
     }
 

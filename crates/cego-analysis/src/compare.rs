@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cego_bots::auction::{Bidder, Faith};
 use cego_bots::{Alternative, Decision, Turn, advice};
-use cego_core::{Action, Phase, Rules, View};
+use cego_core::{Action, Phase, Rules, View, short};
 
 use crate::chance::seeded;
 use crate::options::of_card;
@@ -81,7 +81,7 @@ impl Comparison {
                 doubt: pool.doubt(best),
             })
             .collect();
-        beside.sort_by(|a, b| a.behind.total_cmp(&b.behind));
+        short::sort_by(&mut beside, |a, b| a.behind.total_cmp(&b.behind));
         Some(beside)
     }
 

@@ -1,7 +1,7 @@
 //! What can be done, ranked by what it brings.
 
 use cego_bots::{Alternative, Decision};
-use cego_core::{Action, Card, View};
+use cego_core::{Action, Card, View, short};
 
 use crate::grade::NOISE;
 use crate::sure::{self, Pool};
@@ -92,7 +92,7 @@ pub(crate) fn of_card(decision: &Decision, card: Card) -> Option<&Alternative> {
 pub(crate) fn ranked(mut options: Vec<Weighed>, chose: Action) -> Vec<Ranked> {
     let most = |sampled: bool| options.iter().filter(|o| o.sampled == sampled).map(Weighed::shown).max();
     let untried_first = most(false) > most(true);
-    options.sort_by_key(|option| {
+    short::sort_by_key(&mut options, |option| {
         (option.sampled == untried_first, std::cmp::Reverse(option.shown()), option.action != chose)
     });
     let equal: Vec<bool> = options.iter().map(|option| option.is_equal_to(&options[0])).collect();

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use cego_bots::{Alternative, Decision};
-use cego_core::{Action, Card, CardPoints, Game, Phase, Rules, Seat};
+use cego_core::{Action, Card, CardPoints, Game, Phase, Rules, Seat, short};
 
 use crate::Reason;
 use crate::options::of_card;
@@ -146,7 +146,7 @@ impl<'a> Reviewer<'a> {
         let mut choices: Vec<Choice> = (weighed.unwrap_or_default().into_iter())
             .map(|(action, knowable)| Choice { action, knowable, hindsight: lay(action) })
             .collect();
-        choices.sort_by(|a, b| b.knowable.settlement.total_cmp(&a.knowable.settlement));
+        short::sort_by(&mut choices, |a, b| b.knowable.settlement.total_cmp(&a.knowable.settlement));
         let other = knowable.filter(|knowable| knowable.best.0 != action);
         let why =
             |known: Knowable| self.adviser.why(&game.view(Some(seat)), known.best, (action, known.chosen));

@@ -5,7 +5,7 @@ use std::fmt;
 use cego_core::settle::{Line, Side};
 use cego_core::{
     BySeat, Card, CardPoints, Contract, DealResult, Declaration, Game, Goal, Outcome, Phase, Seat, UltiFeats,
-    settle,
+    settle, short,
 };
 use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
@@ -196,7 +196,7 @@ impl Solver {
                 (Concept::TwoSides, self.of_goal(game, &position, Question::Ulti(declaration.ulti)))
             }
         };
-        cards.sort_by_key(|value| std::cmp::Reverse(gain(&declaration, seat, value)));
+        short::sort_by_key(&mut cards, |value| std::cmp::Reverse(gain(&declaration, seat, value)));
         Ok(Solved { seat, declaration, concept, cards })
     }
 

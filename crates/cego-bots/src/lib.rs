@@ -35,6 +35,7 @@ pub mod external;
 pub mod glance;
 mod judge;
 mod maths;
+mod packed;
 pub mod policy;
 mod registry;
 mod search;

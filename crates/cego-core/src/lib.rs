@@ -54,6 +54,7 @@ pub mod result;
 pub mod rules;
 mod seat;
 pub mod settle;
+pub mod short;
 pub mod shuffle;
 mod start;
 mod suit;

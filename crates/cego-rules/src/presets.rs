@@ -5,7 +5,7 @@
 pub struct Preset {
     /// Its name.
     pub name: &'static str,
-    /// The file, as in `data/rules/`.
+    /// The file, as in `data/rules/`; in WebAssembly without comments and origins.
     pub text: &'static str,
 }
 
@@ -13,7 +13,7 @@ macro_rules! preset_files {
     ($($name:literal),* $(,)?) => {
         /// The presets, in the order in which they are listed everywhere.
         pub static PRESETS: &[Preset] = &[
-            $(Preset { name: $name, text: include_str!(concat!("../../../data/rules/", $name, ".toml")) }),*
+            $(Preset { name: $name, text: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".toml")) }),*
         ];
     };
 }

@@ -21,7 +21,7 @@ mod weigh;
 mod worth;
 
 use cego_core::rules::PaschaVariant;
-use cego_core::{Action, Auction, CardSet, Declaration, Rules, Seat, Spoken, View, Word, Words};
+use cego_core::{Action, Auction, CardSet, Declaration, Rules, Seat, Spoken, View, Word, Words, short};
 
 use crate::maths::exp;
 use crate::{Alternative, Decision};
@@ -123,7 +123,7 @@ impl Bidder<'_> {
             })
             .collect();
         // A stable sort: of equal words the first one stays first.
-        alternatives.sort_by(|a, b| b.settlement.total_cmp(&a.settlement));
+        short::sort_by(&mut alternatives, |a, b| b.settlement.total_cmp(&a.settlement));
         let action = alternatives.first()?.action;
         Some(Decision { action, alternatives, ran_out: false })
     }

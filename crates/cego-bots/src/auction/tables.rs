@@ -8,9 +8,11 @@ use cego_core::{Contract, TableSize};
 
 use super::features::FEATURES;
 use super::situation::{REPLY_FEATURES, Reply, Situation};
+use crate::packed::Packed;
 
-/// The shipped tables as text.
-const TEXT: &str = include_str!("../../../../data/bots/auction.txt");
+/// The shipped tables: the words of each line, and the numbers of all.
+const WORDS: &str = include_str!(concat!(env!("OUT_DIR"), "/auction.heads"));
+static NUMBERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/auction.numbers"));
 
 /// Card points of the declarer: a linear prediction with a normal error.
 #[derive(Clone, PartialEq, Debug)]
@@ -118,8 +120,17 @@ impl fmt::Display for TableFault {
 
 impl std::error::Error for TableFault {}
 
-static SHIPPED: LazyLock<Tables> =
-    LazyLock::new(|| Tables::parse(TEXT).expect("a test reads the shipped tables"));
+static SHIPPED: LazyLock<Tables> = LazyLock::new(|| {
+    let mut tables = Tables::default();
+    let mut packed = Packed::new(NUMBERS);
+    for line in WORDS.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let count = packed.next().and_then(|count| usize::try_from(count).ok());
+        let numbers = packed.by_ref().take(count.unwrap_or(0)).map(|number| (number as f64 / 1e4) as f32);
+        tables.read(&words, &numbers.collect::<Vec<_>>()).expect("a test reads the shipped tables");
+    }
+    tables
+});
 
 impl Tables {
     /// The tables that come with the program.
@@ -159,23 +170,37 @@ impl Tables {
         for (number, line) in text.lines().enumerate() {
             let words: Vec<&str> = line.split_whitespace().collect();
             if !words.is_empty() && !line.starts_with('#') {
-                tables.read(&words).ok_or(TableFault { line: number + 1 })?;
+                tables.read_line(&words).ok_or(TableFault { line: number + 1 })?;
             }
         }
         Ok(tables)
     }
 
-    fn read(&mut self, words: &[&str]) -> Option<()> {
+    fn read_line(&mut self, words: &[&str]) -> Option<()> {
+        let head = match words[0] {
+            "points" => 4,
+            "chance" | "reply" => 3,
+            _ => 2,
+        };
+        let (words, numbers) = words.split_at_checked(head)?;
+        let numbers: Option<Vec<f32>> =
+            numbers.iter().map(|word| word.parse().ok().filter(|x: &f32| x.is_finite())).collect();
+        self.read(words, &numbers?)
+    }
+
+    /// Reads a line: its words, and the numbers after them.
+    fn read(&mut self, words: &[&str], numbers: &[f32]) -> Option<()> {
         match words {
-            ["points", players, method, contract, spread, weights @ ..] => {
-                let line = PointsLine { spread: spread.parse().ok()?, weights: numbers(weights)? };
+            ["points", players, method, contract] => {
+                let (&spread, weights) = numbers.split_first()?;
+                let line = PointsLine { spread, weights: weights.try_into().ok()? };
                 self.points.insert(players.parse().ok()?, *method == "pairs", contract.parse().ok()?, line);
             }
-            ["chance", players, name, weights @ ..] => {
-                self.chances.insert(players.parse().ok()?, (*name).to_owned(), numbers(weights)?);
+            ["chance", players, name] => {
+                self.chances.insert(players.parse().ok()?, (*name).to_owned(), numbers.try_into().ok()?);
             }
-            ["raeuber", players, shares @ ..] => {
-                let shares: [f32; 10] = numbers(shares)?;
+            ["raeuber", players] => {
+                let shares: [f32; 10] = numbers.try_into().ok()?;
                 let four = |at: usize| std::array::from_fn(|i| shares[at + i]);
                 let shares = RaeuberShares {
                     trickless_own_loss: four(0),
@@ -185,24 +210,19 @@ impl Tables {
                 };
                 self.raeuber.insert(players.parse().ok()?, shares);
             }
-            ["ruleset", players, signature @ ..] => {
-                let signature = signature.iter().map(|w| w.parse().ok()).collect::<Option<_>>()?;
+            ["ruleset", players] => {
+                let signature = numbers.to_vec();
                 self.replies.push((players.parse().ok()?, Replies { signature, ..Replies::default() }));
             }
-            ["reply", situation, reply, win, weights @ ..] => {
-                let line = ReplyLine { win: win.parse().ok()?, weights: numbers(weights)? };
+            ["reply", situation, reply] => {
+                let (&win, weights) = numbers.split_first()?;
+                let line = ReplyLine { win, weights: weights.try_into().ok()? };
                 self.replies.last_mut()?.1.lines.insert((situation.parse().ok()?, reply.parse().ok()?), line);
             }
             _ => return None,
         }
         Some(())
     }
-}
-
-fn numbers<const N: usize>(words: &[&str]) -> Option<[f32; N]> {
-    let list: Option<Vec<f32>> =
-        words.iter().map(|w| w.parse().ok().filter(|x: &f32| x.is_finite())).collect();
-    list?.try_into().ok()
 }
 
 /// The text form; [`Tables::parse`] reads it back to the precision that is written.
@@ -241,6 +261,13 @@ impl fmt::Display for Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const TEXT: &str = include_str!("../../../../data/bots/auction.txt");
+
+    #[test]
+    fn the_shipped_tables_are_those_of_the_file() {
+        assert_eq!(Tables::shipped(), &Tables::parse(TEXT).unwrap());
+    }
 
     #[test]
     fn the_shipped_tables_are_read_and_written_alike() {

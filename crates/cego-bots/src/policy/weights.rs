@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use super::features::{Features, TABLE};
+use crate::packed::Packed;
 
 /// Five roles (declarer, opponent, alone against all; declarer and opponent of an Ultimo) in four places of a trick.
 pub const SIZE: usize = 5 * 4 * TABLE;
@@ -19,7 +20,26 @@ static SHIPPED: OnceLock<Weights> = OnceLock::new();
 impl Weights {
     /// The weights that come with the program.
     pub fn shipped() -> &'static Weights {
-        SHIPPED.get_or_init(|| Weights::read(include_str!("../../../../data/bots/policy.txt")))
+        SHIPPED.get_or_init(|| {
+            Weights::unpacked(Packed::new(include_bytes!(concat!(env!("OUT_DIR"), "/policy.numbers"))))
+        })
+    }
+
+    /// Weights one after the other; 0 and a number for so many that are 0.
+    fn unpacked(mut packed: Packed) -> Weights {
+        let mut weights = vec![0; SIZE].into_boxed_slice();
+        let mut next = 0_usize;
+        while let Some(number) = packed.next() {
+            if number == 0 {
+                next = next.saturating_add(packed.next().map_or(0, |gap| gap.unsigned_abs() as usize));
+                continue;
+            }
+            if let (Some(place), Ok(value)) = (weights.get_mut(next), number.try_into()) {
+                *place = value;
+            }
+            next += 1;
+        }
+        Weights::from_values(weights)
     }
 
     /// Reads whole numbers divided by white space, one after the other: `+3` leaves three out, which are zero, and `index:value`, as older files
@@ -108,6 +128,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again_and_older_files_too() {
         let shipped = Weights::shipped();
+        assert_eq!(*shipped, Weights::read(include_str!("../../../../data/bots/policy.txt")), "packed and read");
         assert_eq!(Weights::read(&shipped.to_text()), *shipped);
         let of = |text| Weights::read(text).values[..9].to_vec();
         assert_eq!(of("# said\n+2 5 -7\n+1 9"), [0, 0, 5, -7, 0, 9, 0, 0, 0]);

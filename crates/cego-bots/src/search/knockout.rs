@@ -1,6 +1,6 @@
 //! Actions tried in the same sampled worlds, in rounds of a knock-out.
 
-use cego_core::{Action, Card};
+use cego_core::{Action, Card, short};
 
 use super::money::{Money, Worth};
 use crate::{Alternative, Decision, Turn};
@@ -153,9 +153,12 @@ impl Knockout {
     fn sort(&mut self) {
         let mut keys: Vec<(f32, usize)> =
             self.rows[..self.in_play].iter().map(|row| (self.key(row), row.number)).collect();
-        keys.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let place = |row: &Row| keys.iter().position(|&(_, number)| number == row.number);
-        self.rows[..self.in_play].sort_by_key(place);
+        short::sort_by(&mut keys, |a, b| b.0.total_cmp(&a.0));
+        for (place, &(_, number)) in keys.iter().enumerate() {
+            if let Some(ahead) = self.rows[place..self.in_play].iter().position(|row| row.number == number) {
+                self.rows.swap(place, place + ahead);
+            }
+        }
     }
 
     /// The decision: the highest expected amount, then the most points; `None` if no world was booked.
@@ -172,7 +175,7 @@ impl Knockout {
         }
         self.sort();
         let mut rows: Vec<&Row> = self.rows.iter().collect();
-        rows.sort_by(|a, b| self.key(b).total_cmp(&self.key(a)));
+        short::sort_by(&mut rows, |a, b| self.key(b).total_cmp(&self.key(a)));
         let alternative = |row: &Row| {
             let worth = self.worth(row);
             Alternative::new(row.action, worth.amount, worth.win.clamp(0.0, 1.0))

@@ -1,6 +1,6 @@
 //! Which word to say: every sensible one tried in sampled worlds.
 
-use cego_core::{Action, Declaration, Goal, Stage, View, Word};
+use cego_core::{Action, Declaration, Goal, Stage, View, Word, short};
 
 use super::Mind;
 use super::belief::Belief;
@@ -113,7 +113,7 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<D
     let mut ran_out = false;
     let mut nodes = NODES;
     'rounds: for &(most, gap, count) in settings.words {
-        rows.sort_by(|a, b| b.mean().settlement.total_cmp(&a.mean().settlement));
+        short::sort_by(&mut rows, |a, b| b.mean().settlement.total_cmp(&a.mean().settlement));
         let low = rows[0].mean().settlement - gap * bidder.unit();
         let in_play = rows.iter().take(most).filter(|row| row.mean().settlement >= low).count();
         if in_play < 2 {
@@ -210,7 +210,7 @@ fn decision(rows: &[Row], by_table: &Decision, tables: f32, ran_out: bool) -> De
     };
     let mut alternatives: Vec<Alternative> =
         by_table.alternatives.iter().map(|&a| tried(a.action).unwrap_or_else(|| untried(a))).collect();
-    alternatives.sort_by(|a, b| b.settlement.total_cmp(&a.settlement));
+    short::sort_by(&mut alternatives, |a, b| b.settlement.total_cmp(&a.settlement));
     Decision { action: alternatives[0].action, alternatives, ran_out }
 }
 

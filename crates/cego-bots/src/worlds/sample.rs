@@ -48,9 +48,10 @@ impl Places {
         for i in (1..n).rev() {
             cards.swap(i, chance.index(i + 1));
         }
-        cards[..n].sort_by_key(|&(options, _)| options);
         let mut sets = [CardSet::EMPTY; 6];
-        for &(_, card) in &cards[..n] {
+        let by_options =
+            (0..=self.places.len()).flat_map(|few| cards[..n].iter().filter(move |one| one.0 == few));
+        for &(_, card) in by_options {
             let room = |i: usize| self.places[i].count - sets[i].len();
             let fits = |i: usize| self.places[i].allowed.contains(card);
             let total: usize = (0..self.places.len()).filter(|&i| fits(i)).map(room).sum();

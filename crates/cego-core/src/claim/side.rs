@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::knowledge::{GROUPS, Groups, Knowledge, TRUMPS, Wish, group, key, shown_void};
 use crate::trick::{CurrentTrick, following};
-use crate::{Card, CardSet, Seat};
+use crate::{Card, CardSet, Seat, short};
 
 /// Cards that are looked at before a claim counts as not proven.
 const MOST_CARDS: u32 = 200_000;
@@ -119,7 +119,7 @@ impl Search {
             (!sure, if taken { -height } else { height })
         };
         let mut cards: Vec<Card> = choices.iter().collect();
-        cards.sort_by_key(|&card| rank(card));
+        short::sort_by_key(&mut cards, |&card| rank(card));
         cards
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{declarer_bonus, group_size, pile_points, round_halves};
 use crate::rules::CountingMethod;
-use crate::{Card, CardPoints, CardSet, Rules};
+use crate::{Card, CardPoints, CardSet, Rules, short};
 
 /// Some cards of a pile that are counted together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,7 +77,7 @@ impl Working {
 /// Each counter with as many empties as a group takes while they last, as players do it.
 fn lay_out(method: CountingMethod, pile: CardSet) -> Vec<CountGroup> {
     let mut counters: Vec<Card> = (pile & CardSet::COUNTERS).iter().collect();
-    counters.sort_by_key(|card| card.nominal());
+    short::sort_by_key(&mut counters, |card| card.nominal());
     let mut empties: Vec<Card> = (pile - CardSet::COUNTERS).iter().rev().collect();
     let mut groups = Vec::with_capacity(pile.len().div_ceil(group_size(method)));
     while let Some(first) = counters.pop().or_else(|| empties.pop()) {
@@ -86,7 +86,7 @@ fn lay_out(method: CountingMethod, pile: CardSet) -> Vec<CountGroup> {
             let Some(next) = empties.pop().or_else(|| counters.pop()) else { break };
             cards.push(next);
         }
-        cards.sort_by_key(|card| std::cmp::Reverse(card.nominal()));
+        short::sort_by_key(&mut cards, |card| std::cmp::Reverse(card.nominal()));
         groups.push(CountGroup::new(method, cards));
     }
     groups

@@ -1,6 +1,6 @@
 //! Growing the tree, one sampled world after the other.
 
-use cego_core::{Action, CardSet, Declaration, Seat, View};
+use cego_core::{Action, CardSet, Declaration, Seat, View, short};
 
 use super::tree::{Node, NodeId, Step, Tree};
 use crate::cards::{distinct, distinct_in};
@@ -79,7 +79,7 @@ impl Search<'_> {
     /// The most visited card, and of equally visited ones the better.
     fn decision(&self, ran_out: bool) -> Option<Decision> {
         let mut tried: Vec<&Node> = self.tree.tried().collect();
-        tried.sort_by(|a, b| {
+        short::sort_by(&mut tried, |a, b| {
             b.visits.cmp(&a.visits).then(b.mean().total_cmp(&a.mean())).then(a.card.cmp(&b.card))
         });
         let alternatives: Vec<Alternative> = tried

@@ -1,4 +1,4 @@
-//! Lists the built web client: each file with its compressed forms. The build script uses this too, so it knows nothing of the crate.
+//! Lists the built web client: each file with its compressed form. The build script uses this too, so it knows nothing of the crate.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -10,7 +10,6 @@ pub(crate) struct Listed {
     pub(crate) plain: PathBuf,
     /// What `web/scripts/squeeze.mjs` puts beside it, where that is smaller.
     pub(crate) br: Option<PathBuf>,
-    pub(crate) gz: Option<PathBuf>,
 }
 
 /// Lists the files below `folder` by name, hidden ones left out; none where there is no such folder.
@@ -20,22 +19,20 @@ pub(crate) fn list(folder: &Path) -> io::Result<Vec<Listed>> {
         walk(folder, &mut found)?;
     }
     found.sort();
-    let compressed = |path: &Path, end: &str| {
+    let compressed = |path: &Path| {
         let mut name = path.as_os_str().to_owned();
-        name.push(end);
+        name.push(".br");
         Some(PathBuf::from(name)).filter(|path| found.contains(path))
     };
     let is_compressed = |path: &PathBuf| {
-        path.extension().is_some_and(|end| end == "br" || end == "gz")
-            && found.contains(&path.with_extension(""))
+        path.extension().is_some_and(|end| end == "br") && found.contains(&path.with_extension(""))
     };
     let plain = found.iter().filter(|path| !is_compressed(path));
     Ok(plain
         .map(|path| Listed {
             name: path.strip_prefix(folder).unwrap_or(path).to_string_lossy().replace('\\', "/"),
             plain: path.clone(),
-            br: compressed(path, ".br"),
-            gz: compressed(path, ".gz"),
+            br: compressed(path),
         })
         .collect())
 }

@@ -1,6 +1,7 @@
 //! The web client: its page at its paths, its files beside it.
 
 mod files;
+mod forms;
 mod listing;
 
 use axum::Router;
@@ -9,8 +10,10 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use cego_protocol::http::Language;
+use tokio::task::spawn_blocking;
 
-use self::files::{File, files};
+use self::files::files;
+use self::forms::File;
 use super::pages::locale;
 use crate::app::App;
 use crate::fault::Fault;
@@ -64,8 +67,10 @@ pub(crate) fn routes() -> Router<App> {
     let loose = files().iter().filter(|file| !file.name.contains('/') && file.name != "index.html");
     loose
         .fold(page, |router, file| {
-            router
-                .route(&format!("/{}", file.name), get(async move |headers: HeaderMap| give(file, &headers)))
+            router.route(
+                &format!("/{}", file.name),
+                get(async move |headers: HeaderMap| give(file, &headers).await),
+            )
         })
         .route("/assets/{*name}", get(asset))
 }
@@ -85,7 +90,7 @@ fn find(name: &str) -> Option<&'static File> {
 /// Serves the page, or says how to build it if it is missing.
 async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     match find("index.html") {
-        Some(file) => give(file, &headers),
+        Some(file) => give(file, &headers).await,
         None => {
             let locale = locale(&app, &headers, &Language::default());
             (StatusCode::NOT_FOUND, Html(pages::no_client(locale))).into_response()
@@ -114,24 +119,16 @@ pub(super) fn font() -> Option<String> {
 
 /// Serves a file whose name changes with its content.
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
-    find(&format!("assets/{name}")).map(|file| give(file, &headers)).ok_or(Fault::NOT_FOUND)
-}
-
-/// Chooses the form of a file that the client can read. Returns its bytes and their compression.
-fn form(file: &File, accepted: &str) -> (&'static [u8], Option<&'static str>) {
-    let takes = |what: &str| {
-        accepted.split(',').any(|one| one.split(';').next().is_some_and(|one| one.trim() == what))
-    };
-    match (file.br.filter(|_| takes("br")), file.gz.filter(|_| takes("gzip"))) {
-        (Some(bytes), _) => (bytes, Some("br")),
-        (None, Some(bytes)) => (bytes, Some("gzip")),
-        (None, None) => (file.plain(), None),
+    match find(&format!("assets/{name}")) {
+        Some(file) => Ok(give(file, &headers).await),
+        None => Err(Fault::NOT_FOUND),
     }
 }
 
-fn give(file: &'static File, headers: &HeaderMap) -> Response {
+async fn give(file: &'static File, headers: &HeaderMap) -> Response {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
-    let (bytes, squeezed) = form(file, accepted);
+    let form = file.form(accepted);
+    let squeezed = form.encoding();
     let tag = format!("\"{:016x}{}\"", file.hash, squeezed.unwrap_or(""));
     let kept =
         if file.name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -139,6 +136,11 @@ fn give(file: &'static File, headers: &HeaderMap) -> Response {
     let mut response = if known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag)) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
+        let bytes = match file.ready(form) {
+            Some(bytes) => Ok(bytes),
+            None => spawn_blocking(move || file.bytes(form)).await,
+        };
+        let Ok(bytes) = bytes else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
         bytes.into_response()
     };
     let mut set = |name, value: &str| {

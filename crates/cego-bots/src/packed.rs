@@ -1,0 +1,42 @@
+//! Numbers as `build.rs` packs them.
+
+/// The numbers of a pack, one after the other: seven bits a byte, the lowest first, and the sign in the lowest bit of all.
+#[derive(Debug)]
+pub(crate) struct Packed(&'static [u8]);
+
+impl Packed {
+    /// All numbers of a pack.
+    pub(crate) const fn new(bytes: &'static [u8]) -> Packed {
+        Packed(bytes)
+    }
+}
+
+impl Iterator for Packed {
+    type Item = i64;
+
+    fn next(&mut self) -> Option<i64> {
+        let mut number = 0;
+        let mut shift = 0;
+        loop {
+            let (&byte, rest) = self.0.split_first()?;
+            self.0 = rest;
+            number |= u64::from(byte & 0x7f).checked_shl(shift)?;
+            shift += 7;
+            if byte < 0x80 {
+                return Some((number >> 1) as i64 ^ -((number & 1) as i64));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_to_the_end_of_the_pack() {
+        static SOME: [u8; 6] = [0, 1, 2, 0x80, 1, 0x80];
+        assert_eq!(Packed::new(&SOME).collect::<Vec<_>>(), [0, -1, 1, 64], "the last is none");
+        assert_eq!(Packed::new(&[0xff; 12]).next(), None, "no number is so long");
+    }
+}
