@@ -35,6 +35,7 @@ pub mod external;
 pub mod glance;
 mod judge;
 mod maths;
+pub mod net;
 mod packed;
 pub mod policy;
 mod registry;

@@ -10,6 +10,7 @@ player-careless = Faustregeln, jede zweite Karte gedankenlos
 player-thumb = Faustregeln
 player-hasty = gelernt, hastig
 player-policy = gelernt, ohne vorauszudenken
+player-net = gelernte Netze, ohne vorauszudenken
 player-pimc = löst ausgeloste Verteilungen
 player-ismcts = Baumsuche über ausgeloste Verteilungen
 player-strong1 = probiert jede Karte in wahrscheinlichen Verteilungen, Stand November 2026

@@ -10,6 +10,7 @@ player-careless = rule of thumb, half of the cards without a thought
 player-thumb = rule of thumb
 player-hasty = learned, in a hurry
 player-policy = learned, without looking ahead
+player-net = learned networks, without looking ahead
 player-pimc = solves sampled deals
 player-ismcts = tree search over sampled deals
 player-strong1 = tries every card in likely deals, as of November 2026

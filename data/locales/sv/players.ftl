@@ -10,6 +10,7 @@ player-careless = tumregler, varannat kort tanklöst
 player-thumb = tumregler
 player-hasty = inlärd, hastig
 player-policy = inlärd, utan att tänka framåt
+player-net = inlärda nätverk, utan att tänka framåt
 player-pimc = löser lottade givar
 player-ismcts = trädsökning över lottade givar
 player-strong1 = prövar varje kort i sannolika givar, läget i november 2026

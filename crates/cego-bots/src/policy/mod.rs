@@ -12,7 +12,7 @@ mod weights;
 
 pub use features::{CardFeatures, FEATURES, Features};
 pub use play_state::PlayState;
-pub use weights::{SIZE, Weights};
+pub use weights::{ROLES, SIZE, Weights};
 
 use cego_core::{Card, Declaration, Goal, Play, Rules, Voids};
 

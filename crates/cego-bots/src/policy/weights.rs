@@ -6,7 +6,9 @@ use super::features::{Features, TABLE};
 use crate::packed::Packed;
 
 /// Five roles (declarer, opponent, alone against all; declarer and opponent of an Ultimo) in four places of a trick.
-pub const SIZE: usize = 5 * 4 * TABLE;
+pub const SIZE: usize = ROLES * 4 * TABLE;
+/// The roles: their weights lie one after the other.
+pub const ROLES: usize = 5;
 
 /// One weight for each feature.
 #[derive(Clone, PartialEq, Debug)]
@@ -128,7 +130,11 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again_and_older_files_too() {
         let shipped = Weights::shipped();
-        assert_eq!(*shipped, Weights::read(include_str!("../../../../data/bots/policy.txt")), "packed and read");
+        assert_eq!(
+            *shipped,
+            Weights::read(include_str!("../../../../data/bots/policy.txt")),
+            "packed and read"
+        );
         assert_eq!(Weights::read(&shipped.to_text()), *shipped);
         let of = |text| Weights::read(text).values[..9].to_vec();
         assert_eq!(of("# said\n+2 5 -7\n+1 9"), [0, 0, 5, -7, 0, 9, 0, 0, 0]);

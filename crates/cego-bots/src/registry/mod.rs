@@ -6,6 +6,8 @@
 mod careless;
 mod hasty;
 mod ismcts;
+#[cfg(not(target_family = "wasm"))]
+mod net;
 mod pimc;
 mod policy;
 mod random;
@@ -82,6 +84,16 @@ pub const BOTS: &[BotEntry] = &[
         level: Some("level4"),
         strength: 28.0,
         description: "bids by learned tables, plays by learned weights; does not look ahead",
+    },
+    // As yet too much for a page.
+    #[cfg(not(target_family = "wasm"))]
+    BotEntry {
+        name: "net",
+        make: || Box::new(net::NetBot::default()),
+        quick: true,
+        level: None,
+        strength: 33.0,
+        description: "bids by learned tables, plays by learned networks; does not look ahead",
     },
     BotEntry {
         name: "pimc",

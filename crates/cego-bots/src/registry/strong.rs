@@ -21,6 +21,13 @@ impl Default for StrongBot {
 }
 
 impl StrongBot {
+    /// The same player with networks in its worlds: what it is to become, not in the registry before it has been measured.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn with_nets() -> StrongBot {
+        StrongBot::of("strong-nets", &Settings::NETS)
+    }
+
     /// The same player with other settings, under a name of its own.
     pub(super) const fn of(name: &'static str, settings: &'static Settings) -> StrongBot {
         StrongBot { name, settings, judge: Judge::by(settings.tables) }

@@ -10,7 +10,7 @@ use super::StrongBot;
 use crate::auction::Tables;
 use crate::discards;
 use crate::policy::Weights;
-use crate::search::Settings;
+use crate::search::{Players, Settings};
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables::parse(include_str!("../../../../data/bots/strong1/auction.txt"))
@@ -22,7 +22,7 @@ static WEIGHTS: LazyLock<Weights> =
 
 static SETTINGS: Settings = Settings {
     tables: || &TABLES,
-    weights: || &WEIGHTS,
+    players: || Players::Policy(&WEIGHTS),
     discarding: discards::best,
     words: &[(6, 6.0, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)],
     tables_like: 200.0,
@@ -36,6 +36,7 @@ static SETTINGS: Settings = Settings {
     share_of_defender: 0.5,
     ending: 3,
     ending_worlds: 120,
+    glance: 0.0,
     odd: 0.1,
     sure: 2.0,
 };

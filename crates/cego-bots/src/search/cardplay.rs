@@ -125,11 +125,18 @@ impl Choice<'_> {
     /// The best card over worlds that are played out, and in a counted game some of them solved, too.
     fn weigh(&self, turn: &mut Turn<'_>, belief: &mut Belief<'_>, exact: &mut Exact) -> Option<Decision> {
         let rules = &*self.view.rules;
-        let (weights, settings) = (self.mind.weights(), self.mind.settings);
+        let (players, settings) = (self.mind.players(), self.mind.settings);
         let counted = self.declaration.contract.properties().goal == Goal::Points;
         let defends = self.seat != self.declaration.declarer;
         let share = if defends { settings.share_of_defender } else { settings.share_of_declarer };
         let trial = Knockout::of_cards(&self.cards, &self.money).counting_solved(share);
+        let trial = match players.at_a_glance(self.view, &self.cards) {
+            Some(liked) => {
+                let amounts: Vec<f32> = liked.iter().map(|points| points * self.money.per_point()).collect();
+                trial.at_a_glance(settings.glance, &amounts)
+            }
+            None => trial,
+        };
         let within = |most: u64, per_ms: u64| {
             turn.budget.limit().map_or(most, |limit| (per_ms * limit.as_millis() as u64).min(most))
         };
@@ -151,7 +158,7 @@ impl Choice<'_> {
                 if let Action::Play(card) = action {
                     play.play_unchecked(rules, card);
                 }
-                play_out(weights, rules, &self.declaration, &mut play);
+                play_out(players, rules, &self.declaration, &mut play, world.aside);
                 self.money.of_play(&play, world.aside)
             });
             Some(())

@@ -66,7 +66,7 @@ impl<'a> Continuation<'a> {
             Some(play) => (play.clone(), game.deal().blind),
             None => exchanged(rules, &game, &declaration, self.mind.settings.discarding),
         };
-        play_out(self.mind.weights(), rules, &declaration, &mut play);
+        play_out(self.mind.players(), rules, &declaration, &mut play, aside);
         money.of_play(&play, aside)
     }
 

@@ -47,7 +47,7 @@ fn tried(
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
     let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, mind.settings.discarding);
-    play_out(mind.weights(), rules, declaration, &mut play);
+    play_out(mind.players(), rules, declaration, &mut play, exchange.legage);
     money.of_play(&play, exchange.legage)
 }
 

@@ -19,6 +19,8 @@ pub(crate) struct Knockout {
     /// What a card point is taken to be worth beyond what it changes in the worlds tried: settlements move in steps,
     /// and a few dozen worlds may all lie on one of them.
     per_point: f32,
+    /// How many worlds what was thought of the actions at a glance counts like.
+    glance: f32,
 }
 
 struct Row {
@@ -28,6 +30,8 @@ struct Row {
     /// The sum of each round it was in.
     played: Vec<Worth>,
     solved: Worth,
+    /// By how much it is better than the others at a glance.
+    liked: f32,
 }
 
 /// With fewer solved worlds beside those played out chance would speak, and only easy worlds be heard.
@@ -36,14 +40,38 @@ const LEAST_SOLVED: f32 = 8.0;
 impl Knockout {
     /// A trial before its first round. `per_point` is the amount a card point counts for.
     pub(crate) fn new(actions: impl IntoIterator<Item = Action>, per_point: f32) -> Knockout {
-        let row = |(number, action)| Row { number, action, played: Vec::new(), solved: Worth::default() };
+        let row = |(number, action)| Row {
+            number,
+            action,
+            played: Vec::new(),
+            solved: Worth::default(),
+            liked: 0.0,
+        };
         let rows: Vec<Row> = actions.into_iter().enumerate().map(row).collect();
-        Knockout { in_play: rows.len(), rows, worlds: Vec::new(), solved: 0.0, share: 0.0, per_point }
+        Knockout {
+            in_play: rows.len(),
+            rows,
+            worlds: Vec::new(),
+            solved: 0.0,
+            share: 0.0,
+            per_point,
+            glance: 0.0,
+        }
     }
 
     /// A trial of these cards.
     pub(crate) fn of_cards(cards: &[Card], money: &Money<'_>) -> Knockout {
         Knockout::new(cards.iter().map(|&card| Action::Play(card)), money.per_point())
+    }
+
+    /// With what is thought of each action at a glance, in the order they were given; it counts like this many worlds. Only differences matter.
+    pub(crate) fn at_a_glance(mut self, worlds: f32, liked: &[f32]) -> Knockout {
+        let mean = liked.iter().sum::<f32>() / liked.len().max(1) as f32;
+        for (row, liked) in self.rows.iter_mut().zip(liked) {
+            row.liked = liked - mean;
+        }
+        self.glance = worlds;
+        self
     }
 
     /// With this weight of solved worlds beside those played out, 0 to 1, as soon as there are enough of them.
@@ -128,10 +156,15 @@ impl Knockout {
     /// worlds both were tried in.
     fn worth(&self, row: &Row) -> Worth {
         let mut played = self.played(row, row.played.len());
+        self.shrink(row, &mut played);
         if row.played.len() < self.worlds.len() {
             let best = &self.rows[0];
-            played.add(1.0, self.played(best, best.played.len()));
-            played.add(-1.0, self.played(best, row.played.len()));
+            let (mut now, mut then) =
+                (self.played(best, best.played.len()), self.played(best, row.played.len()));
+            self.shrink(best, &mut now);
+            self.shrink(best, &mut then);
+            played.add(1.0, now);
+            played.add(-1.0, then);
         }
         let share = match (self.worlds.is_empty(), self.solved >= LEAST_SOLVED) {
             (true, _) => 1.0,
@@ -142,6 +175,21 @@ impl Knockout {
         worth.add(1.0 - share, played);
         worth.add(share / self.solved.max(1.0), row.solved);
         worth
+    }
+
+    /// Draws what was played towards what was thought at a glance: the mean of all actions, and by how much this one is better.
+    fn shrink(&self, row: &Row, played: &mut Worth) {
+        if self.glance == 0.0 || row.played.is_empty() {
+            return;
+        }
+        let worlds: f32 = self.worlds[..row.played.len()].iter().sum();
+        let weight = self.glance / (self.glance + worlds);
+        let mut all = Worth::default();
+        for row in &self.rows {
+            all.add(1.0 / self.rows.len() as f32, self.played(row, 1));
+        }
+        all.amount += row.liked;
+        *played = Worth::default().plus(1.0 - weight, *played).plus(weight, all);
     }
 
     fn key(&self, row: &Row) -> f32 {

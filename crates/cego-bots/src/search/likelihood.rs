@@ -1,54 +1,94 @@
 //! How likely the others' cards are, if they lie as in a sampled world.
 
-use cego_core::{Card, Goal, View, Voids};
+use cego_core::{Card, Declaration, Goal, Play, Rules, View, Voids};
 
-use super::Settings;
+#[cfg(not(target_family = "wasm"))]
+use super::nets;
+use super::{Players, Settings};
 use crate::maths::{exp, ln};
-use crate::policy::{self, CardFeatures, PlayState};
+use crate::net::Memory;
+use crate::policy::{self, CardFeatures, PlayState, Weights};
 use crate::worlds::{World, cards_played};
 
-/// The logarithm of the probability that the others would have played as they did, by what the policy thinks of
+/// The logarithm of the probability that the others would have played as they did, by what the players at a glance think of
 /// cards; 0 unless card points are played for. In a Räuber the policy knows the others too little: weighing by it
 /// lost.
 pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
     let Some(declaration) = view.declaration else { return 0.0 };
-    let weights = (settings.weights)();
-    if declaration.contract.properties().goal != Goal::Points || weights.is_empty() {
+    if declaration.contract.properties().goal != Goal::Points {
         return 0.0;
     }
     let rules = &*view.rules;
     let Some(mut play) = world.start(view) else { return 0.0 };
-    let mut voids = Voids::default();
+    let players = (settings.players)();
+    let mut memory = Memory::default();
     let mut sum = 0.0;
     for (seat, card) in cards_played(view) {
-        if Some(seat) != view.seat {
-            let legal = play.playable(rules);
-            if legal.len() > 1
-                && let Some(scene) = PlayState::of_play(rules, &declaration, &play, &voids, legal)
-            {
-                sum += ln(share(settings, &scene, card));
+        if Some(seat) != view.seat && play.playable(rules).len() > 1 {
+            let shares = match players {
+                Players::Policy(weights) => {
+                    by_weights(weights, rules, &declaration, &play, memory.voids(), card)
+                }
+                #[cfg(not(target_family = "wasm"))]
+                Players::Net(net) => {
+                    nets::scores(net, rules, &declaration, &play, &memory, world.aside, card)
+                }
+            };
+            if let Some(shares) = shares {
+                sum += ln(shares.probability(settings));
             }
         }
-        voids.note(play.on_table().led(), seat, card);
+        memory.note(play.on_table().led(), seat, card);
         play.play_unchecked(rules, card);
     }
     sum
 }
 
-/// The probability of a card in a scene.
-fn share(settings: &Settings, scene: &PlayState, card: Card) -> f64 {
-    let weights = (settings.weights)();
-    let Some(mut sight) = CardFeatures::of(scene) else { return 1.0 };
-    let mut scores = [0; 13];
-    let mut n = 0;
-    let own = weights.score(&sight.features(card));
-    let mut top = own;
-    for (_, score) in policy::scores(weights, scene).take(scores.len()) {
-        scores[n] = score;
-        top = top.max(score);
-        n += 1;
+/// What is thought of the cards that could be played.
+#[derive(Default)]
+pub(super) struct Scores {
+    /// So much better is as much surer as e.
+    unit: f32,
+    own: f32,
+    top: f32,
+    all: [f32; 13],
+    count: usize,
+}
+
+impl Scores {
+    /// Those of all cards, and that of the one played.
+    pub(super) fn of(unit: f32, own: i32, scores: impl Iterator<Item = i32>) -> Scores {
+        let own = own as f32;
+        let mut found = Scores { unit, own, top: own, ..Scores::default() };
+        for (place, score) in found.all.iter_mut().zip(scores) {
+            *place = score as f32;
+            found.top = found.top.max(*place);
+            found.count += 1;
+        }
+        found
     }
-    let exp = |score: i32| exp(settings.sure * ((score - top) as f32) / 100.0);
-    let sum: f32 = scores[..n].iter().map(|&score| exp(score)).sum();
-    f64::from(settings.odd / n.max(1) as f32 + (1.0 - settings.odd) * (exp(own) / sum).min(1.0))
+
+    /// The probability of the card played: a softmax, and a share for what nobody can explain.
+    fn probability(&self, settings: &Settings) -> f64 {
+        let exp = |score: f32| exp(settings.sure * (score - self.top) / self.unit);
+        let sum: f32 = self.all[..self.count].iter().map(|&score| exp(score)).sum();
+        let explained = (exp(self.own) / sum).min(1.0);
+        f64::from(settings.odd / self.count.max(1) as f32 + (1.0 - settings.odd) * explained)
+    }
+}
+
+fn by_weights(
+    weights: &Weights,
+    rules: &Rules,
+    declaration: &Declaration,
+    play: &Play,
+    voids: &Voids,
+    card: Card,
+) -> Option<Scores> {
+    if weights.is_empty() {
+        return None;
+    }
+    let scene = PlayState::of_play(rules, declaration, play, voids, play.playable(rules))?;
+    let own = weights.score(&CardFeatures::of(&scene)?.features(card));
+    Some(Scores::of(100.0, own, policy::scores(weights, &scene).map(|(_, score)| score)))
 }

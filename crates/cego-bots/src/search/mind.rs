@@ -5,7 +5,11 @@ use cego_core::{Card, CardSet};
 
 use crate::auction::{Bidder, Tables};
 use crate::discards;
+#[cfg(not(target_family = "wasm"))]
+use crate::net::Net;
 use crate::policy::Weights;
+
+use super::playout::Players;
 
 /// Which card of the allowed ones a declarer discards, without looking ahead.
 pub(crate) type Discarding = fn(&Exchange, CardSet) -> Option<Card>;
@@ -15,8 +19,8 @@ pub(crate) type Discarding = fn(&Exchange, CardSet) -> Option<Card>;
 pub(crate) struct Settings {
     /// The tables by which hands and words are judged.
     pub(crate) tables: fn() -> &'static Tables,
-    /// The policy that plays worlds out, and by which the others are taken to play.
-    pub(crate) weights: fn() -> &'static Weights,
+    /// Who plays worlds out, and how the others are taken to play.
+    pub(crate) players: fn() -> Players,
     /// What a declarer discards in worlds that are only imagined.
     pub(crate) discarding: Discarding,
     /// Rounds of a knock-out between words: at most this many are still in, none this many units worse than the best, each tried
@@ -44,6 +48,8 @@ pub(crate) struct Settings {
     /// Up to this many cards in the hand worlds are only solved, where the solvers know what the others want, and how many.
     pub(crate) ending: usize,
     pub(crate) ending_worlds: usize,
+    /// How many worlds counts what the networks think of a card before any is looked at; the policy is not asked.
+    pub(crate) glance: f32,
     /// What share of all cards of others nobody can explain.
     pub(crate) odd: f32,
     /// How much surer the others are of their cards than the weights, which were learned from cards that bring nearly
@@ -55,7 +61,7 @@ impl Settings {
     /// Those of the strongest player.
     pub(crate) const STRONG: Settings = Settings {
         tables: Tables::shipped,
-        weights: Weights::shipped,
+        players: || Players::Policy(Weights::shipped()),
         discarding: discards::best,
         words: &[(6, 6.0, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)],
         tables_like: 200.0,
@@ -69,9 +75,16 @@ impl Settings {
         share_of_defender: 0.5,
         ending: 3,
         ending_worlds: 120,
+        glance: 0.0,
         odd: 0.1,
         sure: 2.0,
     };
+
+    /// Those of a player in whose worlds the networks play, and who begins with what they think of a card. What they think of the others' cards
+    /// was measured in card points, not in the weights' hundredths.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) const NETS: Settings =
+        Settings { players: || Players::Net(Net::shipped()), glance: 100.0, ..Settings::STRONG };
 }
 
 /// A player's settings, and its judge of hands for the rules of a view.
@@ -87,8 +100,8 @@ impl<'a> Mind<'a> {
         Mind { bidder, settings: &Settings::STRONG }
     }
 
-    /// The policy.
-    pub(crate) fn weights(&self) -> &'static Weights {
-        (self.settings.weights)()
+    /// Who plays worlds out.
+    pub(crate) fn players(&self) -> Players {
+        (self.settings.players)()
     }
 }

@@ -10,6 +10,8 @@ mod knockout;
 mod likelihood;
 mod mind;
 mod money;
+#[cfg(not(target_family = "wasm"))]
+mod nets;
 mod playout;
 mod word;
 
@@ -20,5 +22,5 @@ pub(crate) use exchange::exchange;
 pub(crate) use knockout::Knockout;
 pub(crate) use mind::{Mind, Settings};
 pub(crate) use money::{Money, Worth};
-pub(crate) use playout::play_out;
+pub(crate) use playout::{Players, play_out};
 pub(crate) use word::word;

@@ -39,6 +39,12 @@ impl Worth {
         Worth { amount: amount as f32, win: f32::from(u8::from(amount >= 0)), points: 0.0 }
     }
 
+    /// With another end of this weight.
+    pub(super) fn plus(mut self, weight: f32, worth: Worth) -> Worth {
+        self.add(weight, worth);
+        self
+    }
+
     /// Adds another end of this weight.
     pub(crate) fn add(&mut self, weight: f32, worth: Worth) {
         self.amount += weight * worth.amount;

@@ -1,16 +1,55 @@
 //! Playing a sampled deal to its end.
 
-use cego_core::{Declaration, Play, Rules, Voids};
+use cego_core::{Card, CardSet, Declaration, Play, Rules, View, Voids};
 
+#[cfg(not(target_family = "wasm"))]
+use super::nets;
+#[cfg(not(target_family = "wasm"))]
+use crate::net::Net;
 use crate::policy::{self, Weights};
 
-/// Plays on to the end, every seat by the distilled policy of these weights.
-pub(crate) fn play_out(weights: &Weights, rules: &Rules, declaration: &Declaration, play: &mut Play) {
-    let mut voids = Voids::of_play(play);
-    while let Some(seat) = play.on_turn()
-        && let Some(card) = policy::card(weights, rules, declaration, play, &voids)
-    {
-        voids.note(play.on_table().led(), seat, card);
-        play.play_unchecked(rules, card);
+/// By what everybody in an imagined deal chooses their cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Players {
+    /// The policy of these weights; where it has not learned a game, the rule of thumb.
+    Policy(&'static Weights),
+    /// These networks, for which a page has no room as yet.
+    #[cfg(not(target_family = "wasm"))]
+    Net(&'static Net),
+}
+
+impl Players {
+    /// What each of these cards of a view brings beside the others at a glance, in card points; `None` of a policy, which says only which it likes.
+    #[cfg_attr(target_family = "wasm", expect(unused_variables, reason = "only networks look at them"))]
+    pub(crate) fn at_a_glance(self, view: &View, cards: &[Card]) -> Option<Vec<f32>> {
+        match self {
+            Players::Policy(_) => None,
+            #[cfg(not(target_family = "wasm"))]
+            Players::Net(nets) => nets::at_a_glance(nets, view, cards),
+        }
+    }
+}
+
+/// Plays on to the end. `aside` is what lies away, which only a declarer who laid it there looks at.
+#[cfg_attr(target_family = "wasm", expect(unused_variables, reason = "only networks look at them"))]
+pub(crate) fn play_out(
+    players: Players,
+    rules: &Rules,
+    declaration: &Declaration,
+    play: &mut Play,
+    aside: CardSet,
+) {
+    match players {
+        Players::Policy(weights) => {
+            let mut voids = Voids::of_play(play);
+            while let Some(seat) = play.on_turn()
+                && let Some(card) = policy::card(weights, rules, declaration, play, &voids)
+            {
+                voids.note(play.on_table().led(), seat, card);
+                play.play_unchecked(rules, card);
+            }
+        }
+        #[cfg(not(target_family = "wasm"))]
+        Players::Net(nets) => nets::play_out(nets, rules, declaration, play, aside),
     }
 }

@@ -1,0 +1,77 @@
+//! A player of cards at a glance: small integer networks over what a seat sees and remembers.
+//!
+//! One network for each part in the play ([`Part`]): its inputs are facts that hold or do not ([`Scene`]), its outputs are what each card
+//! brings beyond the others, and what the play brings. Whole numbers only, so that every processor and the browser choose the same card. The
+//! networks are learned from their own play by `cego-lab learn-net`.
+
+mod file;
+mod layers;
+mod layout;
+mod memory;
+mod part;
+mod scene;
+
+pub use layers::{INNER, Layers, Net, ONE, OUTER};
+pub use layout::{INPUTS, OUTPUTS, VALUE};
+pub use memory::Memory;
+pub use part::Part;
+pub use scene::Scene;
+
+use cego_core::chooser::Chooser;
+use cego_core::{Card, CardSet, Declaration, Play, Rules, View};
+
+use crate::policy::CardFeatures;
+use crate::worlds::Places;
+
+/// The card the network of its part plays for the seat on turn; `None` if none may be played. `aside` is what lies away, which only a
+/// declarer who laid it there looks at.
+#[must_use]
+pub fn card(
+    nets: &Net,
+    rules: &Rules,
+    declaration: &Declaration,
+    play: &Play,
+    memory: &Memory,
+    aside: CardSet,
+) -> Option<Card> {
+    let legal = play.playable(rules);
+    if legal.len() < 2 {
+        return legal.lowest();
+    }
+    let scene = Scene::of(rules, declaration, play, memory, aside)?;
+    let distinct = scene.distinct();
+    if distinct.len() < 2 {
+        return distinct.lowest();
+    }
+    let mut best = None;
+    scores(nets, &scene, distinct, |card, score| {
+        if best.is_none_or(|(_, most)| score > most) {
+            best = Some((card, score));
+        }
+    });
+    best.map(|(card, _)| card)
+}
+
+/// What the network of a scene's part thinks each of these cards brings beside the others; 10 card points are [`ONE`].
+pub(crate) fn scores(nets: &Net, scene: &Scene<'_>, cards: CardSet, mut each: impl FnMut(Card, i32)) {
+    let mind = nets.of(scene.part()).inner(scene);
+    let state = scene.play_state();
+    let mut sight = state.as_ref().and_then(CardFeatures::of);
+    for card in cards.iter() {
+        let by_features = sight.as_mut().map_or(0, |sight| nets.of_features(&sight.features(card)));
+        each(card, mind.card(scene.slot(card)).wrapping_add(by_features));
+    }
+}
+
+/// The card for the seat of a view that is to play one.
+#[must_use]
+pub fn of_view(nets: &Net, view: &View) -> Option<Card> {
+    let declaration = view.declaration?;
+    // Any world shows the same scene: nothing in it depends on a hidden card.
+    let play = Places::of(view).sample(&mut Chooser::UNSEEDED.clone()).play(view)?;
+    let aside = view.own_exchange.map_or(CardSet::EMPTY, |exchange| exchange.legage);
+    card(nets, &view.rules, &declaration, &play, &Memory::of_play(&play), aside)
+}
+
+#[cfg(test)]
+mod tests;
