@@ -12,7 +12,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", rules.display());
     for entry in fs::read_dir(rules)? {
         let path = entry?.path();
-        let Some(name) = path.file_name().filter(|_| path.extension().is_some_and(|end| end == "toml")) else {
+        let Some(name) = path.file_name().filter(|_| path.extension().is_some_and(|end| end == "toml"))
+        else {
             continue;
         };
         let text = fs::read_to_string(&path)?;

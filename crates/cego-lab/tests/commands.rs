@@ -72,6 +72,8 @@ fn strength_is_measured() {
     assert_eq!(told("ceilings --deals 5 --bots policy,thumb --seed 3 --threads 2"), both);
     let known = told("beliefs --deals 2 --bot policy --worlds 40 --seed 3");
     assert!(known.contains("trick 1 ") && known.contains("words, cards -"), "{known}");
+    let noise = told("noise --deals 2 --bots pimc --answers 4 --every 3 --seed 3");
+    assert!(noise.contains("each asked 4 times"), "{noise}");
     let luck = told("luck --deals 8 --lessons 40 --times 1,4");
     assert!(luck.contains("a line") && luck.contains("played out 4 times"), "{luck}");
     let adjusted = told("daily-study --deals 4 --bots thumb,policy --worlds 4");
@@ -85,6 +87,22 @@ fn a_policy_is_learned_from_what_a_bot_thinks() {
     assert!(told(&format!("learn-policy learn {weights} {lessons}")).contains(" lessons"));
     let made = std::fs::read_to_string(&weights).expect("weights");
     assert_eq!(cego_bots::policy::Weights::read(&made).to_text(), made);
+}
+
+#[test]
+fn networks_learn_the_same_on_any_number_of_threads() {
+    let out = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    let learned = |name: &str, more: &str| {
+        let small = "--rounds 2 --first 1 --deals 60 --matches 20 --seed 3";
+        let words = told(&format!("learn-net {} {small} {more}", out(name)));
+        assert!(words.contains("opponent ") && words.contains("schopfheim: declarer "), "{words}");
+        std::fs::read(out(name)).expect("networks")
+    };
+    let alone = learned("alone.net", "--threads 1");
+    assert_eq!(learned("together.net", "--threads 3"), alone);
+    let net = cego_bots::net::Net::read(&alone).expect("networks");
+    assert_eq!(net.to_bytes(), alone);
+    assert_ne!(learned("further.net", &format!("--from {}", out("alone.net"))), alone);
 }
 
 /// As many threads as one likes find the same, and so does a run that was interrupted.
@@ -176,6 +194,11 @@ fn what_cannot_be_done_is_said() {
         ("ceilings --deals 1 --bots pimc", "two bots"),
         ("beliefs --deals 1 --worlds 0", "--worlds"),
         ("luck --players 5 --rules schopfheim", "schopfheim is not for 5 players"),
+        ("learn-net /nowhere/out", "/nowhere/out: "),
+        ("learn-net /nowhere/out --rounds 0", "0"),
+        (&format!("learn-net /nowhere/out --from {wrong}"), "no networks of today's layout"),
+        ("noise --answers 3", "--answers is an even number"),
+        ("serve nobody", "nobody"),
         ("bench make /nowhere/out 4", "five deals"),
         ("bench score nobody", "nobody"),
         ("whole-rate once fast nowhere 4 1", "no preset"),

@@ -9,14 +9,16 @@ mod journal;
 mod learn;
 mod luck;
 mod made;
+mod noise;
 mod puzzles;
 mod sane;
+mod serve;
 mod simulation;
 mod solver;
 
 use std::str::FromStr;
 
-use cego_bots::{Bot, by_name};
+use cego_bots::{Bot, StrongBot, by_name};
 use cego_core::TableSize;
 use clap::Subcommand;
 
@@ -47,14 +49,20 @@ pub(crate) enum Command {
     Luck(luck::Luck),
     /// How many of the games of one contract are made, by whom against whom
     Made(made::Made),
+    /// What chance alone costs a searching bot, asked again and again
+    Noise(noise::Noise),
     /// Makes puzzles, judges them again, and has bots solve them
     #[command(subcommand)]
     Puzzles(puzzles::Puzzles),
     /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
     Sane(sane::Sane),
+    /// Speaks the bot protocol as a bot that the arena does not know
+    Serve(serve::Serve),
     /// Learns the weights of the card policy from the decisions of a searching bot
     #[command(subcommand)]
     LearnPolicy(learn::LearnPolicy),
+    /// Learns the networks that play cards at a glance from their own play
+    LearnNet(learn::LearnNet),
     /// Learns what a declarer discards at a glance from what search thinks of every discard
     LearnDiscards(learn::LearnDiscards),
     /// Improves the order in which the solver tries cards, by hill climbing on the nodes it needs
@@ -86,9 +94,12 @@ impl Command {
             Command::Ceilings(asked) => asked.run(),
             Command::Luck(asked) => asked.run(),
             Command::Made(asked) => asked.run(),
+            Command::Noise(asked) => asked.run(),
             Command::Puzzles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),
+            Command::Serve(asked) => asked.run(),
             Command::LearnPolicy(asked) => asked.run(),
+            Command::LearnNet(asked) => asked.run(),
             Command::LearnDiscards(asked) => asked.run(),
             Command::LearnOrder(asked) => asked.run(),
             Command::Deals(asked) => asked.run(),
@@ -105,7 +116,10 @@ fn players(text: &str) -> Result<TableSize, String> {
     text.parse().ok().and_then(TableSize::new).ok_or_else(|| "3, 4 or 5".to_owned())
 }
 
-/// A bot of the registry, as an argument.
+/// What `strong` is to become, which the registry does not know.
+const WITH_NETS: &str = "strong-nets";
+
+/// A bot of the registry, as an argument, or [`WITH_NETS`].
 #[derive(Clone)]
 struct BotName(String);
 
@@ -113,12 +127,18 @@ impl FromStr for BotName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<BotName, String> {
+        if text == WITH_NETS {
+            return Ok(BotName(text.to_owned()));
+        }
         by_name(text).map(|_| BotName(text.to_owned())).map_err(|error| error.to_string())
     }
 }
 
 impl BotName {
     fn make(&self) -> Box<dyn Bot> {
+        if self.0 == WITH_NETS {
+            return Box::new(StrongBot::with_nets());
+        }
         by_name(&self.0).expect("it was there when the argument was read")
     }
 }
@@ -130,5 +150,10 @@ fn read(path: &std::path::Path) -> Result<String, String> {
 
 /// A file written, or why it cannot be.
 fn write(path: &std::path::Path, text: &str) -> Result<(), String> {
-    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+    write_bytes(path, text.as_bytes())
+}
+
+/// The same of bytes.
+fn write_bytes(path: &std::path::Path, bytes: &[u8]) -> Result<(), String> {
+    std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))
 }

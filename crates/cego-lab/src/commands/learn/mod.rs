@@ -1,9 +1,11 @@
 //! Learning: weights of bots and of the solver, from what search finds.
 
 mod discards;
+mod net;
 mod order;
 mod policy;
 
 pub(super) use discards::LearnDiscards;
+pub(super) use net::LearnNet;
 pub(super) use order::LearnOrder;
 pub(super) use policy::LearnPolicy;

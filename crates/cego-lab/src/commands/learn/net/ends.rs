@@ -1,0 +1,108 @@
+//! What an end of the play is worth to each seat, as it is learned.
+
+use cego_core::exchange::Exchange;
+use cego_core::result::deal_result;
+use cego_core::{
+    BySeat, CardPoints, CardSet, Contract, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat,
+    UltiFeats, count, settle,
+};
+
+/// The ends of one deal. The unit is a fifth of what is at stake in a Cego won by a point, as much as ten card points count.
+pub(super) struct Ends<'a> {
+    rules: &'a Rules,
+    declaration: Declaration,
+    dealer: Seat,
+    aside: CardSet,
+    unit: f32,
+}
+
+impl<'a> Ends<'a> {
+    pub(super) fn new(
+        rules: &'a Rules,
+        declaration: Declaration,
+        dealer: Seat,
+        aside: CardSet,
+        players: cego_core::SeatSet,
+    ) -> Ends<'a> {
+        let cego = Declaration::plain(Contract::Cego, declaration.declarer);
+        let half = count::total_points(rules) / 2;
+        let result = DealResult::Counted {
+            points: half + 1,
+            declarer_tricks: 6,
+            opponent_tricks: 5,
+            ulti_made: UltiFeats::NONE,
+        };
+        let outcome = Outcome { declaration: cego, players, forehand: rules.table.next(dealer), result };
+        let stake = settle::amounts(rules, &outcome)[declaration.declarer].abs().max(1);
+        Ends { rules, declaration, dealer, aside, unit: stake as f32 / 5.0 }
+    }
+
+    /// What each seat gets at the end of a play that was looked at with this many tricks to come: in a counted game a mean over so many card
+    /// points more and less, for who plays cannot know them to a point, and one deal in ten ends by the border; in a Räuber over so many for one
+    /// player or another.
+    pub(super) fn worth(&self, play: &Play, to_come: usize) -> BySeat<f32> {
+        let deal = Deal { dealer: self.dealer, hands: BySeat::default(), blind: self.aside };
+        let exchange = Exchange { legage: self.aside, ..Exchange::default() };
+        let result = deal_result(self.rules, &deal, &self.declaration, &exchange, play);
+        match result {
+            DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made }
+                if declarer_tricks > 0 && opponent_tricks > 0 =>
+            {
+                let width = to_come as i32;
+                let mut sum: BySeat<f32> = BySeat::default();
+                for step in -3..=3 {
+                    let points = (points + width * step / 3).clamp(0, count::total_points(self.rules));
+                    let near = DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made };
+                    self.add(&mut sum, near, play, (4 - step.abs()) as f32 / 16.0);
+                }
+                self.add_points(&mut sum, points);
+                sum
+            }
+            DealResult::Counted { points, .. } => {
+                let mut sum = self.once(result, play);
+                self.add_points(&mut sum, points);
+                sum
+            }
+            DealResult::Raeuber { points, tricks } => {
+                let mut sum = BySeat::default();
+                self.add(&mut sum, result, play, 0.4);
+                let share = 0.3 / play.players().len() as f32;
+                for seat in play.players().iter() {
+                    for halves in [1, 2] {
+                        let mut near = points;
+                        near[seat] = CardPoints::of_sixths(near[seat].sixths() + 3 * halves * to_come as i32);
+                        self.add(&mut sum, DealResult::Raeuber { points: near, tricks }, play, share);
+                    }
+                }
+                for seat in play.players().iter() {
+                    sum[seat] -= points[seat].sixths() as f32 / 60.0;
+                }
+                sum
+            }
+            _ => self.once(result, play),
+        }
+    }
+
+    fn once(&self, result: DealResult, play: &Play) -> BySeat<f32> {
+        let mut sum = BySeat::default();
+        self.add(&mut sum, result, play, 1.0);
+        sum
+    }
+
+    fn add(&self, sum: &mut BySeat<f32>, result: DealResult, play: &Play, weight: f32) {
+        let forehand = self.rules.table.next(self.dealer);
+        let outcome = Outcome { declaration: self.declaration, players: play.players(), forehand, result };
+        let amounts = settle::amounts(self.rules, &outcome);
+        for seat in play.players().iter() {
+            sum[seat] += weight * amounts[seat] as f32 / self.unit;
+        }
+    }
+
+    /// A card point is worth a fiftieth of the stake beside what it changes.
+    fn add_points(&self, sum: &mut BySeat<f32>, points: i32) {
+        for seat in self.rules.table.seats() {
+            let own = seat == self.declaration.declarer;
+            sum[seat] += if own { points as f32 } else { -(points as f32) } / 10.0;
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Lessons from own play: in deals as they come, what each card brings if all play on as they have learned so far.
+//!
+//! The cards lie as they were dealt, and who plays on sees only their own: over many deals the mean is what the card brings given all the seat
+//! could know, with no world sampled and no other hand seen.
+
+use std::sync::Arc;
+
+use cego_bots::glance::Glance;
+use cego_bots::net::{self, Memory, Net, Scene};
+use cego_bots::policy::{self, CardFeatures, FEATURES, Weights};
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{BySeat, Card, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
+use cego_rules::presets;
+
+use super::ends::Ends;
+
+/// One decision: the facts that hold, what each card brings beside the others, and what the play brings.
+pub(super) struct Lesson {
+    pub(super) part: usize,
+    pub(super) inputs: Box<[u16]>,
+    pub(super) cards: Box<[(u8, f32)]>,
+    pub(super) features: Box<[[u16; FEATURES]]>,
+    pub(super) value: f32,
+}
+
+/// Who plays on.
+#[derive(Clone, Copy)]
+pub(super) enum Player<'a> {
+    /// The policy of weights, from which the first lessons are.
+    Policy,
+    /// The networks as they are.
+    Net(&'a Net),
+}
+
+impl Player<'_> {
+    fn card(
+        self,
+        rules: &Rules,
+        declaration: &Declaration,
+        play: &Play,
+        memory: &Memory,
+        aside: CardSet,
+    ) -> Option<Card> {
+        match self {
+            Player::Policy => policy::card(Weights::shipped(), rules, declaration, play, memory.voids()),
+            Player::Net(net) => net::card(net, rules, declaration, play, memory, aside),
+        }
+    }
+
+    /// Plays on to the end.
+    pub(super) fn play_out(
+        self,
+        rules: &Rules,
+        declaration: &Declaration,
+        play: &mut Play,
+        mut memory: Memory,
+        aside: CardSet,
+    ) {
+        while let Some(seat) = play.on_turn()
+            && let Some(card) = self.card(rules, declaration, play, &memory, aside)
+        {
+            memory.note(play.on_table().led(), seat, card);
+            play.play_unchecked(rules, card);
+        }
+    }
+}
+
+/// The start of a play: rules, what is played, and what lies away.
+pub(super) struct Begun {
+    pub(super) rules: Arc<Rules>,
+    pub(super) declaration: Declaration,
+    pub(super) dealer: Seat,
+    pub(super) aside: CardSet,
+    pub(super) play: Play,
+}
+
+/// The deals of a seed.
+pub(super) struct Source {
+    rulesets: Vec<Glance>,
+    rules: Vec<Arc<Rules>>,
+    shuffler: Shuffler,
+    choosers: Choosers,
+    /// One deal in how many has words at random; 0 for none.
+    wild: usize,
+}
+
+/// How many deals are tried for one of the games that are not counted.
+const RARE: u64 = 40;
+
+/// How often the rulesets come in which strength is measured; all others once at each table.
+const OFTEN: [(&str, usize); 2] = [("schwarzwaldmeisterschaft", 6), ("schopfheim", 4)];
+
+impl Source {
+    /// The deals of a seed in all rulesets; one in `wild` has words at random, one in four is of the rare games.
+    pub(super) fn of_all_rules(seed: u64, wild: usize) -> Source {
+        let mut rules = Vec::new();
+        for preset in presets() {
+            for table in TableSize::ALL {
+                let Ok(found) = preset.rules(table) else { continue };
+                let found = Arc::new(found);
+                let often = OFTEN.iter().find(|(name, _)| *name == preset.name && table == TableSize::Four);
+                rules.extend(std::iter::repeat_n(found, often.map_or(1, |&(_, times)| times)));
+            }
+        }
+        Source::new(rules, seed, wild)
+    }
+
+    /// The deals of a seed in these rulesets in turn; with `wild` 0 as they come.
+    pub(super) fn new(rules: Vec<Arc<Rules>>, seed: u64, wild: usize) -> Source {
+        let seed = Seed::from_number(seed);
+        let rulesets = rules.iter().map(Glance::new).collect();
+        Source { rulesets, rules, shuffler: Shuffler::new(seed), choosers: Choosers::new(seed), wild }
+    }
+
+    /// The chance of a deal.
+    pub(super) fn chance(&self, number: u64) -> Chooser {
+        self.choosers.of_deal(number)
+    }
+
+    /// The play of the deal of a number; `None` if there is none.
+    pub(super) fn begin(&mut self, number: u64, chance: &mut Chooser) -> Option<Begun> {
+        if !(self.wild > 0 && number % 4 == 3) {
+            return self.play(number, 0, chance);
+        }
+        // The rare games.
+        (1..=RARE)
+            .filter_map(|again| self.play(number, again, chance))
+            .find(|begun| !begun.declaration.contract.is_counted())
+    }
+
+    /// The play of a deal, or of one of others that come in its place.
+    fn play(&mut self, number: u64, again: u64, chance: &mut Chooser) -> Option<Begun> {
+        let at = (number % self.rules.len() as u64) as usize;
+        let rules = Arc::clone(&self.rules[at]);
+        let dealer = Seat::new((number / self.rules.len() as u64 % rules.table.people() as u64) as usize);
+        let deal = Deal::from_seed(&rules, &mut self.shuffler, number + (again << 40), dealer);
+        let mut game = Game::new(Arc::clone(&rules), deal).ok()?;
+        let wild = self.wild > 0 && chance.index(self.wild) == 0;
+        while game.phase() < Phase::Play {
+            let seat = game.on_turn()?;
+            let any = wild && game.phase() == Phase::Auction && chance.index(3) == 0;
+            let action = if any {
+                let choices = game.choices(seat);
+                choices[chance.index(choices.len())]
+            } else {
+                self.rulesets[at].action(&game)?
+            };
+            game.apply_unchecked(seat, action);
+        }
+        let declaration = *game.declaration()?;
+        let legage = game.exchange().legage;
+        let aside = if declaration.contract.takes_blind() { legage } else { game.deal().blind };
+        let play = game.play()?.clone();
+        play.on_turn()?;
+        Some(Begun { rules, declaration, dealer, aside, play })
+    }
+
+    /// The lessons of a deal. Where somebody strays, one card in `stray`, the others learn what to do then.
+    pub(super) fn lessons(&mut self, number: u64, player: Player<'_>, stray: usize) -> Vec<Lesson> {
+        let mut chance = self.chance(number);
+        let Some(Begun { rules, declaration, dealer, aside, mut play }) = self.begin(number, &mut chance)
+        else {
+            return Vec::new();
+        };
+        let ends = Ends::new(&rules, declaration, dealer, aside, play.players());
+        let counted = declaration.contract.is_counted();
+        let mut memory = Memory::default();
+        let mut lessons = Vec::new();
+        while let Some(seat) = play.on_turn() {
+            let Some(scene) = Scene::of(&rules, &declaration, &play, &memory, aside) else { break };
+            let cards: Vec<Card> = scene.distinct().iter().collect();
+            let Some(liked) = player.card(&rules, &declaration, &play, &memory, aside) else { break };
+            if cards.len() > 1 && !(counted && chance.index(2) == 0) {
+                let to_come = play.length() - play.tricks_done() - 1;
+                let worth = |&card: &Card| {
+                    let (mut play, mut memory) = (play.clone(), memory);
+                    memory.note(play.on_table().led(), seat, card);
+                    play.play_unchecked(&rules, card);
+                    player.play_out(&rules, &declaration, &mut play, memory, aside);
+                    ends.worth(&play, to_come)[seat]
+                };
+                let worths: Vec<f32> = cards.iter().map(worth).collect();
+                let mean = worths.iter().sum::<f32>() / worths.len() as f32;
+                let of = |(&card, worth): (&Card, &f32)| (scene.slot(card) as u8, worth - mean);
+                let mut inputs = Vec::with_capacity(96);
+                scene.inputs(|input| inputs.push(input as u16));
+                let chosen = cards.iter().position(|&card| card == liked).unwrap_or(0);
+                let state = scene.play_state();
+                let features = match state.as_ref().and_then(CardFeatures::of) {
+                    Some(mut sight) => cards.iter().map(|&card| sight.features(card).indices()).collect(),
+                    None => Box::default(),
+                };
+                lessons.push(Lesson {
+                    features,
+                    part: scene.part().number(),
+                    inputs: inputs.into(),
+                    cards: cards.iter().zip(&worths).map(of).collect(),
+                    value: worths[chosen],
+                });
+            }
+            let strays = cards.len() > 1 && chance.index(stray) == 0;
+            let card = if strays { cards[chance.index(cards.len())] } else { liked };
+            memory.note(play.on_table().led(), seat, card);
+            play.play_unchecked(&rules, card);
+        }
+        lessons
+    }
+
+    /// What each seat gets in a deal that some seats play as one player and the others as another; `None` if it has no play.
+    pub(super) fn result(
+        &mut self,
+        number: u64,
+        of: impl Fn(&Declaration, Seat) -> bool,
+        one: Player<'_>,
+        other: Player<'_>,
+    ) -> Option<(Declaration, BySeat<f32>)> {
+        let mut chance = self.chance(number);
+        let Begun { rules, declaration, dealer, aside, mut play } = self.begin(number, &mut chance)?;
+        let ends = Ends::new(&rules, declaration, dealer, aside, play.players());
+        let mut memory = Memory::default();
+        while let Some(seat) = play.on_turn() {
+            let player = if of(&declaration, seat) { one } else { other };
+            let card = player.card(&rules, &declaration, &play, &memory, aside)?;
+            memory.note(play.on_table().led(), seat, card);
+            play.play_unchecked(&rules, card);
+        }
+        Some((declaration, ends.worth(&play, 0)))
+    }
+}

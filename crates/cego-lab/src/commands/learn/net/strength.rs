@@ -1,0 +1,59 @@
+//! How the networks play against the policy of weights: the same deals, one side exchanged.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use cego_bots::net::Net;
+use cego_core::{Declaration, Goal, Seat, TableSize};
+use cego_rules::preset;
+
+use super::lessons::{Player, Source};
+
+/// What networks gain over the policy as declarer of a counted game, as all its opponents, and on one seat of a Räuber: a line for each
+/// ruleset, in fifths of a stake, with 95 % intervals.
+pub(super) fn over_policy(net: &Net, deals: u64, seed: u64) -> String {
+    let mut text = String::new();
+    for name in ["schwarzwaldmeisterschaft", "schopfheim"] {
+        let rules =
+            preset(name).and_then(|preset| preset.rules(TableSize::Four).ok()).expect("a preset for four");
+        let [declarer, opponents, alone] =
+            gains(net, Source::new(vec![Arc::new(rules)], seed, 0), deals).map(|gain| told(&gain));
+        let _ = writeln!(text, "    {name}: declarer {declarer}, opponents {opponents}, Räuber {alone}");
+    }
+    text
+}
+
+fn gains(net: &Net, mut source: Source, deals: u64) -> [Vec<f32>; 3] {
+    let mut gains: [Vec<f32>; 3] = Default::default();
+    for number in 0..deals {
+        let mut result = |seats: &dyn Fn(&Declaration, Seat) -> bool| {
+            source.result(number, seats, Player::Net(net), Player::Policy)
+        };
+        let Some((declaration, plain)) = result(&|_, _| false) else { continue };
+        let mut gain = |role: usize, judged: Seat, sign: f32, seats: &dyn Fn(&Declaration, Seat) -> bool| {
+            if let Some((_, with)) = result(seats) {
+                gains[role].push(sign * (with[judged] - plain[judged]));
+            }
+        };
+        let declarer = declaration.declarer;
+        match declaration.contract.properties().goal {
+            Goal::Points => {
+                gain(0, declarer, 1.0, &|d, seat| seat == d.declarer);
+                gain(1, declarer, -1.0, &|d, seat| seat != d.declarer);
+            }
+            Goal::Raeuber => {
+                let own = Seat::new((number % 4) as usize);
+                gain(2, own, 1.0, &|_, seat| seat == own);
+            }
+            Goal::Tricks(_) | Goal::Pascha | Goal::Ulti | Goal::Drescher => {}
+        }
+    }
+    gains
+}
+
+fn told(gains: &[f32]) -> String {
+    let many = gains.len().max(1) as f32;
+    let mean = gains.iter().sum::<f32>() / many;
+    let spread = gains.iter().map(|gain| (gain - mean).powi(2)).sum::<f32>() / many;
+    format!("{mean:+.3} ± {:.3} ({})", 1.96 * (spread / many).sqrt(), gains.len())
+}

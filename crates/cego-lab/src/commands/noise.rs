@@ -1,0 +1,169 @@
+//! What chance alone costs a searching bot.
+
+use cego_bots::{Bot, Turn};
+use cego_core::shuffle::Seed;
+use cego_core::{Action, Game, Phase, TableSize};
+use cego_lab::study::Study;
+use cego_sim::arena::Sampler;
+use clap::Args;
+
+use super::{BotName, players};
+
+/// Deals that `policy` plays on all seats. At some cards of counted games a bot is asked again and again, each time with other chance. What it thinks
+/// in the mean of half of the answers says which card is best, the mean of the other half what that card and those chosen are worth: by how much
+/// a choice is worse is what the bot's own chance costs, whatever it believes wrongly besides.
+#[derive(Args)]
+pub(crate) struct Noise {
+    /// The preset
+    #[arg(long, default_value = "schwarzwaldmeisterschaft")]
+    rules: String,
+    /// Players at the table
+    #[arg(long, default_value = "4", value_parser = players)]
+    players: TableSize,
+    /// How many deals
+    #[arg(long, default_value_t = 60)]
+    deals: u64,
+    /// The seed of the deals and of chance
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The bots
+    #[arg(long, value_delimiter = ',', default_value = "strong1,strong")]
+    bots: Vec<BotName>,
+    /// How often each is asked, an even number
+    #[arg(long, default_value_t = 16)]
+    answers: usize,
+    /// Of how many cards one is asked about
+    #[arg(long, default_value_t = 4)]
+    every: usize,
+}
+
+/// What chance costs a choice, and how many cards each seat had in hand.
+struct Found {
+    cards: usize,
+    /// Of each bot.
+    lost: Vec<f64>,
+}
+
+impl Noise {
+    /// Asks and writes what was lost.
+    pub(crate) fn run(self) -> Result<(), String> {
+        if self.answers < 4 || self.answers % 2 == 1 || self.every == 0 {
+            return Err("--answers is an even number from 4 on, --every one from 1 on".to_owned());
+        }
+        let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
+        let tools =
+            || (cego_bots::PolicyBot::default(), self.bots.iter().map(BotName::make).collect::<Vec<_>>());
+        let mut deals = study
+            .find(tools, |(policy, bots), number| Some((number, self.of_deal(&study, policy, bots, number))));
+        deals.sort_by_key(|&(number, _)| number);
+        let found: Vec<Found> = deals.into_iter().flat_map(|(_, found)| found).collect();
+        println!(
+            "{} choices, each asked {} times; points lost by chance a choice",
+            found.len(),
+            self.answers
+        );
+        for (title, from, to) in [("all", 4, 13), ("first three tricks", 9, 13), ("later", 4, 8)] {
+            for (number, bot) in self.bots.iter().enumerate() {
+                let of = found.iter().filter(|found| (from..=to).contains(&found.cards));
+                let lost: Vec<f64> = of.map(|found| found.lost[number]).collect();
+                let mean = Sampler::new(Seed::from_number(self.seed)).mean(&lost);
+                let Some(mean) = mean else { continue };
+                let [low, high] = mean.ci95;
+                println!(
+                    "{title}: {} {:.3} ({low:.3} … {high:.3}), {} choices",
+                    bot.0,
+                    mean.mean,
+                    lost.len()
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn of_deal(
+        &self,
+        study: &Study,
+        policy: &mut dyn Bot,
+        bots: &mut [Box<dyn Bot>],
+        number: u64,
+    ) -> Vec<Found> {
+        let mut game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let mut chance = study.chance(number, 0);
+        let mut found = Vec::new();
+        let mut step = 0;
+        while let Some(seat) = game.on_turn() {
+            let view = game.view(Some(seat));
+            let counted = game.declaration().is_some_and(|declaration| declaration.contract.is_counted());
+            let wanted =
+                game.phase() == Phase::Play && counted && view.hand.len() > 3 && view.choices.len() > 1;
+            if wanted && chance.index(self.every) == 0 {
+                let lost: Option<Vec<f64>> = bots
+                    .iter_mut()
+                    .map(|bot| {
+                        let answers: Vec<_> = (0..self.answers as u64)
+                            .filter_map(|again| {
+                                let mut chance = study.chance(number, 1 + step * self.answers as u64 + again);
+                                bot.decide(&view, &mut Turn::unlimited(&mut chance))
+                            })
+                            .map(|decision| {
+                                let of = |a: &cego_bots::Alternative| (a.action, f64::from(a.settlement));
+                                (decision.action, decision.alternatives.iter().map(of).collect())
+                            })
+                            .collect();
+                        lost_by_chance(&answers)
+                    })
+                    .collect();
+                found.extend(lost.map(|lost| Found { cards: view.hand.len(), lost }));
+                step += 1;
+            }
+            let decision = policy.decide(&view, &mut Turn::unlimited(&mut chance));
+            game.apply(seat, decision.expect("a seat on turn has something to do").action).expect("allowed");
+        }
+        found
+    }
+}
+
+/// The mean of what was chosen less the best, each half of the answers judged by the other; `None` if nothing is weighed.
+fn lost_by_chance(answers: &[(Action, Vec<(Action, f64)>)]) -> Option<f64> {
+    let actions: Vec<Action> = answers.first()?.1.iter().map(|&(action, _)| action).collect();
+    if actions.len() < 2 {
+        return None;
+    }
+    let mean = |half: usize, action: Action| -> Option<f64> {
+        let of: Vec<f64> = answers
+            .iter()
+            .skip(half)
+            .step_by(2)
+            .map(|(_, all)| all.iter().find(|(other, _)| *other == action).map(|&(_, worth)| worth))
+            .collect::<Option<_>>()?;
+        Some(of.iter().sum::<f64>() / of.len() as f64)
+    };
+    let mut lost = 0.0;
+    for (half, other) in [(0, 1), (1, 0)] {
+        let means: Vec<(Action, f64)> =
+            actions.iter().map(|&action| Some((action, mean(half, action)?))).collect::<Option<_>>()?;
+        let best = means.iter().max_by(|a, b| a.1.total_cmp(&b.1))?.0;
+        for (chosen, _) in answers.iter().skip(half).step_by(2) {
+            lost += mean(other, best)? - mean(other, *chosen)?;
+        }
+    }
+    Some(lost / answers.len() as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_core::Card;
+
+    use super::*;
+
+    #[test]
+    fn a_choice_that_never_changes_costs_nothing_and_a_wrong_one_what_it_lacks() {
+        let [one, two] = [Card::trump(5), Card::trump(9)].map(Action::Play);
+        let answer = |chosen, first: f64, second: f64| (chosen, vec![(one, first), (two, second)]);
+        assert_eq!(lost_by_chance(&[answer(one, 3.0, 1.0), answer(one, 2.0, 1.0)]), Some(0.0));
+        let answers =
+            [answer(one, 4.0, 0.0), answer(one, 4.0, 0.0), answer(two, 0.0, 1.0), answer(two, 0.0, 1.0)];
+        assert_eq!(lost_by_chance(&answers), Some(0.75), "half of the choices are worse by a mean of 1.5");
+        assert_eq!(lost_by_chance(&[]), None);
+    }
+}
