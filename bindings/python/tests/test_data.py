@@ -197,3 +197,8 @@ def test_the_bench_scores_players():
         cego.data.bench(lambda view: {}["nothing"])
     with pytest.raises(cego.ContentError):
         cego.data.bench("nobody")
+    more = cego.data.bench("thumb", name="medium-1")
+    assert more["bench"] == "medium-1" and more["decisions"] > 5 * thumb["decisions"] and more["loss"]["se"] < thumb["loss"]["se"]
+    with pytest.raises(cego.DataError, match="small-1") as caught:
+        cego.data.bench("thumb", name="huge-1")
+    assert caught.value.id == "unknown_bench"

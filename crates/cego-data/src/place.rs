@@ -77,7 +77,8 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("one.parquet");
         for count in 0..100 {
-            fs::write(folder.join(format!(".one.parquet.{}-{count}.tmp", std::process::id())), "half").unwrap();
+            fs::write(folder.join(format!(".one.parquet.{}-{count}.tmp", std::process::id())), "half")
+                .unwrap();
         }
         put(&path, b"whole").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"whole");

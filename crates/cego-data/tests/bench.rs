@@ -3,8 +3,10 @@
 use cego_bots::{Turn, by_name};
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_data::bench::{Question, line, read, score, shipped, squeezed};
+use cego_data::bench::{BENCHES, Question, line, read, score, shipped, squeezed};
 use cego_data::{DataSet, Fair, Judge, Labels};
+
+use sha2::{Digest, Sha256};
 
 use super::data;
 
@@ -26,7 +28,7 @@ fn loss(deals: &[Vec<Question>], bot: &str) -> f64 {
 /// Random gives away more than the rule of thumb and than the policy; who knows the values gives away nothing, and is always best.
 #[test]
 fn who_plays_better_gives_less_away() {
-    let deals = shipped().unwrap();
+    let deals = shipped("small-1").unwrap();
     let losses = ["random", "thumb", "policy"].map(|bot| loss(&deals, bot));
     assert!(losses[0] > losses[1] && losses[0] > losses[2] && losses[2] > 0.0, "{losses:?}");
     let mut questions = deals.iter().flatten();
@@ -38,6 +40,20 @@ fn who_plays_better_gives_less_away() {
     assert_eq!((all_knowing.loss.mean, all_knowing.best.mean, all_knowing.faults), (0.0, 1.0, 0));
     let silent = score(&deals, Seed::from_number(1), |_, _| None).unwrap();
     assert!(silent.faults == silent.decisions && silent.loss.mean >= losses[0]);
+}
+
+/// The files are those they were, and each can be read.
+#[test]
+fn benches_never_change() {
+    let sums = include_str!("../../../data/bench/SHA256SUMS");
+    let files = BENCHES.map(|(name, file)| {
+        let hash: String = Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("{hash}  {name}.jsonl.gz\n")
+    });
+    assert_eq!(sums, files.concat());
+    let sizes = BENCHES.map(|(name, _)| shipped(name).unwrap().iter().flatten().count());
+    assert!(sizes.is_sorted() && sizes[1] > 2000, "{sizes:?}");
+    assert!(shipped("huge-1").unwrap_err().to_string().contains("medium-1"));
 }
 
 /// What is made again from the same deal is the same, and is read as it was written.
