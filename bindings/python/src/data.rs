@@ -111,11 +111,25 @@ pub(crate) fn data_split(seed: &Bound<'_, PyAny>, number: u64) -> PyResult<&'sta
 }
 
 /// How a player answers the questions of a frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
-/// far as can be told, with 95 % intervals. A player is a name of a bot, something with `decide(view)`, or a function of a view.
+/// far as can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is a name of a bot, something with `decide(view)`, or a function of a view.
 #[pyfunction]
-#[pyo3(signature = (player, seed = 1, name = frozen::BENCHES[0].0))]
-pub(crate) fn bench(py: Python<'_>, player: &Bound<'_, PyAny>, seed: u64, name: &str) -> PyResult<Py<PyAny>> {
-    let deals = frozen::shipped(name).map_err(|why| fault(&why))?;
+#[pyo3(signature = (player, seed = 1, file = None))]
+pub(crate) fn bench(
+    py: Python<'_>,
+    player: &Bound<'_, PyAny>,
+    seed: u64,
+    file: Option<PathBuf>,
+) -> PyResult<Py<PyAny>> {
+    let deals = match &file {
+        Some(path) => {
+            let found = std::fs::read(path);
+            let found = found.map_err(|error| Fault::Bench(format!("{}: {error}", path.display())));
+            found.and_then(|squeezed| frozen::read(&squeezed))
+        }
+        None => frozen::shipped(),
+    };
+    let deals = deals.map_err(|why| fault(&why))?;
+    let name = file.map_or_else(|| frozen::BENCH.to_owned(), |path| path.display().to_string());
     let raised: Raised = Arc::default();
     let mut bot = maker(player, &raised)?.make();
     let player = bot.name().to_owned();

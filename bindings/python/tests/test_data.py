@@ -15,6 +15,7 @@ import pytest
 import cego
 import cego.data
 import cego.ray as shared
+from conftest import ROOT
 
 DEALS = dict(ruleset="schopfheim", players="thumb", count=30, shard=10, seed=4)
 
@@ -197,8 +198,15 @@ def test_the_bench_scores_players():
         cego.data.bench(lambda view: {}["nothing"])
     with pytest.raises(cego.ContentError):
         cego.data.bench("nobody")
-    more = cego.data.bench("thumb", name="medium-1")
-    assert more["bench"] == "medium-1" and more["decisions"] > 5 * thumb["decisions"] and more["loss"]["se"] < thumb["loss"]["se"]
-    with pytest.raises(cego.DataError, match="small-1") as caught:
-        cego.data.bench("thumb", name="huge-1")
-    assert caught.value.id == "unknown_bench"
+
+
+def test_a_bench_of_a_file(tmp_path):
+    shipped = ROOT / "data" / "bench" / "small-1.jsonl.gz"
+    found = cego.data.bench("thumb", file=shipped)
+    assert found == cego.data.bench("thumb") | {"bench": str(shipped)}
+    with pytest.raises(cego.DataError, match="nowhere"):
+        cego.data.bench("thumb", file=tmp_path / "nowhere")
+    (tmp_path / "none").write_bytes(b"none")
+    with pytest.raises(cego.DataError) as caught:
+        cego.data.bench("thumb", file=tmp_path / "none")
+    assert caught.value.id == "bad_bench"

@@ -150,7 +150,6 @@ mod make {
             | Fault::UnknownLabels(_)
             | Fault::BadSeed(_)
             | Fault::NotForThisTable { .. }
-            | Fault::UnknownBench(_)
             | Fault::Bench(_) => {
                 Failure::Usage(vec![Message::new("cli-io").with("error", fault.to_string())])
             }

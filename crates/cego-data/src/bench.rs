@@ -1,4 +1,4 @@
-//! Frozen benches: decisions with what each action was worth, to hold players to (`data/bench/`, docs/data.md). A file never changes; another one gets another
+//! The frozen bench: decisions with what each action was worth, to hold players to (`data/bench/`, docs/data.md). A file never changes; another one gets another
 //! name.
 
 use std::io::{Read as _, Write as _};
@@ -20,11 +20,10 @@ use serde_json::{Value, json};
 use crate::rows::{decided, record};
 use crate::{DataSet, Fault, Judge, Labels};
 
-/// The benches that ship, name and file, the smallest first.
-pub const BENCHES: [(&str, &[u8]); 2] = [
-    ("small-1", include_bytes!("../../../data/bench/small-1.jsonl.gz")),
-    ("medium-1", include_bytes!("../../../data/bench/medium-1.jsonl.gz")),
-];
+/// The name of the bench that ships.
+pub const BENCH: &str = "small-1";
+
+static SHIPPED: &[u8] = include_bytes!("../../../data/bench/small-1.jsonl.gz");
 
 /// The most decisions of a deal: more of one deal tell less than those of another.
 const EACH: usize = 8;
@@ -90,13 +89,12 @@ pub struct Score {
     pub hindsight: Option<Estimate>,
 }
 
-/// The questions of a bench that ships, deal by deal.
+/// The questions of the bench that ships, deal by deal.
 ///
 /// # Errors
-/// If there is none of this name; or the first line that cannot be read, of which there is none in a program that was tested.
-pub fn shipped(name: &str) -> Result<Vec<Vec<Question>>, Fault> {
-    let found = BENCHES.iter().find(|(known, _)| *known == name);
-    read(found.ok_or_else(|| Fault::UnknownBench(name.to_owned()))?.1)
+/// The first line that cannot be read; there is none in a program that was tested.
+pub fn shipped() -> Result<Vec<Vec<Question>>, Fault> {
+    read(SHIPPED)
 }
 
 /// The questions of a bench, deal by deal: JSON Lines, compressed by gzip.

@@ -8,8 +8,6 @@ use std::path::PathBuf;
 use cego_core::DealFault;
 use cego_sim::BotFault;
 
-use crate::bench::BENCHES;
-
 /// Why a shard is not made, or a bench not read.
 #[derive(Debug)]
 pub enum Fault {
@@ -56,8 +54,6 @@ pub enum Fault {
         /// As it would be.
         wanted: String,
     },
-    /// A bench that does not ship.
-    UnknownBench(String),
     /// A bench that cannot be read.
     Bench(String),
     /// Nobody waits for it any more.
@@ -83,7 +79,6 @@ impl Fault {
             Fault::NoDeal(_) => "no_deal",
             Fault::Bot(..) => "bot_fault",
             Fault::Other { .. } => "other_data",
-            Fault::UnknownBench(_) => "unknown_bench",
             Fault::Bench(_) => "bad_bench",
             Fault::Stopped => "stopped",
             Fault::Io(..) => "not_written",
@@ -119,10 +114,6 @@ impl fmt::Display for Fault {
                 "{}: there is other data by this name: {key} is {there}, not {wanted}; choose another folder, or delete it",
                 path.display()
             ),
-            Fault::UnknownBench(name) => {
-                let known = BENCHES.map(|(name, _)| name).join(", ");
-                write!(f, "there is no bench \"{name:.40}\"; there are {known}")
-            }
             Fault::Bench(why) => write!(f, "no bench: {why}"),
             Fault::Stopped => f.write_str("stopped"),
             Fault::Io(path, error) => write!(f, "{}: {error}", path.display()),

@@ -1,4 +1,4 @@
-//! The frozen benches of `cego-data`: how their files were made, and what bots come to on them (docs/data.md).
+//! Benches of `cego-data`: how the frozen one was made, others, and what bots come to on them (docs/data.md).
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
@@ -6,14 +6,14 @@ use std::sync::mpsc;
 use cego_bots::Turn;
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_data::bench::{BENCHES, line, score, shipped, squeezed};
+use cego_data::bench::{BENCH, line, read, score, shipped, squeezed};
 use cego_data::{DataSet, Fair, Judge, Labels, Seats, Source};
 use cego_rules::preset;
 use clap::{Args, Subcommand};
 
 use super::BotName;
 
-/// The frozen benches.
+/// Benches.
 #[derive(Subcommand)]
 pub(crate) enum Bench {
     /// Makes a bench; one that ships never changes, and another gets another name
@@ -26,16 +26,16 @@ pub(crate) enum Bench {
         #[arg(long, default_value = "6301")]
         seed: String,
     },
-    /// What bots give away on a bench that ships
+    /// What bots give away on the bench that ships, or on another
     Score(Score),
 }
 
 /// Who is asked.
 #[derive(Args)]
 pub(crate) struct Score {
-    /// The bench
-    #[arg(long, default_value = BENCHES[0].0)]
-    bench: String,
+    /// A file that `make` has written, instead of the bench that ships
+    #[arg(long)]
+    file: Option<String>,
     /// The bots
     #[arg(required = true)]
     bots: Vec<BotName>,
@@ -47,7 +47,7 @@ impl Bench {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         match self {
             Bench::Make { file, deals, seed } => make(&file, deals, &seed, threads),
-            Bench::Score(Score { bench, bots }) => ask(&bench, &bots),
+            Bench::Score(Score { file, bots }) => ask(file.as_deref(), &bots),
         }
     }
 }
@@ -101,9 +101,13 @@ fn make(file: &str, all: u64, seed: &str, threads: usize) -> Result<(), String> 
     std::fs::write(file, squeezed(&lines)).map_err(|error| format!("{file}: {error}"))
 }
 
-fn ask(bench: &str, bots: &[BotName]) -> Result<(), String> {
-    let deals = shipped(bench).map_err(|fault| fault.to_string())?;
-    println!("{bench}, seed 1, in stakes");
+fn ask(file: Option<&str>, bots: &[BotName]) -> Result<(), String> {
+    let deals = match file {
+        Some(file) => read(&std::fs::read(file).map_err(|error| format!("{file}: {error}"))?),
+        None => shipped(),
+    };
+    let deals = deals.map_err(|fault| fault.to_string())?;
+    println!("{}, seed 1, in stakes", file.unwrap_or(BENCH));
     for bot_name in bots {
         let (name, mut bot) = (&bot_name.0, bot_name.make());
         let score = score(&deals, Seed::from_number(1), |view, chance| {
