@@ -1,7 +1,7 @@
 """From nothing to a player that beats `thumb` with the cards: cloning, then Monte Carlo. Writes the model and prints a table of how it went.
 
     python train.py model.npz             all of it
-    python train.py more.npz --start model.npz --playing 60 --trust 2     Monte Carlo alone, from a stored clone
+    python train.py more.npz --start model.npz --playing 60     Monte Carlo alone, from a stored clone
     python train.py model.npz --quick     the same in seconds, to see whether everything is there
 """
 
@@ -32,7 +32,7 @@ def parse():
     parser.add_argument("--round", type=int, default=50_000, help="decisions between two looks")
     parser.add_argument("--cloning", type=int, default=20, help="rounds of cloning")
     parser.add_argument("--playing", type=int, default=20, help="rounds of Monte Carlo")
-    parser.add_argument("--trust", type=float, default=10.0, help="how much a value weighs beside the clone")
+    parser.add_argument("--trust", type=float, default=2.0, help="how much a value weighs beside the clone")
     parser.add_argument("--every", type=int, default=5, help="rounds between two measurements")
     parser.add_argument("--deals", type=int, default=200, help="of each measurement")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
