@@ -79,7 +79,7 @@ def main():
     parser.add_argument("--shard", type=int, default=50, help="deals a file")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--of", type=int, default=1_000_000, help="the number of deals to reckon with")
+    parser.add_argument("--of", type=int, default=1_000_000, help="the number of deals to compute for")
     asked = parser.parse_args()
     if asked.shard < 1 or asked.deals // asked.shard < 5:
         parser.error("an interval needs five shards or more")
