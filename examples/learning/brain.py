@@ -9,18 +9,19 @@ _INDEX = {name: index for index, name in enumerate(cego.CARDS)}
 
 
 class Player:
-    """A stored net as a bot: it plays the cards. Words, exchange and what else is no card of the play are those of `thumb`."""
+    """A stored net as a bot: it plays the cards. Words, exchange and what else is no card of the play are those of `thumb`. `trust` is how much values weigh
+    beside the clone; as it was stored unless it is said, and with 0 it is the clone alone."""
 
-    name = "learned"
-
-    def __init__(self, path):
+    def __init__(self, path, trust=None):
         with np.load(path) as stored:
             version = int(stored["features"])
             if version != cego.FEATURES_VERSION:
                 raise SystemExit(f"{path}: learned with features of version {version}; here they have {cego.FEATURES_VERSION}: train again")
-            self.trust = float(stored["trust"])
+            self.trust = float(stored["trust"]) if trust is None else trust
             self.clone = [stored[f"clone{n}"] for n in range(6)]
-            self.values = [stored[f"values{n}"] for n in range(6)] if "values0" in stored else None
+            known = "values0" in stored and self.trust
+            self.values = [stored[f"values{n}"] for n in range(6)] if known else None
+        self.name = "learned" if trust is None else f"trust {trust:g}"
         self.thumb = cego.Bot("thumb", seed=1)
 
     def decide(self, view):

@@ -26,6 +26,19 @@ class Net(nn.Module):
         return [part.detach().numpy() for layer in linear for part in (layer.weight.T, layer.bias)]
 
 
+def load(path):
+    """The clone of a stored model."""
+    with np.load(path) as stored:
+        parts = [torch.from_numpy(stored[f"clone{n}"]) for n in range(6)]
+    net = Net(parts[1].shape[0])
+    linear = (net.first, net.second, net.last)
+    with torch.no_grad():
+        for layer, weight, bias in zip(linear, parts[::2], parts[1::2]):
+            layer.weight.copy_(weight.T)
+            layer.bias.copy_(bias)
+    return net
+
+
 def given(rows):
     """Rows of an environment as the nets want them."""
     return torch.from_numpy(rows).float()

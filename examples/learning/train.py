@@ -1,7 +1,8 @@
 """From nothing to a player that beats `thumb` with the cards: cloning, then Monte Carlo. Writes the model and prints a table of how it went.
 
-    python train.py model.npz           all of it
-    python train.py model.npz --quick   the same in seconds, to see whether everything is there
+    python train.py model.npz             all of it
+    python train.py more.npz --start model.npz --playing 60     Monte Carlo alone, from a stored clone
+    python train.py model.npz --quick     the same in seconds, to see whether everything is there
 """
 
 import argparse
@@ -14,7 +15,7 @@ import torch
 import clone
 import dmc
 from brain import Player
-from net import Net, save
+from net import Net, load, save
 from seen import RULES
 from tables import Tables
 
@@ -31,10 +32,11 @@ def parse():
     parser.add_argument("--round", type=int, default=50_000, help="decisions between two looks")
     parser.add_argument("--cloning", type=int, default=20, help="rounds of cloning")
     parser.add_argument("--playing", type=int, default=20, help="rounds of Monte Carlo")
-    parser.add_argument("--trust", type=float, default=10.0, help="how much a value weighs beside the clone")
+    parser.add_argument("--trust", type=float, default=2.0, help="how much a value weighs beside the clone")
     parser.add_argument("--every", type=int, default=5, help="rounds between two measurements")
     parser.add_argument("--deals", type=int, default=200, help="of each measurement")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
+    parser.add_argument("--start", help="a model whose clone is gone on from; nothing is cloned then")
     parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
     if options.quick:
@@ -66,9 +68,15 @@ def main():
     options = parse()
     torch.set_num_threads(options.threads)
     torch.manual_seed(SEEDS["clone"])
-    teacher, chance = cego.Bot(options.teacher, seed=1), np.random.default_rng(1)
+    chance = np.random.default_rng(1)
     report = Report(options)
+    copy = load(options.start) if options.start else cloned(options, report, chance)
+    played(options, report, chance, copy)
 
+
+def cloned(options, report, chance):
+    """A net that plays as the teacher does."""
+    teacher = cego.Bot(options.teacher, seed=1)
     tables, held_out = Tables(options.games, SEEDS["clone"]), Tables(options.games, SEEDS["held out"])
     unseen = held_out.lessons(options.round // 5, clone.teacher(held_out, teacher, chance))
     copy = Net(options.width)
@@ -81,8 +89,12 @@ def main():
         if done % options.every == 0:
             save(options.model, copy)
             report.row("cloning", done * options.round, f"{clone.agreement(copy, unseen):.3f}")
+    return copy
 
-    values = Net(options.width)
+
+def played(options, report, chance, copy):
+    """Learns values of cards from what deals brought, and writes the model with them."""
+    values = Net(copy.first.out_features)
     values.load_state_dict(copy.state_dict())
     torch.nn.init.zeros_(values.last.weight)
     torch.nn.init.zeros_(values.last.bias)
@@ -91,6 +103,7 @@ def main():
     for done in range(1, options.playing + 1):
         # Until the values have been through some deals, they have no say.
         trust = options.trust if done > options.every else 0.0
+        optimizer.param_groups[0]["lr"] = 5e-4 * (1.1 - done / options.playing)
         error = dmc.learn(values, optimizer, tables.lessons(options.round, dmc.explorer(copy, values, trust, chance)))
         if done % options.every == 0:
             save(options.model, copy, values, options.trust)

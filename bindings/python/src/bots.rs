@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::action::{PyAction, action_of};
+use crate::closing::{attached, detached};
 use crate::deal::seed;
 use crate::errors::{ContentError, NotSolvableError, content, raise};
 use crate::patient::patient;
@@ -82,7 +83,7 @@ impl PyBot {
     fn think(&self, py: Python<'_>, view: &PyView) -> PyResult<Decision> {
         let (player, limit) = (Arc::clone(&self.player), self.budget);
         let decision = if self.quick {
-            py.detach(|| decide(&player, &view.0, limit))
+            detached(py, || decide(&player, &view.0, limit))
         } else {
             let view = view.0.clone();
             patient(py, move || decide(&player, &view, limit))?
@@ -143,7 +144,7 @@ impl Bot for Scripted {
 
     fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
         // None where the interpreter has gone: nobody waits for the match any more.
-        let decided = Python::try_attach(|py| {
+        let decided = attached(|py| {
             let shown = Py::new(py, PyView(view.clone()))?;
             let answer = self.decide.call1(py, (shown,))?;
             action_of(answer.bind(py), view.phase)

@@ -110,17 +110,31 @@ pub(crate) fn data_split(seed: &Bound<'_, PyAny>, number: u64) -> PyResult<&'sta
     Ok(cego_data::split(seed, number).id())
 }
 
-/// How a player answers the questions of the frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
-/// far as can be told, with 95 % intervals. A player is a name of a bot, something with `decide(view)`, or a function of a view.
+/// How a player answers the questions of a frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
+/// far as can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is a name of a bot, something with `decide(view)`, or a function of a view.
 #[pyfunction]
-#[pyo3(signature = (player, seed = 1))]
-pub(crate) fn bench(py: Python<'_>, player: &Bound<'_, PyAny>, seed: u64) -> PyResult<Py<PyAny>> {
+#[pyo3(signature = (player, seed = 1, file = None))]
+pub(crate) fn bench(
+    py: Python<'_>,
+    player: &Bound<'_, PyAny>,
+    seed: u64,
+    file: Option<PathBuf>,
+) -> PyResult<Py<PyAny>> {
+    let deals = match &file {
+        Some(path) => {
+            let found = std::fs::read(path);
+            let found = found.map_err(|error| Fault::Bench(format!("{}: {error}", path.display())));
+            found.and_then(|squeezed| frozen::read(&squeezed))
+        }
+        None => frozen::shipped(),
+    };
+    let deals = deals.map_err(|why| fault(&why))?;
+    let name = file.map_or_else(|| frozen::BENCH.to_owned(), |path| path.display().to_string());
     let raised: Raised = Arc::default();
     let mut bot = maker(player, &raised)?.make();
-    let name = bot.name().to_owned();
+    let player = bot.name().to_owned();
     let stopped = Arc::clone(&raised);
     let score = patient(py, move || {
-        let deals = frozen::shipped()?;
         frozen::score(&deals, Seed::from_number(seed), |view, chance| {
             // What was raised is raised again when all is done; nothing more is asked of the player.
             let stop = stopped.lock().unwrap_or_else(PoisonError::into_inner).is_some();
@@ -136,7 +150,7 @@ pub(crate) fn bench(py: Python<'_>, player: &Bound<'_, PyAny>, seed: u64) -> PyR
     told(
         py,
         &json!({
-            "bench": frozen::BENCH, "player": name, "seed": seed, "decisions": score.decisions, "faults": score.faults,
+            "bench": name, "player": player, "seed": seed, "decisions": score.decisions, "faults": score.faults,
             "loss": told_of(&score.loss), "best": told_of(&score.best), "hindsight": score.hindsight.as_ref().map(told_of),
         }),
     )

@@ -4,6 +4,7 @@ mod action;
 mod arena;
 mod bots;
 mod cards;
+mod closing;
 mod count;
 mod course;
 mod data;
@@ -81,5 +82,8 @@ fn _cego(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(course::action_name, module)?)?;
     module.add_function(wrap_pyfunction!(course::action_numbers, module)?)?;
     module.add_function(wrap_pyfunction!(course::features, module)?)?;
+
+    let close = wrap_pyfunction!(closing::close, module)?;
+    py.import("atexit")?.call_method1("register", (close,))?;
     Ok(())
 }

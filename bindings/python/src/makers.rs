@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyType};
 
 use crate::bots::{PyBot, Raised, Scripted, unknown};
+use crate::closing::attached;
 
 /// Makes the bots of one player.
 pub(crate) enum Maker {
@@ -89,7 +90,7 @@ pub(crate) fn maker(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Maker
 
 /// How a new object of a class decides; `None` if none could be made, which ends what it was wanted for.
 fn fresh(class: &Py<PyAny>, raised: &Raised) -> Option<Arc<Py<PyAny>>> {
-    match Python::try_attach(|py| class.bind(py).call0()?.getattr("decide").map(Bound::unbind))? {
+    match attached(|py| class.bind(py).call0()?.getattr("decide").map(Bound::unbind))? {
         Ok(decide) => Some(Arc::new(decide)),
         Err(why) => {
             raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);

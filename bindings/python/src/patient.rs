@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 
+use crate::closing::detached;
 use crate::errors::{Error, raise};
 
 /// How often Python is asked whether somebody wants to stop.
@@ -33,7 +34,7 @@ pub(crate) fn patient_with<T: Send + 'static, N: Send + 'static>(
     let thread = std::thread::Builder::new().name("cego".to_owned()).spawn(move || work(sender));
     let thread = thread.map_err(|why| raise::<Error>("no_thread", why.to_string()))?;
     loop {
-        let (heard, back) = py.detach(move || (news.recv_timeout(ASKED), news));
+        let (heard, back) = detached(py, move || (news.recv_timeout(ASKED), news));
         news = back;
         py.check_signals()?;
         match heard {
@@ -42,5 +43,5 @@ pub(crate) fn patient_with<T: Send + 'static, N: Send + 'static>(
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    py.detach(|| thread.join()).map_err(|_| raise::<Error>("broken", "the search broke down"))
+    detached(py, || thread.join()).map_err(|_| raise::<Error>("broken", "the search broke down"))
 }

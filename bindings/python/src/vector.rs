@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 
 use crate::bots::PyBot;
 use crate::cards::table;
+use crate::closing::detached;
 use crate::course::PyCourse;
 use crate::deal::seed;
 use crate::errors::{ContentError, content, raise};
@@ -174,7 +175,7 @@ impl PyVectorEnv {
         let mut lent = self.lent(py)?;
         let mut arrays = lent.arrays()?;
         let (batch, numbers) = (&mut self.batch, &self.numbers);
-        let done = py.detach(|| batch.step(numbers, &mut arrays));
+        let done = detached(py, || batch.step(numbers, &mut arrays));
         drop(lent);
         done.map_err(|why: Illegal| raise::<ContentError>("not_allowed", why.to_string()))?;
         Ok(self.told(py))

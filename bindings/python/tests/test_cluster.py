@@ -11,6 +11,7 @@ import time
 import pytest
 
 import cego
+import cego.data
 import cego.ray as shared
 
 ray = pytest.importorskip("ray", reason="./test ray brings it")
@@ -114,6 +115,18 @@ def test_a_simulation_loses_no_deal_to_killed_workers(nodes, tmp_path):
     made = shared.run(Mortal(job, 50, tmp_path / "graves"), 400, first=1, workers="ray")
     assert len(list((tmp_path / "graves").iterdir())) == 3
     assert made["records"] == cego.simulate(["policy"], 400, 3, RULES, 3, first=1)
+
+
+def test_a_data_set_loses_no_shard_to_killed_workers(nodes, tmp_path):
+    job = shared.Shards("cego.data:make_shard", tmp_path / "shared", RULES, "policy", size=20, seed=3, labels="hindsight", threads=1)
+    made = shared.run(Mortal(job, 20, tmp_path / "graves"), 120, workers="ray")
+    assert len(list((tmp_path / "graves").iterdir())) == 2
+    alone = cego.data.make(tmp_path / "alone", RULES, "policy", count=120, shard=20, seed=3, labels="hindsight")
+    assert [(path.name, rows, digest) for path, rows, digest in made] == [(one.path.name, one.rows, one.sha256) for one in alone]
+    for path in (tmp_path / "alone").iterdir():
+        assert (tmp_path / "shared" / path.name).read_bytes() == path.read_bytes()
+    # Those who were killed have left nothing behind.
+    assert len(list((tmp_path / "shared").iterdir())) == 18
 
 
 class Fails:

@@ -14,6 +14,8 @@ import pytest
 
 import cego
 import cego.data
+import cego.ray as shared
+from conftest import ROOT
 
 DEALS = dict(ruleset="schopfheim", players="thumb", count=30, shard=10, seed=4)
 
@@ -31,6 +33,34 @@ def test_a_data_set_is_made_once_and_goes_on(tmp_path):
     assert all(path.stat().st_mtime_ns == stamp for path, stamp in stamps.items())
     other = cego.data.make_shard(tmp_path / "b", "schopfheim", ["thumb"] * 4, first=10, count=10, seed=4)
     assert (other.rows, other.sha256) == (made[1].rows, made[1].sha256)
+
+
+class Lossy(shared.Shards):
+    """The first worker of every other shard is lost in the midst of it."""
+
+    lost = frozenset()
+
+    def work(self, first, count, tick):
+        def midst():
+            if first // self.size % 2 and first not in self.lost:
+                self.lost |= {first}
+                raise shared.WorkerLostError("killed")
+
+        return super().work(first, count, midst)
+
+
+@pytest.mark.parametrize("workers", [None, 3])
+def test_shards_are_the_same_whoever_makes_them(tmp_path, workers):
+    alone = cego.data.make(tmp_path / "alone", **DEALS)
+    job = Lossy("cego.data:make_shard", tmp_path / "shared", "schopfheim", "thumb", size=10, seed=4, threads=1)
+    made = shared.run(job, 30, workers=workers)
+    assert job.lost == {10} and [(rows, digest) for _, rows, digest in made] == [(one.rows, one.sha256) for one in alone]
+    for path in (tmp_path / "alone").iterdir():
+        assert (tmp_path / "shared" / path.name).read_bytes() == path.read_bytes()
+    made[2][0].unlink()
+    stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "shared").iterdir() if "0000000020-" not in path.name}
+    assert shared.run(job, 30, workers=workers) == made
+    assert len(stamps) == 6 and all(path.stat().st_mtime_ns == stamp for path, stamp in stamps.items())
 
 
 def test_a_data_set_is_checked(tmp_path):
@@ -168,3 +198,15 @@ def test_the_bench_scores_players():
         cego.data.bench(lambda view: {}["nothing"])
     with pytest.raises(cego.ContentError):
         cego.data.bench("nobody")
+
+
+def test_a_bench_of_a_file(tmp_path):
+    shipped = ROOT / "data" / "bench" / "small-1.jsonl.gz"
+    found = cego.data.bench("thumb", file=shipped)
+    assert found == cego.data.bench("thumb") | {"bench": str(shipped)}
+    with pytest.raises(cego.DataError, match="nowhere"):
+        cego.data.bench("thumb", file=tmp_path / "nowhere")
+    (tmp_path / "none").write_bytes(b"none")
+    with pytest.raises(cego.DataError) as caught:
+        cego.data.bench("thumb", file=tmp_path / "none")
+    assert caught.value.id == "bad_bench"

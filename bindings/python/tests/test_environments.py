@@ -1,13 +1,14 @@
 """PettingZoo and Gymnasium: their own tests, and what they do not ask."""
 
+import functools
 import random
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, seed_test
-from pettingzoo.utils import wrappers
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.utils import parallel_to_aec, wrappers
 
 import cego
 import cego.seat
@@ -29,6 +30,41 @@ def test_of_pettingzoo_in_parallel(players):
 
 def test_seeds_of_pettingzoo():
     seed_test(lambda: cego.env(), num_cycles=200)
+
+
+class InStep:
+    """An environment in whose cycles every agent is asked, as max_cycles_test has it; it draws actions without looking at masks."""
+
+    def __init__(self, players):
+        self.parallel_env = functools.partial(cego.parallel_env, ruleset="schopfheim", players=players, illegal="replace")
+
+    def env(self, **options):
+        return parallel_to_aec(self.parallel_env(**options))
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("players", [3, 4])
+def test_cycles_of_pettingzoo(players):
+    max_cycles_test(InStep(players))
+
+
+def test_what_is_not_allowed_is_replaced():
+    env, chance = cego.env(ruleset="stockholm", illegal="replace"), random.Random(3)
+    replaced = 0
+    for deal in range(5):
+        env.reset(seed=deal)
+        while not any(env.terminations.values()):
+            agent, allowed, action = env.agent_selection, env.course.legal(), chance.randrange(cego.ACTIONS)
+            wanted = env.course.copy()
+            wanted.step(action if action in allowed else allowed[action % len(allowed)])
+            env.step(np.int64(action))
+            assert env.infos[agent] == ({} if action in allowed else {"replaced": action})
+            assert env.course.numbers() == wanted.numbers()
+            replaced += action not in allowed
+        assert sum(env.rewards.values()) == 0
+    assert replaced > 100
+    with pytest.raises(cego.ContentError, match="replace"):
+        cego.env(illegal="ignore")
 
 
 @pytest.mark.parametrize(("name", "players"), tables())
@@ -179,6 +215,12 @@ def test_what_is_not_allowed_at_a_seat():
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
     _, reward, over, _, info = env.step(wrong)
     assert (reward, over) == (cego.seat.ILLEGAL_REWARD, True) and info["illegal"]
+    patient = cego.gym_env(illegal="replace")
+    _, info = patient.reset(seed=3)
+    _, reward, over, _, info = patient.step(wrong)
+    assert (reward, over) == (0.0, False) and info["illegal"]
+    legal = np.flatnonzero(info["action_mask"])
+    assert "illegal" not in patient.step(legal[0])[4]
     strict = cego.gym_env(illegal="raise")
     strict.reset(seed=3)
     with pytest.raises(cego.RefusedError):

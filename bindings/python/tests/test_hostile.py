@@ -172,6 +172,23 @@ def test_an_interpreter_may_end_in_the_middle(bots):
     assert (done.returncode, done.stdout.strip()) == (0, "end"), done.stderr
 
 
+def test_nobody_comes_to_an_interpreter_that_ends():
+    """What was registered before runs after the package has closed: no bot is asked any more."""
+    code = (
+        "import atexit, threading, time\n"
+        "asked = []\n"
+        "def late(): before = len(asked); time.sleep(0.2); print(before > 0, len(asked) - before)\n"
+        "atexit.register(late)\n"
+        "import cego\n"
+        "def first(view): asked.append(1); return view.legal()[0]\n"
+        "def match(): cego.arena([first, 'thumb'], deals=10**7, seed=1, ruleset='schopfheim')\n"
+        "for _ in range(3): threading.Thread(target=match, daemon=True).start()\n"
+        "while len(asked) < 100: time.sleep(0.01)\n"
+    )
+    done = run(code)
+    assert (done.returncode, done.stdout.strip()) == (0, "True 0"), done.stderr
+
+
 @contextlib.contextmanager
 def ends(process, after):
     """Ends a process that has not ended by itself after so many seconds, so that a test fails and does not wait for ever."""

@@ -69,6 +69,22 @@ def test_the_player_speaks_the_protocol_and_decides_as_in_python(tmp_path, name,
     assert answers[1:] == expected and len(expected) > 50
 
 
+def test_without_trust_the_clone_plays_alone(tmp_path):
+    both, alone = (untrained(tmp_path / f"{values}.npz", values) for values in (True, False))
+    brain = module("brain")
+    clone, without, stored = brain.Player(alone), brain.Player(both, trust=0.0), brain.Player(both)
+    rules = cego.Ruleset.preset("schwarzwaldmeisterschaft")
+    game = cego.Game(rules, cego.Deal.from_seed(rules, 5))
+    differ = 0
+    while game.turn is not None:
+        view = game.view(game.turn)
+        action = clone.decide(view)
+        assert without.decide(view) == action
+        differ += stored.decide(view) != action
+        game.play(action)
+    assert differ > 0
+
+
 def test_a_model_of_other_features_is_refused(tmp_path):
     path = tmp_path / "old.npz"
     np.savez(path, features=cego.FEATURES_VERSION + 1)

@@ -18,9 +18,8 @@ pub(crate) fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn put_by(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    let temporary = beside(path)?;
-    let written = OpenOptions::new().write(true).create_new(true).open(&temporary).and_then(|mut file| {
-        write(&mut file)?;
+    let (temporary, mut file) = begun(path)?;
+    let written = write(&mut file).and_then(|()| {
         file.sync_all()?;
         fs::rename(&temporary, path)
     });
@@ -31,6 +30,17 @@ fn put_by(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::R
     }
     // So that the name, too, survives a loss of power; where folders cannot be synced there is no more to do.
     path.parent().map_or(Ok(()), |folder| File::open(folder).and_then(|folder| folder.sync_all()).or(Ok(())))
+}
+
+/// A new file beside the one to be. Machines that share a folder may have processes of one number, and one that died may have left its file.
+fn begun(path: &Path) -> io::Result<(PathBuf, File)> {
+    loop {
+        let temporary = beside(path)?;
+        match OpenOptions::new().write(true).create_new(true).open(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            opened => return opened.map(|file| (temporary, file)),
+        }
+    }
 }
 
 fn beside(path: &Path) -> io::Result<PathBuf> {
@@ -58,6 +68,21 @@ mod tests {
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         put(&path, b"after").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"after");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn files_that_others_have_left_are_in_nobodys_way() {
+        let folder = std::env::temp_dir().join(format!("cego-left-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("one.parquet");
+        for count in 0..100 {
+            fs::write(folder.join(format!(".one.parquet.{}-{count}.tmp", std::process::id())), "half")
+                .unwrap();
+        }
+        put(&path, b"whole").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"whole");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 101);
         fs::remove_dir_all(&folder).unwrap();
     }
 }

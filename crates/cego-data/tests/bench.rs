@@ -3,8 +3,10 @@
 use cego_bots::{Turn, by_name};
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_data::bench::{Question, line, read, score, shipped, squeezed};
+use cego_data::bench::{BENCH, Question, line, read, score, shipped, squeezed};
 use cego_data::{DataSet, Fair, Judge, Labels};
+
+use sha2::{Digest, Sha256};
 
 use super::data;
 
@@ -38,6 +40,16 @@ fn who_plays_better_gives_less_away() {
     assert_eq!((all_knowing.loss.mean, all_knowing.best.mean, all_knowing.faults), (0.0, 1.0, 0));
     let silent = score(&deals, Seed::from_number(1), |_, _| None).unwrap();
     assert!(silent.faults == silent.decisions && silent.loss.mean >= losses[0]);
+}
+
+/// The file that ships is the one it was.
+#[test]
+fn a_bench_never_changes() {
+    let file = include_bytes!("../../../data/bench/small-1.jsonl.gz");
+    let hash: String = Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(include_str!("../../../data/bench/SHA256SUMS"), format!("{hash}  {BENCH}.jsonl.gz\n"));
+    let both = [shipped(), read(file)].map(|deals| deals.unwrap().iter().flatten().count());
+    assert_eq!(both, [310, 310]);
 }
 
 /// What is made again from the same deal is the same, and is read as it was written.

@@ -1,8 +1,14 @@
-"""Which deal an environment plays next."""
+"""Which deal an environment plays next, and what it plays for an action that is not allowed."""
 
 import secrets
 
 from . import _cego
+
+
+def instead(course, action):
+    """The action itself if it is allowed; if not, of n numbers that are the one at `action` modulo n."""
+    allowed = course.legal()
+    return action if action in allowed else allowed[action % len(allowed)]
 
 
 class Dealing:

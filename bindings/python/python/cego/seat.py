@@ -5,7 +5,7 @@ import numpy as np
 from gymnasium import spaces
 
 from . import _cego
-from ._dealing import Dealing
+from ._dealing import Dealing, instead
 
 #: What ends a deal in which something was done that is not allowed.
 ILLEGAL_REWARD = -100.0
@@ -17,7 +17,8 @@ class SeatEnv(gymnasium.Env):
     `opponents` is a name of a bot (`cego.bots()`), or one for each other seat in the order of play. `seat` is the own one, from 1; None changes it with
     each deal. What is observed is a dictionary of `observation` and `action_mask`; `info["action_mask"]` has the mask once more. The reward
     comes when the deal is over: what the seat gets or pays, in the ruleset's smallest unit. With `illegal="end"` an action that is not allowed ends the
-    deal and costs `ILLEGAL_REWARD`, and `info["illegal"]` names the reason; with `illegal="raise"` it raises `cego.RefusedError`.
+    deal and costs `ILLEGAL_REWARD`, and `info["illegal"]` names the reason; with `illegal="replace"` the deal goes on, `info["illegal"]` names the reason as well,
+    and of n numbers that are allowed the one at `action` modulo n is done; with `illegal="raise"` it raises `cego.RefusedError`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -31,8 +32,8 @@ class SeatEnv(gymnasium.Env):
         illegal="end",
         render_mode=None,
     ):
-        if illegal not in ("end", "raise"):
-            raise _cego.ContentError(f"illegal: {illegal!r}; there are end and raise")
+        if illegal not in ("end", "replace", "raise"):
+            raise _cego.ContentError(f"illegal: {illegal!r}; there are end, replace and raise")
         self.render_mode = render_mode
         self._dealing = Dealing(ruleset, players)
         if seat is not None and seat not in range(1, players + 1):
@@ -76,16 +77,20 @@ class SeatEnv(gymnasium.Env):
     def step(self, action):
         if self._course is None or self._course.turn is None:
             raise _cego.Error("the deal is over: reset() begins the next one")
+        illegal = {}
         try:
             self._course.step(int(action))
         except _cego.RefusedError as refused:
             if self._illegal == "raise":
                 raise
-            return self._seen(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": refused.id}
+            illegal = {"illegal": refused.id}
+            if self._illegal == "end":
+                return self._seen(), ILLEGAL_REWARD, True, False, {**self._info(), **illegal}
+            self._course.step(instead(self._course, int(action)))
         self._others()
         over = self._course.turn is None
         reward = float(self._course.amounts()[self.seat - 1]) if over else 0.0
-        return self._seen(), reward, over, False, self._info()
+        return self._seen(), reward, over, False, {**self._info(), **illegal}
 
     def render(self):
         if self.render_mode is None or self._course is None:

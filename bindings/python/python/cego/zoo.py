@@ -11,12 +11,14 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.env_logger import EnvLogger
 
 from . import _cego
-from ._dealing import Dealing
+from ._dealing import Dealing, instead
 
 
-def env(*, illegal_reward=-100.0, **options):
-    """The environment as it is usually used: who does what is not allowed ends the deal and gets `illegal_reward`."""
-    return guarded_env(illegal_reward, **options)
+def env(*, illegal="end", illegal_reward=-100.0, **options):
+    """The environment as it is usually used: who does what is not allowed ends the deal and gets `illegal_reward`. With `illegal="replace"` something that is
+    allowed is done in its place, for learners that know no masks: of n numbers that are allowed the one at `action` modulo n; `infos` of the agent then has
+    `replaced`, the number that was given."""
+    return guarded_env(illegal, illegal_reward, **options)
 
 
 def parallel_env(**options):
@@ -123,8 +125,11 @@ class guarded_env(raw_env):
     """The environment with what the wrappers of PettingZoo guard: actions that are none or not allowed, steps before and after a deal. Each of those
     wrappers passes every attribute on to the next, which takes most of the time of a step; here it is one object."""
 
-    def __init__(self, illegal_reward, **options):
+    def __init__(self, illegal, illegal_reward, **options):
         super().__init__(**options)
+        if illegal not in ("end", "replace"):
+            raise _cego.ContentError(f"illegal: {illegal!r}; there are end and replace, and raw_env raises")
+        self._replaces = illegal == "replace"
         self._illegal_reward = float(illegal_reward)
 
     def step(self, action):
@@ -137,6 +142,10 @@ class guarded_env(raw_env):
             return
         known = isinstance(action, (int, np.integer)) and 0 <= action < _cego.ACTIONS
         assert known, "action is not in action space"
+        if self._replaces:
+            allowed = instead(self._course, action)
+            self.infos[agent] = {} if allowed == action else {"replaced": int(action)}
+            action = allowed
         try:
             super().step(action)
         except _cego.RefusedError:

@@ -1,4 +1,4 @@
-//! The frozen bench of `cego-data`: how its file was made, and what bots come to on it (docs/data.md).
+//! Benches of `cego-data`: how the frozen one was made, others, and what bots come to on them (docs/data.md).
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
@@ -6,14 +6,14 @@ use std::sync::mpsc;
 use cego_bots::Turn;
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_data::bench::{BENCH, line, score, shipped, squeezed};
+use cego_data::bench::{BENCH, line, read, score, shipped, squeezed};
 use cego_data::{DataSet, Fair, Judge, Labels, Seats, Source};
 use cego_rules::preset;
 use clap::{Args, Subcommand};
 
 use super::BotName;
 
-/// The frozen bench.
+/// Benches.
 #[derive(Subcommand)]
 pub(crate) enum Bench {
     /// Makes a bench; one that ships never changes, and another gets another name
@@ -22,14 +22,20 @@ pub(crate) enum Bench {
         file: String,
         /// How many deals: three of five are of Schwarzwaldmeisterschaft, the others of Schopfheim with four and with three
         deals: u64,
+        /// The seed of deals and of decisions
+        #[arg(long, default_value = "6301")]
+        seed: String,
     },
-    /// What bots give away on the bench that ships
+    /// What bots give away on the bench that ships, or on another
     Score(Score),
 }
 
 /// Who is asked.
 #[derive(Args)]
 pub(crate) struct Score {
+    /// A file that `make` has written, instead of the bench that ships
+    #[arg(long)]
+    file: Option<String>,
     /// The bots
     #[arg(required = true)]
     bots: Vec<BotName>,
@@ -40,8 +46,8 @@ impl Bench {
     pub(crate) fn run(self) -> Result<(), String> {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         match self {
-            Bench::Make { file, deals } => make(&file, deals, threads),
-            Bench::Score(Score { bots }) => ask(&bots),
+            Bench::Make { file, deals, seed } => make(&file, deals, &seed, threads),
+            Bench::Score(Score { file, bots }) => ask(file.as_deref(), &bots),
         }
     }
 }
@@ -52,10 +58,9 @@ const DEALS: [(&str, TableSize, u64); 3] = [
     ("schopfheim", TableSize::Four, 1),
     ("schopfheim", TableSize::Three, 1),
 ];
-const SEED: &str = "6301";
 const TIMES: usize = 4;
 
-fn make(file: &str, all: u64, threads: usize) -> Result<(), String> {
+fn make(file: &str, all: u64, seed: &str, threads: usize) -> Result<(), String> {
     let labels =
         || Labels::of("all", Fair { times: TIMES, ..Fair::default() }).map_err(|fault| fault.to_string());
     if all < 5 {
@@ -66,7 +71,7 @@ fn make(file: &str, all: u64, threads: usize) -> Result<(), String> {
         let deals = all * share / 5;
         let ruleset = preset(name).ok_or("no such rules")?;
         let seats = Source::Seats(Seats::all("policy", table));
-        let data = DataSet::new(ruleset, table, SEED, seats, labels()?).map_err(|fault| fault.to_string())?;
+        let data = DataSet::new(ruleset, table, seed, seats, labels()?).map_err(|fault| fault.to_string())?;
         let (sender, done) = mpsc::channel();
         let mut made = BTreeMap::new();
         std::thread::scope(|scope| {
@@ -96,9 +101,13 @@ fn make(file: &str, all: u64, threads: usize) -> Result<(), String> {
     std::fs::write(file, squeezed(&lines)).map_err(|error| format!("{file}: {error}"))
 }
 
-fn ask(bots: &[BotName]) -> Result<(), String> {
-    let deals = shipped().map_err(|fault| fault.to_string())?;
-    println!("{BENCH}, seed 1, in stakes");
+fn ask(file: Option<&str>, bots: &[BotName]) -> Result<(), String> {
+    let deals = match file {
+        Some(file) => read(&std::fs::read(file).map_err(|error| format!("{file}: {error}"))?),
+        None => shipped(),
+    };
+    let deals = deals.map_err(|fault| fault.to_string())?;
+    println!("{}, seed 1, in stakes", file.unwrap_or(BENCH));
     for bot_name in bots {
         let (name, mut bot) = (&bot_name.0, bot_name.make());
         let score = score(&deals, Seed::from_number(1), |view, chance| {

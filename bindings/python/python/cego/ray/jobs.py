@@ -153,8 +153,9 @@ class Shards(Job):
     """Files that a function makes: `function(*arguments, first=…, count=…, **named)` writes one into a folder that all workers and the caller share, and
     returns its path, the number of its rows and its SHA-256. Called again for the same deals it makes the same file, or leaves it as it is.
 
-    The function is named, "module:function", or is a function of a module that every worker has. A file is made of `size` deals. The result is a list of
-    path, rows and SHA-256 in the order of the deals; each file was looked at, and is what its maker said.
+    The function is named, "module:function", or is a function of a module that every worker has. A file is made of `size` deals. A function with a parameter
+    `progress` is given one, to be called now and then: it raises where nobody waits any more. The result is a list of path, rows and SHA-256 in the order of the deals;
+    each file was looked at, and is what its maker said.
     """
 
     suffix = ".json"
@@ -173,7 +174,9 @@ class Shards(Job):
         return {"job": "shards", "version": _cego.__version__, "function": self.function, "size": self.size} | arguments
 
     def work(self, first: int, count: int, tick: Tick) -> bytes:
-        path, rows, digest = self._function()(*self.arguments, first=first, count=count, **self.named)
+        function = self._function()
+        told = {"progress": lambda *_: tick()} if "progress" in inspect.signature(function).parameters else {}
+        path, rows, digest = function(*self.arguments, first=first, count=count, **told | self.named)
         return json.dumps([str(path), rows, digest]).encode()
 
     def result(self, ledger: Ledger) -> list[tuple[Path, int, str]]:
