@@ -34,7 +34,7 @@ mod tests {
             expected.sort_by_key(|&(key, _)| key);
             prop_assert_eq!(&own, &expected);
             super::sort_by(&mut own, |a, b| b.1.cmp(&a.1));
-            expected.sort_by(|a, b| b.1.cmp(&a.1));
+            expected.sort_by_key(|one| std::cmp::Reverse(one.1));
             prop_assert_eq!(own, expected);
         }
     }
