@@ -28,6 +28,9 @@ use crate::tables::Tables;
 use crate::tools;
 use crate::witness;
 
+/// Bots whose weights are too much for a page.
+const TOO_LARGE: [&str; 2] = ["net", "strong1"];
+
 /// Answers requests. Games travel as records; what it keeps of them between requests makes answers faster, not different. Only
 /// tables it holds, and these follow from the events the page has.
 #[derive(Default)]
@@ -184,8 +187,8 @@ fn about() -> About {
     About {
         version: env!("CARGO_PKG_VERSION"),
         rulesets: PRESETS.iter().map(|preset| preset.name).collect(),
-        // `strong1` measures; its weights are too much for a page, and its twin without WebAssembly says the same.
-        bots: BOTS.iter().map(|bot| bot.name).filter(|name| *name != "strong1").collect(),
+        // The twin without WebAssembly says the same.
+        bots: BOTS.iter().map(|bot| bot.name).filter(|name| !TOO_LARGE.contains(name)).collect(),
     }
 }
 
