@@ -33,6 +33,8 @@ export async function barriers(page: Page, within?: string): Promise<string[]> {
 
 /** Nothing that keeps anybody out. */
 export async function accessible(page: Page, what: string, within?: string): Promise<void> {
+  // Between two pages there is nothing to look at.
+  if (within === undefined) await page.getByRole('main').first().waitFor();
   expect(await barriers(page, within), what).toEqual([]);
 }
 
