@@ -1,4 +1,4 @@
-//! Cards that come to the same.
+//! Cards that come to the same, those above a card, and what a pile counts.
 
 use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, View};
 
@@ -38,7 +38,13 @@ pub(crate) fn distinct_in(declaration: &Declaration, world: &World, play: &Play,
 
 /// The lowest of each run of legal cards that come to the same for who holds `hand`, when the cards of
 /// `gone` are known to be out of the game.
-fn merged(declaration: &Declaration, legal: CardSet, hand: CardSet, gone: CardSet, dead: CardSet) -> CardSet {
+pub(crate) fn merged(
+    declaration: &Declaration,
+    legal: CardSet,
+    hand: CardSet,
+    gone: CardSet,
+    dead: CardSet,
+) -> CardSet {
     // Where a trick counts by the very trump that wins it, no trump is like its neighbour.
     let each_trump_counts =
         declaration.contract.properties().goal == Goal::Pascha || !declaration.ulti.is_empty();
@@ -60,4 +66,14 @@ fn merged(declaration: &Declaration, legal: CardSet, hand: CardSet, gone: CardSe
         last = Some(card);
     }
     cards
+}
+
+/// All cards above a card, of all suits.
+pub(crate) fn above(card: Card) -> CardSet {
+    CardSet::from_bits(!((2u64 << card.index()) - 1))
+}
+
+/// Card points in thirds of an eye, as counted in threes.
+pub(crate) fn thirds(pile: CardSet) -> i32 {
+    3 * pile.nominal() as i32 - 2 * pile.len() as i32
 }

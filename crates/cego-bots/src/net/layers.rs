@@ -3,7 +3,7 @@
 #[cfg(not(target_family = "wasm"))]
 use std::sync::OnceLock;
 
-use super::{INPUTS, Part, Scene, VALUE};
+use super::{INPUTS, Part, Scene};
 use crate::policy::{Features, SIZE};
 
 /// Numbers in the first layer.
@@ -146,10 +146,12 @@ impl Layers {
         let mut count = 0;
         scene.inputs(|place| {
             debug_assert!(place < INPUTS && count < MOST);
-            places[count % MOST] = place as u16;
-            count += 1;
+            if let Some(free) = places.get_mut(count) {
+                *free = place as u16;
+                count += 1;
+            }
         });
-        let places = &places[..count.min(MOST)];
+        let places = &places[..count];
         let mut sums = [0; OUTER];
         // So many at a time stay in registers.
         for (part, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
@@ -178,12 +180,6 @@ impl Inner<'_> {
     pub fn card(&self, slot: usize) -> i32 {
         let sum = self.layers.out.get(slot).map_or(0, |row| dot(&self.numbers, row));
         sum.wrapping_add(self.layers.out_bias.get(slot).copied().unwrap_or(0))
-    }
-
-    /// What the play brings, where 1 is [`ONE`].
-    #[must_use]
-    pub fn value(&self) -> i32 {
-        self.card(VALUE)
     }
 }
 

@@ -1,6 +1,8 @@
 //! The places of the inputs and outputs. Suits stand in the order of a [`Scene`](super::Scene), the suit led first; others at the table in
 //! the order in which they play after the seat.
 
+use cego_core::Contract;
+
 /// Cards in the pack.
 pub(super) const PACK: usize = 54;
 /// The others at the table, at most.
@@ -23,7 +25,7 @@ pub(super) const VOIDS: usize = RANKS + PACK;
 pub(super) const LED: usize = VOIDS + OTHERS * SUITS;
 /// What is played, by whom, with how many.
 pub(super) const CONTRACT: usize = LED + (OTHERS + 1) * SUITS;
-pub(super) const DECLARER: usize = CONTRACT + 19;
+pub(super) const DECLARER: usize = CONTRACT + Contract::ALL.len();
 pub(super) const PLAYERS: usize = DECLARER + OTHERS + 1;
 pub(super) const FLAGS: usize = PLAYERS + 3;
 /// Tricks left; cards on the table; what they are worth; who wins so far.
@@ -48,7 +50,7 @@ pub(super) const OWN: usize = UNSEEN + SUITS * COUNTS;
 /// Inputs in all.
 pub const INPUTS: usize = OWN + SUITS * COUNTS;
 
-/// The output of the play's value; those before it are the cards.
+/// The output of the play's value, which is learned and not asked yet; those before it are the cards.
 pub const VALUE: usize = PACK;
 /// Outputs in all.
 pub const OUTPUTS: usize = VALUE + 1;

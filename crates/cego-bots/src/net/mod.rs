@@ -63,14 +63,35 @@ pub(crate) fn scores(nets: &Net, scene: &Scene<'_>, cards: CardSet, mut each: im
     }
 }
 
+/// Plays on to the end. `memory` is of the play so far, `aside` as for [`card`].
+pub fn play_out(
+    nets: &Net,
+    rules: &Rules,
+    declaration: &Declaration,
+    play: &mut Play,
+    mut memory: Memory,
+    aside: CardSet,
+) {
+    while let Some(seat) = play.on_turn()
+        && let Some(card) = card(nets, rules, declaration, play, &memory, aside)
+    {
+        memory.note(play.on_table().led(), seat, card);
+        play.play_unchecked(rules, card);
+    }
+}
+
 /// The card for the seat of a view that is to play one.
 #[must_use]
 pub fn of_view(nets: &Net, view: &View) -> Option<Card> {
-    let declaration = view.declaration?;
-    // Any world shows the same scene: nothing in it depends on a hidden card.
+    let (play, aside) = seen(view)?;
+    card(nets, &view.rules, &view.declaration?, &play, &Memory::of_play(&play), aside)
+}
+
+/// A play that shows its seat what a view shows, and what lies away if the seat laid it there. Any world does: nothing that is looked at depends on a
+/// hidden card.
+pub(crate) fn seen(view: &View) -> Option<(Play, CardSet)> {
     let play = Places::of(view).sample(&mut Chooser::UNSEEDED.clone()).play(view)?;
-    let aside = view.own_exchange.map_or(CardSet::EMPTY, |exchange| exchange.legage);
-    card(nets, &view.rules, &declaration, &play, &Memory::of_play(&play), aside)
+    Some((play, view.own_exchange.map_or(CardSet::EMPTY, |exchange| exchange.legage)))
 }
 
 #[cfg(test)]

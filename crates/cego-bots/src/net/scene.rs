@@ -1,13 +1,14 @@
 //! What a seat on turn sees, as facts that hold or do not.
 
-use cego_core::{Card, CardSet, Declaration, Goal, Play, Rules, Seat};
+use cego_core::{Card, CardSet, Declaration, Play, Rules, Seat};
 
 use super::layout::{
     BEATERS, CONTRACT, COUNTS, DECLARER, EACH_POINTS, EACH_STEPS, FLAGS, HAND, KNOWN, LED, LEFT, MINE,
-    OTHER_POINTS, OWN, OWN_POINTS, PACK, PLACE, PLAYERS, RANKS, STEPS, SUITS, TABLE, THEIRS, THREATS, UNSEEN,
-    VOIDS, WINNER, WORTH,
+    OTHER_POINTS, OTHERS, OWN, OWN_POINTS, PACK, PLACE, PLAYERS, RANKS, STEPS, SUITS, TABLE, THEIRS, THREATS,
+    UNSEEN, VOIDS, WINNER, WORTH,
 };
 use super::{Memory, Part};
+use crate::cards::{above, merged, thirds};
 use crate::policy::{self, PlayState};
 
 /// A seat on turn, and all it sees and remembers.
@@ -96,29 +97,8 @@ impl<'a> Scene<'a> {
         if self.play.leads().due > 0 {
             return self.legal;
         }
-        let declaration = self.declaration;
-        // Where a trick counts by the very trump that wins it, no trump is like its neighbour.
-        let each_trump =
-            declaration.contract.properties().goal == Goal::Pascha || !declaration.ulti.is_empty();
-        let meet = self.unseen | self.play.on_table().cards();
-        let mut cards = CardSet::EMPTY;
-        let mut last: Option<Card> = None;
-        for card in self.legal.iter() {
-            let alike = last.is_some_and(|low| {
-                let between = ((1u64 << card.index()) - 1) & !((2u64 << low.index()) - 1);
-                CardSet::same_suit(low).contains(card)
-                    && low.nominal() == card.nominal()
-                    && !(each_trump && low.is_trump())
-                    && (meet & CardSet::from_bits(between)).is_empty()
-                    && !self.play.dead().contains(low)
-                    && !self.play.dead().contains(card)
-            });
-            if !alike {
-                cards.insert(card);
-            }
-            last = Some(card);
-        }
-        cards
+        let gone = CardSet::PACK - self.hand - self.unseen - self.play.on_table().cards();
+        merged(self.declaration, self.legal, self.hand, gone, self.play.dead())
     }
 
     /// Calls for the place of every fact that holds.
@@ -147,7 +127,7 @@ impl<'a> Scene<'a> {
             each_suit(self.void_suits(other), |suit| each(VOIDS + place * SUITS + suit));
             each_suit(self.suits(self.memory.led[other]), |suit| each(LED + place * SUITS + suit));
         }
-        each_suit(self.suits(self.memory.led[self.seat]), |suit| each(LED + 4 * SUITS + suit));
+        each_suit(self.suits(self.memory.led[self.seat]), |suit| each(LED + OTHERS * SUITS + suit));
         self.situation(&mut each);
         self.trick(&mut each);
         self.points(&mut each);
@@ -280,16 +260,6 @@ fn each_suit(mut suits: u8, mut each: impl FnMut(usize)) {
         each(suits.trailing_zeros() as usize);
         suits &= suits - 1;
     }
-}
-
-/// All cards above a card, of all suits.
-fn above(card: Card) -> CardSet {
-    CardSet::from_bits(!((2u64 << card.index()) - 1))
-}
-
-/// Card points in thirds of an eye, as counted in threes.
-fn thirds(pile: CardSet) -> i32 {
-    3 * pile.nominal() as i32 - 2 * pile.len() as i32
 }
 
 fn step(value: i32, steps: usize) -> usize {

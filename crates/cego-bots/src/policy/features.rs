@@ -2,7 +2,8 @@
 
 use cego_core::{Card, CardSet};
 
-use super::play_state::{PlayState, above};
+use super::play_state::PlayState;
+use crate::cards::above;
 
 /// Features of a card.
 pub const FEATURES: usize = 20;

@@ -1,6 +1,8 @@
 //! How near everybody is to losing a Räuber.
 
-use cego_core::{CardSet, Play, Seat};
+use cego_core::{Play, Seat};
+
+use crate::cards::thirds;
 
 /// Who has most of the card points taken so far, and will lose if it stays so.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -37,9 +39,4 @@ impl LossRisk {
         };
         LossRisk { own, winner }
     }
-}
-
-/// Card points in thirds of an eye, as counted in threes.
-fn thirds(pile: CardSet) -> i32 {
-    3 * pile.nominal() as i32 - 2 * pile.len() as i32
 }

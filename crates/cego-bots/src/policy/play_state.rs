@@ -5,6 +5,7 @@ use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, Sea
 
 use super::learned;
 use super::loss_risk::LossRisk;
+use crate::cards::above;
 use crate::worlds::Places;
 
 /// What a seat on turn sees of the play.
@@ -142,9 +143,4 @@ impl PlayState {
             None => self.unseen,
         }
     }
-}
-
-/// All cards above a card, of all suits.
-pub(super) fn above(card: Card) -> CardSet {
-    CardSet::from_bits(!((2u64 << card.index()) - 1))
 }

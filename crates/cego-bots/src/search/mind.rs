@@ -80,8 +80,8 @@ impl Settings {
         sure: 2.0,
     };
 
-    /// Those of a player in whose worlds the networks play, and who begins with what they think of a card. What they think of the others' cards
-    /// was measured in card points, not in the weights' hundredths.
+    /// Those of a player in whose worlds the networks play, and who begins with what they think of a card. How sure the others are of their cards is
+    /// as with the policy, where it was fitted; with networks, which think in card points, it has not been.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) const NETS: Settings =
         Settings { players: || Players::Net(Net::shipped()), glance: 100.0, ..Settings::STRONG };

@@ -1,34 +1,14 @@
 //! What the networks do for a search.
 
-use cego_core::chooser::Chooser;
 use cego_core::{Card, CardSet, Declaration, Play, Rules, View};
 
 use super::likelihood::Scores;
 use crate::net::{self, Memory, Net, ONE, Scene};
-use crate::worlds::Places;
-
-/// Plays on to the end.
-pub(super) fn play_out(
-    nets: &Net,
-    rules: &Rules,
-    declaration: &Declaration,
-    play: &mut Play,
-    aside: CardSet,
-) {
-    let mut memory = Memory::of_play(play);
-    while let Some(seat) = play.on_turn()
-        && let Some(card) = net::card(nets, rules, declaration, play, &memory, aside)
-    {
-        memory.note(play.on_table().led(), seat, card);
-        play.play_unchecked(rules, card);
-    }
-}
 
 /// What each of these cards of a view brings beside the others, in card points.
 pub(super) fn at_a_glance(nets: &Net, view: &View, cards: &[Card]) -> Option<Vec<f32>> {
     let declaration = view.declaration?;
-    let play = Places::of(view).sample(&mut Chooser::UNSEEDED.clone()).play(view)?;
-    let aside = view.own_exchange.map_or(CardSet::EMPTY, |exchange| exchange.legage);
+    let (play, aside) = net::seen(view)?;
     let memory = Memory::of_play(&play);
     let scene = Scene::of(&view.rules, &declaration, &play, &memory, aside)?;
     let all = cards.iter().fold(CardSet::EMPTY, |all, &card| all.with(card));

@@ -5,7 +5,7 @@ use cego_core::{Card, CardSet, Declaration, Play, Rules, View, Voids};
 #[cfg(not(target_family = "wasm"))]
 use super::nets;
 #[cfg(not(target_family = "wasm"))]
-use crate::net::Net;
+use crate::net::{self, Memory, Net};
 use crate::policy::{self, Weights};
 
 /// By what everybody in an imagined deal chooses their cards.
@@ -50,6 +50,6 @@ pub(crate) fn play_out(
             }
         }
         #[cfg(not(target_family = "wasm"))]
-        Players::Net(nets) => nets::play_out(nets, rules, declaration, play, aside),
+        Players::Net(nets) => net::play_out(nets, rules, declaration, play, Memory::of_play(play), aside),
     }
 }
