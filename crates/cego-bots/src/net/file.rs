@@ -1,36 +1,38 @@
 //! Networks as bytes.
 //!
-//! `CEGONET1`, then of each part: a bit for each row of the first layer that has anything but zeros, those rows as bytes, the second layer and
-//! the outputs as 16-bit numbers, the three biases as 32-bit numbers; then the weights of the cards' features as 16-bit numbers. The least byte
-//! comes first.
+//! `CEGONET2`, then a byte with a bit for each part there is, the first part the lowest bit. Of each such part: a bit for each row of the first
+//! layer that has anything but zeros; those rows, a weight a byte in steps of a thirty-second; the second layer, the outputs, and the weights of
+//! the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come first, then
+//! all next ones: so they are compressed better.
 
-use super::layers::{INNER, Layers, Net, OUTER};
+use super::layers::{FEATURES_OF_PART, INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST};
 use super::{INPUTS, OUTPUTS, Part};
-use crate::policy::SIZE;
 
-const MARK: &[u8] = b"CEGONET1";
+const MARK: &[u8] = b"CEGONET2";
 
 impl Net {
     /// The networks as [`Net::read`] reads them.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
-        for part in Part::ALL {
-            let layers = self.of(part);
+        let has = |part: &&Part| self.of(**part).is_some();
+        bytes.push(Part::ALL.iter().filter(has).fold(0, |bits, part| bits | 1u8 << part.number()));
+        for layers in Part::ALL.iter().filter_map(|&part| self.of(part)) {
             let used: Vec<bool> =
                 layers.outer.iter().map(|row| row.iter().any(|&weight| weight != 0)).collect();
             bytes.extend(used.chunks(8).map(|bits| {
                 bits.iter().enumerate().fold(0u8, |byte, (place, &used)| byte | u8::from(used) << place)
             }));
             let rows = layers.outer.iter().zip(&used).filter(|&(_, &used)| used).flat_map(|(row, _)| row);
-            bytes.extend(rows.map(|&weight| weight as i8 as u8));
+            bytes.extend(rows.map(|&weight| weight as u8));
             let shorts = layers.inner.iter().flatten().chain(layers.out.iter().flatten());
-            bytes.extend(shorts.flat_map(|weight| weight.to_le_bytes()));
+            let shorts: Vec<i16> = shorts.chain(&layers.features).copied().collect();
+            planes(&mut bytes, &shorts, i16::to_le_bytes);
             let biases = layers.outer_bias.iter().map(|&bias| i32::from(bias));
-            let biases = biases.chain(layers.inner_bias).chain(layers.out_bias.iter().copied());
-            bytes.extend(biases.flat_map(i32::to_le_bytes));
+            let biases: Vec<i32> =
+                biases.chain(layers.inner_bias).chain(layers.out_bias.iter().copied()).collect();
+            planes(&mut bytes, &biases, i32::to_le_bytes);
         }
-        bytes.extend(self.features.iter().flat_map(|weight| weight.to_le_bytes()));
         bytes
     }
 
@@ -38,9 +40,19 @@ impl Net {
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Net> {
         let mut rest = Rest(bytes.strip_prefix(MARK)?);
-        let layers = Part::ALL.iter().map(|_| rest.layers()).collect::<Option<_>>()?;
-        let features = rest.shorts(SIZE)?;
-        rest.0.is_empty().then(|| Net::of_parts(layers, features.into()))
+        let &[has] = rest.take(1)? else { return None };
+        let mut net = Net::of_parts([]);
+        for part in Part::ALL.into_iter().filter(|part| has >> part.number() & 1 == 1) {
+            net.parts[part.number()] = Some(Box::new(rest.layers(part)?));
+        }
+        (rest.0.is_empty() && has >> Part::ALL.len() == 0).then_some(net)
+    }
+}
+
+/// Writes numbers byte by byte, all lowest bytes first.
+fn planes<T: Copy, const N: usize>(bytes: &mut Vec<u8>, numbers: &[T], of: impl Fn(T) -> [u8; N]) {
+    for place in 0..N {
+        bytes.extend(numbers.iter().map(|&number| of(number)[place]));
     }
 }
 
@@ -54,44 +66,37 @@ impl<'a> Rest<'a> {
         Some(taken)
     }
 
-    /// A row of bytes.
-    fn row(&mut self) -> Option<[i16; OUTER]> {
+    /// A row of the first layer.
+    fn row(&mut self) -> Option<[i8; OUTER]> {
         let bytes = self.take(OUTER)?;
-        Some(std::array::from_fn(|i| i16::from(bytes[i] as i8)))
+        Some(std::array::from_fn(|i| (bytes[i] as i8).clamp(-OUTER_MOST, OUTER_MOST)))
     }
 
-    fn shorts(&mut self, count: usize) -> Option<Vec<i16>> {
-        let (numbers, _) = self.take(2 * count)?.as_chunks::<2>();
-        Some(numbers.iter().map(|&bytes| i16::from_le_bytes(bytes)).collect())
+    /// What [`planes`] has written.
+    fn numbers<T, const N: usize>(&mut self, count: usize, of: impl Fn([u8; N]) -> T) -> Option<Vec<T>> {
+        let bytes = self.take(N * count)?;
+        Some((0..count).map(|n| of(std::array::from_fn(|place| bytes[place * count + n]))).collect())
     }
 
-    fn rows<const N: usize>(&mut self, count: usize) -> Option<Box<[[i16; N]]>> {
-        let all = self.shorts(N * count)?;
-        Some(all.as_chunks::<N>().0.into())
-    }
-
-    fn biases(&mut self, count: usize) -> Option<Vec<i32>> {
-        let (numbers, _) = self.take(4 * count)?.as_chunks::<4>();
-        Some(numbers.iter().map(|&bytes| i32::from_le_bytes(bytes)).collect())
-    }
-
-    fn layers(&mut self) -> Option<Layers> {
+    fn layers(&mut self, part: Part) -> Option<Layers> {
         let used = self.take(INPUTS.div_ceil(8))?;
         let row = |place: usize| {
             if used[place / 8] >> (place % 8) & 1 == 1 { self.row() } else { Some([0; OUTER]) }
         };
         let outer = (0..INPUTS).map(row).collect::<Option<_>>()?;
-        let (inner, out) = (self.rows(INNER)?, self.rows(OUTPUTS)?);
-        let outer_bias = self.biases(OUTER)?;
-        let inner_bias = self.biases(INNER)?;
-        let out_bias = self.biases(OUTPUTS)?;
+        let features = if part.has_features() { FEATURES_OF_PART } else { 0 };
+        let (inner, out) = (INNER * OUTER, OUTPUTS * INNER);
+        let shorts = self.numbers(inner + out + features, i16::from_le_bytes)?;
+        let biases = self.numbers(OUTER + INNER + OUTPUTS, i32::from_le_bytes)?;
         Some(Layers {
             outer,
-            outer_bias: std::array::from_fn(|i| outer_bias[i].clamp(-2000, 2000) as i16),
-            inner,
-            inner_bias: std::array::from_fn(|i| inner_bias[i]),
-            out,
-            out_bias: out_bias.into(),
+            outer_bias: std::array::from_fn(|i| biases[i].clamp(-MOST_BIAS, MOST_BIAS) as i16),
+            inner: shorts[..inner].as_chunks::<OUTER>().0.into(),
+            inner_bias: std::array::from_fn(|i| biases[OUTER + i]),
+            out: shorts[inner..inner + out].as_chunks::<INNER>().0.into(),
+            out_bias: biases[OUTER + INNER..].into(),
+            features: shorts[inner + out..].into(),
+            first_feature: part.number() * FEATURES_OF_PART,
         })
     }
 }

@@ -1,10 +1,11 @@
 //! Networks of whole numbers: a sparse layer, a small one, and an output for each card.
 
-#[cfg(not(target_family = "wasm"))]
 use std::sync::OnceLock;
 
-use super::{INPUTS, Part, Scene};
-use crate::policy::{Features, SIZE};
+use cego_core::Declaration;
+
+use super::{INPUTS, Part, Scene, ways};
+use crate::policy::{Features, ROLES, SIZE};
 
 /// Numbers in the first layer.
 pub const OUTER: usize = 64;
@@ -12,24 +13,60 @@ pub const OUTER: usize = 64;
 pub const INNER: usize = 32;
 /// Numbers of the first layer that are added up at a time.
 const LANES: usize = 32;
+/// The greatest bias of the first layer: with all facts that can hold no sum leaves its room.
+pub(super) const MOST_BIAS: i32 = 2_000;
 /// The most facts that can hold in a scene.
 pub(super) const MOST: usize = 160;
 /// What 1 is in a layer, and the most a number of a layer can be.
-const CLIP: i32 = 127;
+const CLIP: i32 = 128;
+/// By what the weights of the first layer go, where a weight of 1 is 1.0. They are coarse, because there are so many of them.
+pub const OUTER_STEP: f32 = 1.0 / 32.0;
+/// A step of the first layer among the numbers of a layer.
+pub(super) const OUTER_GRAIN: i16 = 4;
+/// The greatest weight of the first layer, in its steps.
+pub(super) const OUTER_MOST: i8 = 31;
 /// What 1 is among the weights of the second and the last layer, and of those of the cards' features.
-const SCALE: i32 = 1024;
+const SCALE: i32 = 256;
+/// By what those weights go, where a weight of 1 is 1.0.
+pub const STEP: f32 = 1.0 / SCALE as f32;
 /// What 1 is in an output.
 pub const ONE: i32 = SCALE * CLIP;
+/// Weights of cards' features of one part.
+pub(super) const FEATURES_OF_PART: usize = SIZE / ROLES;
 
-/// One network. The weights of the first layer were bytes in the file; here they are as wide as they are used.
+/// One network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layers {
-    pub(super) outer: Box<[[i16; OUTER]]>,
+    /// In steps of [`OUTER_STEP`].
+    pub(super) outer: Box<[[i8; OUTER]]>,
     pub(super) outer_bias: [i16; OUTER],
     pub(super) inner: Box<[[i16; OUTER]]>,
     pub(super) inner_bias: [i32; INNER],
     pub(super) out: Box<[[i16; INNER]]>,
     pub(super) out_bias: Box<[i32]>,
+    /// A weight for each [feature](crate::policy::CardFeatures) of a card in this part; none in games that have no features.
+    pub(super) features: Box<[i16]>,
+    /// The first of these features.
+    pub(super) first_feature: usize,
+}
+
+/// The weights of a network as floats, where 1 is 1.0, one row after the other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Floats {
+    /// Of the first layer, a row for each input.
+    pub outer: Vec<f32>,
+    /// Of each number of the first layer.
+    pub outer_bias: Vec<f32>,
+    /// Of the second layer, a row for each of its numbers.
+    pub inner: Vec<f32>,
+    /// Of each number of the second layer.
+    pub inner_bias: Vec<f32>,
+    /// Of the outputs, a row for each.
+    pub out: Vec<f32>,
+    /// Of each output.
+    pub out_bias: Vec<f32>,
+    /// Of the cards' features in this part.
+    pub features: Vec<f32>,
 }
 
 /// What a network makes of a scene, before it is asked for anything.
@@ -39,46 +76,36 @@ pub struct Inner<'a> {
     numbers: [i16; INNER],
 }
 
-/// The networks of all parts, and beside them a weight for each [feature](crate::policy::CardFeatures) of a card.
+/// The networks of some parts or all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
-    layers: Vec<Layers>,
-    pub(super) features: Box<[i16]>,
+    /// By [`Part::number`].
+    pub(super) parts: [Option<Box<Layers>>; Part::ALL.len()],
 }
 
 impl Net {
-    /// Networks, one for each part in their order, and the weights of the cards' features.
+    /// The networks of these parts.
+    #[must_use]
+    pub fn of_parts(parts: impl IntoIterator<Item = (Part, Layers)>) -> Net {
+        let mut net = Net { parts: Default::default() };
+        for (part, layers) in parts {
+            net.parts[part.number()] = Some(Box::new(layers));
+        }
+        net
+    }
+
+    /// Those of counted games: of declarers and their opponents. All players that search use no others.
     ///
     /// # Panics
-    /// If there are fewer or more.
-    #[must_use]
-    pub fn new(layers: Vec<Layers>, features: &[f32]) -> Net {
-        assert_eq!(layers.len(), Part::ALL.len(), "a network for each part");
-        assert_eq!(features.len(), SIZE, "a weight for each feature");
-        Net { layers, features: features.iter().map(|&weight| short(weight)).collect() }
+    /// If the file is none, which a test would say.
+    pub fn counted() -> &'static Net {
+        static COUNTED: OnceLock<Net> = OnceLock::new();
+        COUNTED.get_or_init(|| {
+            Net::read(include_bytes!("../../../../data/bots/net.bin")).expect("networks of this layout")
+        })
     }
 
-    /// The weights of the cards' features as [`Net::new`] takes them.
-    #[must_use]
-    pub fn features(&self) -> Vec<f32> {
-        self.features.iter().map(|&weight| f32::from(weight) / SCALE as f32).collect()
-    }
-
-    /// Networks as they were read.
-    pub(super) fn of_parts(layers: Vec<Layers>, features: Box<[i16]>) -> Net {
-        Net { layers, features }
-    }
-
-    /// What the features of a card add to its output.
-    #[must_use]
-    #[inline]
-    pub fn of_features(&self, features: &Features) -> i32 {
-        let weight =
-            |place: u16| self.features.get(usize::from(place)).map_or(0, |&weight| i32::from(weight));
-        features.indices().iter().map(|&place| weight(place)).sum::<i32>() * CLIP
-    }
-
-    /// The networks that come with the program; the module of the browser has none.
+    /// Those of all games; the module of the browser has only the [counted](Net::counted) ones.
     ///
     /// # Panics
     /// If the file is none, which a test would say.
@@ -86,56 +113,96 @@ impl Net {
     pub fn shipped() -> &'static Net {
         static SHIPPED: OnceLock<Net> = OnceLock::new();
         SHIPPED.get_or_init(|| {
-            Net::read(include_bytes!("../../../../data/bots/net.bin")).expect("networks of this layout")
+            let rare = include_bytes!("../../../../data/bots/net-rare.bin");
+            Net::counted().clone().with(Net::read(rare).expect("networks of this layout"))
         })
     }
 
-    /// That of a part.
+    /// These networks, and those of other parts that another has.
+    #[must_use]
+    pub fn with(self, other: Net) -> Net {
+        let mut both = self;
+        for (own, other) in both.parts.iter_mut().zip(other.parts) {
+            *own = own.take().or(other);
+        }
+        both
+    }
+
+    /// Only the networks of these parts.
+    #[must_use]
+    pub fn only(&self, parts: &[Part]) -> Net {
+        Net::of_parts(parts.iter().filter_map(|&part| Some((part, self.of(part)?.clone()))))
+    }
+
+    /// That of a part, if there is one.
     #[must_use]
     #[inline]
-    pub fn of(&self, part: Part) -> &Layers {
-        &self.layers[part.number()]
+    pub fn of(&self, part: Part) -> Option<&Layers> {
+        self.parts[part.number()].as_deref()
+    }
+
+    /// Whether there is one for each seat of a game.
+    #[must_use]
+    #[inline]
+    pub fn has(&self, declaration: &Declaration) -> bool {
+        Part::of_game(declaration).into_iter().all(|part| self.of(part).is_some())
     }
 }
 
 impl Layers {
-    /// A network of these weights, which are 1 as the float 1.0; they are rounded, and cut where a byte ends.
+    /// A network of these weights; they are rounded, and cut where there is no room.
     #[must_use]
-    pub fn of(
-        outer: &[f32],
-        outer_bias: &[f32],
-        inner: &[f32],
-        inner_bias: &[f32],
-        out: &[f32],
-        out_bias: &[f32],
-    ) -> Layers {
-        let byte = |value: f32| (value * CLIP as f32).round().clamp(-127.0, 127.0) as i16;
-        let long = |value: f32, scale: i32| (value * scale as f32).round() as i32;
+    pub fn of(part: Part, floats: &Floats) -> Layers {
+        let outer =
+            |value: f32| ((value / OUTER_STEP).round_ties_even() as i8).clamp(-OUTER_MOST, OUTER_MOST);
+        let long = |value: f32, scale: i32| (value * scale as f32).round_ties_even() as i32;
+        let features = if part.has_features() { &floats.features[..] } else { &[] };
         Layers {
-            outer: outer.chunks(OUTER).map(|row| std::array::from_fn(|i| byte(row[i]))).collect(),
-            outer_bias: std::array::from_fn(|i| long(outer_bias[i], CLIP).clamp(-2000, 2000) as i16),
-            inner: inner.chunks(OUTER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
-            inner_bias: std::array::from_fn(|i| long(inner_bias[i], ONE)),
-            out: out.chunks(INNER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
-            out_bias: out_bias.iter().map(|&bias| long(bias, ONE)).collect(),
+            outer: floats.outer.chunks(OUTER).map(|row| std::array::from_fn(|i| outer(row[i]))).collect(),
+            outer_bias: std::array::from_fn(|i| {
+                long(floats.outer_bias[i], CLIP).clamp(-MOST_BIAS, MOST_BIAS) as i16
+            }),
+            inner: floats.inner.chunks(OUTER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
+            inner_bias: std::array::from_fn(|i| long(floats.inner_bias[i], ONE)),
+            out: floats.out.chunks(INNER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
+            out_bias: floats.out_bias.iter().map(|&bias| long(bias, ONE)).collect(),
+            features: features.iter().map(|&weight| short(weight)).collect(),
+            first_feature: part.number() * FEATURES_OF_PART,
         }
     }
 
     /// The weights as [`Layers::of`] takes them, for who learns on.
     #[must_use]
-    pub fn floats(&self) -> [Vec<f32>; 6] {
-        let fine = ONE as f32;
+    pub fn floats(&self) -> Floats {
         let of = |values: &mut dyn Iterator<Item = i16>, scale: i32| -> Vec<f32> {
             values.map(|value| f32::from(value) / scale as f32).collect()
         };
-        [
-            of(&mut self.outer.iter().flatten().copied(), CLIP),
-            of(&mut self.outer_bias.iter().copied(), CLIP),
-            of(&mut self.inner.iter().flatten().copied(), SCALE),
-            self.inner_bias.iter().map(|&bias| bias as f32 / fine).collect(),
-            of(&mut self.out.iter().flatten().copied(), SCALE),
-            self.out_bias.iter().map(|&bias| bias as f32 / fine).collect(),
-        ]
+        let long = |values: &[i32]| values.iter().map(|&value| value as f32 / ONE as f32).collect();
+        let mut features = of(&mut self.features.iter().copied(), SCALE);
+        features.resize(FEATURES_OF_PART, 0.0);
+        Floats {
+            outer: of(
+                &mut self.outer.iter().flatten().map(|&weight| i16::from(weight) * OUTER_GRAIN),
+                CLIP,
+            ),
+            outer_bias: of(&mut self.outer_bias.iter().copied(), CLIP),
+            inner: of(&mut self.inner.iter().flatten().copied(), SCALE),
+            inner_bias: long(&self.inner_bias),
+            out: of(&mut self.out.iter().flatten().copied(), SCALE),
+            out_bias: long(&self.out_bias),
+            features,
+        }
+    }
+
+    /// What the features of a card add to its output.
+    #[must_use]
+    #[inline]
+    pub fn of_features(&self, features: &Features) -> i32 {
+        let weight = |place: u16| {
+            let place = usize::from(place).wrapping_sub(self.first_feature);
+            self.features.get(place).map_or(0, |&weight| i32::from(weight))
+        };
+        features.indices().iter().map(|&place| weight(place)).sum::<i32>() * CLIP
     }
 
     /// The numbers before the outputs.
@@ -151,25 +218,40 @@ impl Layers {
                 count += 1;
             }
         });
-        let places = &places[..count];
+        Inner { layers: self, numbers: ways::inner(self, &places[..count]) }
+    }
+
+    /// The numbers of the second layer where these facts hold.
+    #[inline(always)]
+    pub(super) fn numbers(&self, places: &[u16]) -> [i16; INNER] {
         let mut sums = [0; OUTER];
         // So many at a time stay in registers.
         for (part, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
-            let mut lanes: [i16; LANES] = std::array::from_fn(|i| self.outer_bias[part * LANES + i]);
+            let mut lanes = [0i16; LANES];
             for &place in places {
                 let row = &self.outer[usize::from(place)].as_chunks::<LANES>().0[part];
                 for (lane, &weight) in lanes.iter_mut().zip(row) {
-                    *lane = lane.wrapping_add(weight);
+                    *lane = lane.wrapping_add(i16::from(weight));
                 }
             }
-            *sums = lanes.map(|sum| sum.clamp(0, CLIP as i16));
+            for (at, (sum, lane)) in sums.iter_mut().zip(lanes).enumerate() {
+                let sum_of_all = lane.wrapping_mul(OUTER_GRAIN).wrapping_add(self.outer_bias[part * LANES + at]);
+                *sum = sum_of_all.clamp(0, CLIP as i16);
+            }
         }
+        self.second(&sums)
+    }
+
+    /// The second layer. By itself, because who compiles it must not know that the numbers are none below zero: it would take them apart one by one.
+    #[inline(always)]
+    fn second(&self, sums: &[i16; OUTER]) -> [i16; INNER] {
+        let sums = std::hint::black_box(sums);
         let mut numbers = [0; INNER];
         for ((number, row), &bias) in numbers.iter_mut().zip(&self.inner).zip(&self.inner_bias) {
-            let sum = dot(&sums, row).wrapping_add(bias);
+            let sum = dot(sums, row).wrapping_add(bias);
             *number = (sum / SCALE).clamp(0, CLIP) as i16;
         }
-        Inner { layers: self, numbers }
+        numbers
     }
 }
 
@@ -185,7 +267,7 @@ impl Inner<'_> {
 
 /// A weight of two bytes.
 fn short(value: f32) -> i16 {
-    (value * SCALE as f32).round().clamp(-32_000.0, 32_000.0) as i16
+    (value * SCALE as f32).round_ties_even().clamp(-32_000.0, 32_000.0) as i16
 }
 
 #[inline]

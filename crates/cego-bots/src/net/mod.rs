@@ -10,8 +10,9 @@ mod layout;
 mod memory;
 mod part;
 mod scene;
+mod ways;
 
-pub use layers::{INNER, Layers, Net, ONE, OUTER};
+pub use layers::{Floats, INNER, Layers, Net, ONE, OUTER, OUTER_STEP, STEP};
 pub use layout::{INPUTS, OUTPUTS, VALUE};
 pub use memory::Memory;
 pub use part::Part;
@@ -23,7 +24,7 @@ use cego_core::{Card, CardSet, Declaration, Play, Rules, View};
 use crate::policy::CardFeatures;
 use crate::worlds::Places;
 
-/// The card the network of its part plays for the seat on turn; `None` if none may be played. `aside` is what lies away, which only a
+/// The card the network of its part plays for the seat on turn; `None` if none may be played, or there is no network for it. `aside` is what lies away, which only a
 /// declarer who laid it there looks at.
 #[must_use]
 pub fn card(
@@ -43,8 +44,9 @@ pub fn card(
     if distinct.len() < 2 {
         return distinct.lowest();
     }
+    let layers = nets.of(scene.part())?;
     let mut best = None;
-    scores(nets, &scene, distinct, |card, score| {
+    scores(layers, &scene, distinct, |card, score| {
         if best.is_none_or(|(_, most)| score > most) {
             best = Some((card, score));
         }
@@ -53,12 +55,12 @@ pub fn card(
 }
 
 /// What the network of a scene's part thinks each of these cards brings beside the others; 10 card points are [`ONE`].
-pub(crate) fn scores(nets: &Net, scene: &Scene<'_>, cards: CardSet, mut each: impl FnMut(Card, i32)) {
-    let mind = nets.of(scene.part()).inner(scene);
+pub(crate) fn scores(layers: &Layers, scene: &Scene<'_>, cards: CardSet, mut each: impl FnMut(Card, i32)) {
+    let mind = layers.inner(scene);
     let state = scene.play_state();
     let mut sight = state.as_ref().and_then(CardFeatures::of);
     for card in cards.iter() {
-        let by_features = sight.as_mut().map_or(0, |sight| nets.of_features(&sight.features(card)));
+        let by_features = sight.as_mut().map_or(0, |sight| layers.of_features(&sight.features(card)));
         each(card, mind.card(scene.slot(card)).wrapping_add(by_features));
     }
 }

@@ -36,16 +36,27 @@ impl Part {
     /// The part of a seat.
     #[must_use]
     pub fn of(declaration: &Declaration, seat: Seat) -> Part {
-        let declares = seat == declaration.declarer;
-        match (declaration.contract.properties().goal, declares) {
-            (Goal::Points, true) => Part::Declarer,
-            (Goal::Points, false) => Part::Opponent,
-            (Goal::Raeuber | Goal::Drescher, _) => Part::Alone,
-            (Goal::Ulti, true) => Part::Ultimo,
-            (Goal::Ulti, false) => Part::AgainstUltimo,
-            (Goal::Tricks(_) | Goal::Pascha, true) => Part::Tricks,
-            (Goal::Tricks(_) | Goal::Pascha, false) => Part::AgainstTricks,
+        Part::of_game(declaration)[usize::from(seat != declaration.declarer)]
+    }
+
+    /// The parts of a game: of its declarer and of all others.
+    #[must_use]
+    pub fn of_game(declaration: &Declaration) -> [Part; 2] {
+        match declaration.contract.properties().goal {
+            Goal::Points => [Part::Declarer, Part::Opponent],
+            Goal::Raeuber | Goal::Drescher => [Part::Alone, Part::Alone],
+            Goal::Ulti => [Part::Ultimo, Part::AgainstUltimo],
+            Goal::Tricks(_) | Goal::Pascha => [Part::Tricks, Part::AgainstTricks],
         }
+    }
+
+    /// Those of counted games.
+    pub const COUNTED: [Part; 2] = [Part::Declarer, Part::Opponent];
+
+    /// Whether cards have [features](crate::policy::CardFeatures) in this part.
+    #[must_use]
+    pub const fn has_features(self) -> bool {
+        !matches!(self, Part::Tricks | Part::AgainstTricks)
     }
 
     /// Its place in [`Part::ALL`].

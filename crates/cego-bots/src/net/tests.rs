@@ -109,7 +109,7 @@ fn what_is_written_is_read_and_nothing_else() {
         assert_eq!(Net::read(&bytes[..cut]), None, "{cut}");
     }
     assert_eq!(Net::read(&[&bytes[..], &[0]].concat()), None);
-    assert_eq!(Net::read(&[b"CEGONET2", &bytes[8..]].concat()), None);
+    assert_eq!(Net::read(&[b"CEGONET1", &bytes[8..]].concat()), None);
 }
 
 /// Any bytes of the right length are networks: wild weights give wild answers, and no panic.
@@ -117,7 +117,7 @@ fn what_is_written_is_read_and_nothing_else() {
 fn wild_weights_do_no_harm() {
     let mut bytes = Net::shipped().to_bytes();
     let mut random = cego_testkit::SplitMix::new(35);
-    let used = 8 + INPUTS.div_ceil(8);
+    let used = 9 + INPUTS.div_ceil(8);
     bytes[used..].iter_mut().step_by(3).for_each(|byte| *byte = random.next_u64() as u8);
     let Some(wild) = Net::read(&bytes) else { return };
     each_scene(36, "random", |game, seat| {

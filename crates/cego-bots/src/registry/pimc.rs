@@ -83,7 +83,7 @@ fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         let world = places.sample(turn.chance);
         let position = world.position(view, declaration, world.play(view)?);
         if let Some(worths) = exact.worths(&position, &cards, &money, seat, nodes / PART_OF_WORLD) {
-            trial.add_solved(&worths);
+            trial.add_solved(1.0, &worths);
         }
     }
     let enough = trial.solved() >= LEAST;

@@ -21,11 +21,14 @@ impl Default for StrongBot {
 }
 
 impl StrongBot {
-    /// The same player with networks in its worlds: what it is to become, not in the registry before it has been measured.
+    /// The same player with other numbers in some of its settings, for the laboratory: `sure=3;solved=0`.
+    ///
+    /// # Errors
+    /// A setting that it does not have, or no number.
     #[cfg(not(target_family = "wasm"))]
-    #[must_use]
-    pub fn with_nets() -> StrongBot {
-        StrongBot::of("strong-nets", &Settings::NETS)
+    pub fn tuned(name: &str, settings: &str) -> Result<StrongBot, String> {
+        let settings = Settings::NETS.tuned(settings)?;
+        Ok(StrongBot::of(name.to_owned().leak(), Box::leak(Box::new(settings))))
     }
 
     /// The same player with other settings, under a name of its own.

@@ -10,7 +10,7 @@ use super::StrongBot;
 use crate::auction::Tables;
 use crate::discards;
 use crate::policy::Weights;
-use crate::search::{Players, Settings};
+use crate::search::{Players, Settings, Taking};
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables::parse(include_str!("../../../../data/bots/strong1/auction.txt"))
@@ -37,6 +37,7 @@ static SETTINGS: Settings = Settings {
     ending: 3,
     ending_worlds: 120,
     glance: 0.0,
+    taking: Taking::Batches,
     odd: 0.1,
     sure: 2.0,
 };

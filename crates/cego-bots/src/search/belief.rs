@@ -10,11 +10,20 @@ use crate::worlds::{Places, World};
 
 /// Worlds taken at a time: few enough that a short budget is not spent on drawing.
 const BATCH: usize = 20;
-/// Worlds drawn before any is taken.
-const DRAWN: usize = 3 * BATCH;
+/// For each world that is taken so many are drawn.
+const TIMES: usize = 3;
 /// A patient bot draws on until its worlds are worth this many equally likely ones, or there are this many of them.
 const ENOUGH: f32 = 40.0;
-const MOST: usize = 10 * DRAWN;
+const MOST: usize = 10 * TIMES * BATCH;
+
+/// How worlds are taken from those that were drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Taking {
+    /// Twenty out of sixty at a time, as often as they are likely; all count the same.
+    Batches,
+    /// As many as are needed at once, each one time; they count for as much as they are likely.
+    Weighed,
+}
 
 /// The worlds a seat believes in, in endless supply.
 pub(crate) struct Belief<'a> {
@@ -23,22 +32,21 @@ pub(crate) struct Belief<'a> {
     places: Places,
     /// Whether there is anything to judge worlds by.
     informed: bool,
-    /// The most that are drawn before some are taken.
-    most: usize,
-    taken: Vec<World>,
+    /// The most that are drawn before some are taken; by the number that is needed if there is none.
+    most: Option<usize>,
+    taken: Vec<(World, f32)>,
 }
 
 impl<'a> Belief<'a> {
     pub(crate) fn new(view: &'a View, mind: Mind<'a>) -> Belief<'a> {
         let informed = !(view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty());
-        let taken = Vec::with_capacity(BATCH);
-        Belief { view, mind, places: Places::of(view), informed, most: DRAWN, taken }
+        Belief { view, mind, places: Places::of(view), informed, most: None, taken: Vec::new() }
     }
 
     /// With time to draw more worlds where what was said leaves few hands. For the auction, where a world is judged
     /// quickly.
     pub(crate) fn patient(self) -> Belief<'a> {
-        Belief { most: MOST, ..self }
+        Belief { most: Some(MOST), ..self }
     }
 
     /// A world that agrees with all the seat knows, as likely as the words and cards of the others make it
@@ -50,18 +58,53 @@ impl<'a> Belief<'a> {
         if self.taken.is_empty() {
             self.draw(chance);
         }
-        self.taken.pop().unwrap_or_else(|| self.places.sample(chance))
+        self.taken.pop().map_or_else(|| self.places.sample(chance), |(world, _)| world)
+    }
+
+    /// A world and how much it counts, 1 in the mean. So many are needed before all are looked at again.
+    pub(crate) fn weighed(&mut self, chance: &mut Chooser, needed: usize) -> (World, f32) {
+        if !self.informed || self.mind.settings.taking == Taking::Batches {
+            return (self.world(chance), 1.0);
+        }
+        if self.taken.is_empty() {
+            let drawn = self.drawn(chance, needed * TIMES);
+            let weights: Vec<f64> =
+                drawn.iter().map(|(world, times)| self.log_weight(world) + ln(f64::from(*times))).collect();
+            let weights: Vec<f32> = relative(&weights).collect();
+            let worlds = drawn.iter().map(|(world, _)| *world);
+            self.taken = take(worlds, &weights, needed, chance);
+        }
+        self.taken.pop().unwrap_or_else(|| (self.places.sample(chance), 1.0))
+    }
+
+    /// So many worlds drawn, each that was found with how often. Late in a deal there are few.
+    fn drawn(&self, chance: &mut Chooser, count: usize) -> Vec<(World, f32)> {
+        let mut all: Vec<World> = (0..count).map(|_| self.places.sample(chance)).collect();
+        all.sort_unstable_by_key(World::key);
+        let mut drawn: Vec<(World, f32)> = Vec::with_capacity(count);
+        for world in all {
+            match drawn.last_mut() {
+                Some((last, times)) if *last == world => *times += 1.0,
+                _ => drawn.push((world, 1.0)),
+            }
+        }
+        drawn
+    }
+
+    fn log_weight(&self, world: &World) -> f64 {
+        weights_of(self.view, self.mind, world).iter().sum()
     }
 
     /// Draws worlds and takes some of them by their weights.
     fn draw(&mut self, chance: &mut Chooser) {
-        let mut drawn: Vec<World> = Vec::with_capacity(DRAWN);
+        let most = self.most.unwrap_or(TIMES * BATCH);
+        let mut drawn: Vec<World> = Vec::with_capacity(TIMES * BATCH);
         // By logarithms, because the probability of many cards is a very small number.
-        let mut logs: Vec<f64> = Vec::with_capacity(DRAWN);
-        while drawn.len() < self.most {
-            for _ in 0..DRAWN {
+        let mut logs: Vec<f64> = Vec::with_capacity(TIMES * BATCH);
+        while drawn.len() < most {
+            for _ in 0..TIMES * BATCH {
                 let world = self.places.sample(chance);
-                logs.push(weights_of(self.view, self.mind, &world).iter().sum());
+                logs.push(self.log_weight(&world));
                 drawn.push(world);
             }
             if like_equals(&logs) >= ENOUGH {
@@ -79,11 +122,51 @@ impl<'a> Belief<'a> {
         let mut at = step * (chance.index(1024) as f32 + 0.5) / 1024.0;
         for (world, upto) in drawn.iter().zip(sums) {
             while at < upto && self.taken.len() < BATCH {
-                self.taken.push(*world);
+                self.taken.push((*world, 1.0));
                 at += step;
             }
         }
     }
+}
+
+/// So many worlds, or all if there are not more, by weights of which the greatest is 1: those above a bound count as they weigh, of those below
+/// as many are taken as they weigh together, each counting like the bound (Fearnhead, Clifford 2003). That strays least of all ways that are
+/// right in the mean. The weights are 1 in the mean; the order is any.
+fn take(worlds: impl Iterator<Item = World>, weights: &[f32], needed: usize, chance: &mut Chooser) -> Vec<(World, f32)> {
+    let (mut heavy, mut bound) = (0, 0.0);
+    // Each time some more are found to lie above the bound, it falls.
+    while needed < weights.len() {
+        let light: f32 = weights.iter().filter(|&&weight| heavy == 0 || weight < bound).sum();
+        let next = light / (needed - heavy) as f32;
+        let above = weights.iter().filter(|&&weight| weight >= next).count();
+        bound = next;
+        if above <= heavy || above >= needed {
+            break;
+        }
+        heavy = above;
+    }
+    // What is next to impossible is not looked at one by one even where there is room.
+    let bound = bound.max(1e-4);
+    let mut at = bound * (chance.index(1024) as f32 + 0.5) / 1024.0;
+    let mut taken: Vec<(World, f32)> = Vec::with_capacity(needed.min(weights.len()));
+    for (world, &weight) in worlds.zip(weights) {
+        if weight >= bound {
+            taken.push((world, weight));
+            continue;
+        }
+        at -= weight;
+        if at < 0.0 {
+            taken.push((world, bound));
+            at += bound;
+        }
+    }
+    let sum: f32 = taken.iter().map(|(_, weight)| weight).sum();
+    let scale = needed as f32 / sum.max(f32::MIN_POSITIVE);
+    taken.iter_mut().for_each(|(_, weight)| *weight *= scale);
+    for i in (1..taken.len()).rev() {
+        taken.swap(i, chance.index(i + 1));
+    }
+    taken
 }
 
 /// Weights scaled so that the greatest is 1.

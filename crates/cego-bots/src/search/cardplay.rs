@@ -23,6 +23,9 @@ const OPENING: usize = 2;
 /// With less time than this, games of more cards are not solved: one of them may take longer.
 const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
 
+/// So many worlds are taken at a time by who has less: drawing them takes time, too.
+const FEW: usize = 20;
+
 /// Cards played in all searches for one card, and in the search of one world: a harder one is left out.
 const NODES: u64 = 700_000;
 const NODES_OF_WORLD: u64 = 400_000;
@@ -57,6 +60,11 @@ fn solves(
             Some((settings.ending_worlds >> cards.saturating_sub(6).min(4)).max(LEAST_WORLDS))
         }
     }
+}
+
+/// How many worlds are taken at once where so many are needed: few if time is short.
+fn at_once(budget: Budget<'_>, needed: usize) -> usize {
+    if has_time_to_solve(budget) { needed } else { needed.min(FEW) }
 }
 
 /// Whether a game of exact tricks with all its cards may be solved.
@@ -107,16 +115,18 @@ impl Choice<'_> {
         let mut trial = Knockout::of_cards(&self.cards, &self.money);
         let mut ran_out = false;
         let end = exact.nodes() + NODES;
-        for n in 0..worlds {
-            ran_out = n > 0 && turn.budget.is_spent();
+        let mut seen = 0.0;
+        while seen + 0.5 < worlds as f32 {
+            ran_out = seen > 0.0 && turn.budget.is_spent();
             let left = end.saturating_sub(exact.nodes());
             if ran_out || left == 0 {
                 break;
             }
-            let world = belief.world(turn.chance);
+            let (world, weight) = belief.weighed(turn.chance, at_once(turn.budget, worlds));
+            seen += weight;
             let nodes = NODES_OF_WORLD.min(left);
             if let Some(worths) = self.solved(exact, &world, world.play(self.view)?, nodes) {
-                trial.add_solved(&worths);
+                trial.add_solved(weight, &worths);
             }
         }
         trial.decision(ran_out)
@@ -143,17 +153,17 @@ impl Choice<'_> {
         let nodes = within(settings.solved_nodes, SOLVED_NODES_PER_MS);
         let nodes_of_world = within(settings.solved_nodes_of_world, SOLVED_NODES_OF_WORLD_PER_MS);
         let end = if counted { exact.nodes() + nodes } else { 0 };
-        trial.run(if counted { settings.counted } else { settings.others }, turn, |trial, turn| {
-            let world = belief.world(turn.chance);
+        trial.run(if counted { settings.counted } else { settings.others }, turn, |trial, turn, left| {
+            let (world, weight) = belief.weighed(turn.chance, at_once(turn.budget, left));
             let play = world.play(self.view)?;
             let left = end.saturating_sub(exact.nodes()).min(nodes_of_world);
             if left > 0
                 && trial.solved() < settings.solved
                 && let Some(worths) = self.solved(exact, &world, play.clone(), left)
             {
-                trial.add_solved(&worths);
+                trial.add_solved(weight, &worths);
             }
-            trial.add(|action| {
+            trial.add(weight, |action| {
                 let mut play = play.clone();
                 if let Action::Play(card) = action {
                     play.play_unchecked(rules, card);

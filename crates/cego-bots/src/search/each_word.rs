@@ -41,10 +41,10 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opt
     let tried = if tried.is_empty() {
         None
     } else {
-        trial.run(ROUNDS, turn, |trial, turn| {
+        trial.run(ROUNDS, turn, |trial, turn, _| {
             let world = belief.world(turn.chance);
             let foreseen = RefCell::new(Continuation::new(view, mind, &world)?);
-            trial.add(|action| match action {
+            trial.add(1.0, |action| match action {
                 Action::Say(word) => foreseen.borrow_mut().worth(seat, word),
                 _ => super::Worth::default(),
             });

@@ -60,7 +60,7 @@ impl Exact {
         let cards: Vec<Card> = position.playable().iter().collect();
         let worths = self.worths(position, &cards, &money, seat, nodes)?;
         let mut trial = Knockout::of_cards(&cards, &money);
-        trial.add_solved(&worths);
+        trial.add_solved(1.0, &worths);
         let mut decision = trial.decision(false)?;
         if !tells_amounts(&position.declaration, position.play.hands()[seat].len()) {
             decision.alternatives.clear();

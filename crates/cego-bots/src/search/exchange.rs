@@ -18,9 +18,9 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opti
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let trial = Knockout::new(view.choices.iter().copied(), money.per_point());
     let mut belief = Belief::new(view, mind);
-    trial.run(mind.settings.exchanges, turn, |trial, turn| {
+    trial.run(mind.settings.exchanges, turn, |trial, turn, _| {
         let world = belief.world(turn.chance);
-        trial.add(|action| tried(view, &declaration, &world, action, &money, mind));
+        trial.add(1.0, |action| tried(view, &declaration, &world, action, &money, mind));
         Some(())
     })
 }

@@ -10,10 +10,11 @@ pub(crate) struct Knockout {
     /// Those still in play come first.
     rows: Vec<Row>,
     in_play: usize,
-    /// How many worlds each round had.
+    /// How many worlds each round had, each as much as it counts.
     worlds: Vec<f32>,
-    /// Worlds that were solved.
-    solved: f32,
+    /// Worlds that were solved, and how much they count together.
+    solved: usize,
+    solved_weight: f32,
     /// How much solved worlds count beside those played out: 0 to 1.
     share: f32,
     /// What a card point is taken to be worth beyond what it changes in the worlds tried: settlements move in steps,
@@ -35,7 +36,7 @@ struct Row {
 }
 
 /// With fewer solved worlds beside those played out chance would speak, and only easy worlds be heard.
-const LEAST_SOLVED: f32 = 8.0;
+const LEAST_SOLVED: usize = 8;
 
 impl Knockout {
     /// A trial before its first round. `per_point` is the amount a card point counts for.
@@ -52,7 +53,8 @@ impl Knockout {
             in_play: rows.len(),
             rows,
             worlds: Vec::new(),
-            solved: 0.0,
+            solved: 0,
+            solved_weight: 0.0,
             share: 0.0,
             per_point,
             glance: 0.0,
@@ -81,22 +83,24 @@ impl Knockout {
     }
 
     /// Plays all rounds, each of at most this many actions and this many worlds; `world` tries one more world and books
-    /// it, or gives up. The decision, also if time runs out before.
+    /// it, or gives up; it is told how many are to come in its round. The decision, also if time runs out before.
     pub(crate) fn run(
         mut self,
         rounds: &[(usize, usize)],
         turn: &mut Turn<'_>,
-        mut world: impl FnMut(&mut Knockout, &mut Turn<'_>) -> Option<()>,
+        mut world: impl FnMut(&mut Knockout, &mut Turn<'_>, usize) -> Option<()>,
     ) -> Option<Decision> {
         for &(most, worlds) in rounds {
             if !self.begin(most) {
                 break;
             }
-            for _ in 0..worlds {
+            while let left = worlds as f32 - self.booked()
+                && left >= 0.5
+            {
                 if self.worlds[0] > 0.0 && turn.budget.is_spent() {
                     return self.decision(true);
                 }
-                world(&mut self, turn)?;
+                world(&mut self, turn, (left + 0.5) as usize)?;
             }
         }
         self.decision(false)
@@ -119,29 +123,35 @@ impl Knockout {
         true
     }
 
-    /// Books a world of this round: what each action still in play is worth.
-    pub(crate) fn add(&mut self, worth: impl Fn(Action) -> Worth) {
+    /// How many worlds of this round are booked.
+    fn booked(&self) -> f32 {
+        self.worlds.last().copied().unwrap_or_default()
+    }
+
+    /// Books a world of this round that counts so much: what each action still in play is worth.
+    pub(crate) fn add(&mut self, weight: f32, worth: impl Fn(Action) -> Worth) {
         for row in &mut self.rows[..self.in_play] {
             if let Some(sum) = row.played.last_mut() {
-                sum.add(1.0, worth(row.action));
+                sum.add(weight, worth(row.action));
             }
         }
         if let Some(worlds) = self.worlds.last_mut() {
-            *worlds += 1.0;
+            *worlds += weight;
         }
     }
 
-    /// Books a world that was solved: what each action is worth, in the order they were given.
-    pub(crate) fn add_solved(&mut self, worths: &[Worth]) {
+    /// Books a world that was solved and counts so much: what each action is worth, in the order they were given.
+    pub(crate) fn add_solved(&mut self, weight: f32, worths: &[Worth]) {
         for row in &mut self.rows {
-            row.solved.add(1.0, worths[row.number]);
+            row.solved.add(weight, worths[row.number]);
         }
-        self.solved += 1.0;
+        self.solved += 1;
+        self.solved_weight += weight;
     }
 
     /// How many worlds were solved.
     pub(crate) fn solved(&self) -> usize {
-        self.solved as usize
+        self.solved
     }
 
     /// The mean over this many rounds.
@@ -173,7 +183,7 @@ impl Knockout {
         };
         let mut worth = Worth::default();
         worth.add(1.0 - share, played);
-        worth.add(share / self.solved.max(1.0), row.solved);
+        worth.add(share / self.solved_weight.max(f32::MIN_POSITIVE), row.solved);
         worth
     }
 
@@ -218,7 +228,7 @@ impl Knockout {
                 row.played.pop();
             }
         }
-        if self.worlds.is_empty() && self.solved == 0.0 {
+        if self.worlds.is_empty() && self.solved == 0 {
             return None;
         }
         self.sort();
@@ -259,11 +269,11 @@ mod tests {
         let mut trial = Knockout::new(actions.iter().copied(), 0.0);
         assert!(trial.begin(9));
         for _ in 0..4 {
-            trial.add(|action| worth([5.0, 9.0, 8.0][actions.iter().position(|&a| a == action).unwrap()]));
+            trial.add(1.0, |action| worth([5.0, 9.0, 8.0][actions.iter().position(|&a| a == action).unwrap()]));
         }
         assert!(trial.begin(2));
         for _ in 0..12 {
-            trial.add(|action| {
+            trial.add(1.0, |action| {
                 assert_ne!(action, actions[0], "it is out");
                 worth(if action == actions[1] { 1.0 } else { 4.0 })
             });
@@ -281,9 +291,9 @@ mod tests {
         for (solved, expected) in [(7, [4.0, 2.0]), (8, [2.0, 3.0])] {
             let mut trial = Knockout::new(actions.iter().copied(), 0.0).counting_solved(0.5);
             assert!(trial.begin(9));
-            trial.add(|action| worth(if action == actions[0] { 4.0 } else { 2.0 }));
+            trial.add(1.0, |action| worth(if action == actions[0] { 4.0 } else { 2.0 }));
             for _ in 0..solved {
-                trial.add_solved(&[worth(0.0), worth(4.0)]);
+                trial.add_solved(1.0, &[worth(0.0), worth(4.0)]);
             }
             assert_eq!(amounts(&trial.decision(false).unwrap(), &actions), expected);
         }
@@ -294,8 +304,8 @@ mod tests {
     fn solved_worlds_alone_decide() {
         let actions = actions(2);
         let mut trial = Knockout::new(actions.iter().copied(), 0.0);
-        trial.add_solved(&[worth(1.0), worth(2.0)]);
-        trial.add_solved(&[worth(1.0), worth(4.0)]);
+        trial.add_solved(1.0, &[worth(1.0), worth(2.0)]);
+        trial.add_solved(1.0, &[worth(1.0), worth(4.0)]);
         let decision = trial.decision(false).unwrap();
         assert_eq!((decision.action, amounts(&decision, &actions)), (actions[1], vec![1.0, 3.0]));
     }
@@ -306,7 +316,7 @@ mod tests {
         let actions = actions(3);
         let mut trial = Knockout::new(actions.iter().copied(), 0.0);
         assert!(trial.begin(9));
-        trial.add(|action| worth(if action == actions[2] { 1.0 } else { 0.0 }));
+        trial.add(1.0, |action| worth(if action == actions[2] { 1.0 } else { 0.0 }));
         assert!(trial.begin(2));
         let decision = trial.decision(true).unwrap();
         assert_eq!(decision.action, actions[2]);

@@ -2,7 +2,6 @@
 
 use cego_core::{Card, Declaration, Goal, Play, Rules, View, Voids};
 
-#[cfg(not(target_family = "wasm"))]
 use super::nets;
 use super::{Players, Settings};
 use crate::maths::{exp, ln};
@@ -20,7 +19,7 @@ pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
     }
     let rules = &*view.rules;
     let Some(mut play) = world.start(view) else { return 0.0 };
-    let players = (settings.players)();
+    let players = (settings.players)().of(&declaration);
     let mut memory = Memory::default();
     let mut sum = 0.0;
     for (seat, card) in cards_played(view) {
@@ -29,8 +28,7 @@ pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
                 Players::Policy(weights) => {
                     by_weights(weights, rules, &declaration, &play, memory.voids(), card)
                 }
-                #[cfg(not(target_family = "wasm"))]
-                Players::Net(net) => {
+                                Players::Net(net) => {
                     nets::scores(net, rules, &declaration, &play, &memory, world.aside, card)
                 }
             };

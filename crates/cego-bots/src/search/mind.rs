@@ -5,10 +5,10 @@ use cego_core::{Card, CardSet};
 
 use crate::auction::{Bidder, Tables};
 use crate::discards;
-#[cfg(not(target_family = "wasm"))]
 use crate::net::Net;
 use crate::policy::Weights;
 
+use super::belief::Taking;
 use super::playout::Players;
 
 /// Which card of the allowed ones a declarer discards, without looking ahead.
@@ -50,6 +50,8 @@ pub(crate) struct Settings {
     pub(crate) ending_worlds: usize,
     /// How many worlds counts what the networks think of a card before any is looked at; the policy is not asked.
     pub(crate) glance: f32,
+    /// How worlds are taken from those drawn, when a card is to be played.
+    pub(crate) taking: Taking,
     /// What share of all cards of others nobody can explain.
     pub(crate) odd: f32,
     /// How much surer the others are of their cards than the weights, which were learned from cards that bring nearly
@@ -76,15 +78,15 @@ impl Settings {
         ending: 3,
         ending_worlds: 120,
         glance: 0.0,
+        taking: Taking::Batches,
         odd: 0.1,
         sure: 2.0,
     };
 
     /// Those of a player in whose worlds the networks play, and who begins with what they think of a card. How sure the others are of their cards is
     /// as with the policy, where it was fitted; with networks, which think in card points, it has not been.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) const NETS: Settings =
-        Settings { players: || Players::Net(Net::shipped()), glance: 100.0, ..Settings::STRONG };
+        pub(crate) const NETS: Settings =
+        Settings { players: || Players::Net(Net::counted()), glance: 0.0, taking: Taking::Weighed, ..Settings::STRONG };
 }
 
 /// A player's settings, and its judge of hands for the rules of a view.

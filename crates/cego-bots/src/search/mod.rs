@@ -10,12 +10,14 @@ mod knockout;
 mod likelihood;
 mod mind;
 mod money;
-#[cfg(not(target_family = "wasm"))]
 mod nets;
 mod playout;
+#[cfg(not(target_family = "wasm"))]
+mod tuned;
 mod word;
 
 pub use belief::{log_weight, log_weights};
+pub(crate) use belief::Taking;
 pub(crate) use cardplay::card;
 pub(crate) use each_word::each_word;
 pub(crate) use exchange::exchange;

@@ -13,7 +13,7 @@ pub(super) fn at_a_glance(nets: &Net, view: &View, cards: &[Card]) -> Option<Vec
     let scene = Scene::of(&view.rules, &declaration, &play, &memory, aside)?;
     let all = cards.iter().fold(CardSet::EMPTY, |all, &card| all.with(card));
     let mut liked = Vec::with_capacity(cards.len());
-    net::scores(nets, &scene, all, |card, score| liked.push((card, score as f32 * 10.0 / ONE as f32)));
+    net::scores(nets.of(scene.part())?, &scene, all, |card, score| liked.push((card, score as f32 * 10.0 / ONE as f32)));
     let of = |card: &Card| liked.iter().find(|(other, _)| other == card).map(|&(_, points)| points);
     cards.iter().map(of).collect()
 }
@@ -32,7 +32,7 @@ pub(super) fn scores(
     let distinct = scene.distinct();
     let mut all = Vec::with_capacity(13);
     let mut own = 0;
-    net::scores(nets, &scene, distinct.with(card), |other, score| {
+    net::scores(nets.of(scene.part())?, &scene, distinct.with(card), |other, score| {
         if other == card {
             own = score;
         }

@@ -2,9 +2,7 @@
 
 use cego_core::{Card, CardSet, Declaration, Play, Rules, View, Voids};
 
-#[cfg(not(target_family = "wasm"))]
 use super::nets;
-#[cfg(not(target_family = "wasm"))]
 use crate::net::{self, Memory, Net};
 use crate::policy::{self, Weights};
 
@@ -14,24 +12,28 @@ pub(crate) enum Players {
     /// The policy of these weights; where it has not learned a game, the rule of thumb.
     Policy(&'static Weights),
     /// These networks, for which a page has no room as yet.
-    #[cfg(not(target_family = "wasm"))]
-    Net(&'static Net),
+        Net(&'static Net),
 }
 
 impl Players {
+    /// Who plays a game: networks only those they are for.
+    pub(crate) fn of(self, declaration: &Declaration) -> Players {
+        match self {
+            Players::Net(nets) if !nets.has(declaration) => Players::Policy(Weights::shipped()),
+            other => other,
+        }
+    }
+
     /// What each of these cards of a view brings beside the others at a glance, in card points; `None` of a policy, which says only which it likes.
-    #[cfg_attr(target_family = "wasm", expect(unused_variables, reason = "only networks look at them"))]
-    pub(crate) fn at_a_glance(self, view: &View, cards: &[Card]) -> Option<Vec<f32>> {
+        pub(crate) fn at_a_glance(self, view: &View, cards: &[Card]) -> Option<Vec<f32>> {
         match self {
             Players::Policy(_) => None,
-            #[cfg(not(target_family = "wasm"))]
-            Players::Net(nets) => nets::at_a_glance(nets, view, cards),
+                        Players::Net(nets) => nets::at_a_glance(nets, view, cards),
         }
     }
 }
 
 /// Plays on to the end. `aside` is what lies away, which only a declarer who laid it there looks at.
-#[cfg_attr(target_family = "wasm", expect(unused_variables, reason = "only networks look at them"))]
 pub(crate) fn play_out(
     players: Players,
     rules: &Rules,
@@ -39,7 +41,7 @@ pub(crate) fn play_out(
     play: &mut Play,
     aside: CardSet,
 ) {
-    match players {
+    match players.of(declaration) {
         Players::Policy(weights) => {
             let mut voids = Voids::of_play(play);
             while let Some(seat) = play.on_turn()
@@ -49,7 +51,6 @@ pub(crate) fn play_out(
                 play.play_unchecked(rules, card);
             }
         }
-        #[cfg(not(target_family = "wasm"))]
-        Players::Net(nets) => net::play_out(nets, rules, declaration, play, Memory::of_play(play), aside),
+                Players::Net(nets) => net::play_out(nets, rules, declaration, play, Memory::of_play(play), aside),
     }
 }

@@ -15,6 +15,16 @@ pub struct World {
 }
 
 impl World {
+    /// The cards of all places as numbers, by which worlds can be put in an order.
+    #[must_use]
+    pub(crate) fn key(&self) -> [u64; 6] {
+        let mut key = [self.aside.bits(); 6];
+        for (place, seat) in key.iter_mut().zip(TableSize::Five.seats()) {
+            *place = self.hands[seat].bits();
+        }
+        key
+    }
+
     /// The play as it would stand if the cards lay like this; `None` while no card can be played.
     #[must_use]
     pub fn play(&self, view: &View) -> Option<Play> {

@@ -116,10 +116,10 @@ fn players(text: &str) -> Result<TableSize, String> {
     text.parse().ok().and_then(TableSize::new).ok_or_else(|| "3, 4 or 5".to_owned())
 }
 
-/// What `strong` is to become, which the registry does not know.
-const WITH_NETS: &str = "strong-nets";
+/// Before the settings of a bot that is `strong` but for them.
+const TUNED: &str = "strong:";
 
-/// A bot of the registry, as an argument, or [`WITH_NETS`].
+/// A bot of the registry, as an argument, or `strong` with other settings: `strong:sure=3;solved=0`.
 #[derive(Clone)]
 struct BotName(String);
 
@@ -127,19 +127,21 @@ impl FromStr for BotName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<BotName, String> {
-        if text == WITH_NETS {
-            return Ok(BotName(text.to_owned()));
-        }
-        by_name(text).map(|_| BotName(text.to_owned())).map_err(|error| error.to_string())
+        match text.strip_prefix(TUNED) {
+            Some(settings) => StrongBot::tuned(text, settings).map(|_| ()),
+            None => by_name(text).map(|_| ()).map_err(|error| error.to_string()),
+        }?;
+        Ok(BotName(text.to_owned()))
     }
 }
 
 impl BotName {
     fn make(&self) -> Box<dyn Bot> {
-        if self.0 == WITH_NETS {
-            return Box::new(StrongBot::with_nets());
+        let known = "it was there when the argument was read";
+        match self.0.strip_prefix(TUNED) {
+            Some(settings) => Box::new(StrongBot::tuned(&self.0, settings).expect(known)),
+            None => by_name(&self.0).expect(known),
         }
-        by_name(&self.0).expect("it was there when the argument was read")
     }
 }
 

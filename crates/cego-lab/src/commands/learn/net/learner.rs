@@ -1,7 +1,7 @@
 //! One network as it learns: weights in floats, Adam.
 
-use cego_bots::net::{INNER, INPUTS, Layers, OUTER, OUTPUTS, VALUE};
-use cego_bots::policy::{FEATURES, SIZE};
+use cego_bots::net::{Floats, INNER, INPUTS, Layers, OUTER, OUTER_STEP, OUTPUTS, Part, STEP, VALUE};
+use cego_bots::policy::{FEATURES, ROLES, SIZE};
 use cego_core::chooser::Chooser;
 
 use super::lessons::Lesson;
@@ -12,42 +12,85 @@ const BATCH: usize = 256;
 const OF_VALUE: f32 = 0.02;
 /// Beyond this, what a card brings counts no more.
 const MOST: f32 = 15.0;
-/// The greatest weight that a byte holds, in the first layer, and that two hold, in the others.
-const OUTER_MOST: f32 = 1.0;
+/// The greatest weights that the first layer and the others hold.
+const OUTER_MOST: f32 = 31.0 * OUTER_STEP;
 const MOST_WEIGHT: f32 = 30.0;
+/// By what share of a step a weight of the first layer that nothing speaks for goes to zero. Zeros take no room in the file.
+const FORGOTTEN: f32 = 0.03;
+/// Biases are so few that they need not be short.
+const BIAS_STEP: f32 = 1.0 / 1024.0;
 
 /// Weights with what Adam remembers of their gradients.
 struct Weights {
+    /// As they are used: whole multiples of `grain`.
     now: Vec<f32>,
+    /// As they are learned: steps are smaller than the grain.
+    exact: Vec<f32>,
     gradient: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     most: f32,
+    grain: f32,
+    forgotten: f32,
 }
 
 impl Weights {
-    fn new(count: usize, most: f32, start: f32, chance: &mut Chooser) -> Weights {
+    fn new(count: usize, most: f32, grain: f32, start: f32, chance: &mut Chooser) -> Weights {
         let mut any = || (chance.index(20_001) as f32 / 10_000.0 - 1.0) * start;
-        let now = (0..count).map(|_| any()).collect();
-        Weights { now, gradient: vec![0.0; count], mean: vec![0.0; count], square: vec![0.0; count], most }
+        let exact = (0..count).map(|_| any()).collect();
+        Weights::of(exact, most, grain)
+    }
+
+    fn of(exact: Vec<f32>, most: f32, grain: f32) -> Weights {
+        let zeros = vec![0.0; exact.len()];
+        let mut weights = Weights {
+            now: zeros.clone(),
+            exact,
+            gradient: zeros.clone(),
+            mean: zeros.clone(),
+            square: zeros,
+            most,
+            grain,
+            forgotten: 0.0,
+        };
+        weights.round();
+        weights
+    }
+
+    fn forgetting(self) -> Weights {
+        Weights { forgotten: FORGOTTEN, ..self }
     }
 
     fn step(&mut self, rate: f32, corrected: f32) {
         let weights =
-            self.now.iter_mut().zip(&mut self.gradient).zip(self.mean.iter_mut().zip(&mut self.square));
+            self.exact.iter_mut().zip(&mut self.gradient).zip(self.mean.iter_mut().zip(&mut self.square));
+        let forgotten = rate * self.forgotten;
         for ((weight, gradient), (mean, square)) in weights {
             let g = *gradient / BATCH as f32;
             *gradient = 0.0;
             *mean = 0.9 * *mean + 0.1 * g;
             *square = 0.999 * *square + 0.001 * g * g;
-            *weight =
-                (*weight - rate * *mean / ((*square / corrected).sqrt() + 1e-8)).clamp(-self.most, self.most);
+            let moved = *weight - rate * *mean / ((*square / corrected).sqrt() + 1e-8);
+            let kept = moved - moved.clamp(-forgotten, forgotten);
+            *weight = kept.clamp(-self.most, self.most);
+        }
+        self.round();
+    }
+
+    fn round(&mut self) {
+        let (grain, fine) = (self.grain, 1.0 / self.grain);
+        for (now, exact) in self.now.iter_mut().zip(&self.exact) {
+            *now = (exact * fine).round_ties_even() * grain;
         }
     }
 }
 
+/// The weights of cards' features of one part.
+const FEATURES_OF_PART: usize = SIZE / ROLES;
+
 /// One network.
 pub(super) struct Learner {
+    part: Part,
     outer: Weights,
     outer_bias: Weights,
     inner: Weights,
@@ -72,48 +115,55 @@ struct Forward {
 }
 
 impl Learner {
-    pub(super) fn new(chance: &mut Chooser) -> Learner {
+    pub(super) fn new(part: Part, chance: &mut Chooser) -> Learner {
         Learner {
-            outer: Weights::new(INPUTS * OUTER, OUTER_MOST, 0.1, chance),
-            outer_bias: Weights::new(OUTER, 4.0, 0.1, chance),
-            inner: Weights::new(INNER * OUTER, MOST_WEIGHT, 0.2, chance),
-            inner_bias: Weights::new(INNER, 8.0, 0.1, chance),
-            out: Weights::new(OUTPUTS * INNER, MOST_WEIGHT, 0.2, chance),
-            out_bias: Weights::new(OUTPUTS, 20.0, 0.0, chance),
-            features: Weights::new(SIZE, MOST_WEIGHT, 0.0, chance),
+            part,
+            outer: Weights::new(INPUTS * OUTER, OUTER_MOST, OUTER_STEP, 0.1, chance).forgetting(),
+            outer_bias: Weights::new(OUTER, 4.0, BIAS_STEP, 0.1, chance),
+            inner: Weights::new(INNER * OUTER, MOST_WEIGHT, STEP, 0.2, chance),
+            inner_bias: Weights::new(INNER, 8.0, BIAS_STEP, 0.1, chance),
+            out: Weights::new(OUTPUTS * INNER, MOST_WEIGHT, STEP, 0.2, chance),
+            out_bias: Weights::new(OUTPUTS, 20.0, BIAS_STEP, 0.0, chance),
+            features: Weights::new(FEATURES_OF_PART, MOST_WEIGHT, STEP, 0.0, chance),
             steps: 0,
         }
     }
 
     /// One that learns on.
-    pub(super) fn from(layers: &Layers, features: &[f32]) -> Learner {
-        let mut learner = Learner::new(&mut Chooser::UNSEEDED.clone());
-        let [outer, outer_bias, inner, inner_bias, out, out_bias] = layers.floats();
-        learner.features.now = features.to_vec();
-        learner.outer.now = outer;
-        learner.outer_bias.now = outer_bias;
-        learner.inner.now = inner;
-        learner.inner_bias.now = inner_bias;
-        learner.out.now = out;
-        learner.out_bias.now = out_bias;
+    pub(super) fn from(part: Part, layers: &Layers) -> Learner {
+        let mut learner = Learner::new(part, &mut Chooser::UNSEEDED.clone());
+        let floats = layers.floats();
+        for (weights, exact) in [
+            (&mut learner.outer, floats.outer),
+            (&mut learner.outer_bias, floats.outer_bias),
+            (&mut learner.inner, floats.inner),
+            (&mut learner.inner_bias, floats.inner_bias),
+            (&mut learner.out, floats.out),
+            (&mut learner.out_bias, floats.out_bias),
+            (&mut learner.features, floats.features),
+        ] {
+            weights.exact = exact;
+            weights.round();
+        }
         learner
     }
 
-    /// The weights of the cards' features.
-    pub(super) fn features(&self) -> &[f32] {
-        &self.features.now
+    pub(super) fn part(&self) -> Part {
+        self.part
     }
 
     /// The network in whole numbers.
     pub(super) fn layers(&self) -> Layers {
-        Layers::of(
-            &self.outer.now,
-            &self.outer_bias.now,
-            &self.inner.now,
-            &self.inner_bias.now,
-            &self.out.now,
-            &self.out_bias.now,
-        )
+        let floats = Floats {
+            outer: self.outer.now.clone(),
+            outer_bias: self.outer_bias.now.clone(),
+            inner: self.inner.now.clone(),
+            inner_bias: self.inner_bias.now.clone(),
+            out: self.out.now.clone(),
+            out_bias: self.out_bias.now.clone(),
+            features: self.features.now.clone(),
+        };
+        Layers::of(self.part, &floats)
     }
 
     /// Learns lessons in the order given, a step for each whole batch.
@@ -164,8 +214,10 @@ impl Learner {
 
     /// What the features of a card add.
     fn of_features(&self, lesson: &Lesson, at: usize) -> f32 {
-        let sum =
-            |features: &[u16; FEATURES]| features.iter().map(|&f| self.features.now[usize::from(f)]).sum();
+        let first = self.part.number() * FEATURES_OF_PART;
+        let sum = |features: &[u16; FEATURES]| {
+            features.iter().map(|&feature| self.features.now[usize::from(feature) - first]).sum()
+        };
         lesson.features.get(at).map_or(0.0, sum)
     }
 
@@ -210,9 +262,10 @@ impl Learner {
         for (error, &(_, worth)) in errors.iter_mut().zip(&lesson.cards) {
             error.1 -= mean + worth.clamp(-MOST, MOST);
         }
+        let first = self.part.number() * FEATURES_OF_PART;
         for (features, &(_, error)) in lesson.features.iter().zip(&errors) {
             for &feature in features {
-                self.features.gradient[usize::from(feature)] += error;
+                self.features.gradient[usize::from(feature) - first] += error;
             }
         }
         let value = self.output(VALUE, &numbers) - lesson.value;

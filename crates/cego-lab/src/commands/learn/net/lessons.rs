@@ -44,7 +44,10 @@ impl Player<'_> {
     ) -> Option<Card> {
         match self {
             Player::Policy => policy::card(Weights::shipped(), rules, declaration, play, memory.voids()),
-            Player::Net(net) => net::card(net, rules, declaration, play, memory, aside),
+            Player::Net(net) if net.has(declaration) => {
+                net::card(net, rules, declaration, play, memory, aside)
+            }
+            Player::Net(_) => Player::Policy.card(rules, declaration, play, memory, aside),
         }
     }
 
@@ -83,6 +86,8 @@ pub(super) struct Source {
     choosers: Choosers,
     /// One deal in how many has words at random; 0 for none.
     wild: usize,
+    /// Only counted games.
+    counted: bool,
 }
 
 /// How many deals are tried for one of the games that are not counted.
@@ -92,8 +97,8 @@ const RARE: u64 = 40;
 const OFTEN: [(&str, usize); 2] = [("schwarzwaldmeisterschaft", 6), ("schopfheim", 4)];
 
 impl Source {
-    /// The deals of a seed in all rulesets; one in `wild` has words at random, one in four is of the rare games.
-    pub(super) fn of_all_rules(seed: u64, wild: usize) -> Source {
+    /// The deals of a seed in all rulesets; one in `wild` has words at random, one in four is of the rare games unless only `counted` ones are asked for.
+    pub(super) fn of_all_rules(seed: u64, wild: usize, counted: bool) -> Source {
         let mut rules = Vec::new();
         for preset in presets() {
             for table in TableSize::ALL {
@@ -103,14 +108,14 @@ impl Source {
                 rules.extend(std::iter::repeat_n(found, often.map_or(1, |&(_, times)| times)));
             }
         }
-        Source::new(rules, seed, wild)
+        Source { counted, ..Source::new(rules, seed, wild) }
     }
 
     /// The deals of a seed in these rulesets in turn; with `wild` 0 as they come.
     pub(super) fn new(rules: Vec<Arc<Rules>>, seed: u64, wild: usize) -> Source {
         let seed = Seed::from_number(seed);
         let rulesets = rules.iter().map(Glance::new).collect();
-        Source { rulesets, rules, shuffler: Shuffler::new(seed), choosers: Choosers::new(seed), wild }
+        Source { rulesets, rules, shuffler: Shuffler::new(seed), choosers: Choosers::new(seed), wild, counted: false }
     }
 
     /// The chance of a deal.
@@ -120,8 +125,9 @@ impl Source {
 
     /// The play of the deal of a number; `None` if there is none.
     pub(super) fn begin(&mut self, number: u64, chance: &mut Chooser) -> Option<Begun> {
-        if !(self.wild > 0 && number % 4 == 3) {
-            return self.play(number, 0, chance);
+        if self.counted || !(self.wild > 0 && number % 4 == 3) {
+            let found = self.play(number, 0, chance);
+            return found.filter(|begun| !self.counted || begun.declaration.contract.is_counted());
         }
         // The rare games.
         (1..=RARE)

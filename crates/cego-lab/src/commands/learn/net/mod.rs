@@ -14,7 +14,6 @@ use std::thread;
 use std::time::Instant;
 
 use cego_bots::net::{Net, Part};
-use cego_bots::policy::{ROLES, SIZE};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use clap::Args;
@@ -59,6 +58,9 @@ pub(crate) struct LearnNet {
     /// Deals of a match against the policy of weights
     #[arg(long, default_value_t = 4_000)]
     matches: u64,
+    /// Only counted games, those of `data/bots/net.bin`; all are learned otherwise
+    #[arg(long)]
+    counted: bool,
     /// How many threads; what is learned is the same
     #[arg(long, default_value_t = cores(), value_parser = some())]
     threads: u64,
@@ -92,7 +94,7 @@ impl LearnNet {
                 kept.remove(0);
             }
             kept.push(fresh);
-            let work: Vec<(Vec<&Lesson>, Chooser)> = (0..Part::ALL.len())
+            let work: Vec<(Vec<&Lesson>, Chooser)> = (0..learners.len())
                 .map(|part| {
                     let of_part = kept.iter().flat_map(|round| &round[part]).collect();
                     (of_part, choosers.of_deal((round + 1) << 32 | part as u64))
@@ -114,17 +116,25 @@ impl LearnNet {
         Ok(())
     }
 
+    /// The parts that learn.
+    fn parts(&self) -> &'static [Part] {
+        if self.counted { &Part::COUNTED } else { &Part::ALL }
+    }
+
     /// What learns: networks of a file, or such as know nothing.
     fn beginners(&self, choosers: &Choosers) -> Result<Vec<Learner>, String> {
         let Some(path) = &self.from else {
             let mut chance = choosers.of_deal(0);
-            return Ok(Part::ALL.iter().map(|_| Learner::new(&mut chance)).collect());
+            return Ok(self.parts().iter().map(|&part| Learner::new(part, &mut chance)).collect());
         };
         let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let net =
             Net::read(&bytes).ok_or_else(|| format!("{}: no networks of today's layout", path.display()))?;
-        let features = net.features();
-        Ok(Part::ALL.iter().map(|&part| Learner::from(net.of(part), &features)).collect())
+        let learner = |&part: &Part| {
+            let layers = net.of(part).ok_or_else(|| format!("{}: no network for {}", path.display(), part.name()))?;
+            Ok(Learner::from(part, layers))
+        };
+        self.parts().iter().map(learner).collect()
     }
 
     /// How far a step goes in a round.
@@ -136,7 +146,7 @@ impl LearnNet {
     /// The lessons of a round by part.
     fn lessons(&self, round: u64, player: Player<'_>) -> Vec<Vec<Lesson>> {
         let work = |worker: u64| {
-            let mut source = Source::of_all_rules(self.seed, WILD);
+            let mut source = Source::of_all_rules(self.seed, WILD, self.counted);
             let (from, to) = (self.deals * worker / self.threads, self.deals * (worker + 1) / self.threads);
             let first = round * self.deals;
             (from..to).flat_map(|number| source.lessons(first + number, player, STRAY)).collect::<Vec<_>>()
@@ -149,9 +159,11 @@ impl LearnNet {
                 .flat_map(|thread| thread.join().expect("no worker panics"))
                 .collect::<Vec<_>>()
         });
-        let mut parts: Vec<Vec<Lesson>> = Part::ALL.iter().map(|_| Vec::new()).collect();
+        let mut parts: Vec<Vec<Lesson>> = self.parts().iter().map(|_| Vec::new()).collect();
         for lesson in all {
-            parts[lesson.part].push(lesson);
+            if let Some(lessons) = parts.get_mut(lesson.part) {
+                lessons.push(lesson);
+            }
         }
         parts
     }
@@ -166,14 +178,9 @@ fn told(judged: &[Judged]) -> String {
     text
 }
 
-/// The networks in whole numbers. Each of the first parts has learned the features of its own role.
+/// The networks in whole numbers.
 fn whole(learners: &[Learner]) -> Net {
-    let of_role = SIZE / ROLES;
-    let mut features = Vec::with_capacity(SIZE);
-    for (learner, role) in learners.iter().zip(0..ROLES) {
-        features.extend_from_slice(&learner.features()[role * of_role..(role + 1) * of_role]);
-    }
-    Net::new(learners.iter().map(Learner::layers).collect(), &features)
+    Net::of_parts(learners.iter().map(|learner| (learner.part(), learner.layers())))
 }
 
 /// Does something with the network of each part, side by side.

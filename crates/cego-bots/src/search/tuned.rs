@@ -1,0 +1,52 @@
+//! Settings by name, for the laboratory: what a number does is found out by playing with others.
+
+use super::{Settings, Taking};
+
+impl Settings {
+    /// These settings with others in some places: `sure=3;solved=0`; else a sentence that says what is wrong.
+    pub(crate) fn tuned(self, text: &str) -> Result<Settings, String> {
+        let mut settings = self;
+        for word in text.split(';').filter(|word| !word.is_empty()) {
+            let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is no name=number"))?;
+            let value: f32 = value.parse().map_err(|_| format!("{value:?} is no number"))?;
+            match name {
+                "tables_like" => settings.tables_like = value,
+                "solved" => settings.solved = value as usize,
+                "solved_nodes" => settings.solved_nodes = value as u64,
+                "solved_nodes_of_world" => settings.solved_nodes_of_world = value as u64,
+                "share_of_declarer" => settings.share_of_declarer = value,
+                "share_of_defender" => settings.share_of_defender = value,
+                "ending" => settings.ending = value as usize,
+                "ending_worlds" => settings.ending_worlds = value as usize,
+                "glance" => settings.glance = value,
+                "odd" => settings.odd = value,
+                "sure" => settings.sure = value,
+                "weighed" => settings.taking = if value > 0.0 { Taking::Weighed } else { Taking::Batches },
+                // The rounds of a counted game, all so many times as long.
+                "times" => settings.counted = longer(settings.counted, value),
+                _ => return Err(format!("there is no setting {name:?}")),
+            }
+        }
+        Ok(settings)
+    }
+}
+
+fn longer(rounds: &[(usize, usize)], times: f32) -> &'static [(usize, usize)] {
+    let longer = |&(most, worlds): &(usize, usize)| (most, (worlds as f32 * times).max(1.0) as usize);
+    rounds.iter().map(longer).collect::<Vec<_>>().leak()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_named_is_changed_and_nothing_else_taken() {
+        let settings = Settings::STRONG.tuned("sure=3;solved=0;times=2").unwrap();
+        assert_eq!((settings.sure, settings.solved, settings.odd), (3.0, 0, Settings::STRONG.odd));
+        assert!(settings.counted.iter().zip(Settings::STRONG.counted).all(|(twice, once)| twice.1 == 2 * once.1));
+        for wrong in ["sure", "sure=x", "surer=1"] {
+            assert!(Settings::STRONG.tuned(wrong).is_err(), "{wrong}");
+        }
+    }
+}
