@@ -17,6 +17,7 @@ pub struct Study {
     /// How many there are.
     pub deals: u64,
     seed: Seed,
+    threads: usize,
 }
 
 impl Study {
@@ -31,7 +32,14 @@ impl Study {
         })?;
         let rules =
             found.rules(table).map_err(|_| format!("{ruleset} is not for {} players", table.people()))?;
-        Ok(Study { rules: Arc::new(rules), deals, seed: Seed::from_number(seed) })
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        Ok(Study { rules: Arc::new(rules), deals, seed: Seed::from_number(seed), threads })
+    }
+
+    /// The same on so many threads instead of one for each core.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Study {
+        Study { threads, ..self }
     }
 
     /// The deal of a number; everybody deals in turn.
@@ -47,7 +55,7 @@ impl Study {
         Choosers::new(self.seed).of_deal(number * 1000 + step)
     }
 
-    /// What is found in all deals, in no certain order. Each core works with tools of its own.
+    /// What is found in all deals, in no certain order. Each thread works with tools of its own.
     ///
     /// # Panics
     /// If the work on a deal does.
@@ -64,8 +72,7 @@ impl Study {
             numbers.flat_map(|number| of_deal(&mut tools, number)).collect::<Vec<_>>()
         };
         thread::scope(|scope| {
-            let cores = thread::available_parallelism().map_or(1, NonZero::get);
-            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+            let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
             workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
         })
     }
@@ -79,6 +86,9 @@ mod tests {
     fn every_deal_is_found_once() {
         let study = Study::new("schopfheim", TableSize::Four, 50, 7).unwrap();
         let mut found = study.find(|| (), |(), number| [number]);
+        found.sort_unstable();
+        assert!(found.into_iter().eq(0..50));
+        let mut found = study.with_threads(3).find(|| (), |(), number| [number]);
         found.sort_unstable();
         assert!(found.into_iter().eq(0..50));
     }

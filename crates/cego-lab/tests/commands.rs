@@ -74,6 +74,14 @@ fn strength_is_measured() {
     assert!(known.contains("trick 1 ") && known.contains("words, cards -"), "{known}");
     let noise = told("noise --deals 2 --bots pimc --answers 4 --every 3 --seed 3");
     assert!(noise.contains("each asked 4 times"), "{noise}");
+    // As many threads as one likes find the same; only the time they take differs.
+    let duels = |threads: u64| {
+        let text = told(&format!("duels --deals 12 --every 1 --bots policy,pimc --threads {threads}"));
+        text.split_once("seconds a decision: ").expect("times").0.to_owned()
+    };
+    let alone = duels(1);
+    assert!(alone.contains("declarer: ") && alone.contains("a deal and seat"), "{alone}");
+    assert_eq!(duels(3), alone);
     let luck = told("luck --deals 8 --lessons 40 --times 1,4");
     assert!(luck.contains("a line") && luck.contains("played out 4 times"), "{luck}");
     let adjusted = told("daily-study --deals 4 --bots thumb,policy --worlds 4");
@@ -198,6 +206,8 @@ fn what_cannot_be_done_is_said() {
         ("learn-net /nowhere/out --rounds 0", "0"),
         (&format!("learn-net /nowhere/out --from {wrong}"), "no networks of today's layout"),
         ("noise --answers 3", "--answers is an even number"),
+        ("duels --bots pimc", "two bots"),
+        ("duels --every 0", "--every and --threads are numbers from 1 on"),
         ("serve nobody", "nobody"),
         ("bench make /nowhere/out 4", "five deals"),
         ("bench score nobody", "nobody"),

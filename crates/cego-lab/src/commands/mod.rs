@@ -1,10 +1,13 @@
 //! The commands: one subject each, in the order of `--help`.
 
 mod auction;
+mod begun;
 mod beliefs;
 mod bench;
 mod ceilings;
 mod daily;
+mod duels;
+mod ends;
 mod journal;
 mod learn;
 mod luck;
@@ -43,6 +46,8 @@ pub(crate) enum Command {
     /// Makes the frozen bench of decisions, and asks bots: docs/data.md
     #[command(subcommand)]
     Bench(bench::Bench),
+    /// Whether one bot chooses better cards than another, card by card
+    Duels(duels::Duels),
     /// What seeing all cards is worth in the play, by game and role, and how much of that bots reach
     Ceilings(ceilings::Ceilings),
     /// How much of what a seat gets lies in the cards it was dealt
@@ -91,6 +96,7 @@ impl Command {
             Command::DailyStudy(asked) => asked.run(),
             Command::Beliefs(asked) => asked.run(),
             Command::Bench(asked) => asked.run(),
+            Command::Duels(asked) => asked.run(),
             Command::Ceilings(asked) => asked.run(),
             Command::Luck(asked) => asked.run(),
             Command::Made(asked) => asked.run(),

@@ -13,7 +13,7 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Card, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
 use cego_rules::presets;
 
-use super::ends::Ends;
+use crate::commands::begun::Begun;
 
 /// One decision: the facts that hold, what each card brings beside the others, and what the play brings.
 pub(super) struct Lesson {
@@ -67,15 +67,6 @@ impl Player<'_> {
             play.play_unchecked(rules, card);
         }
     }
-}
-
-/// The start of a play: rules, what is played, and what lies away.
-pub(super) struct Begun {
-    pub(super) rules: Arc<Rules>,
-    pub(super) declaration: Declaration,
-    pub(super) dealer: Seat,
-    pub(super) aside: CardSet,
-    pub(super) play: Play,
 }
 
 /// The deals of a seed.
@@ -141,49 +132,37 @@ impl Source {
         let rules = Arc::clone(&self.rules[at]);
         let dealer = Seat::new((number / self.rules.len() as u64 % rules.table.people() as u64) as usize);
         let deal = Deal::from_seed(&rules, &mut self.shuffler, number + (again << 40), dealer);
-        let mut game = Game::new(Arc::clone(&rules), deal).ok()?;
+        let game = Game::new(rules, deal).ok()?;
         let wild = self.wild > 0 && chance.index(self.wild) == 0;
-        while game.phase() < Phase::Play {
-            let seat = game.on_turn()?;
-            let any = wild && game.phase() == Phase::Auction && chance.index(3) == 0;
-            let action = if any {
+        Begun::of(game, |game, seat| {
+            if wild && game.phase() == Phase::Auction && chance.index(3) == 0 {
                 let choices = game.choices(seat);
-                choices[chance.index(choices.len())]
-            } else {
-                self.rulesets[at].action(&game)?
-            };
-            game.apply_unchecked(seat, action);
-        }
-        let declaration = *game.declaration()?;
-        let legage = game.exchange().legage;
-        let aside = if declaration.contract.takes_blind() { legage } else { game.deal().blind };
-        let play = game.play()?.clone();
-        play.on_turn()?;
-        Some(Begun { rules, declaration, dealer, aside, play })
+                return Some(choices[chance.index(choices.len())]);
+            }
+            self.rulesets[at].action(game)
+        })
     }
 
     /// The lessons of a deal. Where somebody strays, one card in `stray`, the others learn what to do then.
     pub(super) fn lessons(&mut self, number: u64, player: Player<'_>, stray: usize) -> Vec<Lesson> {
         let mut chance = self.chance(number);
-        let Some(Begun { rules, declaration, dealer, aside, mut play }) = self.begin(number, &mut chance)
-        else {
-            return Vec::new();
-        };
-        let ends = Ends::new(&rules, declaration, dealer, aside, play.players());
+        let Some(begun) = self.begin(number, &mut chance) else { return Vec::new() };
+        let Begun { declaration, aside, .. } = begun;
+        let (rules, ends, mut play) = (begun.game.rules(), begun.ends(), begun.play().clone());
         let counted = declaration.contract.is_counted();
         let mut memory = Memory::default();
         let mut lessons = Vec::new();
         while let Some(seat) = play.on_turn() {
-            let Some(scene) = Scene::of(&rules, &declaration, &play, &memory, aside) else { break };
+            let Some(scene) = Scene::of(rules, &declaration, &play, &memory, aside) else { break };
             let cards: Vec<Card> = scene.distinct().iter().collect();
-            let Some(liked) = player.card(&rules, &declaration, &play, &memory, aside) else { break };
+            let Some(liked) = player.card(rules, &declaration, &play, &memory, aside) else { break };
             if cards.len() > 1 && !(counted && chance.index(2) == 0) {
                 let to_come = play.length() - play.tricks_done() - 1;
                 let worth = |&card: &Card| {
                     let (mut play, mut memory) = (play.clone(), memory);
                     memory.note(play.on_table().led(), seat, card);
-                    play.play_unchecked(&rules, card);
-                    player.play_out(&rules, &declaration, &mut play, memory, aside);
+                    play.play_unchecked(rules, card);
+                    player.play_out(rules, &declaration, &mut play, memory, aside);
                     ends.worth(&play, to_come)[seat]
                 };
                 let worths: Vec<f32> = cards.iter().map(worth).collect();
@@ -208,7 +187,7 @@ impl Source {
             let strays = cards.len() > 1 && chance.index(stray) == 0;
             let card = if strays { cards[chance.index(cards.len())] } else { liked };
             memory.note(play.on_table().led(), seat, card);
-            play.play_unchecked(&rules, card);
+            play.play_unchecked(rules, card);
         }
         lessons
     }
@@ -222,15 +201,16 @@ impl Source {
         other: Player<'_>,
     ) -> Option<(Declaration, BySeat<f32>)> {
         let mut chance = self.chance(number);
-        let Begun { rules, declaration, dealer, aside, mut play } = self.begin(number, &mut chance)?;
-        let ends = Ends::new(&rules, declaration, dealer, aside, play.players());
+        let begun = self.begin(number, &mut chance)?;
+        let Begun { declaration, aside, .. } = begun;
+        let (rules, mut play) = (begun.game.rules(), begun.play().clone());
         let mut memory = Memory::default();
         while let Some(seat) = play.on_turn() {
             let player = if of(&declaration, seat) { one } else { other };
-            let card = player.card(&rules, &declaration, &play, &memory, aside)?;
+            let card = player.card(rules, &declaration, &play, &memory, aside)?;
             memory.note(play.on_table().led(), seat, card);
-            play.play_unchecked(&rules, card);
+            play.play_unchecked(rules, card);
         }
-        Some((declaration, ends.worth(&play, 0)))
+        Some((declaration, begun.ends().worth(&play, 0)))
     }
 }

@@ -3,7 +3,6 @@
 //! Each round deals anew, asks at half of the decisions what each card brings if all play on as they have learned so far, and learns from
 //! that and the rounds just before. The first rounds play on by the policy of weights.
 
-mod ends;
 mod learner;
 mod lessons;
 mod strength;

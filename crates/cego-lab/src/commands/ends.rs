@@ -1,4 +1,4 @@
-//! What an end of the play is worth to each seat, as it is learned.
+//! What an end of the play is worth to each seat: as it is settled, and as it is learned.
 
 use cego_core::exchange::Exchange;
 use cego_core::result::deal_result;
@@ -37,13 +37,21 @@ impl<'a> Ends<'a> {
         Ends { rules, declaration, dealer, aside, unit: stake as f32 / 5.0 }
     }
 
+    /// The unit, in what the rules settle in: points or cents.
+    pub(super) fn unit(&self) -> f32 {
+        self.unit
+    }
+
+    /// What each seat gets by the rules at the end of a play, in points or cents.
+    pub(super) fn settled(&self, play: &Play) -> BySeat<i32> {
+        self.amounts(self.result(play), play)
+    }
+
     /// What each seat gets at the end of a play that was looked at with this many tricks to come: in a counted game a mean over so many card
     /// points more and less, for who plays cannot know them to a point, and one deal in ten ends by the border; in a Räuber over so many for one
     /// player or another.
     pub(super) fn worth(&self, play: &Play, to_come: usize) -> BySeat<f32> {
-        let deal = Deal { dealer: self.dealer, hands: BySeat::default(), blind: self.aside };
-        let exchange = Exchange { legage: self.aside, ..Exchange::default() };
-        let result = deal_result(self.rules, &deal, &self.declaration, &exchange, play);
+        let result = self.result(play);
         match result {
             DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made }
                 if declarer_tricks > 0 && opponent_tricks > 0 =>
@@ -83,6 +91,18 @@ impl<'a> Ends<'a> {
         }
     }
 
+    fn result(&self, play: &Play) -> DealResult {
+        let deal = Deal { dealer: self.dealer, hands: BySeat::default(), blind: self.aside };
+        let exchange = Exchange { legage: self.aside, ..Exchange::default() };
+        deal_result(self.rules, &deal, &self.declaration, &exchange, play)
+    }
+
+    fn amounts(&self, result: DealResult, play: &Play) -> BySeat<i32> {
+        let forehand = self.rules.table.next(self.dealer);
+        let outcome = Outcome { declaration: self.declaration, players: play.players(), forehand, result };
+        settle::amounts(self.rules, &outcome)
+    }
+
     fn once(&self, result: DealResult, play: &Play) -> BySeat<f32> {
         let mut sum = BySeat::default();
         self.add(&mut sum, result, play, 1.0);
@@ -90,9 +110,7 @@ impl<'a> Ends<'a> {
     }
 
     fn add(&self, sum: &mut BySeat<f32>, result: DealResult, play: &Play, weight: f32) {
-        let forehand = self.rules.table.next(self.dealer);
-        let outcome = Outcome { declaration: self.declaration, players: play.players(), forehand, result };
-        let amounts = settle::amounts(self.rules, &outcome);
+        let amounts = self.amounts(result, play);
         for seat in play.players().iter() {
             sum[seat] += weight * amounts[seat] as f32 / self.unit;
         }
