@@ -25,8 +25,8 @@ impl Net {
             }));
             let rows = layers.outer.iter().zip(&used).filter(|&(_, &used)| used).flat_map(|(row, _)| row);
             bytes.extend(rows.map(|&weight| weight as u8));
-            let shorts = layers.inner.iter().flatten().chain(layers.out.iter().flatten());
-            let shorts: Vec<i16> = shorts.chain(&layers.features).copied().collect();
+            let shorts = layers.out.iter().flatten().chain(&layers.features).copied();
+            let shorts: Vec<i16> = layers.inner_rows().chain(shorts).collect();
             planes(&mut bytes, &shorts, i16::to_le_bytes);
             let biases = layers.outer_bias.iter().map(|&bias| i32::from(bias));
             let biases: Vec<i32> =
@@ -91,7 +91,12 @@ impl<'a> Rest<'a> {
         Some(Layers {
             outer,
             outer_bias: std::array::from_fn(|i| biases[i].clamp(-MOST_BIAS, MOST_BIAS) as i16),
-            inner: shorts[..inner].as_chunks::<OUTER>().0.into(),
+            inner: (0..OUTER / 2)
+                .map(|pair| {
+                    let weight = |i: usize, second: usize| shorts[i * OUTER + 2 * pair + second];
+                    std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
+                })
+                .collect(),
             inner_bias: std::array::from_fn(|i| biases[OUTER + i]),
             out: shorts[inner..inner + out].as_chunks::<INNER>().0.into(),
             out_bias: biases[OUTER + INNER..].into(),

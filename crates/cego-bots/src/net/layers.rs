@@ -11,8 +11,6 @@ use crate::policy::{Features, ROLES, SIZE};
 pub const OUTER: usize = 64;
 /// Numbers in the second.
 pub const INNER: usize = 32;
-/// Numbers of the first layer that are added up at a time.
-const LANES: usize = 32;
 /// The greatest bias of the first layer: with all facts that can hold no sum leaves its room.
 pub(super) const MOST_BIAS: i32 = 2_000;
 /// The most facts that can hold in a scene.
@@ -34,13 +32,17 @@ pub const ONE: i32 = SCALE * CLIP;
 /// Weights of cards' features of one part.
 pub(super) const FEATURES_OF_PART: usize = SIZE / ROLES;
 
+/// The weights of two neighbours of the first layer for each number of the second.
+pub(super) type Pair = [[i16; 2]; INNER];
+
 /// One network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layers {
     /// In steps of [`OUTER_STEP`].
     pub(super) outer: Box<[[i8; OUTER]]>,
     pub(super) outer_bias: [i16; OUTER],
-    pub(super) inner: Box<[[i16; OUTER]]>,
+    /// Two numbers of the first layer at a time: what each adds to every number of the second.
+    pub(super) inner: Box<[Pair]>,
     pub(super) inner_bias: [i32; INNER],
     pub(super) out: Box<[[i16; INNER]]>,
     pub(super) out_bias: Box<[i32]>,
@@ -162,7 +164,12 @@ impl Layers {
             outer_bias: std::array::from_fn(|i| {
                 long(floats.outer_bias[i], CLIP).clamp(-MOST_BIAS, MOST_BIAS) as i16
             }),
-            inner: floats.inner.chunks(OUTER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
+            inner: (0..OUTER / 2)
+                .map(|pair| {
+                    let weight = |i: usize, second: usize| short(floats.inner[i * OUTER + 2 * pair + second]);
+                    std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
+                })
+                .collect(),
             inner_bias: std::array::from_fn(|i| long(floats.inner_bias[i], ONE)),
             out: floats.out.chunks(INNER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
             out_bias: floats.out_bias.iter().map(|&bias| long(bias, ONE)).collect(),
@@ -186,12 +193,17 @@ impl Layers {
                 CLIP,
             ),
             outer_bias: of(&mut self.outer_bias.iter().copied(), CLIP),
-            inner: of(&mut self.inner.iter().flatten().copied(), SCALE),
+            inner: of(&mut self.inner_rows(), SCALE),
             inner_bias: long(&self.inner_bias),
             out: of(&mut self.out.iter().flatten().copied(), SCALE),
             out_bias: long(&self.out_bias),
             features,
         }
+    }
+
+    /// The weights of the second layer, a row for each of its numbers.
+    pub(super) fn inner_rows(&self) -> impl Iterator<Item = i16> + '_ {
+        (0..INNER * OUTER).map(|at| self.inner[at % OUTER / 2][at / OUTER][at % 2])
     }
 
     /// What the features of a card add to its output.
@@ -218,40 +230,28 @@ impl Layers {
                 count += 1;
             }
         });
-        Inner { layers: self, numbers: ways::inner(self, &places[..count]) }
+        Inner { layers: self, numbers: ways::numbers(self, &places[..count]) }
     }
 
-    /// The numbers of the second layer where these facts hold.
+    /// The first layer where these facts hold.
     #[inline(always)]
-    pub(super) fn numbers(&self, places: &[u16]) -> [i16; INNER] {
-        let mut sums = [0; OUTER];
-        // So many at a time stay in registers.
-        for (part, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
-            let mut lanes = [0i16; LANES];
-            for &place in places {
-                let row = &self.outer[usize::from(place)].as_chunks::<LANES>().0[part];
-                for (lane, &weight) in lanes.iter_mut().zip(row) {
-                    *lane = lane.wrapping_add(i16::from(weight));
-                }
-            }
-            for (at, (sum, lane)) in sums.iter_mut().zip(lanes).enumerate() {
-                let sum_of_all = lane.wrapping_mul(OUTER_GRAIN).wrapping_add(self.outer_bias[part * LANES + at]);
-                *sum = sum_of_all.clamp(0, CLIP as i16);
+    pub(super) fn first(&self, places: &[u16]) -> [i16; OUTER] {
+        let mut sums = [0i16; OUTER];
+        for &place in places {
+            for (sum, &weight) in sums.iter_mut().zip(&self.outer[usize::from(place)]) {
+                *sum = sum.wrapping_add(i16::from(weight));
             }
         }
-        self.second(&sums)
+        for (sum, &bias) in sums.iter_mut().zip(&self.outer_bias) {
+            *sum = sum.wrapping_mul(OUTER_GRAIN).wrapping_add(bias).clamp(0, CLIP as i16);
+        }
+        sums
     }
 
-    /// The second layer. By itself, because who compiles it must not know that the numbers are none below zero: it would take them apart one by one.
+    /// The numbers of the second layer from their sums.
     #[inline(always)]
-    fn second(&self, sums: &[i16; OUTER]) -> [i16; INNER] {
-        let sums = std::hint::black_box(sums);
-        let mut numbers = [0; INNER];
-        for ((number, row), &bias) in numbers.iter_mut().zip(&self.inner).zip(&self.inner_bias) {
-            let sum = dot(sums, row).wrapping_add(bias);
-            *number = (sum / SCALE).clamp(0, CLIP) as i16;
-        }
-        numbers
+    pub(super) fn clipped(sums: [i32; INNER]) -> [i16; INNER] {
+        sums.map(|sum| (sum / SCALE).clamp(0, CLIP) as i16)
     }
 }
 

@@ -1,32 +1,79 @@
 //! Which instructions of the processor the networks use. All ways give the same numbers.
 
-// The one file of the crate with unsafe code, for a call that is sound only on a processor with certain instructions. What makes it so: the
+// The one file of the crate with unsafe code, for calls that are sound only on a processor with certain instructions. What makes them so: the
 // processor is asked just before.
 #![allow(unsafe_code)]
 
-use super::layers::{INNER, Layers};
+use super::layers::{INNER, Layers, OUTER};
 
 /// The numbers of the second layer where these facts hold.
 #[inline]
-pub(super) fn inner(layers: &Layers, places: &[u16]) -> [i16; INNER] {
+pub(super) fn numbers(layers: &Layers, places: &[u16]) -> [i16; INNER] {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has the instructions.
-        return unsafe { wide(layers, places) };
+        return unsafe { avx2::numbers(layers, places) };
     }
     plain(layers, places)
 }
 
 #[inline(never)]
 fn plain(layers: &Layers, places: &[u16]) -> [i16; INNER] {
-    layers.numbers(places)
+    let mut sums = layers.inner_bias;
+    for ([one, other], row) in pairs(&layers.first(places)).zip(&layers.inner) {
+        if [one, other] == [0, 0] {
+            continue;
+        }
+        for (sum, weights) in sums.iter_mut().zip(row) {
+            let both = i32::from(one) * i32::from(weights[0]) + i32::from(other) * i32::from(weights[1]);
+            *sum = sum.wrapping_add(both);
+        }
+    }
+    Layers::clipped(sums)
+}
+
+/// The numbers of the first layer two by two.
+fn pairs(numbers: &[i16; OUTER]) -> impl Iterator<Item = [i16; 2]> + '_ {
+    numbers.as_chunks::<2>().0.iter().copied()
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-#[inline(never)]
-fn wide(layers: &Layers, places: &[u16]) -> [i16; INNER] {
-    layers.numbers(places)
+mod avx2 {
+    use std::arch::x86_64::{
+        _mm256_add_epi32, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_set1_epi32, _mm256_storeu_si256,
+    };
+
+    use super::{INNER, Layers, pairs};
+
+    /// Sums in a register, and registers of all sums.
+    const LANES: usize = 8;
+    const REGISTERS: usize = INNER / LANES;
+
+    /// As [`plain`](super::plain): the compiler does not find the one instruction that multiplies pairs and adds them.
+    #[target_feature(enable = "avx2")]
+    #[inline(never)]
+    pub(super) fn numbers(layers: &Layers, places: &[u16]) -> [i16; INNER] {
+        let mut sums = layers.inner_bias;
+        // SAFETY: each load and store is of a register's length, from an array of as many numbers.
+        unsafe {
+            let mut all: [_; REGISTERS] =
+                std::array::from_fn(|n| _mm256_loadu_si256(sums[n * LANES..][..LANES].as_ptr().cast()));
+            for (pair, row) in pairs(&layers.first(places)).zip(&layers.inner) {
+                if pair == [0, 0] {
+                    continue;
+                }
+                let both = _mm256_set1_epi32(i32::from(pair[0]) | i32::from(pair[1]) << 16);
+                for (n, sums) in all.iter_mut().enumerate() {
+                    let weights = _mm256_loadu_si256(row[n * LANES..][..LANES].as_ptr().cast());
+                    *sums = _mm256_add_epi32(*sums, _mm256_madd_epi16(both, weights));
+                }
+            }
+            for (n, part) in all.into_iter().enumerate() {
+                _mm256_storeu_si256(sums[n * LANES..][..LANES].as_mut_ptr().cast(), part);
+            }
+        }
+        Layers::clipped(sums)
+    }
 }
 
 #[cfg(test)]
@@ -41,8 +88,9 @@ mod tests {
         for part in Part::COUNTED {
             let layers = Net::counted().of(part).unwrap();
             for count in 0..150 {
-                let places: Vec<u16> = (0..count).map(|_| (random.next_u64() % INPUTS as u64) as u16).collect();
-                assert_eq!(inner(layers, &places), plain(layers, &places));
+                let any = |_| (random.next_u64() % INPUTS as u64) as u16;
+                let places: Vec<u16> = (0..count).map(any).collect();
+                assert_eq!(numbers(layers, &places), plain(layers, &places));
             }
         }
     }
