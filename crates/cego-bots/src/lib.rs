@@ -52,5 +52,5 @@ pub use registry::{
     BOTS, BotEntry, FALLBACK, LEVELS, Level, PimcBot, PolicyBot, RandomBot, StrongBot, USUAL_LEVEL,
     UnknownBot, by_name, entry, names,
 };
-pub use search::{exact, log_weight, log_weights};
+pub use search::{exact, log_weight};
 pub use thumb::ThumbBot;

@@ -4,6 +4,7 @@ use cego_core::{Phase, View};
 
 use crate::judge::Judge;
 use crate::search::{self, Mind, Settings};
+use crate::worlds::World;
 use crate::{Bot, Decision, Turn, thumb};
 
 /// Bids, exchanges and plays by what its actions bring in sampled worlds, which it takes as likely as what the others
@@ -27,8 +28,14 @@ impl StrongBot {
     /// A setting that it does not have, or no number.
     #[cfg(not(target_family = "wasm"))]
     pub fn tuned(name: &str, settings: &str) -> Result<StrongBot, String> {
-        let settings = Settings::NETS.tuned(settings)?;
+        let settings = Settings::STRONG.tuned(settings)?;
         Ok(StrongBot::of(name.to_owned().leak(), Box::leak(Box::new(settings))))
+    }
+
+    /// The logarithms of how likely the others are, in a world, to have said what they said, and to have played what they played: what it goes by.
+    #[must_use]
+    pub fn log_weights(&mut self, view: &View, world: &World) -> [f64; 2] {
+        search::weights_of(view, Mind { bidder: self.judge.of(view), settings: self.settings }, world)
     }
 
     /// The same player with other settings, under a name of its own.

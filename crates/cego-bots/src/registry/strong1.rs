@@ -40,6 +40,7 @@ static SETTINGS: Settings = Settings {
     taking: Taking::Batches,
     odd: 0.1,
     sure: 2.0,
+    believed: 1.0,
 };
 
 /// A new one.

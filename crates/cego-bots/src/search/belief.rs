@@ -185,18 +185,14 @@ fn like_equals(logs: &[f64]) -> f32 {
 /// The logarithm of how likely the others are, in a world, to have bid and played as they did: the weight by which bots take worlds.
 #[must_use]
 pub fn log_weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f64 {
-    log_weights(view, bidder, world).iter().sum()
+    weights_of(view, Mind::strong(bidder), world).iter().sum()
 }
 
 /// The logarithms of how likely the others are, in a world, to have said what they said, and to have played what they played.
-#[must_use]
-pub fn log_weights(view: &View, bidder: &Bidder<'_>, world: &World) -> [f64; 2] {
-    weights_of(view, Mind::strong(bidder), world)
-}
-
-fn weights_of(view: &View, Mind { bidder, settings }: Mind<'_>, world: &World) -> [f64; 2] {
+pub(crate) fn weights_of(view: &View, Mind { bidder, settings }: Mind<'_>, world: &World) -> [f64; 2] {
     let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
-    let by_cards = bidder.faith().in_cards() * likelihood::of_cards(view, settings, world);
+    let believed = bidder.faith().in_cards() * settings.believed;
+    let by_cards = believed * likelihood::of_cards(view, settings, world);
     [ln(f64::from(by_words)), by_cards]
 }
 

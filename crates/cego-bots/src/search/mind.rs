@@ -6,7 +6,6 @@ use cego_core::{Card, CardSet};
 use crate::auction::{Bidder, Tables};
 use crate::discards;
 use crate::net::Net;
-use crate::policy::Weights;
 
 use super::belief::Taking;
 use super::playout::Players;
@@ -57,13 +56,16 @@ pub(crate) struct Settings {
     /// How much surer the others are of their cards than the weights, which were learned from cards that bring nearly
     /// the same.
     pub(crate) sure: f32,
+    /// How far what others have played is believed, 0 to 1. Few worlds are left that explain all of it, and what they have in common by chance
+    /// is taken for true.
+    pub(crate) believed: f64,
 }
 
 impl Settings {
     /// Those of the strongest player.
     pub(crate) const STRONG: Settings = Settings {
         tables: Tables::shipped,
-        players: || Players::Policy(Weights::shipped()),
+        players: || Players::Net(Net::counted()),
         discarding: discards::best,
         words: &[(6, 6.0, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)],
         tables_like: 200.0,
@@ -78,15 +80,11 @@ impl Settings {
         ending: 3,
         ending_worlds: 120,
         glance: 0.0,
-        taking: Taking::Batches,
+        taking: Taking::Weighed,
         odd: 0.1,
-        sure: 2.0,
+        sure: 8.0,
+        believed: 0.3,
     };
-
-    /// Those of a player in whose worlds the networks play, and who begins with what they think of a card. How sure the others are of their cards is
-    /// as with the policy, where it was fitted; with networks, which think in card points, it has not been.
-        pub(crate) const NETS: Settings =
-        Settings { players: || Players::Net(Net::counted()), glance: 0.0, taking: Taking::Weighed, ..Settings::STRONG };
 }
 
 /// A player's settings, and its judge of hands for the rules of a view.

@@ -16,8 +16,8 @@ mod playout;
 mod tuned;
 mod word;
 
-pub use belief::{log_weight, log_weights};
-pub(crate) use belief::Taking;
+pub use belief::log_weight;
+pub(crate) use belief::{Taking, weights_of};
 pub(crate) use cardplay::card;
 pub(crate) use each_word::each_word;
 pub(crate) use exchange::exchange;

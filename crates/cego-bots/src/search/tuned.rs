@@ -20,6 +20,7 @@ impl Settings {
                 "ending_worlds" => settings.ending_worlds = value as usize,
                 "glance" => settings.glance = value,
                 "odd" => settings.odd = value,
+                "believed" => settings.believed = f64::from(value),
                 "sure" => settings.sure = value,
                 "weighed" => settings.taking = if value > 0.0 { Taking::Weighed } else { Taking::Batches },
                 // The rounds of a counted game, all so many times as long.

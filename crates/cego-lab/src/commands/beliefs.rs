@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use cego_bots::auction::Bidder;
 use cego_bots::worlds::{Place, Places, Where, World};
-use cego_bots::{Bot, Turn, log_weights};
+use cego_bots::{Bot, StrongBot, Turn};
 use cego_core::shuffle::Seed;
 use cego_core::{Card, Game, Phase, Seat, TableSize, View};
 use cego_lab::study::Study;
@@ -33,9 +32,16 @@ pub(crate) struct Beliefs {
     /// The bot on all seats
     #[arg(long, default_value = "pimc")]
     bot: BotName,
+    /// By whose settings worlds are weighed: `strong` with others in some places, such as `sure=3;odd=0.05`
+    #[arg(long, default_value = "", value_parser = settings)]
+    settings: String,
     /// How many worlds are dealt for a card
     #[arg(long, default_value_t = 400)]
     worlds: usize,
+}
+
+fn settings(text: &str) -> Result<String, String> {
+    StrongBot::tuned("strong", text).map(|_| text.to_owned())
 }
 
 /// The ways to know: all deals alike, by the words, by the words and cards.
@@ -51,9 +57,12 @@ impl Beliefs {
             return Err("a belief needs worlds: --worlds N".to_owned());
         }
         let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
-        let tools = || (self.bot.make(), Bidder::new(&study.rules));
-        let mut deals = study.find(tools, |(bot, bidder), number| {
-            Some((number, self.of_deal(&study, &mut **bot, bidder, number)))
+        let tools = || {
+            let mind = StrongBot::tuned("strong", &self.settings).expect("read with the arguments");
+            (self.bot.make(), mind)
+        };
+        let mut deals = study.find(tools, |(bot, mind), number| {
+            Some((number, self.of_deal(&study, &mut **bot, mind, number)))
         });
         deals.sort_by_key(|(number, _)| *number);
         let deals: Vec<Vec<Found>> = deals.into_iter().map(|(_, found)| found).collect();
@@ -62,14 +71,14 @@ impl Beliefs {
     }
 
     /// What all seats know in one deal, trick by trick.
-    fn of_deal(&self, study: &Study, bot: &mut dyn Bot, bidder: &Bidder<'_>, number: u64) -> Vec<Found> {
+    fn of_deal(&self, study: &Study, bot: &mut dyn Bot, mind: &mut StrongBot, number: u64) -> Vec<Found> {
         let mut game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
         let (mut chance, mut dealing) = (study.chance(number, 0), study.chance(number, 1));
         let mut found = Vec::new();
         while let Some(seat) = game.on_turn() {
             let view = game.view(Some(seat));
             if game.phase() == Phase::Play {
-                found.extend(self.known(&game, &view, bidder, &mut dealing));
+                found.extend(self.known(&game, &view, mind, &mut dealing));
             }
             let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance));
             game.apply(seat, decision.expect("a seat on turn has something to do").action).expect("allowed");
@@ -82,7 +91,7 @@ impl Beliefs {
         &self,
         game: &Game,
         view: &View,
-        bidder: &Bidder<'_>,
+        mind: &mut StrongBot,
         chance: &mut cego_core::chooser::Chooser,
     ) -> Option<Found> {
         let declaration = view.declaration?;
@@ -100,7 +109,7 @@ impl Beliefs {
             return None;
         }
         let worlds: Vec<World> = (0..self.worlds).map(|_| places.sample(chance)).collect();
-        let logs: Vec<[f64; 2]> = worlds.iter().map(|world| log_weights(view, bidder, world)).collect();
+        let logs: Vec<[f64; 2]> = worlds.iter().map(|world| mind.log_weights(view, world)).collect();
         let weights = [
             vec![1.0; worlds.len()],
             scaled(logs.iter().map(|[words, _]| *words)),
