@@ -17,3 +17,4 @@
 pub mod checked;
 pub mod positions;
 pub mod study;
+pub mod weighed;

@@ -54,6 +54,9 @@ fn studies_of_the_auction() {
     assert!(told("second-thoughts schopfheim 3 pimc thumb 3 1").contains(" in 3 deals: "));
     assert!(told("at-the-table schwarzwaldmeisterschaft 4 bettel 60 21").contains("by tables: "));
     assert!(told("sane thumb").contains("thumb (seed 1): "));
+    assert!(told("sane-check catch --worlds 20").contains("2 of 2 clear (worlds 20, seed 1)"));
+    assert!(told("sane-check ultimo-take --worlds 20 --cards").contains("good"));
+    assert!(refused("sane-check --worlds 0").contains("a check needs worlds"));
 }
 
 #[test]

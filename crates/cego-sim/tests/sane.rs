@@ -16,6 +16,11 @@ fn wanted(subject: Subject) -> usize {
         Subject::Lead => 8,
         Subject::Follow => 14,
         Subject::Ultimo => 4,
+        Subject::DefenceSmear => 19,
+        Subject::DefenceRuff => 14,
+        Subject::DefenceTake => 12,
+        Subject::DefenceLead => 8,
+        Subject::DefenceGoals => 7,
     }
 }
 
@@ -25,7 +30,7 @@ fn every_file_can_be_read_and_has_enough_positions() {
         let list = read(subject, subject.file()).unwrap_or_else(|fault| panic!("{}: {fault}", subject.id()));
         assert!(list.len() >= wanted(subject), "{}: only {}", subject.id(), list.len());
     }
-    assert!(positions().len() >= 60);
+    assert!(positions().len() >= 142);
 }
 
 #[test]
@@ -57,15 +62,24 @@ fn positions_are_about_what_their_file_says() {
         let game = position.game();
         let goal = game.declaration().map(|d| d.contract.properties().goal);
         let leading = game.play().is_some_and(|play| play.on_table().is_empty());
+        let playing = game.phase() == Phase::Play;
+        let defends = playing && game.declaration().is_some_and(|d| d.declarer != position.seat());
         let fits = match position.subject() {
             Subject::Auction => game.phase() == Phase::Auction,
             Subject::Keep => game.phase() == Phase::Keep,
             Subject::Discard => game.phase() == Phase::Discard,
-            Subject::Lead => goal == Some(Goal::Points) && game.phase() == Phase::Play && leading,
-            Subject::Follow => goal == Some(Goal::Points) && game.phase() == Phase::Play && !leading,
+            Subject::Lead => goal == Some(Goal::Points) && playing && leading,
+            Subject::Follow => goal == Some(Goal::Points) && playing && !leading,
             Subject::Raeuber => goal == Some(Goal::Raeuber),
             Subject::ExactTricks => matches!(goal, Some(Goal::Tricks(_) | Goal::Pascha)),
             Subject::Ultimo => goal == Some(Goal::Ulti),
+            Subject::DefenceSmear | Subject::DefenceRuff | Subject::DefenceTake => {
+                goal == Some(Goal::Points) && defends && !leading
+            }
+            Subject::DefenceLead => goal == Some(Goal::Points) && defends && leading,
+            Subject::DefenceGoals => {
+                matches!(goal, Some(Goal::Ulti | Goal::Tricks(_) | Goal::Pascha)) && defends
+            }
         };
         assert!(fits, "{} is in the wrong file", position.id());
     }

@@ -15,6 +15,7 @@ mod made;
 mod noise;
 mod puzzles;
 mod sane;
+mod sane_check;
 mod serve;
 mod simulation;
 mod solver;
@@ -61,6 +62,8 @@ pub(crate) enum Command {
     Puzzles(puzzles::Puzzles),
     /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
     Sane(sane::Sane),
+    /// Whether the answers of the positions of data/sane/ are clearly better than all other cards, in worlds solved and played out
+    SaneCheck(sane_check::SaneCheck),
     /// Speaks the bot protocol as a bot that the arena does not know
     Serve(serve::Serve),
     /// Learns the weights of the card policy from the decisions of a searching bot
@@ -103,6 +106,7 @@ impl Command {
             Command::Noise(asked) => asked.run(),
             Command::Puzzles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),
+            Command::SaneCheck(asked) => asked.run(),
             Command::Serve(asked) => asked.run(),
             Command::LearnPolicy(asked) => asked.run(),
             Command::LearnNet(asked) => asked.run(),

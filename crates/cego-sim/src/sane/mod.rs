@@ -31,11 +31,21 @@ pub enum Subject {
     ExactTricks,
     /// Cards in an Ultimo, for it and against it.
     Ultimo,
+    /// What a defender gives to a trick where card points count, and what not.
+    DefenceSmear,
+    /// With what a defender trumps a suit where card points count.
+    DefenceRuff,
+    /// With what a defender takes the trick that is led where card points count, or leaves it.
+    DefenceTake,
+    /// The first card of a trick as a defender where card points count.
+    DefenceLead,
+    /// Cards against an Ultimo or a game of exact tricks.
+    DefenceGoals,
 }
 
 impl Subject {
-    /// All of them, in the order of a deal.
-    pub const ALL: [Subject; 8] = [
+    /// All of them, in the order of a deal, those of the defence last.
+    pub const ALL: [Subject; 13] = [
         Subject::Auction,
         Subject::Keep,
         Subject::Discard,
@@ -44,6 +54,11 @@ impl Subject {
         Subject::Raeuber,
         Subject::ExactTricks,
         Subject::Ultimo,
+        Subject::DefenceSmear,
+        Subject::DefenceRuff,
+        Subject::DefenceTake,
+        Subject::DefenceLead,
+        Subject::DefenceGoals,
     ];
 
     /// The stable id, also the name of the file without its ending.
@@ -58,6 +73,11 @@ impl Subject {
             Subject::Raeuber => "raeuber",
             Subject::ExactTricks => "exact_tricks",
             Subject::Ultimo => "ultimo",
+            Subject::DefenceSmear => "defence_smear",
+            Subject::DefenceRuff => "defence_ruff",
+            Subject::DefenceTake => "defence_take",
+            Subject::DefenceLead => "defence_lead",
+            Subject::DefenceGoals => "defence_goals",
         }
     }
 
@@ -73,6 +93,11 @@ impl Subject {
             Subject::Raeuber => include_str!("../../../../data/sane/raeuber.toml"),
             Subject::ExactTricks => include_str!("../../../../data/sane/exact_tricks.toml"),
             Subject::Ultimo => include_str!("../../../../data/sane/ultimo.toml"),
+            Subject::DefenceSmear => include_str!("../../../../data/sane/defence_smear.toml"),
+            Subject::DefenceRuff => include_str!("../../../../data/sane/defence_ruff.toml"),
+            Subject::DefenceTake => include_str!("../../../../data/sane/defence_take.toml"),
+            Subject::DefenceLead => include_str!("../../../../data/sane/defence_lead.toml"),
+            Subject::DefenceGoals => include_str!("../../../../data/sane/defence_goals.toml"),
         }
     }
 }
