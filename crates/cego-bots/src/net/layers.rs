@@ -188,10 +188,7 @@ impl Layers {
         let mut features = of(&mut self.features.iter().copied(), SCALE);
         features.resize(FEATURES_OF_PART, 0.0);
         Floats {
-            outer: of(
-                &mut self.outer.iter().flatten().map(|&weight| i16::from(weight) * OUTER_GRAIN),
-                CLIP,
-            ),
+            outer: of(&mut self.outer.iter().flatten().map(|&weight| i16::from(weight) * OUTER_GRAIN), CLIP),
             outer_bias: of(&mut self.outer_bias.iter().copied(), CLIP),
             inner: of(&mut self.inner_rows(), SCALE),
             inner_bias: long(&self.inner_bias),

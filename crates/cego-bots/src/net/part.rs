@@ -53,6 +53,10 @@ impl Part {
     /// Those of counted games.
     pub const COUNTED: [Part; 2] = [Part::Declarer, Part::Opponent];
 
+    /// Those of all other games.
+    pub const RARE: [Part; 5] =
+        [Part::Alone, Part::Ultimo, Part::AgainstUltimo, Part::Tricks, Part::AgainstTricks];
+
     /// Whether cards have [features](crate::policy::CardFeatures) in this part.
     #[must_use]
     pub const fn has_features(self) -> bool {

@@ -132,7 +132,12 @@ impl<'a> Belief<'a> {
 /// So many worlds, or all if there are not more, by weights of which the greatest is 1: those above a bound count as they weigh, of those below
 /// as many are taken as they weigh together, each counting like the bound (Fearnhead, Clifford 2003). That strays least of all ways that are
 /// right in the mean. The weights are 1 in the mean; the order is any.
-fn take(worlds: impl Iterator<Item = World>, weights: &[f32], needed: usize, chance: &mut Chooser) -> Vec<(World, f32)> {
+fn take(
+    worlds: impl Iterator<Item = World>,
+    weights: &[f32],
+    needed: usize,
+    chance: &mut Chooser,
+) -> Vec<(World, f32)> {
     let (mut heavy, mut bound) = (0, 0.0);
     // Each time some more are found to lie above the bound, it falls.
     while needed < weights.len() {

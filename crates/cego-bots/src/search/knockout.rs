@@ -269,7 +269,9 @@ mod tests {
         let mut trial = Knockout::new(actions.iter().copied(), 0.0);
         assert!(trial.begin(9));
         for _ in 0..4 {
-            trial.add(1.0, |action| worth([5.0, 9.0, 8.0][actions.iter().position(|&a| a == action).unwrap()]));
+            trial.add(1.0, |action| {
+                worth([5.0, 9.0, 8.0][actions.iter().position(|&a| a == action).unwrap()])
+            });
         }
         assert!(trial.begin(2));
         for _ in 0..12 {

@@ -28,7 +28,7 @@ pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
                 Players::Policy(weights) => {
                     by_weights(weights, rules, &declaration, &play, memory.voids(), card)
                 }
-                                Players::Net(net) => {
+                Players::Net(net) => {
                     nets::scores(net, rules, &declaration, &play, &memory, world.aside, card)
                 }
             };

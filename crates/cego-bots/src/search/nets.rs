@@ -13,7 +13,9 @@ pub(super) fn at_a_glance(nets: &Net, view: &View, cards: &[Card]) -> Option<Vec
     let scene = Scene::of(&view.rules, &declaration, &play, &memory, aside)?;
     let all = cards.iter().fold(CardSet::EMPTY, |all, &card| all.with(card));
     let mut liked = Vec::with_capacity(cards.len());
-    net::scores(nets.of(scene.part())?, &scene, all, |card, score| liked.push((card, score as f32 * 10.0 / ONE as f32)));
+    net::scores(nets.of(scene.part())?, &scene, all, |card, score| {
+        liked.push((card, score as f32 * 10.0 / ONE as f32))
+    });
     let of = |card: &Card| liked.iter().find(|(other, _)| other == card).map(|&(_, points)| points);
     cards.iter().map(of).collect()
 }

@@ -12,7 +12,7 @@ pub(crate) enum Players {
     /// The policy of these weights; where it has not learned a game, the rule of thumb.
     Policy(&'static Weights),
     /// These networks, for which a page has no room as yet.
-        Net(&'static Net),
+    Net(&'static Net),
 }
 
 impl Players {
@@ -25,10 +25,10 @@ impl Players {
     }
 
     /// What each of these cards of a view brings beside the others at a glance, in card points; `None` of a policy, which says only which it likes.
-        pub(crate) fn at_a_glance(self, view: &View, cards: &[Card]) -> Option<Vec<f32>> {
+    pub(crate) fn at_a_glance(self, view: &View, cards: &[Card]) -> Option<Vec<f32>> {
         match self {
             Players::Policy(_) => None,
-                        Players::Net(nets) => nets::at_a_glance(nets, view, cards),
+            Players::Net(nets) => nets::at_a_glance(nets, view, cards),
         }
     }
 }
@@ -51,6 +51,6 @@ pub(crate) fn play_out(
                 play.play_unchecked(rules, card);
             }
         }
-                Players::Net(nets) => net::play_out(nets, rules, declaration, play, Memory::of_play(play), aside),
+        Players::Net(nets) => net::play_out(nets, rules, declaration, play, Memory::of_play(play), aside),
     }
 }

@@ -45,7 +45,9 @@ mod tests {
     fn what_is_named_is_changed_and_nothing_else_taken() {
         let settings = Settings::STRONG.tuned("sure=3;solved=0;times=2").unwrap();
         assert_eq!((settings.sure, settings.solved, settings.odd), (3.0, 0, Settings::STRONG.odd));
-        assert!(settings.counted.iter().zip(Settings::STRONG.counted).all(|(twice, once)| twice.1 == 2 * once.1));
+        assert!(
+            settings.counted.iter().zip(Settings::STRONG.counted).all(|(twice, once)| twice.1 == 2 * once.1)
+        );
         for wrong in ["sure", "sure=x", "surer=1"] {
             assert!(Settings::STRONG.tuned(wrong).is_err(), "{wrong}");
         }

@@ -6,12 +6,13 @@
 use std::sync::Arc;
 
 use cego_bots::glance::Glance;
-use cego_bots::net::{self, Memory, Net, Scene};
+use cego_bots::net::{self, Memory, Net, Part, Scene};
 use cego_bots::policy::{self, CardFeatures, FEATURES, Weights};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Card, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
 use cego_rules::presets;
+use clap::ValueEnum;
 
 use crate::commands::begun::Begun;
 
@@ -77,19 +78,46 @@ pub(super) struct Source {
     choosers: Choosers,
     /// One deal in how many has words at random; 0 for none.
     wild: usize,
-    /// Only counted games.
-    counted: bool,
+    /// Which games are looked for; any if none is said.
+    games: Option<Games>,
 }
 
-/// How many deals are tried for one of the games that are not counted.
-const RARE: u64 = 40;
+/// The games whose networks learn together and lie in one file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Games {
+    /// Those of card points: `data/bots/net.bin`
+    Counted,
+    /// All others: `data/bots/net-rare.bin`
+    Rare,
+}
+
+impl Games {
+    fn is(self, declaration: &Declaration) -> bool {
+        (self == Games::Counted) == declaration.contract.is_counted()
+    }
+
+    /// How many deals are tried for a game.
+    fn tries(self) -> u64 {
+        match self {
+            Games::Counted => 1,
+            Games::Rare => 40,
+        }
+    }
+
+    pub(super) fn parts(self) -> &'static [Part] {
+        match self {
+            Games::Counted => &Part::COUNTED,
+            Games::Rare => &Part::RARE,
+        }
+    }
+}
 
 /// How often the rulesets come in which strength is measured; all others once at each table.
 const OFTEN: [(&str, usize); 2] = [("schwarzwaldmeisterschaft", 6), ("schopfheim", 4)];
 
 impl Source {
-    /// The deals of a seed in all rulesets; one in `wild` has words at random, one in four is of the rare games unless only `counted` ones are asked for.
-    pub(super) fn of_all_rules(seed: u64, wild: usize, counted: bool) -> Source {
+    /// The deals of a seed in all rulesets that come to some games; one in `wild` has words at random.
+    pub(super) fn of_all_rules(seed: u64, wild: usize, games: Games) -> Source {
         let mut rules = Vec::new();
         for preset in presets() {
             for table in TableSize::ALL {
@@ -99,14 +127,15 @@ impl Source {
                 rules.extend(std::iter::repeat_n(found, often.map_or(1, |&(_, times)| times)));
             }
         }
-        Source { counted, ..Source::new(rules, seed, wild) }
+        Source { wild, games: Some(games), ..Source::new(rules, seed) }
     }
 
-    /// The deals of a seed in these rulesets in turn; with `wild` 0 as they come.
-    pub(super) fn new(rules: Vec<Arc<Rules>>, seed: u64, wild: usize) -> Source {
+    /// The deals of a seed in these rulesets in turn, as they come.
+    pub(super) fn new(rules: Vec<Arc<Rules>>, seed: u64) -> Source {
         let seed = Seed::from_number(seed);
         let rulesets = rules.iter().map(Glance::new).collect();
-        Source { rulesets, rules, shuffler: Shuffler::new(seed), choosers: Choosers::new(seed), wild, counted: false }
+        let (shuffler, choosers) = (Shuffler::new(seed), Choosers::new(seed));
+        Source { rulesets, rules, shuffler, choosers, wild: 0, games: None }
     }
 
     /// The chance of a deal.
@@ -116,14 +145,10 @@ impl Source {
 
     /// The play of the deal of a number; `None` if there is none.
     pub(super) fn begin(&mut self, number: u64, chance: &mut Chooser) -> Option<Begun> {
-        if self.counted || !(self.wild > 0 && number % 4 == 3) {
-            let found = self.play(number, 0, chance);
-            return found.filter(|begun| !self.counted || begun.declaration.contract.is_counted());
-        }
-        // The rare games.
-        (1..=RARE)
+        let tries = self.games.map_or(1, Games::tries);
+        (0..tries)
             .filter_map(|again| self.play(number, again, chance))
-            .find(|begun| !begun.declaration.contract.is_counted())
+            .find(|begun| self.games.is_none_or(|games| games.is(&begun.declaration)))
     }
 
     /// The play of a deal, or of one of others that come in its place.

@@ -19,7 +19,7 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
 use self::learner::{Judged, Learner};
-use self::lessons::{Lesson, Player, Source};
+use self::lessons::{Games, Lesson, Player, Source};
 use crate::commands::write_bytes;
 
 /// A match against the policy of weights comes after so many rounds, and what was learned is written.
@@ -57,9 +57,9 @@ pub(crate) struct LearnNet {
     /// Deals of a match against the policy of weights
     #[arg(long, default_value_t = 4_000)]
     matches: u64,
-    /// Only counted games, those of `data/bots/net.bin`; all are learned otherwise
-    #[arg(long)]
-    counted: bool,
+    /// The games whose networks learn: each kind has its file in `data/bots`
+    #[arg(long, default_value = "counted")]
+    games: Games,
     /// How many threads; what is learned is the same
     #[arg(long, default_value_t = cores(), value_parser = some())]
     threads: u64,
@@ -88,7 +88,7 @@ impl LearnNet {
             let gathered = begun.elapsed().as_secs();
             // Before they are learned: so every lesson is a test once.
             let judged = each_part(&mut learners, &fresh, |learner, lessons| learner.judge(lessons));
-            println!("round {round}, {gathered} s: {}", told(&judged));
+            println!("round {round}, {gathered} s: {}", told(self.games.parts(), &judged));
             if kept.len() as u64 == self.kept {
                 kept.remove(0);
             }
@@ -115,25 +115,21 @@ impl LearnNet {
         Ok(())
     }
 
-    /// The parts that learn.
-    fn parts(&self) -> &'static [Part] {
-        if self.counted { &Part::COUNTED } else { &Part::ALL }
-    }
-
     /// What learns: networks of a file, or such as know nothing.
     fn beginners(&self, choosers: &Choosers) -> Result<Vec<Learner>, String> {
         let Some(path) = &self.from else {
             let mut chance = choosers.of_deal(0);
-            return Ok(self.parts().iter().map(|&part| Learner::new(part, &mut chance)).collect());
+            return Ok(self.games.parts().iter().map(|&part| Learner::new(part, &mut chance)).collect());
         };
         let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let net =
             Net::read(&bytes).ok_or_else(|| format!("{}: no networks of today's layout", path.display()))?;
         let learner = |&part: &Part| {
-            let layers = net.of(part).ok_or_else(|| format!("{}: no network for {}", path.display(), part.name()))?;
+            let layers =
+                net.of(part).ok_or_else(|| format!("{}: no network for {}", path.display(), part.name()))?;
             Ok(Learner::from(part, layers))
         };
-        self.parts().iter().map(learner).collect()
+        self.games.parts().iter().map(learner).collect()
     }
 
     /// How far a step goes in a round.
@@ -145,7 +141,7 @@ impl LearnNet {
     /// The lessons of a round by part.
     fn lessons(&self, round: u64, player: Player<'_>) -> Vec<Vec<Lesson>> {
         let work = |worker: u64| {
-            let mut source = Source::of_all_rules(self.seed, WILD, self.counted);
+            let mut source = Source::of_all_rules(self.seed, WILD, self.games);
             let (from, to) = (self.deals * worker / self.threads, self.deals * (worker + 1) / self.threads);
             let first = round * self.deals;
             (from..to).flat_map(|number| source.lessons(first + number, player, STRAY)).collect::<Vec<_>>()
@@ -158,20 +154,19 @@ impl LearnNet {
                 .flat_map(|thread| thread.join().expect("no worker panics"))
                 .collect::<Vec<_>>()
         });
-        let mut parts: Vec<Vec<Lesson>> = self.parts().iter().map(|_| Vec::new()).collect();
+        let mut parts: Vec<Vec<Lesson>> = self.games.parts().iter().map(|_| Vec::new()).collect();
         for lesson in all {
-            if let Some(lessons) = parts.get_mut(lesson.part) {
-                lessons.push(lesson);
-            }
+            let place = self.games.parts().iter().position(|part| part.number() == lesson.part);
+            parts[place.expect("a game that was looked for")].push(lesson);
         }
         parts
     }
 }
 
 /// Of each part how many lessons there were, how much of what cards brought was known before, and what the card it liked gave away.
-fn told(judged: &[Judged]) -> String {
+fn told(parts: &[Part], judged: &[Judged]) -> String {
     let mut text = String::new();
-    for (part, Judged { lessons, known, given_away }) in Part::ALL.iter().zip(judged) {
+    for (part, Judged { lessons, known, given_away }) in parts.iter().zip(judged) {
         let _ = write!(text, "{} {lessons} {known:.3} {given_away:.3}; ", part.name());
     }
     text

@@ -16,9 +16,12 @@ pub(super) fn over_policy(net: &Net, deals: u64, seed: u64) -> String {
     for name in ["schwarzwaldmeisterschaft", "schopfheim"] {
         let rules =
             preset(name).and_then(|preset| preset.rules(TableSize::Four).ok()).expect("a preset for four");
-        let [declarer, opponents, alone] =
-            gains(net, Source::new(vec![Arc::new(rules)], seed, 0), deals).map(|gain| told(&gain));
-        let _ = writeln!(text, "    {name}: declarer {declarer}, opponents {opponents}, Räuber {alone}");
+        let gains = gains(net, Source::new(vec![Arc::new(rules)], seed), deals);
+        let of_role =
+            |(role, gains): (&str, &Vec<f32>)| (!gains.is_empty()).then(|| format!("{role} {}", told(gains)));
+        let roles: Vec<String> =
+            ["declarer", "opponents", "Räuber"].into_iter().zip(&gains).filter_map(of_role).collect();
+        let _ = writeln!(text, "    {name}: {}", roles.join(", "));
     }
     text
 }
@@ -30,6 +33,9 @@ fn gains(net: &Net, mut source: Source, deals: u64) -> [Vec<f32>; 3] {
             source.result(number, seats, Player::Net(net), Player::Policy)
         };
         let Some((declaration, plain)) = result(&|_, _| false) else { continue };
+        if !net.has(&declaration) {
+            continue;
+        }
         let mut gain = |role: usize, judged: Seat, sign: f32, seats: &dyn Fn(&Declaration, Seat) -> bool| {
             if let Some((_, with)) = result(seats) {
                 gains[role].push(sign * (with[judged] - plain[judged]));
