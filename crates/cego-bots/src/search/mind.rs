@@ -79,7 +79,7 @@ impl Settings {
         share_of_defender: 0.5,
         ending: 3,
         ending_worlds: 120,
-        glance: 0.0,
+        glance: 150.0,
         taking: Taking::Weighed,
         odd: 0.1,
         sure: 8.0,

@@ -145,10 +145,11 @@ impl Source {
 
     /// The play of the deal of a number; `None` if there is none.
     pub(super) fn begin(&mut self, number: u64, chance: &mut Chooser) -> Option<Begun> {
-        let tries = self.games.map_or(1, Games::tries);
+        let games = self.games;
+        let tries = games.map_or(1, Games::tries);
         (0..tries)
             .filter_map(|again| self.play(number, again, chance))
-            .find(|begun| self.games.is_none_or(|games| games.is(&begun.declaration)))
+            .find(|begun| games.is_none_or(|games| games.is(&begun.declaration)))
     }
 
     /// The play of a deal, or of one of others that come in its place.
