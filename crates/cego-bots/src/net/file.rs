@@ -5,7 +5,9 @@
 //! the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come first, then
 //! all next ones: so they are compressed better.
 
-use super::layers::{FEATURES_OF_PART, INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST};
+#[cfg(any(test, target_family = "wasm"))]
+use super::lanes::Lanes;
+use super::layers::{FEATURES_OF_PART, INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair};
 use super::{INPUTS, OUTPUTS, Part};
 
 const MARK: &[u8] = b"CEGONET2";
@@ -83,24 +85,26 @@ impl<'a> Rest<'a> {
         let row = |place: usize| {
             if used[place / 8] >> (place % 8) & 1 == 1 { self.row() } else { Some([0; OUTER]) }
         };
-        let outer = (0..INPUTS).map(row).collect::<Option<_>>()?;
+        let outer = (0..INPUTS).map(row).collect::<Option<Box<[_]>>>()?;
         let features = if part.has_features() { FEATURES_OF_PART } else { 0 };
-        let (inner, out) = (INNER * OUTER, OUTPUTS * INNER);
-        let shorts = self.numbers(inner + out + features, i16::from_le_bytes)?;
+        let (second, out) = (INNER * OUTER, OUTPUTS * INNER);
+        let shorts = self.numbers(second + out + features, i16::from_le_bytes)?;
         let biases = self.numbers(OUTER + INNER + OUTPUTS, i32::from_le_bytes)?;
+        let pair = |pair: usize| -> Pair {
+            let weight = |i: usize, second: usize| shorts[i * OUTER + 2 * pair + second];
+            std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
+        };
+        let inner: Box<[Pair]> = (0..OUTER / 2).map(pair).collect();
         Some(Layers {
+            #[cfg(any(test, target_family = "wasm"))]
+            lanes: Lanes::of(&outer, &inner),
             outer,
             outer_bias: std::array::from_fn(|i| biases[i].clamp(-MOST_BIAS, MOST_BIAS) as i16),
-            inner: (0..OUTER / 2)
-                .map(|pair| {
-                    let weight = |i: usize, second: usize| shorts[i * OUTER + 2 * pair + second];
-                    std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
-                })
-                .collect(),
+            inner,
             inner_bias: std::array::from_fn(|i| biases[OUTER + i]),
-            out: shorts[inner..inner + out].as_chunks::<INNER>().0.into(),
+            out: shorts[second..second + out].as_chunks::<INNER>().0.into(),
             out_bias: biases[OUTER + INNER..].into(),
-            features: shorts[inner + out..].into(),
+            features: shorts[second + out..].into(),
             first_feature: part.number() * FEATURES_OF_PART,
         })
     }

@@ -4,6 +4,8 @@ use std::sync::OnceLock;
 
 use cego_core::Declaration;
 
+#[cfg(any(test, target_family = "wasm"))]
+use super::lanes::Lanes;
 use super::{INPUTS, Part, Scene, ways};
 use crate::policy::{Features, ROLES, SIZE};
 
@@ -50,6 +52,9 @@ pub struct Layers {
     pub(super) features: Box<[i16]>,
     /// The first of these features.
     pub(super) first_feature: usize,
+    /// The first two layers once more.
+    #[cfg(any(test, target_family = "wasm"))]
+    pub(super) lanes: Lanes,
 }
 
 /// The weights of a network as floats, where 1 is 1.0, one row after the other.
@@ -159,17 +164,21 @@ impl Layers {
             |value: f32| ((value / OUTER_STEP).round_ties_even() as i8).clamp(-OUTER_MOST, OUTER_MOST);
         let long = |value: f32, scale: i32| (value * scale as f32).round_ties_even() as i32;
         let features = if part.has_features() { &floats.features[..] } else { &[] };
+        let outer: Box<[_]> =
+            floats.outer.chunks(OUTER).map(|row| std::array::from_fn(|i| outer(row[i]))).collect();
+        let pair = |pair: usize| -> Pair {
+            let weight = |i: usize, second: usize| short(floats.inner[i * OUTER + 2 * pair + second]);
+            std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
+        };
+        let inner: Box<[Pair]> = (0..OUTER / 2).map(pair).collect();
         Layers {
-            outer: floats.outer.chunks(OUTER).map(|row| std::array::from_fn(|i| outer(row[i]))).collect(),
+            #[cfg(any(test, target_family = "wasm"))]
+            lanes: Lanes::of(&outer, &inner),
+            outer,
             outer_bias: std::array::from_fn(|i| {
                 long(floats.outer_bias[i], CLIP).clamp(-MOST_BIAS, MOST_BIAS) as i16
             }),
-            inner: (0..OUTER / 2)
-                .map(|pair| {
-                    let weight = |i: usize, second: usize| short(floats.inner[i * OUTER + 2 * pair + second]);
-                    std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
-                })
-                .collect(),
+            inner,
             inner_bias: std::array::from_fn(|i| long(floats.inner_bias[i], ONE)),
             out: floats.out.chunks(INNER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
             out_bias: floats.out_bias.iter().map(|&bias| long(bias, ONE)).collect(),
@@ -230,7 +239,8 @@ impl Layers {
         Inner { layers: self, numbers: ways::numbers(self, &places[..count]) }
     }
 
-    /// The first layer where these facts hold.
+    /// The numbers of the first layer where these facts hold.
+    #[cfg(any(test, not(target_family = "wasm")))]
     #[inline(always)]
     pub(super) fn first(&self, places: &[u16]) -> [i16; OUTER] {
         let mut sums = [0i16; OUTER];
@@ -239,6 +249,12 @@ impl Layers {
                 *sum = sum.wrapping_add(i16::from(weight));
             }
         }
+        self.first_clipped(sums)
+    }
+
+    /// The numbers of the first layer from their sums.
+    #[inline(always)]
+    pub(super) fn first_clipped(&self, mut sums: [i16; OUTER]) -> [i16; OUTER] {
         for (sum, &bias) in sums.iter_mut().zip(&self.outer_bias) {
             *sum = sum.wrapping_mul(OUTER_GRAIN).wrapping_add(bias).clamp(0, CLIP as i16);
         }

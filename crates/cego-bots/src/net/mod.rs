@@ -5,6 +5,8 @@
 //! networks are learned from their own play by `cego-lab learn-net`.
 
 mod file;
+#[cfg(any(test, target_family = "wasm"))]
+mod lanes;
 mod layers;
 mod layout;
 mod memory;

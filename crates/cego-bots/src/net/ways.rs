@@ -4,7 +4,9 @@
 // processor is asked just before.
 #![allow(unsafe_code)]
 
-use super::layers::{INNER, Layers, OUTER};
+#[cfg(any(test, not(target_family = "wasm")))]
+use super::layers::OUTER;
+use super::layers::{INNER, Layers};
 
 /// The numbers of the second layer where these facts hold.
 #[inline]
@@ -14,9 +16,22 @@ pub(super) fn numbers(layers: &Layers, places: &[u16]) -> [i16; INNER] {
         // SAFETY: the processor has the instructions.
         return unsafe { avx2::numbers(layers, places) };
     }
+    #[cfg(target_family = "wasm")]
+    return in_lanes(layers, places);
+    #[cfg(not(target_family = "wasm"))]
     plain(layers, places)
 }
 
+/// See [`lanes`](super::lanes).
+#[cfg(any(test, target_family = "wasm"))]
+#[inline(never)]
+fn in_lanes(layers: &Layers, places: &[u16]) -> [i16; INNER] {
+    let mut sums = layers.lanes.second(&layers.first_clipped(layers.lanes.first(places)));
+    sums.iter_mut().zip(&layers.inner_bias).for_each(|(sum, bias)| *sum = sum.wrapping_add(*bias));
+    Layers::clipped(sums)
+}
+
+#[cfg(any(test, not(target_family = "wasm")))]
 #[inline(never)]
 fn plain(layers: &Layers, places: &[u16]) -> [i16; INNER] {
     let mut sums = layers.inner_bias;
@@ -33,6 +48,7 @@ fn plain(layers: &Layers, places: &[u16]) -> [i16; INNER] {
 }
 
 /// The numbers of the first layer two by two.
+#[cfg(any(test, not(target_family = "wasm")))]
 fn pairs(numbers: &[i16; OUTER]) -> impl Iterator<Item = [i16; 2]> + '_ {
     numbers.as_chunks::<2>().0.iter().copied()
 }
@@ -90,7 +106,9 @@ mod tests {
             for count in 0..150 {
                 let any = |_| (random.next_u64() % INPUTS as u64) as u16;
                 let places: Vec<u16> = (0..count).map(any).collect();
-                assert_eq!(numbers(layers, &places), plain(layers, &places));
+                let wanted = plain(layers, &places);
+                assert_eq!(numbers(layers, &places), wanted);
+                assert_eq!(in_lanes(layers, &places), wanted);
             }
         }
     }
