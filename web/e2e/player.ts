@@ -113,7 +113,8 @@ async function press(page: Page, selector: string, ways: Ways): Promise<void> {
 
 /** Plays until the settlement is there. */
 export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
-  await expect(page.locator('.table')).toBeVisible();
+  // The module is made ready first.
+  await expect(page.locator('.table')).toBeVisible({ timeout: 20_000 });
   const end = Date.now() + 100_000;
   const looked = new Set<Screen>();
   while (Date.now() < end) {

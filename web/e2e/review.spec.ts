@@ -42,7 +42,8 @@ test('a deal that was played is gone through by keys', async ({ page, server }) 
   // One's own eyes see one's own cards and no others.
   await page.keyboard.press('Home');
   await page.getByLabel('Wessen Karten').selectOption('1');
-  await expect(page.locator('.board .whole')).toHaveCount(11);
+  // It comes behind the decision that is being judged.
+  await expect(page.locator('.board .whole')).toHaveCount(11, { timeout: 20_000 });
   // The way back leads to the list, and there the deal is.
   await page.getByRole('link', { name: 'Alle Spiele' }).click();
   await expect(page.getByRole('heading', { name: 'Deine Spiele' })).toBeVisible();
@@ -145,7 +146,8 @@ test('a position goes to somebody else by link, and what came after does not', a
   const other = await context.newPage();
   const complaints = listen(other);
   await other.goto(address);
-  await expect(other.locator('.now [role=status]')).toContainText('Platz 2 spielt 20er Trumpf');
+  // The module is made ready first, while the other page has its deal judged.
+  await expect(other.locator('.now [role=status]')).toContainText('Platz 2 spielt 20er Trumpf', { timeout: 20_000 });
   await expect(other.locator('.steps .trick')).toHaveCount(4);
   await expect(other.locator('body')).not.toContainText('Anna');
   await expect(other.getByRole('button', { name: 'Einen Schritt weiter' })).toBeDisabled();

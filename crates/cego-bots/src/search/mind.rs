@@ -70,7 +70,7 @@ impl Settings {
         words: &[(6, 6.0, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)],
         tables_like: 200.0,
         exchanges: &[(usize::MAX, 16), (8, 48), (3, 120)],
-        counted: &[(usize::MAX, 120), (3, 160), (2, 200)],
+        counted: &[(usize::MAX, 60), (3, 80), (2, 100)],
         others: &[(usize::MAX, 60), (4, 180), (2, 460)],
         solved: 60,
         solved_nodes: 300_000,
