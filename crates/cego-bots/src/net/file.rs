@@ -1,54 +1,79 @@
 //! Networks as bytes.
 //!
-//! `CEGONET2`, then a byte with a bit for each part there is, the first part the lowest bit. Of each such part: a bit for each row of the first
+//! `CEGONET2`, or `CEGOBEL1` of [`Beliefs`], then a byte with a bit for each part there is, the first part the lowest bit. Of each such part: a bit for each row of the first
 //! layer that has anything but zeros; those rows, a weight a byte in steps of a thirty-second; the second layer, the outputs, and the weights of
 //! the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come first, then
 //! all next ones: so they are compressed better.
 
 #[cfg(any(test, target_family = "wasm"))]
 use super::lanes::Lanes;
-use super::layers::{FEATURES_OF_PART, INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair};
-use super::{INPUTS, OUTPUTS, Part};
+use super::layers::{INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair, Shape};
+use super::{Beliefs, Part};
 
 const MARK: &[u8] = b"CEGONET2";
+const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL1";
+
+/// Networks by [`Part::number`].
+pub(super) type Parts = [Option<Box<Layers>>; Part::ALL.len()];
 
 impl Net {
     /// The networks as [`Net::read`] reads them.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MARK.to_vec();
-        let has = |part: &&Part| self.of(**part).is_some();
-        bytes.push(Part::ALL.iter().filter(has).fold(0, |bits, part| bits | 1u8 << part.number()));
-        for layers in Part::ALL.iter().filter_map(|&part| self.of(part)) {
-            let used: Vec<bool> =
-                layers.outer.iter().map(|row| row.iter().any(|&weight| weight != 0)).collect();
-            bytes.extend(used.chunks(8).map(|bits| {
-                bits.iter().enumerate().fold(0u8, |byte, (place, &used)| byte | u8::from(used) << place)
-            }));
-            let rows = layers.outer.iter().zip(&used).filter(|&(_, &used)| used).flat_map(|(row, _)| row);
-            bytes.extend(rows.map(|&weight| weight as u8));
-            let shorts = layers.out.iter().flatten().chain(&layers.features).copied();
-            let shorts: Vec<i16> = layers.inner_rows().chain(shorts).collect();
-            planes(&mut bytes, &shorts, i16::to_le_bytes);
-            let biases = layers.outer_bias.iter().map(|&bias| i32::from(bias));
-            let biases: Vec<i32> =
-                biases.chain(layers.inner_bias).chain(layers.out_bias.iter().copied()).collect();
-            planes(&mut bytes, &biases, i32::to_le_bytes);
-        }
-        bytes
+        written(MARK, &self.parts)
     }
 
     /// Networks from bytes; `None` if these are not all of some.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Net> {
-        let mut rest = Rest(bytes.strip_prefix(MARK)?);
-        let &[has] = rest.take(1)? else { return None };
-        let mut net = Net::of_parts([]);
-        for part in Part::ALL.into_iter().filter(|part| has >> part.number() & 1 == 1) {
-            net.parts[part.number()] = Some(Box::new(rest.layers(part)?));
-        }
-        (rest.0.is_empty() && has >> Part::ALL.len() == 0).then_some(net)
+        Some(Net { parts: read(MARK, bytes, Shape::of_cards)? })
     }
+}
+
+impl Beliefs {
+    /// The networks as [`Beliefs::read`] reads them.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        written(MARK_OF_BELIEFS, &self.parts)
+    }
+
+    /// Networks from bytes; `None` if these are not all of some.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Beliefs> {
+        Some(Beliefs { parts: read(MARK_OF_BELIEFS, bytes, |_| Shape::BELIEFS)? })
+    }
+}
+
+fn written(mark: &[u8], parts: &Parts) -> Vec<u8> {
+    let mut bytes = mark.to_vec();
+    let has = |place: &usize| parts[*place].is_some();
+    bytes.push((0..parts.len()).filter(has).fold(0, |bits, place| bits | 1u8 << place));
+    for layers in parts.iter().flatten() {
+        let used: Vec<bool> = layers.outer.iter().map(|row| row.iter().any(|&weight| weight != 0)).collect();
+        bytes.extend(used.chunks(8).map(|bits| {
+            bits.iter().enumerate().fold(0u8, |byte, (place, &used)| byte | u8::from(used) << place)
+        }));
+        let rows = layers.outer.iter().zip(&used).filter(|&(_, &used)| used).flat_map(|(row, _)| row);
+        bytes.extend(rows.map(|&weight| weight as u8));
+        let shorts = layers.out.iter().flatten().chain(&layers.features).copied();
+        let shorts: Vec<i16> = layers.inner_rows().chain(shorts).collect();
+        planes(&mut bytes, &shorts, i16::to_le_bytes);
+        let biases = layers.outer_bias.iter().map(|&bias| i32::from(bias));
+        let biases: Vec<i32> =
+            biases.chain(layers.inner_bias).chain(layers.out_bias.iter().copied()).collect();
+        planes(&mut bytes, &biases, i32::to_le_bytes);
+    }
+    bytes
+}
+
+fn read(mark: &[u8], bytes: &[u8], shape: impl Fn(Part) -> Shape) -> Option<Parts> {
+    let mut rest = Rest(bytes.strip_prefix(mark)?);
+    let &[has] = rest.take(1)? else { return None };
+    let mut parts = Parts::default();
+    for part in Part::ALL.into_iter().filter(|part| has >> part.number() & 1 == 1) {
+        parts[part.number()] = Some(Box::new(rest.layers(shape(part))?));
+    }
+    (rest.0.is_empty() && has >> Part::ALL.len() == 0).then_some(parts)
 }
 
 /// Writes numbers byte by byte, all lowest bytes first.
@@ -80,16 +105,16 @@ impl<'a> Rest<'a> {
         Some((0..count).map(|n| of(std::array::from_fn(|place| bytes[place * count + n]))).collect())
     }
 
-    fn layers(&mut self, part: Part) -> Option<Layers> {
-        let used = self.take(INPUTS.div_ceil(8))?;
+    fn layers(&mut self, shape: Shape) -> Option<Layers> {
+        let Shape { inputs, outputs, features, first_feature } = shape;
+        let used = self.take(inputs.div_ceil(8))?;
         let row = |place: usize| {
             if used[place / 8] >> (place % 8) & 1 == 1 { self.row() } else { Some([0; OUTER]) }
         };
-        let outer = (0..INPUTS).map(row).collect::<Option<Box<[_]>>>()?;
-        let features = if part.has_features() { FEATURES_OF_PART } else { 0 };
-        let (second, out) = (INNER * OUTER, OUTPUTS * INNER);
+        let outer = (0..inputs).map(row).collect::<Option<Box<[_]>>>()?;
+        let (second, out) = (INNER * OUTER, outputs * INNER);
         let shorts = self.numbers(second + out + features, i16::from_le_bytes)?;
-        let biases = self.numbers(OUTER + INNER + OUTPUTS, i32::from_le_bytes)?;
+        let biases = self.numbers(OUTER + INNER + outputs, i32::from_le_bytes)?;
         let pair = |pair: usize| -> Pair {
             let weight = |i: usize, second: usize| shorts[i * OUTER + 2 * pair + second];
             std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
@@ -105,7 +130,7 @@ impl<'a> Rest<'a> {
             out: shorts[second..second + out].as_chunks::<INNER>().0.into(),
             out_bias: biases[OUTER + INNER..].into(),
             features: shorts[second + out..].into(),
-            first_feature: part.number() * FEATURES_OF_PART,
+            first_feature,
         })
     }
 }

@@ -4,9 +4,11 @@ use std::sync::OnceLock;
 
 use cego_core::Declaration;
 
+use super::file::Parts;
 #[cfg(any(test, target_family = "wasm"))]
 use super::lanes::Lanes;
-use super::{INPUTS, Part, Scene, ways};
+use super::layout::{PACK, PLACES, SAID};
+use super::{INPUTS, OUTPUTS, Part, Scene, ways};
 use crate::policy::{Features, ROLES, SIZE};
 
 /// Numbers in the first layer.
@@ -16,7 +18,7 @@ pub const INNER: usize = 32;
 /// The greatest bias of the first layer: with all facts that can hold no sum leaves its room.
 pub(super) const MOST_BIAS: i32 = 2_000;
 /// The most facts that can hold in a scene.
-pub(super) const MOST: usize = 160;
+pub(super) const MOST: usize = 200;
 /// What 1 is in a layer, and the most a number of a layer can be.
 const CLIP: i32 = 128;
 /// By what the weights of the first layer go, where a weight of 1 is 1.0. They are coarse, because there are so many of them.
@@ -33,6 +35,32 @@ pub const STEP: f32 = 1.0 / SCALE as f32;
 pub const ONE: i32 = SCALE * CLIP;
 /// Weights of cards' features of one part.
 pub(super) const FEATURES_OF_PART: usize = SIZE / ROLES;
+
+/// How many facts a network knows of, how many outputs it has, and which [features](crate::policy::CardFeatures) of cards lie beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Facts that hold or do not.
+    pub inputs: usize,
+    /// Outputs.
+    pub outputs: usize,
+    /// Features of cards, and the first of them.
+    pub features: usize,
+    /// See `features`.
+    pub first_feature: usize,
+}
+
+impl Shape {
+    /// Of a network of cards.
+    #[must_use]
+    pub const fn of_cards(part: Part) -> Shape {
+        let features = if part.has_features() { FEATURES_OF_PART } else { 0 };
+        Shape { inputs: INPUTS, outputs: OUTPUTS, features, first_feature: part.number() * FEATURES_OF_PART }
+    }
+
+    /// Of a network of where cards lie.
+    pub const BELIEFS: Shape =
+        Shape { inputs: INPUTS + SAID, outputs: PACK * PLACES, features: 0, first_feature: 0 };
+}
 
 /// The weights of two neighbours of the first layer for each number of the second.
 pub(super) type Pair = [[i16; 2]; INNER];
@@ -86,8 +114,7 @@ pub struct Inner<'a> {
 /// The networks of some parts or all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
-    /// By [`Part::number`].
-    pub(super) parts: [Option<Box<Layers>>; Part::ALL.len()],
+    pub(super) parts: Parts,
 }
 
 impl Net {
@@ -159,11 +186,10 @@ impl Net {
 impl Layers {
     /// A network of these weights; they are rounded, and cut where there is no room.
     #[must_use]
-    pub fn of(part: Part, floats: &Floats) -> Layers {
+    pub fn of(shape: Shape, floats: &Floats) -> Layers {
         let outer =
             |value: f32| ((value / OUTER_STEP).round_ties_even() as i8).clamp(-OUTER_MOST, OUTER_MOST);
         let long = |value: f32, scale: i32| (value * scale as f32).round_ties_even() as i32;
-        let features = if part.has_features() { &floats.features[..] } else { &[] };
         let outer: Box<[_]> =
             floats.outer.chunks(OUTER).map(|row| std::array::from_fn(|i| outer(row[i]))).collect();
         let pair = |pair: usize| -> Pair {
@@ -182,8 +208,8 @@ impl Layers {
             inner_bias: std::array::from_fn(|i| long(floats.inner_bias[i], ONE)),
             out: floats.out.chunks(INNER).map(|row| std::array::from_fn(|i| short(row[i]))).collect(),
             out_bias: floats.out_bias.iter().map(|&bias| long(bias, ONE)).collect(),
-            features: features.iter().map(|&weight| short(weight)).collect(),
-            first_feature: part.number() * FEATURES_OF_PART,
+            features: floats.features.iter().map(|&weight| short(weight)).collect(),
+            first_feature: shape.first_feature,
         }
     }
 
@@ -194,8 +220,7 @@ impl Layers {
             values.map(|value| f32::from(value) / scale as f32).collect()
         };
         let long = |values: &[i32]| values.iter().map(|&value| value as f32 / ONE as f32).collect();
-        let mut features = of(&mut self.features.iter().copied(), SCALE);
-        features.resize(FEATURES_OF_PART, 0.0);
+        let features = of(&mut self.features.iter().copied(), SCALE);
         Floats {
             outer: of(&mut self.outer.iter().flatten().map(|&weight| i16::from(weight) * OUTER_GRAIN), CLIP),
             outer_bias: of(&mut self.outer_bias.iter().copied(), CLIP),
@@ -227,16 +252,15 @@ impl Layers {
     #[must_use]
     #[inline]
     pub fn inner(&self, scene: &Scene<'_>) -> Inner<'_> {
-        let mut places = [0u16; MOST];
-        let mut count = 0;
-        scene.inputs(|place| {
-            debug_assert!(place < INPUTS && count < MOST);
-            if let Some(free) = places.get_mut(count) {
-                *free = place as u16;
-                count += 1;
-            }
-        });
-        Inner { layers: self, numbers: ways::numbers(self, &places[..count]) }
+        let mut facts = Facts::default();
+        scene.inputs(|place| facts.note(place));
+        self.where_hold(&facts)
+    }
+
+    /// The numbers before the outputs where these facts hold.
+    #[inline]
+    pub(super) fn where_hold(&self, facts: &Facts) -> Inner<'_> {
+        Inner { layers: self, numbers: ways::numbers(self, &facts.places[..facts.count]) }
     }
 
     /// The numbers of the first layer where these facts hold.
@@ -265,6 +289,30 @@ impl Layers {
     #[inline(always)]
     pub(super) fn clipped(sums: [i32; INNER]) -> [i16; INNER] {
         sums.map(|sum| (sum / SCALE).clamp(0, CLIP) as i16)
+    }
+}
+
+/// The facts that hold.
+pub(super) struct Facts {
+    places: [u16; MOST],
+    count: usize,
+}
+
+impl Default for Facts {
+    #[inline]
+    fn default() -> Facts {
+        Facts { places: [0; MOST], count: 0 }
+    }
+}
+
+impl Facts {
+    #[inline]
+    pub(super) fn note(&mut self, place: usize) {
+        debug_assert!(self.count < MOST);
+        if let Some(free) = self.places.get_mut(self.count) {
+            *free = place as u16;
+            self.count += 1;
+        }
     }
 }
 

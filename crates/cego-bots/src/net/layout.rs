@@ -47,8 +47,20 @@ pub(super) const UNSEEN: usize = EACH_POINTS + (OTHERS + 1) * EACH_STEPS;
 pub(super) const COUNTS: usize = 10;
 pub(super) const OWN: usize = UNSEEN + SUITS * COUNTS;
 
-/// Inputs in all.
+/// Inputs of a network of cards.
 pub const INPUTS: usize = OWN + SUITS * COUNTS;
+
+/// What each has said in the auction, the seat itself the last; only for what is believed of where cards lie.
+pub(super) const PASSED: usize = INPUTS;
+pub(super) const STAGES: usize = 9;
+pub(super) const NAMED: usize = PASSED + (OTHERS + 1) * STAGES;
+pub(super) const WORDS: usize = 8;
+pub(super) const BIDS: usize = NAMED + (OTHERS + 1) * WORDS;
+/// How many facts that makes.
+pub(super) const SAID: usize = BIDS + (OTHERS + 1) * Contract::ALL.len() - INPUTS;
+
+/// Where a card may lie: with each of the others, or aside.
+pub(super) const PLACES: usize = OTHERS + 1;
 
 /// The output of the play's value, which is learned and not asked yet; those before it are the cards.
 pub const VALUE: usize = PACK;

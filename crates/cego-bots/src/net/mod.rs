@@ -4,6 +4,7 @@
 //! brings beyond the others, and what the play brings. Whole numbers only, so that every processor and the browser choose the same card. The
 //! networks are learned from their own play by `cego-lab learn-net`.
 
+mod beliefs;
 mod file;
 #[cfg(any(test, target_family = "wasm"))]
 mod lanes;
@@ -11,14 +12,18 @@ mod layers;
 mod layout;
 mod memory;
 mod part;
+mod said;
 mod scene;
+mod shares;
 mod ways;
 
-pub use layers::{Floats, INNER, Layers, Net, ONE, OUTER, OUTER_STEP, STEP};
+pub use beliefs::{Beliefs, each_fact};
+pub use layers::{Floats, INNER, Layers, Net, ONE, OUTER, OUTER_STEP, STEP, Shape};
 pub use layout::{INPUTS, OUTPUTS, VALUE};
 pub use memory::Memory;
 pub use part::Part;
 pub use scene::Scene;
+pub use shares::Shares;
 
 use cego_core::chooser::Chooser;
 use cego_core::{Card, CardSet, Declaration, Play, Rules, View};

@@ -1,11 +1,11 @@
 //! What a seat on turn sees, as facts that hold or do not.
 
-use cego_core::{Card, CardSet, Declaration, Play, Rules, Seat};
+use cego_core::{BySeat, Card, CardSet, Declaration, Play, Rules, Seat, TableSize};
 
 use super::layout::{
     BEATERS, CONTRACT, COUNTS, DECLARER, EACH_POINTS, EACH_STEPS, FLAGS, HAND, KNOWN, LED, LEFT, MINE,
-    OTHER_POINTS, OTHERS, OWN, OWN_POINTS, PACK, PLACE, PLAYERS, RANKS, STEPS, SUITS, TABLE, THEIRS, THREATS,
-    UNSEEN, VOIDS, WINNER, WORTH,
+    OTHER_POINTS, OTHERS, OWN, OWN_POINTS, PACK, PLACE, PLACES, PLAYERS, RANKS, STEPS, SUITS, TABLE, THEIRS,
+    THREATS, UNSEEN, VOIDS, WINNER, WORTH,
 };
 use super::{Memory, Part};
 use crate::cards::{above, merged, thirds};
@@ -89,6 +89,38 @@ impl<'a> Scene<'a> {
             return usize::from(index);
         }
         usize::from(self.places[usize::from(index / 8)] * 8 + index % 8)
+    }
+
+    /// The table it is at.
+    #[must_use]
+    pub fn table(&self) -> TableSize {
+        self.rules.table
+    }
+
+    /// Cards of which the seat does not know where they lie.
+    #[must_use]
+    pub fn hidden(&self) -> CardSet {
+        self.unseen - self.known()
+    }
+
+    /// Where each card lies that the seat does not know of, if hands are these: the output of it there, and the outputs of all places in which it could
+    /// lie by what has been played.
+    pub fn each_hidden(&self, hands: &BySeat<CardSet>, mut each: impl FnMut(usize, u8)) {
+        let others = || self.rules.table.seats_from(self.seat).skip(1).enumerate();
+        let aside = self.unseen.len() > others().map(|(_, other)| hands[other].len()).sum();
+        for card in self.hidden().iter() {
+            let mut may = u8::from(aside) << OTHERS;
+            let mut lies = OTHERS;
+            for (place, other) in others() {
+                if hands[other].contains(card) {
+                    lies = place;
+                }
+                if !hands[other].is_empty() && !self.memory.voids.of_seat(other).contains(card) {
+                    may |= 1 << place;
+                }
+            }
+            each(self.slot(card) * PLACES + lies, may);
+        }
     }
 
     /// The lowest of each run of cards that come to the same.

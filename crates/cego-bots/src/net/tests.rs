@@ -5,6 +5,7 @@ use cego_core::{Action, CardSet, Deal, Game, Phase, Seat};
 use cego_testkit::{all_rules, redeal};
 
 use super::*;
+use crate::worlds::Where;
 use crate::{Turn, by_name};
 
 /// Every preset at every table, one deal of each seed, played by a bot that does anything: whatever is played comes up sooner or later.
@@ -59,11 +60,83 @@ fn hidden_cards_change_nothing() {
     assert!(compared > 1_000, "{compared}");
 }
 
+/// What is believed of where cards lie hangs on nothing that is hidden, either.
+#[test]
+fn hidden_cards_change_no_belief() {
+    let mut compared = 0;
+    each_scene(41, "policy", |game, seat| {
+        let Some(other) = redeal(game, seat, 9) else { return };
+        let [one, other] = [game, &other].map(|game| {
+            let view = game.view(Some(seat));
+            let places = Places::of(&view);
+            Beliefs::shipped().shares(&view, &places).map(|shares| shares.all(&places))
+        });
+        assert_eq!(one, other, "{game:?}");
+        compared += usize::from(one.is_some());
+    });
+    assert!(compared > 300, "{compared}");
+}
+
+/// A card lies somewhere where it may lie, and worlds are such as the seat may hold possible.
+#[test]
+fn shares_are_shares_and_worlds_are_worlds() {
+    let mut chance = cego_core::chooser::Choosers::new(Seed::from_number(42)).of_deal(0);
+    let mut looked_at = 0;
+    each_scene(42, "random", |game, seat| {
+        let view = game.view(Some(seat));
+        let places = Places::of(&view);
+        let Some(shares) = Beliefs::shipped().shares(&view, &places) else { return };
+        for card in places.hidden.iter() {
+            let all = 0..places.places.len();
+            let sum: f32 = all.clone().map(|place| shares.log(card, place).exp()).sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{sum}");
+            for place in all {
+                let may = places.places[place].allowed.contains(card);
+                assert_eq!(may, shares.log(card, place) > f32::NEG_INFINITY);
+            }
+        }
+        let world = shares.world(&places, 1.0, &mut chance);
+        for place in &places.places {
+            let there = match place.at {
+                Where::Hand(seat) => world.hands[seat] - places.known[seat],
+                Where::Aside => world.aside - places.aside,
+            };
+            assert_eq!(there.len(), place.count);
+            assert!((there - place.allowed).is_empty());
+        }
+        assert!(world.play(&view).is_some());
+        looked_at += 1;
+    });
+    assert!(looked_at > 300, "{looked_at}");
+}
+
+/// The lesson of where cards lie is what a view of the same decision is asked.
+#[test]
+fn a_lesson_is_of_the_cards_that_a_view_does_not_see() {
+    each_scene(43, "random", |game, seat| {
+        let (play, declaration) = (game.play().unwrap(), game.declaration().unwrap());
+        let memory = Memory::of_play(play);
+        let scene = Scene::of(game.rules(), declaration, play, &memory, aside(game)).unwrap();
+        let places = Places::of(&game.view(Some(seat)));
+        // The price of a T1 is known by the words, of which a scene knows nothing.
+        assert!((places.hidden - scene.hidden()).is_empty());
+        let mut lessons = 0;
+        scene.each_hidden(play.hands(), |slot, may| {
+            assert!(may >> (slot % layout::PLACES) & 1 == 1, "{game:?}");
+            lessons += 1;
+        });
+        assert_eq!(lessons, scene.hidden().len());
+    });
+}
+
 #[test]
 fn a_fact_holds_once_and_has_its_place() {
-    each_scene(32, "random", |game, _| {
+    each_scene(32, "random", |game, seat| {
         let mut places = inputs(game);
-        assert!(places.iter().all(|&place| place < INPUTS) && places.len() <= layers::MOST, "{places:?}");
+        assert!(places.iter().all(|&place| place < INPUTS));
+        said::each_fact(game.rules().table, seat, game.words(), |place| places.push(place));
+        let most = Shape::BELIEFS.inputs;
+        assert!(places.iter().all(|&place| place < most) && places.len() <= layers::MOST, "{places:?}");
         let count = places.len();
         places.sort_unstable();
         places.dedup();
@@ -103,7 +176,11 @@ fn memory_grows_as_the_play_goes() {
 
 #[test]
 fn what_is_written_is_read_and_nothing_else() {
+    let bytes = Beliefs::shipped().to_bytes();
+    assert_eq!(Beliefs::read(&bytes).as_ref(), Some(Beliefs::shipped()));
+    assert_eq!(Beliefs::read(&bytes[..bytes.len() - 1]), None);
     let bytes = Net::shipped().to_bytes();
+    assert_eq!(Beliefs::read(&bytes), None);
     assert_eq!(Net::read(&bytes).as_ref(), Some(Net::shipped()));
     for cut in [0, 7, 8, 9, bytes.len() / 2, bytes.len() - 1] {
         assert_eq!(Net::read(&bytes[..cut]), None, "{cut}");

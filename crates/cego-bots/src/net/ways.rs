@@ -94,17 +94,18 @@ mod avx2 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{INPUTS, Net, Part};
+    use super::super::layers::MOST;
+    use super::super::{Beliefs, Net, Part};
     use super::*;
 
     /// Whatever the processor: the same numbers from any facts.
     #[test]
     fn all_ways_give_the_same() {
         let mut random = cego_testkit::SplitMix::new(71);
-        for part in Part::COUNTED {
-            let layers = Net::counted().of(part).unwrap();
-            for count in 0..150 {
-                let any = |_| (random.next_u64() % INPUTS as u64) as u16;
+        let layers = |part| [Net::counted().of(part).unwrap(), Beliefs::shipped().of(part).unwrap()];
+        for layers in Part::COUNTED.into_iter().flat_map(layers) {
+            for count in 0..MOST {
+                let any = |_| (random.next_u64() % layers.outer.len() as u64) as u16;
                 let places: Vec<u16> = (0..count).map(any).collect();
                 let wanted = plain(layers, &places);
                 assert_eq!(numbers(layers, &places), wanted);

@@ -3,8 +3,9 @@
 use cego_core::{Phase, View};
 
 use crate::judge::Judge;
+use crate::net::Shares;
 use crate::search::{self, Mind, Settings};
-use crate::worlds::World;
+use crate::worlds::{Places, World};
 use crate::{Bot, Decision, Turn, thumb};
 
 /// Bids, exchanges and plays by what its actions bring in sampled worlds, which it takes as likely as what the others
@@ -36,6 +37,13 @@ impl StrongBot {
     #[must_use]
     pub fn log_weights(&mut self, view: &View, world: &World) -> [f64; 2] {
         search::weights_of(view, Mind { bidder: self.judge.of(view), settings: self.settings }, world)
+    }
+
+    /// What networks say of where hidden cards lie, and how far it trusts them; `None` if it does not go by any.
+    #[must_use]
+    pub fn shares(&mut self, view: &View, places: &Places) -> Option<(Shares, f32)> {
+        let mind = Mind { bidder: self.judge.of(view), settings: self.settings };
+        Some((search::shares(view, places, mind)?, self.settings.trust))
     }
 
     /// The same player with other settings, under a name of its own.

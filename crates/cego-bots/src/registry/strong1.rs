@@ -41,6 +41,8 @@ static SETTINGS: Settings = Settings {
     odd: 0.1,
     sure: 2.0,
     believed: 1.0,
+    beliefs: None,
+    trust: 1.0,
 };
 
 /// A new one.

@@ -6,6 +6,7 @@ use cego_core::{CardSet, Phase, Seat, View};
 use super::{Mind, likelihood};
 use crate::auction::{Bidder, Trust};
 use crate::maths::{exp, ln};
+use crate::net::Shares;
 use crate::worlds::{Places, World};
 
 /// Worlds taken at a time: few enough that a short budget is not spent on drawing.
@@ -30,6 +31,8 @@ pub(crate) struct Belief<'a> {
     view: &'a View,
     mind: Mind<'a>,
     places: Places,
+    /// What networks say of where hidden cards lie.
+    shares: Option<Shares>,
     /// Whether there is anything to judge worlds by.
     informed: bool,
     /// The most that are drawn before some are taken; by the number that is needed if there is none.
@@ -40,7 +43,9 @@ pub(crate) struct Belief<'a> {
 impl<'a> Belief<'a> {
     pub(crate) fn new(view: &'a View, mind: Mind<'a>) -> Belief<'a> {
         let informed = !(view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty());
-        Belief { view, mind, places: Places::of(view), informed, most: None, taken: Vec::new() }
+        let places = Places::of(view);
+        let shares = shares(view, &places, mind);
+        Belief { view, mind, places, shares, informed, most: None, taken: Vec::new() }
     }
 
     /// With time to draw more worlds where what was said leaves few hands. For the auction, where a world is judged
@@ -52,6 +57,9 @@ impl<'a> Belief<'a> {
     /// A world that agrees with all the seat knows, as likely as the words and cards of the others make it
     /// (Rebstock, Solinas, Buro 2019); without any to judge all are equally likely.
     pub(crate) fn world(&mut self, chance: &mut Chooser) -> World {
+        if let Some(shares) = &self.shares {
+            return shares.world(&self.places, self.mind.settings.trust, chance);
+        }
         if !self.informed {
             return self.places.sample(chance);
         }
@@ -68,9 +76,10 @@ impl<'a> Belief<'a> {
         }
         if self.taken.is_empty() {
             let drawn = self.drawn(chance, needed * TIMES);
-            let weights: Vec<f64> =
-                drawn.iter().map(|(world, times)| self.log_weight(world) + ln(f64::from(*times))).collect();
-            let weights: Vec<f32> = relative(&weights).collect();
+            let log = |world: &World| if self.shares.is_some() { 0.0 } else { self.log_weight(world) };
+            let logs: Vec<f64> =
+                drawn.iter().map(|(world, times)| log(world) + ln(f64::from(*times))).collect();
+            let weights: Vec<f32> = relative(&logs).collect();
             let worlds = drawn.iter().map(|(world, _)| *world);
             self.taken = take(worlds, &weights, needed, chance);
         }
@@ -79,7 +88,11 @@ impl<'a> Belief<'a> {
 
     /// So many worlds drawn, each that was found with how often. Late in a deal there are few.
     fn drawn(&self, chance: &mut Chooser, count: usize) -> Vec<(World, f32)> {
-        let mut all: Vec<World> = (0..count).map(|_| self.places.sample(chance)).collect();
+        let one = |chance: &mut Chooser| match &self.shares {
+            Some(shares) => shares.world(&self.places, self.mind.settings.trust, chance),
+            None => self.places.sample(chance),
+        };
+        let mut all: Vec<World> = (0..count).map(|_| one(chance)).collect();
         all.sort_unstable_by_key(World::key);
         let mut drawn: Vec<(World, f32)> = Vec::with_capacity(count);
         for world in all {
@@ -191,6 +204,12 @@ fn like_equals(logs: &[f64]) -> f32 {
 #[must_use]
 pub fn log_weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f64 {
     weights_of(view, Mind::strong(bidder), world).iter().sum()
+}
+
+/// What networks say of where hidden cards lie while cards are played, if a mind goes by any that have learned the game.
+pub(crate) fn shares(view: &View, places: &Places, mind: Mind<'_>) -> Option<Shares> {
+    let beliefs = mind.settings.beliefs.filter(|_| view.phase == Phase::Play)?;
+    beliefs().shares(view, places)
 }
 
 /// The logarithms of how likely the others are, in a world, to have said what they said, and to have played what they played.

@@ -5,7 +5,7 @@ use cego_core::{Card, CardSet};
 
 use crate::auction::{Bidder, Tables};
 use crate::discards;
-use crate::net::Net;
+use crate::net::{Beliefs, Net};
 use crate::policy::Weights;
 
 use super::belief::Taking;
@@ -60,6 +60,10 @@ pub(crate) struct Settings {
     /// How far what others have played is believed, 0 to 1. Few worlds are left that explain all of it, and what they have in common by chance
     /// is taken for true.
     pub(crate) believed: f64,
+    /// Networks that say where hidden cards lie, instead of what the others' words and cards are like, where they have learned a game; and how
+    /// far they are trusted: shares to this power.
+    pub(crate) beliefs: Option<fn() -> &'static Beliefs>,
+    pub(crate) trust: f32,
 }
 
 impl Settings {
@@ -85,6 +89,8 @@ impl Settings {
         odd: 0.1,
         sure: 2.0,
         believed: 1.0,
+        beliefs: None,
+        trust: 1.0,
     };
 
     /// Those of a player in whose worlds the networks play, who begins with what they think of a card and believes what others played in part. Not yet

@@ -19,7 +19,7 @@ mod word;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use belief::Taking;
 pub use belief::log_weight;
-pub(crate) use belief::weights_of;
+pub(crate) use belief::{shares, weights_of};
 pub(crate) use cardplay::card;
 pub(crate) use each_word::each_word;
 pub(crate) use exchange::exchange;

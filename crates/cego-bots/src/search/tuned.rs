@@ -1,6 +1,7 @@
 //! Settings by name, for the laboratory: what a number does is found out by playing with others.
 
 use super::{Settings, Taking};
+use crate::net::Beliefs;
 
 impl Settings {
     /// These settings with others in some places: `sure=3;solved=0`; else a sentence that says what is wrong.
@@ -23,6 +24,8 @@ impl Settings {
                 "glance" => settings.glance = value,
                 "odd" => settings.odd = value,
                 "believed" => settings.believed = f64::from(value),
+                "beliefs" => settings.beliefs = (value > 0.0).then_some(Beliefs::shipped as fn() -> _),
+                "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
                 "weighed" => settings.taking = if value > 0.0 { Taking::Weighed } else { Taking::Batches },
                 // The rounds of a counted game, all so many times as long.

@@ -44,8 +44,8 @@ fn settings(text: &str) -> Result<String, String> {
     StrongBot::tuned("strong", text).map(|_| text.to_owned())
 }
 
-/// The ways to know: all deals alike, by the words, by the words and cards.
-const WAYS: [&str; 3] = ["uniform", "words", "words, cards"];
+/// The ways to know: all deals alike, by the words, by the words and cards; by networks, card by card, and in worlds drawn by them.
+const WAYS: [&str; 5] = ["uniform", "words", "words, cards", "networks", "worlds of networks"];
 
 /// What was found at one trick of one deal, in one role: the sums of the logarithms, and of how many cards.
 type Found = (&'static str, usize, [f64; WAYS.len()], f64);
@@ -115,6 +115,13 @@ impl Beliefs {
             scaled(logs.iter().map(|[words, _]| *words)),
             scaled(logs.iter().map(|[words, cards]| words + cards)),
         ];
+        let shares = mind.shares(view, &places);
+        let drawn: Vec<World> = shares
+            .iter()
+            .flat_map(|(shares, trust)| {
+                (0..self.worlds).map(|_| shares.world(&places, *trust, chance)).collect::<Vec<_>>()
+            })
+            .collect();
         let mut sums = [0.0; WAYS.len()];
         for (card, place) in &hidden {
             let may = places.places.iter().filter(|other| other.allowed.contains(*card)).count();
@@ -123,15 +130,21 @@ impl Beliefs {
                 Where::Aside => world.aside.contains(*card),
             };
             // One world more, in which it lies anywhere: no place is ruled out by chance alone.
-            let share = |weights: &[f64], one: f64| {
+            let share_in = |worlds: &[World], weights: &[f64], one: f64| {
                 let there = worlds.iter().zip(weights).filter(|(world, _)| lies(world));
                 let there: f64 = there.map(|(_, weight)| weight).sum();
                 (there + one) / (weights.iter().sum::<f64>() + 1.0)
             };
+            let share = |weights: &[f64], one: f64| share_in(&worlds, weights, one);
             let uniform = share(&weights[0], 1.0 / may.max(1) as f64);
             sums[0] += uniform.ln();
             sums[1] += share(&weights[1], uniform).ln();
             sums[2] += share(&weights[2], uniform).ln();
+            if let Some((shares, _)) = &shares {
+                let number = places.places.iter().position(|other| other.at == place.at).unwrap_or_default();
+                sums[3] += f64::from(shares.log(*card, number));
+                sums[4] += share_in(&drawn, &weights[0], uniform).ln();
+            }
         }
         let role = match view.seat {
             _ if declaration.contract.is_all_against_all() => "all against all",

@@ -71,6 +71,8 @@ pub(crate) enum Command {
     LearnPolicy(learn::LearnPolicy),
     /// Learns the networks that play cards at a glance from their own play
     LearnNet(learn::LearnNet),
+    /// Learns what to believe of where cards lie that a seat does not see
+    LearnBeliefs(learn::LearnBeliefs),
     /// Learns what a declarer discards at a glance from what search thinks of every discard
     LearnDiscards(learn::LearnDiscards),
     /// Improves the order in which the solver tries cards, by hill climbing on the nodes it needs
@@ -110,6 +112,7 @@ impl Command {
             Command::Serve(asked) => asked.run(),
             Command::LearnPolicy(asked) => asked.run(),
             Command::LearnNet(asked) => asked.run(),
+            Command::LearnBeliefs(asked) => asked.run(),
             Command::LearnDiscards(asked) => asked.run(),
             Command::LearnOrder(asked) => asked.run(),
             Command::Deals(asked) => asked.run(),

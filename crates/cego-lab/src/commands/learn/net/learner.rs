@@ -1,96 +1,25 @@
-//! One network as it learns: weights in floats, Adam.
+//! One network as it learns: what goes through it, and what comes back.
 
-use cego_bots::net::{Floats, INNER, INPUTS, Layers, OUTER, OUTER_STEP, OUTPUTS, Part, STEP, VALUE};
-use cego_bots::policy::{FEATURES, ROLES, SIZE};
+use cego_bots::net::{Floats, INNER, Layers, OUTER, OUTER_STEP, STEP, Shape};
 use cego_core::chooser::Chooser;
 
-use super::lessons::Lesson;
+use super::weights::{BATCH, BOOKED, MEAN_OF, Weights};
 
-/// Lessons of one step.
-const BATCH: usize = 256;
-/// What the value of the play counts beside the cards.
-const OF_VALUE: f32 = 0.02;
-/// Beyond this, what a card brings counts no more.
-const MOST: f32 = 15.0;
 /// The greatest weights that the first layer and the others hold.
 const OUTER_MOST: f32 = 31.0 * OUTER_STEP;
 const MOST_WEIGHT: f32 = 30.0;
-/// By what share of a step a weight of the first layer that nothing speaks for goes to zero. Zeros take no room in the file.
-const FORGOTTEN: f32 = 0.03;
 /// Biases are so few that they need not be short.
 const BIAS_STEP: f32 = 1.0 / 1024.0;
 
-/// Weights with what Adam remembers of their gradients.
-struct Weights {
-    /// As they are used: whole multiples of `grain`.
-    now: Vec<f32>,
-    /// As they are learned: steps are smaller than the grain.
-    exact: Vec<f32>,
-    gradient: Vec<f32>,
-    mean: Vec<f32>,
-    square: Vec<f32>,
-    most: f32,
-    grain: f32,
-    forgotten: f32,
+/// Something a network learns from.
+pub(super) trait Lesson: Send + Sync {
+    /// Books what it says of each weight.
+    fn learn(&self, learner: &mut Learner);
 }
-
-impl Weights {
-    fn new(count: usize, most: f32, grain: f32, start: f32, chance: &mut Chooser) -> Weights {
-        let mut any = || (chance.index(20_001) as f32 / 10_000.0 - 1.0) * start;
-        let exact = (0..count).map(|_| any()).collect();
-        Weights::of(exact, most, grain)
-    }
-
-    fn of(exact: Vec<f32>, most: f32, grain: f32) -> Weights {
-        let zeros = vec![0.0; exact.len()];
-        let mut weights = Weights {
-            now: zeros.clone(),
-            exact,
-            gradient: zeros.clone(),
-            mean: zeros.clone(),
-            square: zeros,
-            most,
-            grain,
-            forgotten: 0.0,
-        };
-        weights.round();
-        weights
-    }
-
-    fn forgetting(self) -> Weights {
-        Weights { forgotten: FORGOTTEN, ..self }
-    }
-
-    fn step(&mut self, rate: f32, corrected: f32) {
-        let weights =
-            self.exact.iter_mut().zip(&mut self.gradient).zip(self.mean.iter_mut().zip(&mut self.square));
-        let forgotten = rate * self.forgotten;
-        for ((weight, gradient), (mean, square)) in weights {
-            let g = *gradient / BATCH as f32;
-            *gradient = 0.0;
-            *mean = 0.9 * *mean + 0.1 * g;
-            *square = 0.999 * *square + 0.001 * g * g;
-            let moved = *weight - rate * *mean / ((*square / corrected).sqrt() + 1e-8);
-            let kept = moved - moved.clamp(-forgotten, forgotten);
-            *weight = kept.clamp(-self.most, self.most);
-        }
-        self.round();
-    }
-
-    fn round(&mut self) {
-        let (grain, fine) = (self.grain, 1.0 / self.grain);
-        for (now, exact) in self.now.iter_mut().zip(&self.exact) {
-            *now = (exact * fine).round_ties_even() * grain;
-        }
-    }
-}
-
-/// The weights of cards' features of one part.
-const FEATURES_OF_PART: usize = SIZE / ROLES;
 
 /// One network.
 pub(super) struct Learner {
-    part: Part,
+    shape: Shape,
     outer: Weights,
     outer_bias: Weights,
     inner: Weights,
@@ -101,37 +30,33 @@ pub(super) struct Learner {
     steps: i32,
 }
 
-/// How many lessons, what share of the squares of what cards brought is explained, and what the card it likes gives away in the mean.
-pub(super) struct Judged {
-    pub(super) lessons: usize,
-    pub(super) known: f64,
-    pub(super) given_away: f64,
-}
-
-/// What a network makes of a lesson.
-struct Forward {
+/// What a network makes of the facts that hold.
+pub(super) struct Forward {
     outer: [f32; OUTER],
     inner: [f32; INNER],
+    /// The numbers before the outputs.
+    pub(super) numbers: [f32; INNER],
 }
 
 impl Learner {
-    pub(super) fn new(part: Part, chance: &mut Chooser) -> Learner {
+    pub(super) fn new(shape: Shape, chance: &mut Chooser) -> Learner {
+        let Shape { inputs, outputs, features, .. } = shape;
         Learner {
-            part,
-            outer: Weights::new(INPUTS * OUTER, OUTER_MOST, OUTER_STEP, 0.1, chance).forgetting(),
+            shape,
+            outer: Weights::new(inputs * OUTER, OUTER_MOST, OUTER_STEP, 0.1, chance).forgetting(),
             outer_bias: Weights::new(OUTER, 4.0, BIAS_STEP, 0.1, chance),
             inner: Weights::new(INNER * OUTER, MOST_WEIGHT, STEP, 0.2, chance),
             inner_bias: Weights::new(INNER, 8.0, BIAS_STEP, 0.1, chance),
-            out: Weights::new(OUTPUTS * INNER, MOST_WEIGHT, STEP, 0.2, chance),
-            out_bias: Weights::new(OUTPUTS, 20.0, BIAS_STEP, 0.0, chance),
-            features: Weights::new(FEATURES_OF_PART, MOST_WEIGHT, STEP, 0.0, chance),
+            out: Weights::new(outputs * INNER, MOST_WEIGHT, STEP, 0.2, chance),
+            out_bias: Weights::new(outputs, 20.0, BIAS_STEP, 0.0, chance),
+            features: Weights::new(features, MOST_WEIGHT, STEP, 0.0, chance),
             steps: 0,
         }
     }
 
     /// One that learns on.
-    pub(super) fn from(part: Part, layers: &Layers) -> Learner {
-        let mut learner = Learner::new(part, &mut Chooser::UNSEEDED.clone());
+    pub(super) fn from(shape: Shape, layers: &Layers) -> Learner {
+        let mut learner = Learner::new(shape, &mut Chooser::UNSEEDED.clone());
         let floats = layers.floats();
         for (weights, exact) in [
             (&mut learner.outer, floats.outer),
@@ -142,34 +67,36 @@ impl Learner {
             (&mut learner.out_bias, floats.out_bias),
             (&mut learner.features, floats.features),
         ] {
+            weights.settled.clone_from(&exact);
             weights.exact = exact;
             weights.round();
         }
         learner
     }
 
-    pub(super) fn part(&self) -> Part {
-        self.part
-    }
-
-    /// The network in whole numbers.
+    /// The network of the mean of the last steps, in whole numbers.
     pub(super) fn layers(&self) -> Layers {
         let floats = Floats {
-            outer: self.outer.now.clone(),
-            outer_bias: self.outer_bias.now.clone(),
-            inner: self.inner.now.clone(),
-            inner_bias: self.inner_bias.now.clone(),
-            out: self.out.now.clone(),
-            out_bias: self.out_bias.now.clone(),
-            features: self.features.now.clone(),
+            outer: self.outer.settled.clone(),
+            outer_bias: self.outer_bias.settled.clone(),
+            inner: self.inner.settled.clone(),
+            inner_bias: self.inner_bias.settled.clone(),
+            out: self.out.settled.clone(),
+            out_bias: self.out_bias.settled.clone(),
+            features: self.features.settled.clone(),
         };
-        Layers::of(self.part, &floats)
+        Layers::of(self.shape, &floats)
+    }
+
+    /// One whose weights are the mean of the last steps.
+    pub(super) fn settled(&self) -> Learner {
+        Learner::from(self.shape, &self.layers())
     }
 
     /// Learns lessons in the order given, a step for each whole batch.
-    pub(super) fn learn(&mut self, lessons: &[&Lesson], rate: f32) {
+    pub(super) fn learn<L: Lesson>(&mut self, lessons: &[&L], rate: f32) {
         for batch in lessons.chunks_exact(BATCH) {
-            batch.iter().for_each(|lesson| self.lesson(lesson));
+            batch.iter().for_each(|lesson| lesson.learn(self));
             self.step(rate);
         }
     }
@@ -177,6 +104,9 @@ impl Learner {
     fn step(&mut self, rate: f32) {
         self.steps += 1;
         let corrected = 1.0 - 0.999f32.powi(self.steps);
+        let booked = self.steps % BOOKED == 0;
+        // At first the mean of all steps there were.
+        let share = BOOKED as f32 / self.steps.min(MEAN_OF) as f32;
         for weights in [
             &mut self.outer,
             &mut self.outer_bias,
@@ -187,91 +117,53 @@ impl Learner {
             &mut self.features,
         ] {
             weights.step(rate, corrected);
+            if booked {
+                weights.settle(share);
+            }
         }
     }
 
-    fn forward(&self, lesson: &Lesson) -> Forward {
+    /// What it makes of these facts.
+    pub(super) fn forward(&self, inputs: &[u16]) -> Forward {
         let mut outer: [f32; OUTER] = std::array::from_fn(|i| self.outer_bias.now[i]);
-        for &input in &lesson.inputs {
+        for &input in inputs {
             let row = &self.outer.now[usize::from(input) * OUTER..][..OUTER];
             for (sum, weight) in outer.iter_mut().zip(row) {
                 *sum += weight;
             }
         }
         let clipped = outer.map(|sum| sum.clamp(0.0, 1.0));
-        let inner = std::array::from_fn(|i| {
+        let inner: [f32; INNER] = std::array::from_fn(|i| {
             let row = &self.inner.now[i * OUTER..][..OUTER];
             let parts: f32 = row.iter().zip(&clipped).map(|(weight, number)| weight * number).sum();
             parts + self.inner_bias.now[i]
         });
-        Forward { outer, inner }
+        Forward { outer, inner, numbers: inner.map(|sum| sum.clamp(0.0, 1.0)) }
     }
 
-    fn output(&self, slot: usize, inner: &[f32; INNER]) -> f32 {
+    pub(super) fn output(&self, slot: usize, numbers: &[f32; INNER]) -> f32 {
         let row = &self.out.now[slot * INNER..][..INNER];
-        row.iter().zip(inner).map(|(weight, number)| weight * number).sum::<f32>() + self.out_bias.now[slot]
+        row.iter().zip(numbers).map(|(weight, number)| weight * number).sum::<f32>() + self.out_bias.now[slot]
     }
 
     /// What the features of a card add.
-    fn of_features(&self, lesson: &Lesson, at: usize) -> f32 {
-        let first = self.part.number() * FEATURES_OF_PART;
-        let sum = |features: &[u16; FEATURES]| {
-            features.iter().map(|&feature| self.features.now[usize::from(feature) - first]).sum()
-        };
-        lesson.features.get(at).map_or(0.0, sum)
+    pub(super) fn of_features(&self, features: &[u16]) -> f32 {
+        let first = self.shape.first_feature;
+        features.iter().map(|&feature| self.features.now[usize::from(feature) - first]).sum()
     }
 
-    /// What it knows of lessons it has not learned.
-    pub(super) fn judge(&self, lessons: &[Lesson]) -> Judged {
-        let (mut wrong, mut nothing, mut given_away) = (0.0, 0.0, 0.0);
-        for lesson in lessons {
-            let inner = self.forward(lesson).inner.map(|sum| sum.clamp(0.0, 1.0));
-            let outputs: Vec<f32> = lesson
-                .cards
-                .iter()
-                .enumerate()
-                .map(|(at, &(slot, _))| self.output(usize::from(slot), &inner) + self.of_features(lesson, at))
-                .collect();
-            let mean = outputs.iter().sum::<f32>() / outputs.len() as f32;
-            let (mut top, mut best, mut liked) = (f32::MIN, f32::MIN, 0.0);
-            for (&(_, worth), &output) in lesson.cards.iter().zip(&outputs) {
-                wrong += f64::from((output - mean - worth).powi(2));
-                nothing += f64::from(worth.powi(2));
-                if output > top {
-                    (top, liked) = (output, worth);
-                }
-                best = best.max(worth);
-            }
-            given_away += f64::from(best - liked);
+    /// Books by how much the features of a card added too much.
+    pub(super) fn back_to_features(&mut self, features: &[u16], error: f32) {
+        for &feature in features {
+            self.features.gradient[usize::from(feature) - self.shape.first_feature] += error;
         }
-        let known = 1.0 - wrong / f64::max(nothing, 1e-9);
-        Judged { lessons: lessons.len(), known, given_away: given_away / lessons.len().max(1) as f64 }
     }
 
-    fn lesson(&mut self, lesson: &Lesson) {
-        let Forward { outer, inner } = self.forward(lesson);
-        let numbers = inner.map(|sum| sum.clamp(0.0, 1.0));
-        let mut errors: Vec<(usize, f32)> = Vec::with_capacity(16);
-        let mut mean = 0.0;
-        for (at, &(slot, _)) in lesson.cards.iter().enumerate() {
-            let output = self.output(usize::from(slot), &numbers) + self.of_features(lesson, at);
-            mean += output;
-            errors.push((usize::from(slot), output));
-        }
-        mean /= lesson.cards.len() as f32;
-        for (error, &(_, worth)) in errors.iter_mut().zip(&lesson.cards) {
-            error.1 -= mean + worth.clamp(-MOST, MOST);
-        }
-        let first = self.part.number() * FEATURES_OF_PART;
-        for (features, &(_, error)) in lesson.features.iter().zip(&errors) {
-            for &feature in features {
-                self.features.gradient[usize::from(feature) - first] += error;
-            }
-        }
-        let value = self.output(VALUE, &numbers) - lesson.value;
-        errors.push((VALUE, value * OF_VALUE));
+    /// Books by how much outputs were too great.
+    pub(super) fn back(&mut self, inputs: &[u16], forward: &Forward, errors: &[(usize, f32)]) {
+        let Forward { outer, inner, numbers } = forward;
         let mut of_inner = [0.0; INNER];
-        for &(slot, error) in &errors {
+        for &(slot, error) in errors {
             let row = &self.out.now[slot * INNER..][..INNER];
             let gradient = &mut self.out.gradient[slot * INNER..][..INNER];
             for i in 0..INNER {
@@ -300,7 +192,7 @@ impl Learner {
             }
             self.outer_bias.gradient[j] += of_outer[j];
         }
-        for &input in &lesson.inputs {
+        for &input in inputs {
             let gradient = &mut self.outer.gradient[usize::from(input) * OUTER..][..OUTER];
             for (sum, of) in gradient.iter_mut().zip(&of_outer) {
                 *sum += of;

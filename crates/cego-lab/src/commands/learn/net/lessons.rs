@@ -17,7 +17,7 @@ use clap::ValueEnum;
 use crate::commands::begun::Begun;
 
 /// One decision: the facts that hold, what each card brings beside the others, and what the play brings.
-pub(super) struct Lesson {
+pub(super) struct CardLesson {
     pub(super) part: usize,
     pub(super) inputs: Box<[u16]>,
     pub(super) cards: Box<[(u8, f32)]>,
@@ -35,7 +35,7 @@ pub(super) enum Player<'a> {
 }
 
 impl Player<'_> {
-    fn card(
+    pub(super) fn card(
         self,
         rules: &Rules,
         declaration: &Declaration,
@@ -170,7 +170,7 @@ impl Source {
     }
 
     /// The lessons of a deal. Where somebody strays, one card in `stray`, the others learn what to do then.
-    pub(super) fn lessons(&mut self, number: u64, player: Player<'_>, stray: usize) -> Vec<Lesson> {
+    pub(super) fn lessons(&mut self, number: u64, player: Player<'_>, stray: usize) -> Vec<CardLesson> {
         let mut chance = self.chance(number);
         let Some(begun) = self.begin(number, &mut chance) else { return Vec::new() };
         let Begun { declaration, aside, .. } = begun;
@@ -202,7 +202,7 @@ impl Source {
                     Some(mut sight) => cards.iter().map(|&card| sight.features(card).indices()).collect(),
                     None => Box::default(),
                 };
-                lessons.push(Lesson {
+                lessons.push(CardLesson {
                     features,
                     part: scene.part().number(),
                     inputs: inputs.into(),

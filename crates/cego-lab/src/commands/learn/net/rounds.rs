@@ -1,0 +1,154 @@
+//! Rounds of learning: lessons are gathered, judged before they are learned, and learned with those of the rounds just before.
+
+use std::fmt;
+use std::ops::Range;
+use std::path::Path;
+use std::thread;
+use std::time::Instant;
+
+use cego_bots::net::Part;
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::Seed;
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+
+use super::learner::{Learner, Lesson};
+
+/// What was learned is written after so many rounds.
+pub(super) const BETWEEN: u64 = 5;
+
+/// How networks learn, whatever it is.
+#[derive(Args)]
+pub(super) struct Rounds {
+    /// How many rounds
+    #[arg(long, default_value_t = 60, value_parser = some())]
+    pub(super) rounds: u64,
+    /// Deals in a round
+    #[arg(long, default_value_t = 30_000, value_parser = some())]
+    pub(super) deals: u64,
+    /// Rounds whose lessons are learned, the last among them
+    #[arg(long, default_value_t = 3, value_parser = some())]
+    kept: u64,
+    /// How far the first steps go; from half of the rounds on they get shorter
+    #[arg(long, default_value_t = 1e-3)]
+    rate: f32,
+    /// The seed of the deals, of chance and of the first weights
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// How many threads; what is learned is the same
+    #[arg(long, default_value_t = cores(), value_parser = some())]
+    threads: u64,
+}
+
+pub(super) fn some() -> RangedU64ValueParser {
+    RangedU64ValueParser::new().range(1..=1_000_000_000)
+}
+
+fn cores() -> u64 {
+    thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64
+}
+
+impl Rounds {
+    /// The chance of it all.
+    pub(super) fn choosers(&self) -> Choosers {
+        Choosers::new(Seed::from_number(self.seed))
+    }
+
+    /// Learns round by round. `gather` makes the lessons of some deals, with the number of their part each, `judge` says what was known of them; `after` is
+    /// told when a round is over, and whether it is one after which all is written.
+    pub(super) fn run<L: Lesson, J: fmt::Display + Send>(
+        &self,
+        parts: &[Part],
+        learners: &mut [Learner],
+        gather: impl Fn(u64, &[Learner], Range<u64>) -> Vec<(usize, L)> + Sync,
+        judge: impl Fn(&Learner, &[L]) -> J + Sync,
+        mut after: impl FnMut(&[Learner], bool) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let choosers = self.choosers();
+        let mut kept: Vec<Vec<Vec<L>>> = Vec::new();
+        let begun = Instant::now();
+        for round in 0..self.rounds {
+            let fresh = self.lessons(parts, round, |deals| gather(round, learners, deals));
+            let gathered = begun.elapsed().as_secs();
+            // Before they are learned: so every lesson is a test once.
+            let judged = each_part(learners, &fresh, |learner, lessons| judge(&learner.settled(), lessons));
+            let told: Vec<String> =
+                parts.iter().zip(judged).map(|(part, judged)| format!("{} {judged}", part.name())).collect();
+            println!("round {round}, {gathered} s: {}", told.join("; "));
+            if kept.len() as u64 == self.kept {
+                kept.remove(0);
+            }
+            kept.push(fresh);
+            let work: Vec<(Vec<&L>, Chooser)> = (0..learners.len())
+                .map(|part| {
+                    let of_part = kept.iter().flat_map(|round| &round[part]).collect();
+                    (of_part, choosers.of_deal((round + 1) << 32 | part as u64))
+                })
+                .collect();
+            each_part(learners, &work, |learner, (lessons, chance)| {
+                let (mut lessons, mut chance) = (lessons.clone(), *chance);
+                for i in (1..lessons.len()).rev() {
+                    lessons.swap(i, chance.index(i + 1));
+                }
+                learner.learn(&lessons, self.rate(round));
+            });
+            after(learners, round % BETWEEN == BETWEEN - 1 || round + 1 == self.rounds)?;
+        }
+        Ok(())
+    }
+
+    /// How far a step goes in a round.
+    fn rate(&self, round: u64) -> f32 {
+        let done = round as f32 / self.rounds as f32;
+        self.rate * if done < 0.5 { 1.0 } else { 1.95 - 1.9 * done }
+    }
+
+    /// The lessons of a round by part.
+    fn lessons<L: Send>(
+        &self,
+        parts: &[Part],
+        round: u64,
+        gather: impl Fn(Range<u64>) -> Vec<(usize, L)> + Sync,
+    ) -> Vec<Vec<L>> {
+        let first = round * self.deals;
+        let of_worker = |worker: u64| {
+            let at = |worker: u64| first + self.deals * worker / self.threads;
+            gather(at(worker)..at(worker + 1))
+        };
+        let all: Vec<(usize, L)> = thread::scope(|scope| {
+            let of_worker = &of_worker;
+            let threads: Vec<_> =
+                (0..self.threads).map(|worker| scope.spawn(move || of_worker(worker))).collect();
+            threads.into_iter().flat_map(|thread| thread.join().expect("no worker panics")).collect()
+        });
+        let mut by_part: Vec<Vec<L>> = parts.iter().map(|_| Vec::new()).collect();
+        for (number, lesson) in all {
+            if let Some(place) = parts.iter().position(|part| part.number() == number) {
+                by_part[place].push(lesson);
+            }
+        }
+        by_part
+    }
+}
+
+/// Does something with the network of each part, side by side.
+fn each_part<T: Sync, R: Send>(
+    learners: &mut [Learner],
+    with: &[T],
+    work: impl Fn(&mut Learner, &T) -> R + Sync,
+) -> Vec<R> {
+    thread::scope(|scope| {
+        let work = &work;
+        let threads: Vec<_> = learners
+            .iter_mut()
+            .zip(with)
+            .map(|(learner, with)| scope.spawn(move || work(learner, with)))
+            .collect();
+        threads.into_iter().map(|thread| thread.join().expect("no worker panics")).collect()
+    })
+}
+
+/// A file of networks, as bytes.
+pub(super) fn file(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
