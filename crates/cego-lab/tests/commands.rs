@@ -116,6 +116,41 @@ fn networks_learn_the_same_on_any_number_of_threads() {
     assert_ne!(learned("further.net", &format!("--from {}", out("alone.net"))), alone);
 }
 
+#[test]
+fn beliefs_are_learned_the_same_on_any_number_of_threads() {
+    let out = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    let log =
+        |line: &str| -> f64 { line.split(' ').next_back().and_then(|log| log.parse().ok()).expect("a log") };
+    let learned = |name: &str, more: &str| {
+        let words = told(&format!("learn-beliefs {} --rounds 3 --deals 900 --seed 3 {more}", out(name)));
+        let logs: Vec<f64> = words.lines().map(log).collect();
+        // What is learned holds in deals that were not learned from.
+        assert!(logs[2] > logs[0] + 0.01, "{words}");
+        std::fs::read(out(name)).expect("networks")
+    };
+    let alone = learned("alone.beliefs", "--threads 1");
+    assert_eq!(learned("together.beliefs", "--threads 3"), alone);
+    let beliefs = cego_bots::net::Beliefs::read(&alone).expect("networks");
+    assert_eq!(beliefs.to_bytes(), alone);
+    told(&format!(
+        "learn-beliefs {} --rounds 1 --deals 60 --from {}",
+        out("further.beliefs"),
+        out("alone.beliefs")
+    ));
+}
+
+/// A bot gains nothing over itself, and the networks more than the rule of thumb.
+#[test]
+fn roles_are_compared_on_the_same_games() {
+    let words = told("roles --bots net,policy,policy --deals 60 --seed 4 --threads 2");
+    assert!(words.contains("gained a game over policy"), "{words}");
+    let same = "policy:  card points +0.00 (+0.00 … +0.00)  settled +0.00";
+    for role in ["declarer", "all opponents"] {
+        assert!(words.contains(&format!("{role}, {same}")), "{words}");
+        assert!(words.contains(&format!("{role}, net:  card points +")), "{words}");
+    }
+}
+
 /// As many threads as one likes find the same, and so does a run that was interrupted.
 #[test]
 fn slow_the_same_seed_makes_the_same_puzzles() {
@@ -207,6 +242,9 @@ fn what_cannot_be_done_is_said() {
         ("luck --players 5 --rules schopfheim", "schopfheim is not for 5 players"),
         ("learn-net /nowhere/out", "/nowhere/out: "),
         ("learn-net /nowhere/out --rounds 0", "0"),
+        ("learn-beliefs /nowhere/out", "/nowhere/out: "),
+        (&format!("learn-beliefs /nowhere/out --from {wrong}"), "no networks of today's layout"),
+        ("roles --bots net", "two bots at least"),
         (&format!("learn-net /nowhere/out --from {wrong}"), "no networks of today's layout"),
         ("noise --answers 3", "--answers is an even number"),
         ("duels --bots pimc", "two bots"),

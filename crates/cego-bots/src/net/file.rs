@@ -106,7 +106,7 @@ impl<'a> Rest<'a> {
     }
 
     fn layers(&mut self, shape: Shape) -> Option<Layers> {
-        let Shape { inputs, outputs, features, first_feature } = shape;
+        let Shape { inputs, outputs, features, first_feature, .. } = shape;
         let used = self.take(inputs.div_ceil(8))?;
         let row = |place: usize| {
             if used[place / 8] >> (place % 8) & 1 == 1 { self.row() } else { Some([0; OUTER]) }

@@ -37,7 +37,7 @@ pub const ONE: i32 = SCALE * CLIP;
 pub(super) const FEATURES_OF_PART: usize = SIZE / ROLES;
 
 /// How many facts a network knows of, how many outputs it has, and which [features](crate::policy::CardFeatures) of cards lie beside it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shape {
     /// Facts that hold or do not.
     pub inputs: usize,
@@ -47,6 +47,8 @@ pub struct Shape {
     pub features: usize,
     /// See `features`.
     pub first_feature: usize,
+    /// By what the weights of the outputs go.
+    pub out_step: f32,
 }
 
 impl Shape {
@@ -54,12 +56,19 @@ impl Shape {
     #[must_use]
     pub const fn of_cards(part: Part) -> Shape {
         let features = if part.has_features() { FEATURES_OF_PART } else { 0 };
-        Shape { inputs: INPUTS, outputs: OUTPUTS, features, first_feature: part.number() * FEATURES_OF_PART }
+        let first_feature = part.number() * FEATURES_OF_PART;
+        Shape { inputs: INPUTS, outputs: OUTPUTS, features, first_feature, out_step: STEP }
     }
 
     /// Of a network of where cards lie.
-    pub const BELIEFS: Shape =
-        Shape { inputs: INPUTS + SAID, outputs: PACK * PLACES, features: 0, first_feature: 0 };
+    pub const BELIEFS: Shape = Shape {
+        inputs: INPUTS + SAID,
+        outputs: PACK * PLACES,
+        features: 0,
+        first_feature: 0,
+        // There are five times as many of them as of cards, and they have to be sent.
+        out_step: OUTER_STEP,
+    };
 }
 
 /// The weights of two neighbours of the first layer for each number of the second.
@@ -137,35 +146,6 @@ impl Net {
         COUNTED.get_or_init(|| {
             Net::read(include_bytes!("../../../../data/bots/net.bin")).expect("networks of this layout")
         })
-    }
-
-    /// Those of all games; the module of the browser has only the [counted](Net::counted) ones.
-    ///
-    /// # Panics
-    /// If the file is none, which a test would say.
-    #[cfg(not(target_family = "wasm"))]
-    pub fn shipped() -> &'static Net {
-        static SHIPPED: OnceLock<Net> = OnceLock::new();
-        SHIPPED.get_or_init(|| {
-            let rare = include_bytes!("../../../../data/bots/net-rare.bin");
-            Net::counted().clone().with(Net::read(rare).expect("networks of this layout"))
-        })
-    }
-
-    /// These networks, and those of other parts that another has.
-    #[must_use]
-    pub fn with(self, other: Net) -> Net {
-        let mut both = self;
-        for (own, other) in both.parts.iter_mut().zip(other.parts) {
-            *own = own.take().or(other);
-        }
-        both
-    }
-
-    /// Only the networks of these parts.
-    #[must_use]
-    pub fn only(&self, parts: &[Part]) -> Net {
-        Net::of_parts(parts.iter().filter_map(|&part| Some((part, self.of(part)?.clone()))))
     }
 
     /// That of a part, if there is one.

@@ -6,7 +6,6 @@
 mod careless;
 mod hasty;
 mod ismcts;
-#[cfg(not(target_family = "wasm"))]
 mod net;
 mod pimc;
 mod policy;
@@ -81,17 +80,15 @@ pub const BOTS: &[BotEntry] = &[
         name: "policy",
         make: || Box::new(PolicyBot::default()),
         quick: true,
-        level: Some("level4"),
+        level: None,
         strength: 28.0,
         description: "bids by learned tables, plays by learned weights; does not look ahead",
     },
-    // As yet too much for a page.
-    #[cfg(not(target_family = "wasm"))]
     BotEntry {
         name: "net",
         make: || Box::new(net::NetBot::default()),
         quick: true,
-        level: None,
+        level: Some("level4"),
         strength: 33.0,
         description: "bids by learned tables, plays by learned networks; does not look ahead",
     },

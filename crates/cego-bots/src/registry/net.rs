@@ -2,15 +2,14 @@
 
 use cego_core::{Action, Phase, View};
 
-use crate::judge::Judge;
+use super::PolicyBot;
 use crate::net::{self, Net};
-use crate::{Bot, Decision, Turn, discards, thumb};
+use crate::{Bot, Decision, Turn};
 
-/// Plays cards by the learned networks alone, in every game; bids by the learned tables, discards by learned weights and keeps by rule of
-/// thumb.
+/// Plays the cards of counted games by the learned networks alone; all else as a [`PolicyBot`].
 #[derive(Default)]
 pub(super) struct NetBot {
-    judge: Judge,
+    policy: PolicyBot,
 }
 
 impl Bot for NetBot {
@@ -18,13 +17,11 @@ impl Bot for NetBot {
         "net"
     }
 
-    fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
-        let decision = match view.phase {
-            Phase::Auction => self.judge.of(view).decide(view),
-            Phase::Discard => discards::of_view(view).map(Decision::plain),
-            Phase::Play => net::of_view(Net::shipped(), view).map(|card| Decision::plain(Action::Play(card))),
-            _ => None,
-        };
-        decision.or_else(|| thumb::hint(view).map(Decision::plain))
+    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+        let card = (view.phase == Phase::Play).then(|| net::of_view(Net::counted(), view)).flatten();
+        match card {
+            Some(card) => Some(Decision::plain(Action::Play(card))),
+            None => self.policy.decide(view, turn),
+        }
     }
 }

@@ -31,7 +31,7 @@ const NODES_PER_MS: u64 = 4_000;
 const PART_OF_WORLD: u64 = 5;
 
 /// Its exchange is as when it was released, so that who has learned more can be measured against it.
-static EXCHANGE: Settings = Settings { discarding: by_thumb, ..Settings::STRONG };
+static EXCHANGE: Settings = Settings { discarding: by_thumb, ..Settings::BY_POLICY };
 
 fn by_thumb(exchange: &Exchange, allowed: CardSet) -> Option<Card> {
     thumb::discarded(exchange.hand(), allowed)

@@ -4,14 +4,20 @@ use cego_core::{Action, Card, Phase, View};
 
 use crate::judge::Judge;
 use crate::policy::{self, PlayState, Weights};
+use crate::search::Settings;
 use crate::{Bot, Decision, StrongBot, Turn, discards, thumb};
 
 /// Plays cards by the learned weights alone, bids by the learned tables and discards by learned weights, without looking
-/// ahead; keeps by rule of thumb. Games it has not learned, such as those of exact tricks, it plays like a [`StrongBot`].
-#[derive(Default)]
+/// ahead; keeps by rule of thumb. Games it has not learned, such as those of exact tricks, it plays like a [`StrongBot`] in whose worlds it plays itself.
 pub struct PolicyBot {
     judge: Judge,
     specialist: StrongBot,
+}
+
+impl Default for PolicyBot {
+    fn default() -> PolicyBot {
+        PolicyBot { judge: Judge::default(), specialist: StrongBot::of("policy", &Settings::BY_POLICY) }
+    }
 }
 
 impl Bot for PolicyBot {

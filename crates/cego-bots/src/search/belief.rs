@@ -75,7 +75,10 @@ impl<'a> Belief<'a> {
             return (self.world(chance), 1.0);
         }
         if self.taken.is_empty() {
-            let drawn = self.drawn(chance, needed * TIMES);
+            let drawn = match self.shares {
+                Some(_) => self.drawn_by_shares(chance, needed),
+                None => together(self.draws(chance, needed * TIMES)),
+            };
             let log = |world: &World| if self.shares.is_some() { 0.0 } else { self.log_weight(world) };
             let logs: Vec<f64> =
                 drawn.iter().map(|(world, times)| log(world) + ln(f64::from(*times))).collect();
@@ -86,22 +89,25 @@ impl<'a> Belief<'a> {
         self.taken.pop().unwrap_or_else(|| (self.places.sample(chance), 1.0))
     }
 
-    /// So many worlds drawn, each that was found with how often. Late in a deal there are few.
-    fn drawn(&self, chance: &mut Chooser, count: usize) -> Vec<(World, f32)> {
-        let one = |chance: &mut Chooser| match &self.shares {
+    /// Worlds of which each counts as often as it was found. Where many were found more than once, there are few: more are drawn, so that they count for
+    /// as much as they should.
+    fn drawn_by_shares(&self, chance: &mut Chooser, needed: usize) -> Vec<(World, f32)> {
+        let mut all = self.draws(chance, needed);
+        let drawn = together(all.clone());
+        if drawn.len() * 5 > needed * 4 {
+            return drawn;
+        }
+        all.extend(self.draws(chance, needed * (TIMES - 1)));
+        together(all)
+    }
+
+    /// So many worlds, by the shares of their cards if there are any.
+    fn draws(&self, chance: &mut Chooser, count: usize) -> Vec<World> {
+        let one = |_| match &self.shares {
             Some(shares) => shares.world(&self.places, self.mind.settings.trust, chance),
             None => self.places.sample(chance),
         };
-        let mut all: Vec<World> = (0..count).map(|_| one(chance)).collect();
-        all.sort_unstable_by_key(World::key);
-        let mut drawn: Vec<(World, f32)> = Vec::with_capacity(count);
-        for world in all {
-            match drawn.last_mut() {
-                Some((last, times)) if *last == world => *times += 1.0,
-                _ => drawn.push((world, 1.0)),
-            }
-        }
-        drawn
+        (0..count).map(one).collect()
     }
 
     fn log_weight(&self, world: &World) -> f64 {
@@ -140,6 +146,19 @@ impl<'a> Belief<'a> {
             }
         }
     }
+}
+
+/// Each world once, with how often it is there. Late in a deal there are few.
+fn together(mut all: Vec<World>) -> Vec<(World, f32)> {
+    all.sort_unstable_by_key(World::key);
+    let mut found: Vec<(World, f32)> = Vec::with_capacity(all.len());
+    for world in all {
+        match found.last_mut() {
+            Some((last, times)) if *last == world => *times += 1.0,
+            _ => found.push((world, 1.0)),
+        }
+    }
+    found
 }
 
 /// So many worlds, or all if there are not more, by weights of which the greatest is 1: those above a bound count as they weigh, of those below
@@ -261,7 +280,7 @@ mod tests {
 
     use cego_core::chooser::Choosers;
     use cego_core::shuffle::{Seed, Shuffler};
-    use cego_core::{Action, Deal, Game, Rules, Spoken, TableSize, UltiFeats, Word};
+    use cego_core::{Action, BySeat, Deal, Game, Rules, Spoken, TableSize, UltiFeats, Word};
 
     use super::*;
 
@@ -272,6 +291,45 @@ mod tests {
         assert!((like_equals(&[-700.0; 60]) - 60.0).abs() < 1e-3);
         assert!((like_equals(&[-9.0, -9.0, -99.0]) - 2.0).abs() < 1e-3);
         assert!((like_equals(&[0.0, f64::MIN, -1e6]) - 1.0).abs() < 1e-3);
+    }
+
+    fn numbered(count: usize) -> impl Iterator<Item = World> {
+        let world = |number| World { hands: BySeat::default(), aside: CardSet::from_bits(number as u64) };
+        (0..count).map(world)
+    }
+
+    /// Heavy worlds are taken as they weigh, of the others some, and in the mean over many times each counts for what it weighs.
+    #[test]
+    fn each_world_counts_for_what_it_weighs_in_the_mean() {
+        let mut chance = Choosers::new(Seed::from_number(45)).of_deal(0);
+        let mut weights: Vec<f32> = (0..40).map(|n| 0.01 + 0.02 * (n % 5) as f32).collect();
+        weights[7] = 1.0;
+        weights[21] = 0.6;
+        let (needed, times) = (10, 20_000);
+        let mut counted = vec![0.0; weights.len()];
+        for _ in 0..times {
+            let taken = take(numbered(weights.len()), &weights, needed, &mut chance);
+            assert!(taken.len() <= needed + 1, "{}", taken.len());
+            assert!((taken.iter().map(|(_, weight)| weight).sum::<f32>() - needed as f32).abs() < 1e-3);
+            for (world, weight) in taken {
+                counted[world.aside.bits() as usize] += f64::from(weight) / f64::from(times);
+            }
+        }
+        let sum: f32 = weights.iter().sum();
+        for (counted, weight) in counted.iter().zip(&weights) {
+            let wanted = f64::from(weight / sum) * needed as f64;
+            assert!((counted - wanted).abs() < 0.03 * wanted + 0.01, "{counted} {wanted}");
+        }
+    }
+
+    #[test]
+    fn where_there_are_not_more_worlds_than_needed_all_are_taken() {
+        let mut chance = Choosers::new(Seed::from_number(46)).of_deal(0);
+        let taken = take(numbered(3), &[1.0, 0.25, 1e-9], 5, &mut chance);
+        let mut taken: Vec<(u64, f32)> = taken.iter().map(|(world, w)| (world.aside.bits(), *w)).collect();
+        taken.sort_by_key(|&(number, _)| number);
+        // What is next to impossible is left out.
+        assert_eq!(taken, [(0, 4.0), (1, 1.0)]);
     }
 
     /// Views of the seat that is asked after the first one who may has called a Solo, in this many deals.

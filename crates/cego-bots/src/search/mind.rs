@@ -67,8 +67,18 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Those of the strongest player.
+    /// Those of the strongest player: networks play its worlds out and say where cards lie, in counted games.
     pub(crate) const STRONG: Settings = Settings {
+        players: || Players::Net(Net::counted()),
+        counted: &[(usize::MAX, 100), (3, 130), (2, 160)],
+        glance: 150.0,
+        taking: Taking::Weighed,
+        beliefs: Some(Beliefs::shipped),
+        ..Settings::BY_POLICY
+    };
+
+    /// Those of players in whose worlds the policy plays.
+    pub(crate) const BY_POLICY: Settings = Settings {
         tables: Tables::shipped,
         players: || Players::Policy(Weights::shipped()),
         discarding: discards::best,
@@ -91,19 +101,6 @@ impl Settings {
         believed: 1.0,
         beliefs: None,
         trust: 1.0,
-    };
-
-    /// Those of a player in whose worlds the networks play, who begins with what they think of a card and believes what others played in part. Not yet
-    /// what the strongest player goes by: in the field it was no better (docs/lab/nets.md).
-    #[cfg_attr(target_family = "wasm", allow(dead_code))]
-    pub(crate) const NETS: Settings = Settings {
-        players: || Players::Net(Net::counted()),
-        counted: &[(usize::MAX, 60), (3, 80), (2, 100)],
-        glance: 150.0,
-        taking: Taking::Weighed,
-        sure: 8.0,
-        believed: 0.3,
-        ..Settings::STRONG
     };
 }
 

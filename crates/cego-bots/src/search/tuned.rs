@@ -11,8 +11,8 @@ impl Settings {
             let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is no name=number"))?;
             let value: f32 = value.parse().map_err(|_| format!("{value:?} is no number"))?;
             match name {
-                // All that goes with the networks; what comes after it changes that.
-                "nets" if value > 0.0 => settings = Settings::NETS,
+                // Everything as it is without networks; what comes after it changes that.
+                "policy" if value > 0.0 => settings = Settings::BY_POLICY,
                 "tables_like" => settings.tables_like = value,
                 "solved" => settings.solved = value as usize,
                 "solved_nodes" => settings.solved_nodes = value as u64,

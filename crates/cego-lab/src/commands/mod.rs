@@ -13,7 +13,9 @@ mod learn;
 mod luck;
 mod made;
 mod noise;
+mod player;
 mod puzzles;
+mod roles;
 mod sane;
 mod sane_check;
 mod serve;
@@ -60,6 +62,8 @@ pub(crate) enum Command {
     /// Makes puzzles, judges them again, and has bots solve them
     #[command(subcommand)]
     Puzzles(puzzles::Puzzles),
+    /// What bots make of counted games as declarer and as all opponents, in card points and in what is settled
+    Roles(roles::Roles),
     /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
     Sane(sane::Sane),
     /// Whether the answers of the positions of data/sane/ are clearly better than all other cards, in worlds solved and played out
@@ -107,6 +111,7 @@ impl Command {
             Command::Made(asked) => asked.run(),
             Command::Noise(asked) => asked.run(),
             Command::Puzzles(asked) => asked.run(),
+            Command::Roles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),
             Command::SaneCheck(asked) => asked.run(),
             Command::Serve(asked) => asked.run(),

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use cego_bots::glance::Glance;
-use cego_bots::net::{self, Memory, Net, Part, Scene};
+use cego_bots::net::{Memory, Net, Part, Scene};
 use cego_bots::{Bot, Turn};
 use cego_core::chooser::Chooser;
 use cego_core::{Action, Card, CardSet, Game, Seat, View};
@@ -11,6 +11,7 @@ use cego_lab::study::Study;
 
 use super::Games;
 use crate::commands::begun::Begun;
+use crate::commands::player::Player;
 
 /// For what a seat plays, as it is reported.
 pub(super) const ROLES: [&str; 4] = ["declarer", "opponent", "all against all", "exact tricks and Ultimo"];
@@ -127,10 +128,10 @@ impl At<'_> {
         Some(scene.distinct())
     }
 
-    /// What the networks play.
+    /// What the networks play, or the policy in a game they are not for.
     fn liked(&self) -> Option<Card> {
         let Begun { declaration, aside, .. } = self.begun;
-        net::card(Net::shipped(), self.game.rules(), declaration, self.play(), &self.memory, *aside)
+        Player::Net(Net::counted()).card(self.game.rules(), declaration, self.play(), &self.memory, *aside)
     }
 
     /// What the seat gets if it plays a card and the networks play on, in points or cents: as it is settled, and in the mean over card points more
@@ -142,7 +143,7 @@ impl At<'_> {
         let to_come = play.length() - play.tricks_done() - 1;
         memory.note(play.on_table().led(), self.seat, card);
         play.play_unchecked(rules, card);
-        net::play_out(Net::shipped(), rules, declaration, &mut play, memory, *aside);
+        Player::Net(Net::counted()).play_out(rules, declaration, &mut play, memory, *aside);
         let smoothed = ends.worth(&play, to_come)[self.seat] * ends.unit();
         [f64::from(ends.settled(&play)[self.seat]), f64::from(smoothed)]
     }

@@ -9,8 +9,9 @@ use cego_core::{BySeat, Seat};
 use clap::Args;
 
 use super::learner::{Learner, Lesson};
-use super::lessons::{Games, Player, Source};
+use super::lessons::{Games, Source};
 use super::rounds::{Rounds, file};
+use crate::commands::player::Player;
 use crate::commands::write_bytes;
 
 /// One deal in so many has words at random.
@@ -93,7 +94,7 @@ fn lessons(source: &mut Source, number: u64) -> Vec<(usize, BeliefLesson)> {
     let (rules, mut play) = (begun.game.rules(), begun.play().clone());
     let net = Net::counted();
     let players: BySeat<Player<'_>> =
-        BySeat::from_fn(|_: Seat| if chance.index(3) == 0 { Player::Policy } else { Player::Net(net) });
+        BySeat::from_fn(|_: Seat| if chance.index(4) == 0 { Player::Policy } else { Player::Net(net) });
     let mut memory = Memory::default();
     let mut lessons = Vec::new();
     while let Some(seat) = play.on_turn() {

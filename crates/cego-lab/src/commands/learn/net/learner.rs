@@ -40,14 +40,14 @@ pub(super) struct Forward {
 
 impl Learner {
     pub(super) fn new(shape: Shape, chance: &mut Chooser) -> Learner {
-        let Shape { inputs, outputs, features, .. } = shape;
+        let Shape { inputs, outputs, features, out_step, .. } = shape;
         Learner {
             shape,
             outer: Weights::new(inputs * OUTER, OUTER_MOST, OUTER_STEP, 0.1, chance).forgetting(),
             outer_bias: Weights::new(OUTER, 4.0, BIAS_STEP, 0.1, chance),
             inner: Weights::new(INNER * OUTER, MOST_WEIGHT, STEP, 0.2, chance),
             inner_bias: Weights::new(INNER, 8.0, BIAS_STEP, 0.1, chance),
-            out: Weights::new(outputs * INNER, MOST_WEIGHT, STEP, 0.2, chance),
+            out: Weights::new(outputs * INNER, MOST_WEIGHT, out_step, 0.2, chance),
             out_bias: Weights::new(outputs, 20.0, BIAS_STEP, 0.0, chance),
             features: Weights::new(features, MOST_WEIGHT, STEP, 0.0, chance),
             steps: 0,
@@ -81,7 +81,7 @@ impl Learner {
             outer_bias: self.outer_bias.settled.clone(),
             inner: self.inner.settled.clone(),
             inner_bias: self.inner_bias.settled.clone(),
-            out: self.out.settled.clone(),
+            out: self.out.rounded(),
             out_bias: self.out_bias.settled.clone(),
             features: self.features.settled.clone(),
         };

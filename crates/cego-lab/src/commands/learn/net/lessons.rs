@@ -6,15 +6,16 @@
 use std::sync::Arc;
 
 use cego_bots::glance::Glance;
-use cego_bots::net::{self, Memory, Net, Part, Scene};
-use cego_bots::policy::{self, CardFeatures, FEATURES, Weights};
+use cego_bots::net::{Memory, Part, Scene};
+use cego_bots::policy::{CardFeatures, FEATURES};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{BySeat, Card, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
+use cego_core::{BySeat, Card, Deal, Declaration, Game, Phase, Rules, Seat, TableSize};
 use cego_rules::presets;
 use clap::ValueEnum;
 
 use crate::commands::begun::Begun;
+use crate::commands::player::Player;
 
 /// One decision: the facts that hold, what each card brings beside the others, and what the play brings.
 pub(super) struct CardLesson {
@@ -23,51 +24,6 @@ pub(super) struct CardLesson {
     pub(super) cards: Box<[(u8, f32)]>,
     pub(super) features: Box<[[u16; FEATURES]]>,
     pub(super) value: f32,
-}
-
-/// Who plays on.
-#[derive(Clone, Copy)]
-pub(super) enum Player<'a> {
-    /// The policy of weights, from which the first lessons are.
-    Policy,
-    /// The networks as they are.
-    Net(&'a Net),
-}
-
-impl Player<'_> {
-    pub(super) fn card(
-        self,
-        rules: &Rules,
-        declaration: &Declaration,
-        play: &Play,
-        memory: &Memory,
-        aside: CardSet,
-    ) -> Option<Card> {
-        match self {
-            Player::Policy => policy::card(Weights::shipped(), rules, declaration, play, memory.voids()),
-            Player::Net(net) if net.has(declaration) => {
-                net::card(net, rules, declaration, play, memory, aside)
-            }
-            Player::Net(_) => Player::Policy.card(rules, declaration, play, memory, aside),
-        }
-    }
-
-    /// Plays on to the end.
-    pub(super) fn play_out(
-        self,
-        rules: &Rules,
-        declaration: &Declaration,
-        play: &mut Play,
-        mut memory: Memory,
-        aside: CardSet,
-    ) {
-        while let Some(seat) = play.on_turn()
-            && let Some(card) = self.card(rules, declaration, play, &memory, aside)
-        {
-            memory.note(play.on_table().led(), seat, card);
-            play.play_unchecked(rules, card);
-        }
-    }
 }
 
 /// The deals of a seed.
@@ -87,7 +43,7 @@ pub(super) struct Source {
 pub(super) enum Games {
     /// Those of card points: `data/bots/net.bin`
     Counted,
-    /// All others: `data/bots/net-rare.bin`
+    /// All others, which no shipped player plays by networks
     Rare,
 }
 

@@ -15,8 +15,9 @@ use clap::Args;
 
 pub(crate) use self::beliefs::LearnBeliefs;
 use self::learner::Learner;
-use self::lessons::{Games, Player, Source};
+use self::lessons::{Games, Source};
 use self::rounds::{Rounds, file, some};
+use crate::commands::player::Player;
 use crate::commands::write_bytes;
 
 /// One deal in so many has words at random, so that games are learned which nobody should play.
@@ -41,7 +42,7 @@ pub(crate) struct LearnNet {
     /// Deals of a match against the policy of weights
     #[arg(long, default_value_t = 4_000, value_parser = some())]
     matches: u64,
-    /// The games whose networks learn: each kind has its file in `data/bots`
+    /// The games whose networks learn
     #[arg(long, default_value = "counted")]
     games: Games,
 }

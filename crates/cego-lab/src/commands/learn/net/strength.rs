@@ -7,7 +7,8 @@ use cego_bots::net::Net;
 use cego_core::{Declaration, Goal, Seat, TableSize};
 use cego_rules::preset;
 
-use super::lessons::{Player, Source};
+use super::lessons::Source;
+use crate::commands::player::Player;
 
 /// What networks gain over the policy as declarer of a counted game, as all its opponents, and on one seat of a Räuber: a line for each
 /// ruleset, in fifths of a stake, with 95 % intervals.

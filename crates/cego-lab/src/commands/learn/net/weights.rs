@@ -78,6 +78,12 @@ impl Weights {
         }
     }
 
+    /// The means, as they are used.
+    pub(super) fn rounded(&self) -> Vec<f32> {
+        let fine = 1.0 / self.grain;
+        self.settled.iter().map(|settled| (settled * fine).round_ties_even() * self.grain).collect()
+    }
+
     /// Draws the means towards the weights as they are, by this share.
     pub(super) fn settle(&mut self, share: f32) {
         for (settled, exact) in self.settled.iter_mut().zip(&self.exact) {

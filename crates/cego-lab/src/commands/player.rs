@@ -1,0 +1,50 @@
+//! Who plays a deal on at a glance.
+
+use cego_bots::net::{self, Memory, Net};
+use cego_bots::policy::{self, Weights};
+use cego_core::{Card, CardSet, Declaration, Play, Rules};
+
+/// Who plays on.
+#[derive(Clone, Copy)]
+pub(super) enum Player<'a> {
+    /// The policy of weights, from which the first lessons are.
+    Policy,
+    /// The networks as they are.
+    Net(&'a Net),
+}
+
+impl Player<'_> {
+    pub(super) fn card(
+        self,
+        rules: &Rules,
+        declaration: &Declaration,
+        play: &Play,
+        memory: &Memory,
+        aside: CardSet,
+    ) -> Option<Card> {
+        match self {
+            Player::Policy => policy::card(Weights::shipped(), rules, declaration, play, memory.voids()),
+            Player::Net(net) if net.has(declaration) => {
+                net::card(net, rules, declaration, play, memory, aside)
+            }
+            Player::Net(_) => Player::Policy.card(rules, declaration, play, memory, aside),
+        }
+    }
+
+    /// Plays on to the end.
+    pub(super) fn play_out(
+        self,
+        rules: &Rules,
+        declaration: &Declaration,
+        play: &mut Play,
+        mut memory: Memory,
+        aside: CardSet,
+    ) {
+        while let Some(seat) = play.on_turn()
+            && let Some(card) = self.card(rules, declaration, play, &memory, aside)
+        {
+            memory.note(play.on_table().led(), seat, card);
+            play.play_unchecked(rules, card);
+        }
+    }
+}
