@@ -10,7 +10,7 @@ use super::StrongBot;
 use crate::auction::Tables;
 use crate::discards;
 use crate::policy::Weights;
-use crate::search::{Players, Settings, Taking};
+use crate::search::{Players, Settings};
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables::parse(include_str!("../../../../data/bots/strong1/auction.txt"))
@@ -37,7 +37,6 @@ static SETTINGS: Settings = Settings {
     ending: 3,
     ending_worlds: 120,
     glance: 0.0,
-    taking: Taking::Batches,
     odd: 0.1,
     sure: 2.0,
     believed: 1.0,

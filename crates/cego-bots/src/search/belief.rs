@@ -17,15 +17,6 @@ const TIMES: usize = 3;
 const ENOUGH: f32 = 40.0;
 const MOST: usize = 10 * TIMES * BATCH;
 
-/// How worlds are taken from those that were drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Taking {
-    /// Twenty out of sixty at a time, as often as they are likely; all count the same.
-    Batches,
-    /// As many as are needed at once, each one time; they count for as much as they are likely.
-    Weighed,
-}
-
 /// The worlds a seat believes in, in endless supply.
 pub(crate) struct Belief<'a> {
     view: &'a View,
@@ -69,45 +60,29 @@ impl<'a> Belief<'a> {
         self.taken.pop().map_or_else(|| self.places.sample(chance), |(world, _)| world)
     }
 
-    /// A world and how much it counts, 1 in the mean. So many are needed before all are looked at again.
+    /// A world and how much it counts, 1 in the mean. So many are needed before all are looked at again. By shares each world comes once, and counts
+    /// as often as it was drawn.
     pub(crate) fn weighed(&mut self, chance: &mut Chooser, needed: usize) -> (World, f32) {
-        if !self.informed || self.mind.settings.taking == Taking::Batches {
+        let Some(shares) = &self.shares else {
             return (self.world(chance), 1.0);
-        }
+        };
         if self.taken.is_empty() {
-            let drawn = match self.shares {
-                Some(_) => self.drawn_by_shares(chance, needed),
-                None => together(self.draws(chance, needed * TIMES)),
+            let draws = |chance: &mut Chooser, count: usize| -> Vec<World> {
+                let trust = self.mind.settings.trust;
+                (0..count).map(|_| shares.world(&self.places, trust, chance)).collect()
             };
-            let log = |world: &World| if self.shares.is_some() { 0.0 } else { self.log_weight(world) };
-            let logs: Vec<f64> =
-                drawn.iter().map(|(world, times)| log(world) + ln(f64::from(*times))).collect();
-            let weights: Vec<f32> = relative(&logs).collect();
-            let worlds = drawn.iter().map(|(world, _)| *world);
-            self.taken = take(worlds, &weights, needed, chance);
+            let mut all = draws(chance, needed);
+            let mut drawn = together(all.clone());
+            // Where many were found more than once, there are few: more are drawn, so that they count for as much as they should.
+            if drawn.len() * 5 <= needed * 4 {
+                all.extend(draws(chance, needed * (TIMES - 1)));
+                drawn = together(all);
+            }
+            let most = drawn.iter().map(|&(_, times)| times).fold(1.0, f32::max);
+            let weights: Vec<f32> = drawn.iter().map(|&(_, times)| times / most).collect();
+            self.taken = take(drawn.iter().map(|(world, _)| *world), &weights, needed, chance);
         }
         self.taken.pop().unwrap_or_else(|| (self.places.sample(chance), 1.0))
-    }
-
-    /// Worlds of which each counts as often as it was found. Where many were found more than once, there are few: more are drawn, so that they count for
-    /// as much as they should.
-    fn drawn_by_shares(&self, chance: &mut Chooser, needed: usize) -> Vec<(World, f32)> {
-        let mut all = self.draws(chance, needed);
-        let drawn = together(all.clone());
-        if drawn.len() * 5 > needed * 4 {
-            return drawn;
-        }
-        all.extend(self.draws(chance, needed * (TIMES - 1)));
-        together(all)
-    }
-
-    /// So many worlds, by the shares of their cards if there are any.
-    fn draws(&self, chance: &mut Chooser, count: usize) -> Vec<World> {
-        let one = |_| match &self.shares {
-            Some(shares) => shares.world(&self.places, self.mind.settings.trust, chance),
-            None => self.places.sample(chance),
-        };
-        (0..count).map(one).collect()
     }
 
     fn log_weight(&self, world: &World) -> f64 {

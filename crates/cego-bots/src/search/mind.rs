@@ -8,7 +8,6 @@ use crate::discards;
 use crate::net::{Beliefs, Net};
 use crate::policy::Weights;
 
-use super::belief::Taking;
 use super::playout::Players;
 
 /// Which card of the allowed ones a declarer discards, without looking ahead.
@@ -50,8 +49,6 @@ pub(crate) struct Settings {
     pub(crate) ending_worlds: usize,
     /// How many worlds counts what the networks think of a card before any is looked at; the policy is not asked.
     pub(crate) glance: f32,
-    /// How worlds are taken from those drawn, when a card is to be played.
-    pub(crate) taking: Taking,
     /// What share of all cards of others nobody can explain.
     pub(crate) odd: f32,
     /// How much surer the others are of their cards than the weights, which were learned from cards that bring nearly
@@ -72,7 +69,6 @@ impl Settings {
         players: || Players::Net(Net::counted()),
         counted: &[(usize::MAX, 100), (3, 130), (2, 160)],
         glance: 150.0,
-        taking: Taking::Weighed,
         beliefs: Some(Beliefs::shipped),
         ..Settings::BY_POLICY
     };
@@ -95,7 +91,6 @@ impl Settings {
         ending: 3,
         ending_worlds: 120,
         glance: 0.0,
-        taking: Taking::Batches,
         odd: 0.1,
         sure: 2.0,
         believed: 1.0,

@@ -16,8 +16,6 @@ mod playout;
 mod tuned;
 mod word;
 
-#[cfg(not(target_family = "wasm"))]
-pub(crate) use belief::Taking;
 pub use belief::log_weight;
 pub(crate) use belief::{shares, weights_of};
 pub(crate) use cardplay::card;

@@ -1,6 +1,6 @@
 //! Settings by name, for the laboratory: what a number does is found out by playing with others.
 
-use super::{Settings, Taking};
+use super::Settings;
 use crate::net::Beliefs;
 
 impl Settings {
@@ -27,7 +27,6 @@ impl Settings {
                 "beliefs" => settings.beliefs = (value > 0.0).then_some(Beliefs::shipped as fn() -> _),
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
-                "weighed" => settings.taking = if value > 0.0 { Taking::Weighed } else { Taking::Batches },
                 // The rounds of a counted game, all so many times as long.
                 "times" => settings.counted = longer(settings.counted, value),
                 _ => return Err(format!("there is no setting {name:?}")),
