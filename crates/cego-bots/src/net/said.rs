@@ -1,12 +1,12 @@
 //! What was said in the auction, as facts that hold or do not.
 
-use cego_core::{Seat, Spoken, Stage, TableSize, Word};
+use cego_core::{Contract, Seat, Spoken, Stage, TableSize, Word};
 
-use super::layout::{BIDS, NAMED, OTHERS, PASSED, STAGES, WORDS};
+use super::layout::{BIDS, NAMED, OTHERS, PASSED, SAID, STAGES, WORDS};
 
 /// Calls for the place of every fact that holds, as a seat hears the words.
 pub(super) fn each_fact(table: TableSize, seat: Seat, words: &[Spoken], mut each: impl FnMut(usize)) {
-    let mut held = [0u64; (BIDS + (OTHERS + 1) * cego_core::Contract::ALL.len() - PASSED).div_ceil(64)];
+    let mut held = [0u64; SAID.div_ceil(64)];
     for said in words {
         let place = match table.seats_from(seat).position(|other| other == said.seat) {
             Some(0) | None => OTHERS,
@@ -14,7 +14,7 @@ pub(super) fn each_fact(table: TableSize, seat: Seat, words: &[Spoken], mut each
         };
         let fact = match said.word {
             Word::Pass => PASSED + place * STAGES + asked(said.stage),
-            Word::Bid(contract) => BIDS + place * cego_core::Contract::ALL.len() + contract as usize,
+            Word::Bid(contract) => BIDS + place * Contract::ALL.len() + contract as usize,
             other => NAMED + place * WORDS + named(other),
         };
         let (at, bit) = ((fact - PASSED) / 64, (fact - PASSED) % 64);

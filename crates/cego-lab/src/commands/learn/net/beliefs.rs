@@ -20,10 +20,12 @@ const WILD: usize = 20;
 const STRAY: usize = 25;
 /// One decision in so many is a lesson.
 const EVERY: usize = 3;
+/// Of one deal in so many nobody tells what was said, as of a position that somebody puts down.
+const UNTOLD: usize = 10;
 /// A card may lie with one of four others, or aside.
 const PLACES: usize = 5;
 
-/// Each round deals anew: some seats play by networks, others by the policy, and now and then somebody says or plays anything. At a third of the
+/// Each round deals anew: some seats play by networks, others by the policy, and now and then somebody says or plays anything. Of a tenth of the deals nobody tells what was said. At a third of the
 /// decisions the seat on turn learns where the cards lie that it does not see.
 #[derive(Args)]
 pub(crate) struct LearnBeliefs {
@@ -95,13 +97,14 @@ fn lessons(source: &mut Source, number: u64) -> Vec<(usize, BeliefLesson)> {
     let net = Net::counted();
     let players: BySeat<Player<'_>> =
         BySeat::from_fn(|_: Seat| if chance.index(4) == 0 { Player::Policy } else { Player::Net(net) });
+    let words = if chance.index(UNTOLD) == 0 { &[] } else { begun.game.words() };
     let mut memory = Memory::default();
     let mut lessons = Vec::new();
     while let Some(seat) = play.on_turn() {
         let Some(scene) = Scene::of(rules, &declaration, &play, &memory, aside) else { break };
         if chance.index(EVERY) == 0 {
             let mut inputs = Vec::with_capacity(128);
-            net::each_fact(&scene, seat, begun.game.words(), |input| inputs.push(input as u16));
+            net::each_fact(&scene, seat, words, |input| inputs.push(input as u16));
             let mut cards = Vec::with_capacity(43);
             scene.each_hidden(play.hands(), |slot, may| cards.push((slot as u16, may)));
             cards.retain(|(_, may)| may.count_ones() > 1);
