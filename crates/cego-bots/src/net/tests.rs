@@ -88,7 +88,7 @@ fn shares_are_shares_and_worlds_are_worlds() {
         let Some(shares) = Beliefs::shipped().shares(&view, &places) else { return };
         for card in places.hidden.iter() {
             let all = 0..places.places.len();
-            let sum: f32 = all.clone().map(|place| shares.log(card, place).exp()).sum();
+            let sum: f32 = all.clone().map(|place| crate::maths::exp(shares.log(card, place))).sum();
             assert!((sum - 1.0).abs() < 1e-3, "{sum}");
             for place in all {
                 let may = places.places[place].allowed.contains(card);

@@ -104,9 +104,10 @@ impl Learner {
     fn step(&mut self, rate: f32) {
         self.steps += 1;
         let corrected = 1.0 - 0.999f32.powi(self.steps);
-        let booked = self.steps % BOOKED == 0;
+        let booked = self.steps < BOOKED || self.steps % BOOKED == 0;
         // At first the mean of all steps there were.
-        let share = BOOKED as f32 / self.steps.min(MEAN_OF) as f32;
+        let many = if self.steps < BOOKED { 1 } else { BOOKED };
+        let share = many as f32 / self.steps.min(MEAN_OF) as f32;
         for weights in [
             &mut self.outer,
             &mut self.outer_bias,
