@@ -41,7 +41,7 @@ test('on a slow line, played on meanwhile', async ({ page, quiet }) => {
   await page.goto(line.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click({ timeout: 60_000 });
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 60_000 });
-  // Ten megabytes of a quick build at 100 kB a second, beside other tests.
+  // The files of a quick build take more than two minutes at 100 kB a second.
   await kept(page, 240_000);
   await line.end();
   await server.kill();

@@ -7,8 +7,8 @@ use cego_core::Declaration;
 use super::file::Parts;
 #[cfg(any(test, target_family = "wasm"))]
 use super::lanes::Lanes;
-use super::layout::{PACK, PLACES, SAID};
-use super::{INPUTS, OUTPUTS, Part, Scene, ways};
+use super::layout::{PACK, SAID};
+use super::{INPUTS, OUTPUTS, PLACES, Part, Scene, ways};
 use crate::policy::{Features, ROLES, SIZE};
 
 /// Numbers in the first layer.

@@ -60,7 +60,7 @@ pub(super) const BIDS: usize = NAMED + (OTHERS + 1) * WORDS;
 pub(super) const SAID: usize = BIDS + (OTHERS + 1) * Contract::ALL.len() - INPUTS;
 
 /// Where a card may lie: with each of the others, or aside.
-pub(super) const PLACES: usize = OTHERS + 1;
+pub const PLACES: usize = OTHERS + 1;
 
 /// The output of the play's value, which is learned and not asked yet; those before it are the cards.
 pub const VALUE: usize = PACK;

@@ -19,7 +19,7 @@ mod ways;
 
 pub use beliefs::{Beliefs, each_fact};
 pub use layers::{Floats, INNER, Layers, Net, ONE, OUTER, OUTER_STEP, STEP, Shape};
-pub use layout::{INPUTS, OUTPUTS, VALUE};
+pub use layout::{INPUTS, OUTPUTS, PLACES, VALUE};
 pub use memory::Memory;
 pub use part::Part;
 pub use scene::Scene;

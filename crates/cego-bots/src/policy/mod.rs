@@ -45,6 +45,17 @@ pub fn card(
     best(weights, &scene)
 }
 
+/// Plays on to the end, everybody by the policy.
+pub fn play_out(weights: &Weights, rules: &Rules, declaration: &Declaration, play: &mut Play) {
+    let mut voids = Voids::of_play(play);
+    while let Some(seat) = play.on_turn()
+        && let Some(card) = card(weights, rules, declaration, play, &voids)
+    {
+        voids.note(play.on_table().led(), seat, card);
+        play.play_unchecked(rules, card);
+    }
+}
+
 /// What the policy thinks of every card that may be played, also of those between which nothing decides, in hundredths; nothing in
 /// games it has not learned.
 pub(crate) fn of_each(

@@ -3,7 +3,7 @@
 use cego_core::chooser::Chooser;
 use cego_core::{CardSet, Phase, Seat, View};
 
-use super::{Mind, likelihood};
+use super::{Mind, Settings, likelihood};
 use crate::auction::{Bidder, Trust};
 use crate::maths::{exp, ln};
 use crate::net::Shares;
@@ -194,10 +194,11 @@ fn like_equals(logs: &[f64]) -> f32 {
     sum * sum / squares
 }
 
-/// The logarithm of how likely the others are, in a world, to have bid and played as they did: the weight by which bots take worlds.
+/// The logarithm of how likely the others are, in a world, to have bid and played as they did, by the tables and the policy. Players that ask
+/// networks where cards lie take worlds otherwise; programs of others hold these weights, so they stay as they are.
 #[must_use]
 pub fn log_weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f64 {
-    weights_of(view, Mind::strong(bidder), world).iter().sum()
+    weights_of(view, Mind { bidder, settings: &Settings::BY_POLICY }, world).iter().sum()
 }
 
 /// What networks say of where hidden cards lie while cards are played, if a mind goes by any that have learned the game.

@@ -1,6 +1,6 @@
 //! Playing a sampled deal to its end.
 
-use cego_core::{Card, CardSet, Declaration, Play, Rules, View, Voids};
+use cego_core::{Card, CardSet, Declaration, Play, Rules, View};
 
 use super::nets;
 use crate::net::{self, Memory, Net};
@@ -11,7 +11,7 @@ use crate::policy::{self, Weights};
 pub(crate) enum Players {
     /// The policy of these weights; where it has not learned a game, the rule of thumb.
     Policy(&'static Weights),
-    /// These networks, for which a page has no room as yet.
+    /// These networks, in the games they are for.
     Net(&'static Net),
 }
 
@@ -42,15 +42,7 @@ pub(crate) fn play_out(
     aside: CardSet,
 ) {
     match players.of(declaration) {
-        Players::Policy(weights) => {
-            let mut voids = Voids::of_play(play);
-            while let Some(seat) = play.on_turn()
-                && let Some(card) = policy::card(weights, rules, declaration, play, &voids)
-            {
-                voids.note(play.on_table().led(), seat, card);
-                play.play_unchecked(rules, card);
-            }
-        }
+        Players::Policy(weights) => policy::play_out(weights, rules, declaration, play),
         Players::Net(nets) => net::play_out(nets, rules, declaration, play, Memory::of_play(play), aside),
     }
 }

@@ -140,14 +140,19 @@ impl Beliefs {
             sums[0] += uniform.ln();
             sums[1] += share(&weights[1], uniform).ln();
             sums[2] += share(&weights[2], uniform).ln();
-            if let Some((shares, _)) = &shares {
-                let number = places.places.iter().position(|other| other.at == place.at).unwrap_or_default();
-                sums[3] += f64::from(shares.log(*card, number));
-                sums[4] += share_in(&drawn, &weights[0], uniform).ln();
-            }
+            let Some((shares, _)) = &shares else { continue };
+            let number = places.places.iter().position(|other| other.at == place.at).unwrap_or_default();
+            sums[3] += f64::from(shares.log(*card, number));
+            sums[4] += share_in(&drawn, &weights[0], uniform).ln();
+        }
+        if shares.is_none() {
+            // Nothing is said, which is not certainty.
+            sums[3..].fill(f64::NAN);
         }
         let role = match view.seat {
             _ if declaration.contract.is_all_against_all() => "all against all",
+            // The networks know nothing of them: they would not be compared on the same cards.
+            _ if !declaration.contract.is_counted() => "other games",
             Some(seat) if seat == declaration.declarer => "declarer",
             _ => "opponent",
         };
@@ -186,6 +191,9 @@ fn report(deals: &[Vec<Found>], seed: Seed) -> String {
                 })
                 .collect();
             cards = sums.iter().map(|(_, count)| count).sum();
+            if sums.iter().any(|(sum, _)| sum.is_nan()) {
+                continue;
+            }
             let Some(found) = sampler.ratio(&sums) else { continue };
             let [low, high] = found.ci95;
             let _ = write!(text, "  {name} {:.3} ({low:.3} … {high:.3})", found.mean);

@@ -37,14 +37,14 @@ impl Player<'_> {
         rules: &Rules,
         declaration: &Declaration,
         play: &mut Play,
-        mut memory: Memory,
+        memory: Memory,
         aside: CardSet,
     ) {
-        while let Some(seat) = play.on_turn()
-            && let Some(card) = self.card(rules, declaration, play, &memory, aside)
-        {
-            memory.note(play.on_table().led(), seat, card);
-            play.play_unchecked(rules, card);
+        match self {
+            Player::Net(net) if net.has(declaration) => {
+                net::play_out(net, rules, declaration, play, memory, aside);
+            }
+            Player::Net(_) | Player::Policy => policy::play_out(Weights::shipped(), rules, declaration, play),
         }
     }
 }

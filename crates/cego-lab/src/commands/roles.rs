@@ -13,8 +13,8 @@ use clap::Args;
 use super::begun::Begun;
 use super::{BotName, players};
 
-/// Counted games whose auction and exchange are those of `policy`; in each the declarer, then all opponents are changed for each of the bots. Card
-/// points tell bots apart in a sixth of the deals that settlements need, which hang on one or two of them; what is smoothed lies between.
+/// Counted games whose auction and exchange are those of `policy`; in each the declarer, then all opponents are changed for each of the bots. What
+/// is settled hangs on one or two card points; the card points themselves do not, nor what is smoothed over ten of them.
 #[derive(Args)]
 pub(crate) struct Roles {
     /// The preset

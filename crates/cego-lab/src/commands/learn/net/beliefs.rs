@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use cego_bots::net::{self, Beliefs, Memory, Net, Part, Scene, Shape};
+use cego_bots::net::{self, Beliefs, Memory, Net, PLACES, Part, Scene, Shape};
 use cego_core::{BySeat, Seat};
 use clap::Args;
 
@@ -22,8 +22,6 @@ const STRAY: usize = 25;
 const EVERY: usize = 3;
 /// Of one deal in so many nobody tells what was said, as of a position that somebody puts down.
 const UNTOLD: usize = 10;
-/// A card may lie with one of four others, or aside.
-const PLACES: usize = 5;
 
 /// Each round deals anew: some seats play by networks, others by the policy, and now and then somebody says or plays anything. Of a tenth of the deals nobody tells what was said. At a third of the
 /// decisions the seat on turn learns where the cards lie that it does not see.

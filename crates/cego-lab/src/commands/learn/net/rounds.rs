@@ -15,17 +15,17 @@ use clap::builder::RangedU64ValueParser;
 use super::learner::{Learner, Lesson};
 
 /// What was learned is written after so many rounds.
-pub(super) const BETWEEN: u64 = 5;
+const BETWEEN: u64 = 5;
 
 /// How networks learn, whatever it is.
 #[derive(Args)]
 pub(super) struct Rounds {
     /// How many rounds
     #[arg(long, default_value_t = 60, value_parser = some())]
-    pub(super) rounds: u64,
+    rounds: u64,
     /// Deals in a round
     #[arg(long, default_value_t = 30_000, value_parser = some())]
-    pub(super) deals: u64,
+    deals: u64,
     /// Rounds whose lessons are learned, the last among them
     #[arg(long, default_value_t = 3, value_parser = some())]
     kept: u64,
