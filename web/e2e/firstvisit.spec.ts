@@ -35,14 +35,13 @@ test('on a fast line', async ({ page, quiet }) => {
 });
 
 test('on a slow line, played on meanwhile', async ({ page, quiet }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(240_000);
   const server = await Server.start(USUAL);
   const line = await LineTo.to(server.url, { bytes: 100_000, ms: 200 });
   await page.goto(line.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click({ timeout: 60_000 });
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 60_000 });
-  // The files of a quick build take more than two minutes at 100 kB a second.
-  await kept(page, 240_000);
+  await kept(page, 120_000);
   await line.end();
   await server.kill();
   await opensAlone(page, line.url);

@@ -35,30 +35,40 @@ export class LineTo {
       for (const socket of [near, far]) {
         open.add(socket);
         socket.on('error', () => undefined);
-        socket.on('close', () => (open.delete(socket), near.destroy(), far.destroy()));
       }
+      near.on('close', () => (open.delete(near), far.destroy()));
       near.on('data', (data) => setTimeout(() => far.write(data), ms));
       near.on('end', () => setTimeout(() => far.end(), ms));
-      far.on('data', (data) => {
+      // What is on its way arrives in its order, whichever timer is late; null is the end.
+      const underway: (Buffer | null)[] = [];
+      const arrive = (): void => {
+        const piece = underway.shift();
+        if (!piece) return void near.end();
+        near.write(piece);
+        line.bytes += piece.length;
+        if (breaks[0] !== undefined && line.bytes >= breaks[0]) {
+          breaks.shift();
+          line.cut();
+        }
+      };
+      far.on('data', (data: Buffer) => {
         far.pause();
         const send = (from: number): void => {
           if (from >= data.length) return void far.resume();
           const piece = data.subarray(from, from + PIECE);
           const now = Date.now();
           free = Math.max(now, free) + (piece.length / bytes) * 1_000;
-          setTimeout(() => {
-            near.write(piece);
-            line.bytes += piece.length;
-            if (breaks[0] !== undefined && line.bytes >= breaks[0]) {
-              breaks.shift();
-              line.cut();
-            }
-          }, free - now + ms);
+          underway.push(piece);
+          setTimeout(arrive, free - now + ms);
           setTimeout(() => send(from + PIECE), free - now);
         };
         send(0);
       });
-      far.on('end', () => setTimeout(() => near.end(), Math.max(0, free - Date.now()) + ms + 20));
+      far.on('close', () => {
+        open.delete(far);
+        underway.push(null);
+        setTimeout(arrive, Math.max(0, free - Date.now()) + ms);
+      });
     });
     await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
     const line = new LineTo(listener, open);

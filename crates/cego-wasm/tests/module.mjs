@@ -2,7 +2,8 @@
 //
 //     node crates/cego-wasm/tests/module.mjs MODULE.wasm TWIN
 //
-// TWIN is the built example `twin`. Times are reported; only one that is 20 times over is an error.
+// TWIN is the built example `twin`. Times are reported; an error is only what has worked for 20 times as long as it may. A test that waits for its turn on a
+// busy machine is not late.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -18,7 +19,7 @@ const module = await WebAssembly.compile(bytes);
 const MIB = 1024 * 1024;
 const MOST_MEMORY = 16 * MIB;
 const BUDGET = 20; // milliseconds a decision
-const CEILING = 20 * BUDGET;
+const CEILING = 20 * BUDGET; // milliseconds of the processor
 const NO_LIMIT = 1_000_000_000;
 
 const say = (...words) => console.log(...words);
@@ -84,15 +85,19 @@ async function within_the_budget() {
     const cego = start(module);
     const times = [];
     let deals = 0;
+    let worked = 0;
     let out_of_time = 0;
     for (const [ruleset, players] of [["schwarzwaldmeisterschaft", 4], ["schopfheim", 4], ["wikipedia", 3]]) {
         for (let number = 0; number < 4; number += 1) {
             const begin = { ruleset, players, seed: "2026", deal: number, dealer: 1 + (number % players) };
             await deal(begin, "strong", BUDGET, async (name, fields) => {
                 const begun = performance.now();
+                const before = process.cpuUsage();
                 const answer = cego.call(name, fields);
                 if (name === "decide") {
                     times.push(performance.now() - begun);
+                    const { user, system } = process.cpuUsage(before);
+                    worked = Math.max(worked, (user + system) / 1000);
                     out_of_time += answer.ran_out ? 1 : 0;
                 }
                 return answer;
@@ -102,8 +107,8 @@ async function within_the_budget() {
     }
     times.sort((a, b) => a - b);
     say(`${deals} deals, ${times.length} decisions of strong with ${BUDGET} ms each: median ${at(times, 0.5)} ms,`,
-        `99 % ${at(times, 0.99)}, longest ${at(times, 1)}; out of time ${out_of_time}; memory ${mib(cego.memory())}`);
-    assert.ok(times.at(-1) <= CEILING, `a decision took ${times.at(-1)} ms, more than ${CEILING}`);
+        `99 % ${at(times, 0.99)}, longest ${at(times, 1)}, of the processor at most ${worked.toFixed(1)}; out of time ${out_of_time}; memory ${mib(cego.memory())}`);
+    assert.ok(worked <= CEILING, `a decision took ${worked} ms of the processor, more than ${CEILING}`);
     assert.ok(cego.memory() <= MOST_MEMORY, `memory ${mib(cego.memory())}`);
 }
 
