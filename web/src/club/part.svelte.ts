@@ -1,4 +1,5 @@
 // Somebody's own part in a tournament whose tables are the server's: how it stands, and what they do about it.
+import { newest } from '../net/newest';
 import { inWords } from '../shell/said';
 import { club } from './api';
 import type { TournamentEntry } from './types';
@@ -8,6 +9,7 @@ export class OwnPart {
   problem = $state<string | null>(null);
   busy = $state(false);
   readonly #id: string;
+  readonly #hear = newest<TournamentEntry>((entry) => (this.entry = entry));
 
   constructor(id: string) {
     this.#id = id;
@@ -15,7 +17,7 @@ export class OwnPart {
 
   /** Asks how it stands. Where that is not to be had nothing is shown. */
   look(): void {
-    club.entry(this.#id).then((found) => (this.entry = found), () => undefined);
+    this.#hear(club.entry(this.#id)).catch(() => undefined);
   }
 
   /** Does something, then asks how it stands. */
@@ -24,7 +26,7 @@ export class OwnPart {
     this.problem = null;
     try {
       await what();
-      this.entry = await club.entry(this.#id);
+      await this.#hear(club.entry(this.#id));
     } catch (why) {
       this.problem = inWords(why);
     }
