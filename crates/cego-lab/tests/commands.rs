@@ -77,6 +77,10 @@ fn strength_is_measured() {
     assert!(known.contains("trick 1 ") && known.contains("words, cards -"), "{known}");
     let noise = told("noise --deals 2 --bots pimc --answers 4 --every 3 --seed 3");
     assert!(noise.contains("each asked 4 times"), "{noise}");
+    for of in ["exchange", "words"] {
+        let noise = told(&format!("noise --deals 4 --bots strong --answers 4 --every 1 --seed 3 --of {of}"));
+        assert!(noise.contains("each asked 4 times") && noise.contains("all: strong"), "{noise}");
+    }
     // As many threads as one likes find the same; only the time they take differs.
     let duels = |threads: u64| {
         let text = told(&format!("duels --deals 12 --every 1 --bots policy,pimc --threads {threads}"));

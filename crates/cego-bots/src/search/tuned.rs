@@ -27,8 +27,14 @@ impl Settings {
                 "beliefs" => settings.beliefs = (value > 0.0).then_some(Beliefs::shipped as fn() -> _),
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
-                // The rounds of a counted game, all so many times as long.
+                // The rounds of a counted game, of an exchange, of the auction, all so many times as long.
                 "times" => settings.counted = longer(settings.counted, value),
+                "times_exchange" => settings.exchanges = longer(settings.exchanges, value),
+                "times_words" => {
+                    let longer =
+                        |&(most, gap, worlds): &(usize, f32, usize)| (most, gap, times(worlds, value));
+                    settings.words = settings.words.iter().map(longer).collect::<Vec<_>>().leak();
+                }
                 _ => return Err(format!("there is no setting {name:?}")),
             }
         }
@@ -36,9 +42,12 @@ impl Settings {
     }
 }
 
-fn longer(rounds: &[(usize, usize)], times: f32) -> &'static [(usize, usize)] {
-    let longer = |&(most, worlds): &(usize, usize)| (most, (worlds as f32 * times).max(1.0) as usize);
-    rounds.iter().map(longer).collect::<Vec<_>>().leak()
+fn longer(rounds: &[(usize, usize)], value: f32) -> &'static [(usize, usize)] {
+    rounds.iter().map(|&(most, worlds)| (most, times(worlds, value))).collect::<Vec<_>>().leak()
+}
+
+fn times(worlds: usize, value: f32) -> usize {
+    (worlds as f32 * value).max(1.0) as usize
 }
 
 #[cfg(test)]

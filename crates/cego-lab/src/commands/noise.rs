@@ -2,16 +2,16 @@
 
 use cego_bots::{Bot, Turn};
 use cego_core::shuffle::Seed;
-use cego_core::{Action, Game, Phase, TableSize};
+use cego_core::{Action, Game, Phase, TableSize, View};
 use cego_lab::study::Study;
 use cego_sim::arena::Sampler;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::{BotName, players};
 
-/// Deals that `policy` plays on all seats. At some cards of counted games a bot is asked again and again, each time with other chance. What it thinks
-/// in the mean of half of the answers says which card is best, the mean of the other half what that card and those chosen are worth: by how much
-/// a choice is worse is what the bot's own chance costs, whatever it believes wrongly besides.
+/// Deals that `policy` plays on all seats. At some cards of counted games, some exchanges or some words a bot is asked again and again, each time
+/// with other chance. What it thinks in the mean of half of the answers says which choice is best, the mean of the other half what that one and those
+/// made are worth: by how much a choice is worse is what the bot's own chance costs, whatever it believes wrongly besides.
 #[derive(Args)]
 pub(crate) struct Noise {
     /// The preset
@@ -32,9 +32,44 @@ pub(crate) struct Noise {
     /// How often each is asked, an even number
     #[arg(long, default_value_t = 16)]
     answers: usize,
-    /// Of how many cards one is asked about
+    /// Of how many decisions one is asked about
     #[arg(long, default_value_t = 4)]
     every: usize,
+    /// What is decided
+    #[arg(long, default_value = "cards")]
+    of: Decisions,
+}
+
+/// Decisions of one kind.
+#[derive(Clone, Copy, ValueEnum)]
+enum Decisions {
+    /// Cards of counted games with more than three in the hand
+    Cards,
+    /// What the declarer of a counted game keeps or discards
+    Exchange,
+    /// Words of the auction
+    Words,
+}
+
+impl Decisions {
+    /// Whether the decision that a game waits for is one of these, and there is a choice.
+    fn include(self, game: &Game, view: &View) -> bool {
+        let counted = game.declaration().is_some_and(|declaration| declaration.contract.is_counted());
+        let of_kind = match self {
+            Decisions::Cards => counted && game.phase() == Phase::Play && view.hand.len() > 3,
+            Decisions::Exchange => counted && matches!(game.phase(), Phase::Keep | Phase::Discard),
+            Decisions::Words => game.phase() == Phase::Auction,
+        };
+        of_kind && view.choices.len() > 1
+    }
+
+    /// What is told of them: a title, and the least and the most cards in the hand.
+    fn told(self) -> &'static [(&'static str, usize, usize)] {
+        match self {
+            Decisions::Cards => &[("all", 4, 13), ("first three tricks", 9, 13), ("later", 4, 8)],
+            Decisions::Exchange | Decisions::Words => &[("all", 0, 54)],
+        }
+    }
 }
 
 /// What chance costs a choice, and how many cards each seat had in hand.
@@ -62,7 +97,7 @@ impl Noise {
             found.len(),
             self.answers
         );
-        for (title, from, to) in [("all", 4, 13), ("first three tricks", 9, 13), ("later", 4, 8)] {
+        for &(title, from, to) in self.of.told() {
             for (number, bot) in self.bots.iter().enumerate() {
                 let of = found.iter().filter(|found| (from..=to).contains(&found.cards));
                 let lost: Vec<f64> = of.map(|found| found.lost[number]).collect();
@@ -93,10 +128,7 @@ impl Noise {
         let mut step = 0;
         while let Some(seat) = game.on_turn() {
             let view = game.view(Some(seat));
-            let counted = game.declaration().is_some_and(|declaration| declaration.contract.is_counted());
-            let wanted =
-                game.phase() == Phase::Play && counted && view.hand.len() > 3 && view.choices.len() > 1;
-            if wanted && chance.index(self.every) == 0 {
+            if self.of.include(&game, &view) && chance.index(self.every) == 0 {
                 let lost: Option<Vec<f64>> = bots
                     .iter_mut()
                     .map(|bot| {
