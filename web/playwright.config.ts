@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/built.ts',
   timeout: 120_000,
-  // How long it takes is no question of these tests, and a machine under load takes three times as long.
+  // How long something takes is no question of these tests: they run beside others.
   expect: { timeout: 15_000 },
   fullyParallel: true,
   // Each with a server of its own. On two cores the others have something to do while two wait.
