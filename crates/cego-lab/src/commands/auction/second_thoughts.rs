@@ -198,7 +198,7 @@ mod tests {
         assert!(!found("thumb policy 60 3").is_empty());
     }
 
-    /// The words are the same whoever goes on, and what comes of them is not.
+    /// Who goes on changes what comes of the words, and not the words.
     #[test]
     fn another_player_may_go_on_for_the_seat() {
         let reference = found("thumb policy 20 3");
