@@ -11,7 +11,7 @@ use cego_protocol::http::tournament::Holder;
 use futures_util::stream::{Stream as Following, unfold};
 use tokio::sync::watch;
 
-use super::read::{Made, View, made, view};
+use super::read::{Made, View, made, placed, view};
 use super::who::{Who, who};
 use crate::app::App;
 use crate::clock::now;
@@ -71,7 +71,7 @@ async fn tournament(
     let hall = app.halls.at_hand(&who.now.id);
     let make = move |now: &Now, other: bool| {
         let view = view(hall.as_deref(), now, holder, &language);
-        Some(made(told(view, other)))
+        Some(made(told(view, other), placed(now)))
     };
     follow(&app, address, who, Box::new(make))
 }
@@ -94,7 +94,7 @@ async fn sheet(
             return None;
         }
         let sheet = halls::sheet(seen, (round, table), (holder, device.as_deref()), locale, now())?;
-        Some(made(told(sheet, other)))
+        Some(made(told(sheet, other), 0))
     };
     follow(&app, address, who, Box::new(make))
 }

@@ -82,10 +82,11 @@ pub(super) struct Made {
     pub(super) text: String,
 }
 
-/// Writes a view.
-pub(super) fn made(mut view: impl View) -> Made {
+/// Writes a view. `placed`: see [`placed`], 0 where it does not matter.
+pub(super) fn made(mut view: impl View, placed: usize) -> Made {
     let taken = view.take();
-    let tag = HEXLOWER.encode(&Sha256::digest(text(&view).as_bytes())[..12]);
+    let content = Sha256::new_with_prefix(text(&view)).chain_update(placed.to_le_bytes());
+    let tag = HEXLOWER.encode(&content.finalize()[..12]);
     view.put(taken);
     Made { tag, text: text(&view) }
 }
@@ -95,9 +96,16 @@ fn text(view: &impl View) -> String {
     serde_json::to_string(view).unwrap_or_default()
 }
 
-/// Answers with a view, or that nothing is new.
-fn answer<T>(view: impl View, headers: &HeaderMap) -> As<Json<T>> {
-    let made = made(view);
+/// How many tables of a tournament are tables of the server by now. A view shows nobody's table, but who looks at it asks for the way to their own
+/// whenever it changes: that tables were placed is new, though all else is the same.
+pub(super) fn placed(now: &halls::Now) -> usize {
+    let tables = now.tournament.rounds().iter().flat_map(|round| &round.tables);
+    tables.filter(|table| table.place.is_some()).count()
+}
+
+/// Answers with a view, or that nothing is new. `placed` as for [`made`].
+fn answer<T>(view: impl View, placed: usize, headers: &HeaderMap) -> As<Json<T>> {
+    let made = made(view, placed);
     let tag = format!("\"{}\"", made.tag);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let same =
@@ -168,7 +176,7 @@ async fn one(
     let hall = app.halls.at_hand(&who.now.id);
     let mut view = view(hall.as_deref(), &who.now, who.holder, language);
     compare(&who, hall.as_deref(), &mut view);
-    Ok(answer(view, &headers))
+    Ok(answer(view, placed(&who.now), &headers))
 }
 
 /// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}`
@@ -184,7 +192,7 @@ async fn sheet(
     let sheet = halls::sheet(&who.now, (round, table), (who.holder, device), locale, now());
     let mut sheet = sheet.ok_or(Fault::Plain(StatusCode::NOT_FOUND, "no_sheet"))?;
     compare(&who, app.halls.at_hand(&who.now.id).as_deref(), &mut sheet);
-    Ok(answer(sheet, &headers))
+    Ok(answer(sheet, 0, &headers))
 }
 
 /// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history`

@@ -1,9 +1,13 @@
 //! Who may take part.
 
+use std::time::Duration;
+
+use cego_server::Settings;
 use serde_json::json;
 
 use super::{enter, format, post, reason, table_of};
-use crate::club::{Club, Holder, settings};
+use crate::club::live::Stream;
+use crate::club::{Club, Holder, nobody, settings};
 use crate::people::PASSWORD;
 use crate::place::{Folder, Guest};
 
@@ -64,5 +68,28 @@ async fn a_guest_takes_their_entry_along() {
     let mut socket = server.connect(&table, "", Some(&resi.token)).await.unwrap();
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
     assert!(socket.hear().await.unwrap()["seat"].is_number(), "they sit there");
+    club.server.stop().await;
+}
+
+/// Who looks on asks for the way to their table whenever the view comes again: it does when tables are placed, though it shows nobody's.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_is_told_that_there_are_tables() {
+    let folder = Folder::new();
+    // So long that the beginning of the round has been told before.
+    let slow = Settings { beat: Duration::from_millis(700), ..settings(&folder) };
+    let club = Club::open(slow, &format("", "absent_minutes = 60", "")).await;
+    let guests = enter(&club, 4).await;
+    club.does(&club.desk, json!({"type": "draw"})).await;
+    let mut stream = Stream::open(&club.server, &nobody(), "/api/v1/tournaments/winter/live").await;
+    club.does(&club.desk, json!({"type": "begin", "round": 0})).await;
+    table_of(&club.server, &guests[0]).await;
+    let placed = club.sees(&nobody(), "").await["number"].as_u64().unwrap();
+    loop {
+        let (kind, view) = stream.next().await.expect("the view comes again");
+        assert_eq!(kind, "view");
+        if view["number"].as_u64() == Some(placed) {
+            break;
+        }
+    }
     club.server.stop().await;
 }
