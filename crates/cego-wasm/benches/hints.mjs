@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { start } from "../cego.mjs";
 
 const [file, deals = "6", seed = "1", ...named] = process.argv.slice(2);
-if (!file) {
+if (!file || !(Number(deals) >= 1)) {
     console.error("usage: node crates/cego-wasm/benches/hints.mjs MODULE.wasm [DEALS [SEED [RULESET …]]]");
     process.exit(2);
 }
@@ -38,7 +38,14 @@ function play(preset, number) {
 }
 
 const tables = named.length > 0 ? named : cego.call("about").rulesets;
-for (const preset of tables) for (let deal = 1; deal <= Number(deals); deal += 1) play(preset, deal);
+for (const preset of tables) {
+    try {
+        for (let deal = 1; deal <= Number(deals); deal += 1) play(preset, deal);
+    } catch (why) {
+        console.error(`${preset}: ${why.message}`);
+        process.exit(1);
+    }
+}
 console.log("milliseconds    hints  median   p90   max");
 for (const [kind, all] of Object.entries(took)) {
     all.sort((a, b) => a - b);
