@@ -74,6 +74,33 @@ test('a trick says who led and who wins so far', async ({ page, server }) => {
   await expect(page.getByRole('group', { name: 'Letzter Stich' }).locator('.at')).toHaveCount(4);
 });
 
+test('one is not on turn any more once the own card is on its way to the server', async ({ page, server }) => {
+  // What the page sends is held back while it is to be on its way.
+  let holds = false;
+  const held: (() => void)[] = [];
+  await page.routeWebSocket(/./, (socket) => {
+    const other = socket.connectToServer();
+    socket.onMessage((message) => {
+      const send = () => other.send(message);
+      if (holds) held.push(send);
+      else send();
+    });
+  });
+  await begin(page, server.url);
+  await until(page, async () => {
+    const { mine, tray, auction, over } = await look(page);
+    return mine && !tray && !auction && !over && (await page.locator('.look').count()) > 0;
+  });
+  holds = true;
+  await act(page);
+  await expect.poll(() => held.length).toBe(1);
+  expect((await look(page)).mine).toBe(false);
+  await expect(page.locator('.dock')).not.toContainText('Du bist dran');
+  holds = false;
+  held[0]?.();
+  await until(page, async () => (await look(page)).mine || (await look(page)).over);
+});
+
 test('one is called "du" everywhere, and told the own name once', async ({ page, server }) => {
   await begin(page, server.url);
   const own = (await page.locator('.plate.own .name small').textContent())?.replace(/^, /, '') ?? '';

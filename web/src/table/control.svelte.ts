@@ -145,18 +145,18 @@ export class TableControl {
     return this.truth && !this.showing && !this.played ? this.truth.now.choices : [];
   }
 
-  /** The seat on turn; nobody while the table still shows how it came to that. */
+  /** The seat on turn; nobody while the table still shows how it came to that, or while the own card is on its way. */
   get onTurn(): number | null {
-    return this.showing ? null : (this.truth?.now.on_turn ?? null);
+    return this.showing || this.played ? null : (this.truth?.now.on_turn ?? null);
   }
 
   get myTurn(): boolean {
-    return this.me > 0 && this.truth?.now.on_turn === this.me && !this.showing && !this.played;
+    return this.me > 0 && this.onTurn === this.me;
   }
 
   /** The seat whose doing is awaited, or shown next: its lamp is lit. */
   get lit(): number | null {
-    return this.showing ? this.next : (this.truth?.now.on_turn ?? null);
+    return this.showing ? this.next : this.onTurn;
   }
 
   /** What a seat is called on the page: one's own is "you". */

@@ -27,7 +27,7 @@ export function promptOf(control: TableControl, { exchange, led }: { exchange: '
   if (control.showing || !view) return say('');
   if (now.chairs[control.me - 1]?.stood_in) return say(t('web-someone-plays-for-you'));
   if (now.asleep) return say(t('web-asleep'));
-  const turn = now.on_turn;
+  const turn = control.onTurn;
   if (turn !== null && turn !== control.me) {
     return say(control.choices.length > 0 ? t('web-you-may') : t(view.phase === 'auction' ? 'web-their-word' : view.phase === 'play' ? 'web-their-card' : 'web-their-exchange', { name: control.name(turn) }));
   }
