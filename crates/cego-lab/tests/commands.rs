@@ -142,6 +142,55 @@ fn beliefs_are_learned_the_same_on_any_number_of_threads() {
         out("further.beliefs"),
         out("alone.beliefs")
     ));
+    // Wider ones are learned and asked as well.
+    let wide = learned("wide.beliefs", "--outer 96 --inner 40 --forgotten 0");
+    assert!(wide.len() > alone.len());
+    told(&format!("learn-beliefs {0} --rounds 1 --deals 60 --from {0}", out("wide.beliefs")));
+    let with = format!("strong:beliefs={},net", out("wide.beliefs"));
+    assert!(told(&format!("roles --deals 2 --seed 3 --bots {with}")).contains("all opponents"));
+    assert!(refused("roles --bots strong:beliefs=/nowhere,net").contains("/nowhere"));
+    let other = out("further.net");
+    assert!(
+        refused(&format!("roles --bots strong:beliefs={other},net"))
+            .contains("no networks of where cards lie")
+    );
+    assert!(refused("learn-beliefs x --outer 2000").contains("2000"));
+}
+
+#[test]
+fn positions_are_written_the_same_on_any_number_of_threads() {
+    let written = |name: &str, threads: usize| {
+        let folder = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        told(&format!("write-positions {folder} --files 3 --deals 8 --seed 5 --threads {threads}"));
+        (0..3)
+            .flat_map(|file| std::fs::read(format!("{folder}/{file:05}.bin")).expect("a file"))
+            .collect::<Vec<u8>>()
+    };
+    let alone = written("alone.positions", 1);
+    assert_eq!(written("together.positions", 3), alone);
+    let (records, rest) = alone.as_chunks::<5430>();
+    assert!(rest.is_empty() && records.len() > 12, "{}", records.len());
+    for record in records {
+        let (holders, plays) = (&record[52..106], record[106..194].as_chunks::<2>().0);
+        for (at, &[seat, card]) in plays.iter().enumerate() {
+            // Everybody plays what they held, once; what lies away is never played.
+            assert_eq!(holders[usize::from(card)], seat);
+            assert!(plays[..at].iter().all(|&[_, earlier]| earlier != card));
+            // What is told of a decision adds up to nothing: cards are beside one another.
+            let numbers = |from: usize| {
+                record[from + at * 24..][..24]
+                    .as_chunks::<2>()
+                    .0
+                    .iter()
+                    .map(|&short| i32::from(i16::from_le_bytes(short)))
+                    .sum::<i32>()
+            };
+            assert!(numbers(942).abs() <= 12 && numbers(1998).abs() <= 12);
+        }
+    }
+    assert!(refused("write-positions /nowhere --files 1 --deals 2").contains("/nowhere"));
+    assert!(refused("write-positions /tmp --rules nix").contains("nix"));
 }
 
 /// A bot gains nothing over itself, and the networks more than the rule of thumb.

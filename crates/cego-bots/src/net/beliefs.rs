@@ -7,22 +7,22 @@ use cego_core::{Declaration, Seat, Spoken, View};
 use super::file::Parts;
 use super::layers::Facts;
 use super::layout::{OTHERS, PLACES};
-use super::{Layers, Memory, ONE, Part, Scene, Shares, said, seen};
+use super::{Memory, ONE, Part, Scene, Shares, Wide, said, seen};
 use crate::worlds::{Places, Where};
 
 /// A network for each part in the play that has one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beliefs {
-    pub(super) parts: Parts,
+    pub(super) parts: Parts<Wide>,
 }
 
 impl Beliefs {
     /// The networks of these parts.
     #[must_use]
-    pub fn of_parts(parts: impl IntoIterator<Item = (Part, Layers)>) -> Beliefs {
+    pub fn of_parts(parts: impl IntoIterator<Item = (Part, Wide)>) -> Beliefs {
         let mut beliefs = Beliefs { parts: Parts::default() };
-        for (part, layers) in parts {
-            beliefs.parts[part.number()] = Some(Box::new(layers));
+        for (part, network) in parts {
+            beliefs.parts[part.number()] = Some(Box::new(network));
         }
         beliefs
     }
@@ -41,7 +41,7 @@ impl Beliefs {
 
     /// That of a part, if there is one.
     #[must_use]
-    pub fn of(&self, part: Part) -> Option<&Layers> {
+    pub fn of(&self, part: Part) -> Option<&Wide> {
         self.parts[part.number()].as_deref()
     }
 
@@ -53,10 +53,10 @@ impl Beliefs {
         let (play, aside) = seen(view)?;
         let memory = Memory::of_play(&play);
         let scene = Scene::of(&view.rules, &declaration, &play, &memory, aside)?;
-        let layers = self.of(scene.part())?;
+        let network = self.of(scene.part())?;
         let mut facts = Facts::default();
         each_fact(&scene, seat, &view.words, |place| facts.note(place));
-        let inner = layers.where_hold(&facts);
+        let numbers_of = network.where_hold(&facts);
         let table = view.rules.table;
         let number = |at: Where| match at {
             Where::Aside => OTHERS,
@@ -66,7 +66,7 @@ impl Beliefs {
         };
         let numbers: Vec<usize> = places.places.iter().map(|place| number(place.at)).collect();
         Some(Shares::of(places, |card, place| {
-            inner.card(scene.slot(card) * PLACES + numbers[place]) as f32 / ONE as f32
+            numbers_of.output(scene.slot(card) * PLACES + numbers[place]) as f32 / ONE as f32
         }))
     }
 }

@@ -1,32 +1,43 @@
 //! Networks as bytes.
 //!
-//! `CEGONET2`, or `CEGOBEL1` of [`Beliefs`], then a byte with a bit for each part there is, the first part the lowest bit. Of each such part: a bit for each row of the first
-//! layer that has anything but zeros; those rows, a weight a byte in steps of a thirty-second; the second layer, the outputs, and the weights of
-//! the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come first, then
-//! all next ones: so they are compressed better.
+//! `CEGONET2`, or `CEGOBEL2` of [`Beliefs`], then a byte with a bit for each part there is, the first part the lowest bit. Of each such part: in beliefs how many numbers
+//! each layer has, two bytes each; a bit for each row of the first layer that has anything but zeros; those rows, a weight a byte in steps of a thirty-second; the second
+//! layer, the outputs, and the weights of the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come
+//! first, then all next ones: so they are compressed better.
 
 #[cfg(any(test, target_family = "wasm"))]
 use super::lanes::Lanes;
 use super::layers::{INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair, Shape};
-use super::{Beliefs, Part};
+use super::{Beliefs, Part, Wide};
 
 const MARK: &[u8] = b"CEGONET2";
-const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL1";
+const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL2";
+/// With so many numbers in a layer no sum of the next one leaves its room, unless weights are wild.
+const WIDEST: usize = 1024;
 
 /// Networks by [`Part::number`].
-pub(super) type Parts = [Option<Box<Layers>>; Part::ALL.len()];
+pub(super) type Parts<T> = [Option<Box<T>>; Part::ALL.len()];
 
 impl Net {
     /// The networks as [`Net::read`] reads them.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        written(MARK, &self.parts)
+        written(MARK, &self.parts, |bytes, layers| {
+            rows(bytes, layers.outer.as_flattened(), OUTER);
+            let shorts = layers.out.iter().flatten().chain(&layers.features).copied();
+            let shorts: Vec<i16> = layers.inner_rows().chain(shorts).collect();
+            planes(bytes, &shorts, i16::to_le_bytes);
+            let biases = layers.outer_bias.iter().map(|&bias| i32::from(bias));
+            let biases: Vec<i32> =
+                biases.chain(layers.inner_bias).chain(layers.out_bias.iter().copied()).collect();
+            planes(bytes, &biases, i32::to_le_bytes);
+        })
     }
 
     /// Networks from bytes; `None` if these are not all of some.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Net> {
-        Some(Net { parts: read(MARK, bytes, Shape::of_cards)? })
+        Some(Net { parts: read(MARK, bytes, |part, rest| rest.layers(Shape::of_cards(part)))? })
     }
 }
 
@@ -34,46 +45,56 @@ impl Beliefs {
     /// The networks as [`Beliefs::read`] reads them.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        written(MARK_OF_BELIEFS, &self.parts)
+        written(MARK_OF_BELIEFS, &self.parts, |bytes, network| {
+            let Shape { outer, inner, .. } = network.shape();
+            bytes.extend([outer, inner].into_iter().flat_map(|width| (width as u16).to_le_bytes()));
+            rows(bytes, &network.outer, outer);
+            planes(bytes, &[&*network.inner, &network.out].concat(), i16::to_le_bytes);
+            let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
+            let biases: Vec<i32> =
+                biases.chain(network.inner_bias.iter().chain(&network.out_bias).copied()).collect();
+            planes(bytes, &biases, i32::to_le_bytes);
+        })
     }
 
     /// Networks from bytes; `None` if these are not all of some.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Beliefs> {
-        Some(Beliefs { parts: read(MARK_OF_BELIEFS, bytes, |_| Shape::BELIEFS)? })
+        Some(Beliefs { parts: read(MARK_OF_BELIEFS, bytes, |_, rest| rest.wide())? })
     }
 }
 
-fn written(mark: &[u8], parts: &Parts) -> Vec<u8> {
+fn written<T>(mark: &[u8], parts: &Parts<T>, each: impl Fn(&mut Vec<u8>, &T)) -> Vec<u8> {
     let mut bytes = mark.to_vec();
     let has = |place: &usize| parts[*place].is_some();
     bytes.push((0..parts.len()).filter(has).fold(0, |bits, place| bits | 1u8 << place));
-    for layers in parts.iter().flatten() {
-        let used: Vec<bool> = layers.outer.iter().map(|row| row.iter().any(|&weight| weight != 0)).collect();
-        bytes.extend(used.chunks(8).map(|bits| {
-            bits.iter().enumerate().fold(0u8, |byte, (place, &used)| byte | u8::from(used) << place)
-        }));
-        let rows = layers.outer.iter().zip(&used).filter(|&(_, &used)| used).flat_map(|(row, _)| row);
-        bytes.extend(rows.map(|&weight| weight as u8));
-        let shorts = layers.out.iter().flatten().chain(&layers.features).copied();
-        let shorts: Vec<i16> = layers.inner_rows().chain(shorts).collect();
-        planes(&mut bytes, &shorts, i16::to_le_bytes);
-        let biases = layers.outer_bias.iter().map(|&bias| i32::from(bias));
-        let biases: Vec<i32> =
-            biases.chain(layers.inner_bias).chain(layers.out_bias.iter().copied()).collect();
-        planes(&mut bytes, &biases, i32::to_le_bytes);
-    }
+    parts.iter().flatten().for_each(|network| each(&mut bytes, network));
     bytes
 }
 
-fn read(mark: &[u8], bytes: &[u8], shape: impl Fn(Part) -> Shape) -> Option<Parts> {
+fn read<'a, T>(
+    mark: &[u8],
+    bytes: &'a [u8],
+    each: impl Fn(Part, &mut Rest<'a>) -> Option<T>,
+) -> Option<Parts<T>> {
     let mut rest = Rest(bytes.strip_prefix(mark)?);
     let &[has] = rest.take(1)? else { return None };
-    let mut parts = Parts::default();
+    let mut parts: Parts<T> = Default::default();
     for part in Part::ALL.into_iter().filter(|part| has >> part.number() & 1 == 1) {
-        parts[part.number()] = Some(Box::new(rest.layers(shape(part))?));
+        parts[part.number()] = Some(Box::new(each(part, &mut rest)?));
     }
     (rest.0.is_empty() && has >> Part::ALL.len() == 0).then_some(parts)
+}
+
+/// Writes the rows of the first layer, each of so many weights.
+fn rows(bytes: &mut Vec<u8>, weights: &[i8], width: usize) {
+    let rows = || weights.chunks_exact(width);
+    let used: Vec<bool> = rows().map(|row| row.iter().any(|&weight| weight != 0)).collect();
+    bytes.extend(used.chunks(8).map(|bits| {
+        bits.iter().enumerate().fold(0u8, |byte, (place, &used)| byte | u8::from(used) << place)
+    }));
+    let used = rows().zip(&used).filter(|&(_, &used)| used).flat_map(|(row, _)| row);
+    bytes.extend(used.map(|&weight| weight as u8));
 }
 
 /// Writes numbers byte by byte, all lowest bytes first.
@@ -93,10 +114,19 @@ impl<'a> Rest<'a> {
         Some(taken)
     }
 
-    /// A row of the first layer.
-    fn row(&mut self) -> Option<[i8; OUTER]> {
-        let bytes = self.take(OUTER)?;
-        Some(std::array::from_fn(|i| (bytes[i] as i8).clamp(-OUTER_MOST, OUTER_MOST)))
+    /// What [`rows`] has written.
+    fn rows(&mut self, count: usize, width: usize) -> Option<Vec<i8>> {
+        let used = self.take(count.div_ceil(8))?;
+        let mut weights = vec![0; count * width];
+        for (place, row) in weights.chunks_exact_mut(width).enumerate() {
+            if used[place / 8] >> (place % 8) & 1 == 1 {
+                let bytes = self.take(width)?;
+                row.iter_mut()
+                    .zip(bytes)
+                    .for_each(|(weight, &byte)| *weight = (byte as i8).clamp(-OUTER_MOST, OUTER_MOST));
+            }
+        }
+        Some(weights)
     }
 
     /// What [`planes`] has written.
@@ -107,11 +137,7 @@ impl<'a> Rest<'a> {
 
     fn layers(&mut self, shape: Shape) -> Option<Layers> {
         let Shape { inputs, outputs, features, first_feature, .. } = shape;
-        let used = self.take(inputs.div_ceil(8))?;
-        let row = |place: usize| {
-            if used[place / 8] >> (place % 8) & 1 == 1 { self.row() } else { Some([0; OUTER]) }
-        };
-        let outer = (0..inputs).map(row).collect::<Option<Box<[_]>>>()?;
+        let outer: Box<[_]> = self.rows(inputs, OUTER)?.as_chunks().0.into();
         let (second, out) = (INNER * OUTER, outputs * INNER);
         let shorts = self.numbers(second + out + features, i16::from_le_bytes)?;
         let biases = self.numbers(OUTER + INNER + outputs, i32::from_le_bytes)?;
@@ -124,7 +150,7 @@ impl<'a> Rest<'a> {
             #[cfg(any(test, target_family = "wasm"))]
             lanes: Lanes::of(&outer, &inner),
             outer,
-            outer_bias: std::array::from_fn(|i| biases[i].clamp(-MOST_BIAS, MOST_BIAS) as i16),
+            outer_bias: std::array::from_fn(|i| outer_bias(biases[i])),
             inner,
             inner_bias: std::array::from_fn(|i| biases[OUTER + i]),
             out: shorts[second..second + out].as_chunks::<INNER>().0.into(),
@@ -133,4 +159,31 @@ impl<'a> Rest<'a> {
             first_feature,
         })
     }
+
+    fn wide(&mut self) -> Option<Wide> {
+        let Shape { inputs, outputs, .. } = Shape::BELIEFS;
+        let widths = self.take(4)?.as_chunks().0;
+        let [width, second] = [widths[0], widths[1]].map(|bytes| usize::from(u16::from_le_bytes(bytes)));
+        if !(1..=WIDEST).contains(&width) || !(1..=WIDEST).contains(&second) {
+            return None;
+        }
+        let outer = self.rows(inputs, width)?;
+        let mut shorts = self.numbers(second * width + outputs * second, i16::from_le_bytes)?;
+        let mut biases = self.numbers(width + second + outputs, i32::from_le_bytes)?;
+        let out = shorts.split_off(second * width);
+        let out_bias = biases.split_off(width + second);
+        let inner_bias = biases.split_off(width);
+        Some(Wide {
+            outer: outer.into(),
+            outer_bias: biases.into_iter().map(outer_bias).collect(),
+            inner: shorts.into(),
+            inner_bias: inner_bias.into(),
+            out: out.into(),
+            out_bias: out_bias.into(),
+        })
+    }
+}
+
+fn outer_bias(bias: i32) -> i16 {
+    bias.clamp(-MOST_BIAS, MOST_BIAS) as i16
 }

@@ -20,7 +20,7 @@ pub(super) const MOST_BIAS: i32 = 2_000;
 /// The most facts that can hold in a scene.
 pub(super) const MOST: usize = 200;
 /// What 1 is in a layer, and the most a number of a layer can be.
-const CLIP: i32 = 128;
+pub(super) const CLIP: i32 = 128;
 /// By what the weights of the first layer go, where a weight of 1 is 1.0. They are coarse, because there are so many of them.
 pub const OUTER_STEP: f32 = 1.0 / 32.0;
 /// A step of the first layer among the numbers of a layer.
@@ -28,7 +28,7 @@ pub(super) const OUTER_GRAIN: i16 = 4;
 /// The greatest weight of the first layer, in its steps.
 pub(super) const OUTER_MOST: i8 = 31;
 /// What 1 is among the weights of the second and the last layer, and of those of the cards' features.
-const SCALE: i32 = 256;
+pub(super) const SCALE: i32 = 256;
 /// By what those weights go, where a weight of 1 is 1.0.
 pub const STEP: f32 = 1.0 / SCALE as f32;
 /// What 1 is in an output.
@@ -41,6 +41,10 @@ pub(super) const FEATURES_OF_PART: usize = SIZE / ROLES;
 pub struct Shape {
     /// Facts that hold or do not.
     pub inputs: usize,
+    /// Numbers in the first layer, and in the second.
+    pub outer: usize,
+    /// See `outer`.
+    pub inner: usize,
     /// Outputs.
     pub outputs: usize,
     /// Features of cards, and the first of them.
@@ -57,12 +61,15 @@ impl Shape {
     pub const fn of_cards(part: Part) -> Shape {
         let features = if part.has_features() { FEATURES_OF_PART } else { 0 };
         let first_feature = part.number() * FEATURES_OF_PART;
-        Shape { inputs: INPUTS, outputs: OUTPUTS, features, first_feature, out_step: STEP }
+        let (outer, inner) = (OUTER, INNER);
+        Shape { inputs: INPUTS, outer, inner, outputs: OUTPUTS, features, first_feature, out_step: STEP }
     }
 
     /// Of a network of where cards lie.
     pub const BELIEFS: Shape = Shape {
         inputs: INPUTS + SAID,
+        outer: OUTER,
+        inner: INNER,
         outputs: PACK * PLACES,
         features: 0,
         first_feature: 0,
@@ -123,7 +130,7 @@ pub struct Inner<'a> {
 /// The networks of some parts or all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
-    pub(super) parts: Parts,
+    pub(super) parts: Parts<Layers>,
 }
 
 impl Net {
@@ -240,7 +247,7 @@ impl Layers {
     /// The numbers before the outputs where these facts hold.
     #[inline]
     pub(super) fn where_hold(&self, facts: &Facts) -> Inner<'_> {
-        Inner { layers: self, numbers: ways::numbers(self, &facts.places[..facts.count]) }
+        Inner { layers: self, numbers: ways::numbers(self, facts.places()) }
     }
 
     /// The numbers of the first layer where these facts hold.
@@ -286,6 +293,11 @@ impl Default for Facts {
 }
 
 impl Facts {
+    /// Where they stand.
+    pub(super) fn places(&self) -> &[u16] {
+        &self.places[..self.count]
+    }
+
     #[inline]
     pub(super) fn note(&mut self, place: usize) {
         debug_assert!(self.count < MOST);
@@ -307,7 +319,7 @@ impl Inner<'_> {
 }
 
 /// A weight of two bytes.
-fn short(value: f32) -> i16 {
+pub(super) fn short(value: f32) -> i16 {
     (value * SCALE as f32).round_ties_even().clamp(-32_000.0, 32_000.0) as i16
 }
 

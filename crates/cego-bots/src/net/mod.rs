@@ -16,14 +16,17 @@ mod said;
 mod scene;
 mod shares;
 mod ways;
+mod wide;
 
 pub use beliefs::{Beliefs, each_fact};
 pub use layers::{Floats, INNER, Layers, Net, ONE, OUTER, OUTER_STEP, STEP, Shape};
 pub use layout::{INPUTS, OUTPUTS, PLACES, VALUE};
 pub use memory::Memory;
 pub use part::Part;
+pub use said::word_fact;
 pub use scene::Scene;
 pub use shares::Shares;
+pub use wide::Wide;
 
 use cego_core::chooser::Chooser;
 use cego_core::{Card, CardSet, Declaration, Play, Rules, View};

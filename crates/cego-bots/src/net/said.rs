@@ -25,6 +25,14 @@ pub(super) fn each_fact(table: TableSize, seat: Seat, words: &[Spoken], mut each
     }
 }
 
+/// The number of a word among the facts of the seat that said it.
+#[must_use]
+pub fn word_fact(said: &Spoken) -> u8 {
+    let mut fact = 0;
+    each_fact(TableSize::Four, said.seat, std::slice::from_ref(said), |place| fact = place - PASSED);
+    fact as u8
+}
+
 fn asked(stage: Stage) -> usize {
     match stage {
         Stage::UltimoQuery => 0,

@@ -181,8 +181,18 @@ fn memory_grows_as_the_play_goes() {
 fn what_is_written_is_read_and_nothing_else() {
     let bytes = Beliefs::shipped().to_bytes();
     assert_eq!(Beliefs::read(&bytes).as_ref(), Some(Beliefs::shipped()));
-    assert_eq!(Beliefs::read(&bytes[..bytes.len() - 1]), None);
+    for cut in [0, 8, 9, 11, 13, bytes.len() / 2, bytes.len() - 1] {
+        assert_eq!(Beliefs::read(&bytes[..cut]), None, "{cut}");
+    }
     let bytes = Net::counted().to_bytes();
+    // A layer of no numbers, or of more than there is room for.
+    for widths in [[0, 32], [64, 0], [1025, 32], [64, 1025], [0xffff, 0xffff]] {
+        let mut wrong = Beliefs::shipped().to_bytes();
+        for (place, width) in widths.into_iter().enumerate() {
+            wrong[9 + 2 * place..][..2].copy_from_slice(&u16::to_le_bytes(width));
+        }
+        assert_eq!(Beliefs::read(&wrong), None, "{widths:?}");
+    }
     assert_eq!(Beliefs::read(&bytes), None);
     assert_eq!(Net::read(&bytes).as_ref(), Some(Net::counted()));
     for cut in [0, 7, 8, 9, bytes.len() / 2, bytes.len() - 1] {
@@ -206,5 +216,14 @@ fn wild_weights_do_no_harm() {
         }
         let chosen = of_view(&wild, &game.view(Some(seat))).unwrap();
         assert!(game.choices(seat).contains(&Action::Play(chosen)));
+    });
+    let mut bytes = Beliefs::shipped().to_bytes();
+    bytes[13..].iter_mut().step_by(3).for_each(|byte| *byte = random.next_u64() as u8);
+    let Some(wild) = Beliefs::read(&bytes) else { return };
+    each_scene(37, "random", |game, seat| {
+        let view = game.view(Some(seat));
+        let places = Places::of(&view);
+        let Some(shares) = wild.shares(&view, &places) else { return };
+        assert!(shares.all(&places).iter().all(|log| !log.is_nan()));
     });
 }

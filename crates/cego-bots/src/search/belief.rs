@@ -203,8 +203,8 @@ pub fn log_weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f64 {
 
 /// What networks say of where hidden cards lie while cards are played, if a mind goes by any that have learned the game.
 pub(crate) fn shares(view: &View, places: &Places, mind: Mind<'_>) -> Option<Shares> {
-    let beliefs = mind.settings.beliefs.filter(|_| view.phase == Phase::Play)?;
-    beliefs().shares(view, places)
+    let believed = mind.settings.beliefs.filter(|_| view.phase == Phase::Play)?;
+    believed.networks().shares(view, places)
 }
 
 /// The logarithms of how likely the others are, in a world, to have said what they said, and to have played what they played.

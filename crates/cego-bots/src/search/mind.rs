@@ -59,8 +59,26 @@ pub(crate) struct Settings {
     pub(crate) believed: f64,
     /// Networks that say where hidden cards lie, instead of what the others' words and cards are like, where they have learned a game; and how
     /// far they are trusted: shares to this power.
-    pub(crate) beliefs: Option<fn() -> &'static Beliefs>,
+    pub(crate) beliefs: Option<Believed>,
     pub(crate) trust: f32,
+}
+
+/// Which networks say where cards lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Believed {
+    /// Those that ship.
+    Shipped,
+    /// Others, for the laboratory.
+    Others(&'static Beliefs),
+}
+
+impl Believed {
+    pub(crate) fn networks(self) -> &'static Beliefs {
+        match self {
+            Believed::Shipped => Beliefs::shipped(),
+            Believed::Others(networks) => networks,
+        }
+    }
 }
 
 impl Settings {
@@ -73,7 +91,7 @@ impl Settings {
         share_of_declarer: 0.0,
         share_of_defender: 0.0,
         glance: 240.0,
-        beliefs: Some(Beliefs::shipped),
+        beliefs: Some(Believed::Shipped),
         ..Settings::BY_POLICY
     };
 

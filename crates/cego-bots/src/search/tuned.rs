@@ -1,14 +1,19 @@
 //! Settings by name, for the laboratory: what a number does is found out by playing with others.
 
 use super::Settings;
+use super::mind::Believed;
 use crate::net::Beliefs;
 
 impl Settings {
-    /// These settings with others in some places: `sure=3;solved=0`; else a sentence that says what is wrong.
+    /// These settings with others in some places: `sure=3;solved=0`, or other networks of where cards lie: `beliefs=FILE`; else a sentence that says what is wrong.
     pub(crate) fn tuned(self, text: &str) -> Result<Settings, String> {
         let mut settings = self;
         for word in text.split(';').filter(|word| !word.is_empty()) {
             let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is no name=number"))?;
+            if name == "beliefs" && value.parse::<f32>().is_err() {
+                settings.beliefs = Some(Believed::Others(networks(value)?));
+                continue;
+            }
             let value: f32 = value.parse().map_err(|_| format!("{value:?} is no number"))?;
             match name {
                 // Everything as it is without networks; what comes after it changes that.
@@ -24,7 +29,7 @@ impl Settings {
                 "glance" => settings.glance = value,
                 "odd" => settings.odd = value,
                 "believed" => settings.believed = f64::from(value),
-                "beliefs" => settings.beliefs = (value > 0.0).then_some(Beliefs::shipped as fn() -> _),
+                "beliefs" => settings.beliefs = (value > 0.0).then_some(Believed::Shipped),
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
                 // The rounds of a counted game, of an exchange, of the auction, all so many times as long.
@@ -40,6 +45,13 @@ impl Settings {
         }
         Ok(settings)
     }
+}
+
+/// The networks of a file.
+fn networks(path: &str) -> Result<&'static Beliefs, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let networks = Beliefs::read(&bytes).ok_or_else(|| format!("{path}: no networks of where cards lie"))?;
+    Ok(Box::leak(Box::new(networks)))
 }
 
 fn longer(rounds: &[(usize, usize)], value: f32) -> &'static [(usize, usize)] {

@@ -77,6 +77,8 @@ pub(crate) enum Command {
     LearnNet(learn::LearnNet),
     /// Learns what to believe of where cards lie that a seat does not see
     LearnBeliefs(learn::LearnBeliefs),
+    /// Writes deals with all that is to be known of their positions, for learners elsewhere
+    WritePositions(learn::WritePositions),
     /// Learns what a declarer discards at a glance from what search thinks of every discard
     LearnDiscards(learn::LearnDiscards),
     /// Improves the order in which the solver tries cards, by hill climbing on the nodes it needs
@@ -118,6 +120,7 @@ impl Command {
             Command::LearnPolicy(asked) => asked.run(),
             Command::LearnNet(asked) => asked.run(),
             Command::LearnBeliefs(asked) => asked.run(),
+            Command::WritePositions(asked) => asked.run(),
             Command::LearnDiscards(asked) => asked.run(),
             Command::LearnOrder(asked) => asked.run(),
             Command::Deals(asked) => asked.run(),

@@ -4,20 +4,22 @@ use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use cego_bots::net::{self, Beliefs, Memory, Net, PLACES, Part, Scene, Shape};
+use cego_bots::net::{self, Beliefs, Memory, Net, PLACES, Part, Scene, Shape, Wide};
 use cego_core::{BySeat, Seat};
 use clap::Args;
+use clap::builder::{RangedU64ValueParser, TypedValueParser};
 
 use super::learner::{Learner, Lesson};
 use super::lessons::{Games, Source};
 use super::rounds::{Rounds, file};
+use super::weights::FORGOTTEN;
 use crate::commands::player::Player;
 use crate::commands::write_bytes;
 
 /// One deal in so many has words at random.
-const WILD: usize = 20;
+pub(super) const WILD: usize = 20;
 /// One card in so many is any card.
-const STRAY: usize = 25;
+pub(super) const STRAY: usize = 25;
 /// One decision in so many is a lesson.
 const EVERY: usize = 3;
 /// Of one deal in so many nobody tells what was said, as of a position that somebody puts down.
@@ -34,6 +36,20 @@ pub(crate) struct LearnBeliefs {
     /// A file of networks that learn on
     #[arg(long)]
     from: Option<PathBuf>,
+    /// Numbers in the first layer of networks that know nothing yet
+    #[arg(long, default_value_t = Shape::BELIEFS.outer, value_parser = width())]
+    outer: usize,
+    /// Numbers in their second layer
+    #[arg(long, default_value_t = Shape::BELIEFS.inner, value_parser = width())]
+    inner: usize,
+    /// By what share of a step a weight that nothing speaks for goes to zero: zeros take no room in the file
+    #[arg(long, default_value_t = FORGOTTEN)]
+    forgotten: f32,
+}
+
+/// As many numbers as a layer may have.
+fn width() -> impl TypedValueParser<Value = usize> {
+    RangedU64ValueParser::<u64>::new().range(1..=1_024).map(|width| width as usize)
 }
 
 /// One decision: the facts that hold, and of each hidden card the output of where it lies and the places in which it could.
@@ -59,7 +75,8 @@ impl LearnBeliefs {
         let parts = &Part::COUNTED;
         let mut learners = self.beginners(parts)?;
         let whole = |learners: &[Learner]| {
-            Beliefs::of_parts(parts.iter().copied().zip(learners.iter().map(Learner::layers)))
+            let network = |learner: &Learner| Wide::of(&learner.floats());
+            Beliefs::of_parts(parts.iter().copied().zip(learners.iter().map(network)))
         };
         write_bytes(&self.out, &whole(&learners).to_bytes())?;
         let seed = self.rounds.seed;
@@ -75,13 +92,18 @@ impl LearnBeliefs {
     fn beginners(&self, parts: &[Part]) -> Result<Vec<Learner>, String> {
         let Some(path) = &self.from else {
             let mut chance = self.rounds.choosers().of_deal(0);
-            return Ok(parts.iter().map(|_| Learner::new(Shape::BELIEFS, &mut chance)).collect());
+            let shape = Shape { outer: self.outer, inner: self.inner, ..Shape::BELIEFS };
+            let new = |_| Learner::new(shape, &mut chance).forgetting(self.forgotten);
+            return Ok(parts.iter().map(new).collect());
         };
         let wrong = || format!("{}: no networks of today's layout", path.display());
         let beliefs = Beliefs::read(&file(path)?).ok_or_else(wrong)?;
         parts
             .iter()
-            .map(|&part| Ok(Learner::from(Shape::BELIEFS, beliefs.of(part).ok_or_else(wrong)?)))
+            .map(|&part| {
+                let network = beliefs.of(part).ok_or_else(wrong)?;
+                Ok(Learner::from(network.shape(), network.floats()).forgetting(self.forgotten))
+            })
             .collect()
     }
 }
@@ -125,7 +147,7 @@ fn lessons(source: &mut Source, number: u64) -> Vec<(usize, BeliefLesson)> {
 }
 
 /// How likely each place of a card is, by a network; zero where it cannot lie.
-fn shares(learner: &Learner, numbers: &[f32; net::INNER], slot: u16, may: u8) -> [f32; PLACES] {
+pub(super) fn shares(learner: &Learner, numbers: &[f32], slot: u16, may: u8) -> [f32; PLACES] {
     let first = usize::from(slot) / PLACES * PLACES;
     let logits: [f32; PLACES] = std::array::from_fn(|place| {
         if may >> place & 1 == 1 { learner.output(first + place, numbers) } else { f32::MIN }

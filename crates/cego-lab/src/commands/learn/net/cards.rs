@@ -26,7 +26,7 @@ impl fmt::Display for Judged {
 }
 
 /// What a network thinks that each card of a lesson brings.
-fn outputs(learner: &Learner, lesson: &CardLesson, numbers: &[f32; cego_bots::net::INNER]) -> Vec<f32> {
+pub(super) fn outputs(learner: &Learner, lesson: &CardLesson, numbers: &[f32]) -> Vec<f32> {
     let of = |(at, &(slot, _)): (usize, &(u8, f32))| {
         let by_features = lesson.features.get(at).map_or(0.0, |features| learner.of_features(features));
         learner.output(usize::from(slot), numbers) + by_features

@@ -1,9 +1,9 @@
 //! One network as it learns: what goes through it, and what comes back.
 
-use cego_bots::net::{Floats, INNER, Layers, OUTER, OUTER_STEP, STEP, Shape};
+use cego_bots::net::{Floats, OUTER_STEP, STEP, Shape};
 use cego_core::chooser::Chooser;
 
-use super::weights::{BATCH, BOOKED, MEAN_OF, Weights};
+use super::weights::{BATCH, BOOKED, FORGOTTEN, MEAN_OF, Weights};
 
 /// The greatest weights that the first layer and the others hold.
 const OUTER_MOST: f32 = 31.0 * OUTER_STEP;
@@ -32,22 +32,22 @@ pub(super) struct Learner {
 
 /// What a network makes of the facts that hold.
 pub(super) struct Forward {
-    outer: [f32; OUTER],
-    inner: [f32; INNER],
+    outer: Box<[f32]>,
+    inner: Box<[f32]>,
     /// The numbers before the outputs.
-    pub(super) numbers: [f32; INNER],
+    pub(super) numbers: Box<[f32]>,
 }
 
 impl Learner {
     pub(super) fn new(shape: Shape, chance: &mut Chooser) -> Learner {
-        let Shape { inputs, outputs, features, out_step, .. } = shape;
+        let Shape { inputs, outer, inner, outputs, features, out_step, .. } = shape;
         Learner {
             shape,
-            outer: Weights::new(inputs * OUTER, OUTER_MOST, OUTER_STEP, 0.1, chance).forgetting(),
-            outer_bias: Weights::new(OUTER, 4.0, BIAS_STEP, 0.1, chance),
-            inner: Weights::new(INNER * OUTER, MOST_WEIGHT, STEP, 0.2, chance),
-            inner_bias: Weights::new(INNER, 8.0, BIAS_STEP, 0.1, chance),
-            out: Weights::new(outputs * INNER, MOST_WEIGHT, out_step, 0.2, chance),
+            outer: Weights::new(inputs * outer, OUTER_MOST, OUTER_STEP, 0.1, chance).forgetting(FORGOTTEN),
+            outer_bias: Weights::new(outer, 4.0, BIAS_STEP, 0.1, chance),
+            inner: Weights::new(inner * outer, MOST_WEIGHT, STEP, 0.2, chance),
+            inner_bias: Weights::new(inner, 8.0, BIAS_STEP, 0.1, chance),
+            out: Weights::new(outputs * inner, MOST_WEIGHT, out_step, 0.2, chance),
             out_bias: Weights::new(outputs, 20.0, BIAS_STEP, 0.0, chance),
             features: Weights::new(features, MOST_WEIGHT, STEP, 0.0, chance),
             steps: 0,
@@ -55,9 +55,8 @@ impl Learner {
     }
 
     /// One that learns on.
-    pub(super) fn from(shape: Shape, layers: &Layers) -> Learner {
+    pub(super) fn from(shape: Shape, floats: Floats) -> Learner {
         let mut learner = Learner::new(shape, &mut Chooser::UNSEEDED.clone());
-        let floats = layers.floats();
         for (weights, exact) in [
             (&mut learner.outer, floats.outer),
             (&mut learner.outer_bias, floats.outer_bias),
@@ -74,9 +73,14 @@ impl Learner {
         learner
     }
 
-    /// The network of the mean of the last steps, in whole numbers.
-    pub(super) fn layers(&self) -> Layers {
-        let floats = Floats {
+    /// The same, but that weights of the first layer go to zero by another share of a step where nothing speaks for them.
+    pub(super) fn forgetting(self, forgotten: f32) -> Learner {
+        Learner { outer: self.outer.forgetting(forgotten), ..self }
+    }
+
+    /// The weights of the mean of the last steps.
+    pub(super) fn floats(&self) -> Floats {
+        Floats {
             outer: self.outer.settled.clone(),
             outer_bias: self.outer_bias.settled.clone(),
             inner: self.inner.settled.clone(),
@@ -84,13 +88,16 @@ impl Learner {
             out: self.out.rounded(),
             out_bias: self.out_bias.settled.clone(),
             features: self.features.settled.clone(),
-        };
-        Layers::of(self.shape, &floats)
+        }
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// One whose weights are the mean of the last steps.
     pub(super) fn settled(&self) -> Learner {
-        Learner::from(self.shape, &self.layers())
+        Learner::from(self.shape, self.floats())
     }
 
     /// Learns lessons in the order given, a step for each whole batch.
@@ -126,25 +133,21 @@ impl Learner {
 
     /// What it makes of these facts.
     pub(super) fn forward(&self, inputs: &[u16]) -> Forward {
-        let mut outer: [f32; OUTER] = std::array::from_fn(|i| self.outer_bias.now[i]);
+        let mut outer: Box<[f32]> = self.outer_bias.now.as_slice().into();
         for &input in inputs {
-            let row = &self.outer.now[usize::from(input) * OUTER..][..OUTER];
-            for (sum, weight) in outer.iter_mut().zip(row) {
-                *sum += weight;
-            }
+            let row = &self.outer.now[usize::from(input) * outer.len()..][..outer.len()];
+            outer.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
         }
-        let clipped = outer.map(|sum| sum.clamp(0.0, 1.0));
-        let inner: [f32; INNER] = std::array::from_fn(|i| {
-            let row = &self.inner.now[i * OUTER..][..OUTER];
-            let parts: f32 = row.iter().zip(&clipped).map(|(weight, number)| weight * number).sum();
-            parts + self.inner_bias.now[i]
-        });
-        Forward { outer, inner, numbers: inner.map(|sum| sum.clamp(0.0, 1.0)) }
+        let clipped: Box<[f32]> = outer.iter().map(|sum| sum.clamp(0.0, 1.0)).collect();
+        let rows = self.inner.now.chunks_exact(outer.len());
+        let inner: Box<[f32]> =
+            rows.zip(&self.inner_bias.now).map(|(row, bias)| dot(row, &clipped) + bias).collect();
+        let numbers = inner.iter().map(|sum| sum.clamp(0.0, 1.0)).collect();
+        Forward { outer, inner, numbers }
     }
 
-    pub(super) fn output(&self, slot: usize, numbers: &[f32; INNER]) -> f32 {
-        let row = &self.out.now[slot * INNER..][..INNER];
-        row.iter().zip(numbers).map(|(weight, number)| weight * number).sum::<f32>() + self.out_bias.now[slot]
+    pub(super) fn output(&self, slot: usize, numbers: &[f32]) -> f32 {
+        dot(&self.out.now[slot * numbers.len()..][..numbers.len()], numbers) + self.out_bias.now[slot]
     }
 
     /// What the features of a card add.
@@ -163,41 +166,51 @@ impl Learner {
     /// Books by how much outputs were too great.
     pub(super) fn back(&mut self, inputs: &[u16], forward: &Forward, errors: &[(usize, f32)]) {
         let Forward { outer, inner, numbers } = forward;
-        let mut of_inner = [0.0; INNER];
+        let mut of_inner = vec![0.0; inner.len()];
         for &(slot, error) in errors {
-            let row = &self.out.now[slot * INNER..][..INNER];
-            let gradient = &mut self.out.gradient[slot * INNER..][..INNER];
-            for i in 0..INNER {
-                of_inner[i] += error * row[i];
-                gradient[i] += error * numbers[i];
-            }
+            let row = &self.out.now[slot * inner.len()..][..inner.len()];
+            let gradient = &mut self.out.gradient[slot * inner.len()..][..inner.len()];
+            add(&mut of_inner, error, row);
+            add(gradient, error, numbers);
             self.out_bias.gradient[slot] += error;
         }
-        let clipped = outer.map(|sum| sum.clamp(0.0, 1.0));
-        let mut of_outer = [0.0; OUTER];
-        for i in 0..INNER {
-            if !(0.0..=1.0).contains(&inner[i]) {
+        let clipped: Box<[f32]> = outer.iter().map(|sum| sum.clamp(0.0, 1.0)).collect();
+        let mut of_outer = vec![0.0; outer.len()];
+        for (i, (&error, sum)) in of_inner.iter().zip(inner).enumerate() {
+            if !(0.0..=1.0).contains(sum) {
                 continue;
             }
-            let row = &self.inner.now[i * OUTER..][..OUTER];
-            let gradient = &mut self.inner.gradient[i * OUTER..][..OUTER];
-            for j in 0..OUTER {
-                of_outer[j] += of_inner[i] * row[j];
-                gradient[j] += of_inner[i] * clipped[j];
-            }
-            self.inner_bias.gradient[i] += of_inner[i];
+            add(&mut of_outer, error, &self.inner.now[i * outer.len()..][..outer.len()]);
+            add(&mut self.inner.gradient[i * outer.len()..][..outer.len()], error, &clipped);
+            self.inner_bias.gradient[i] += error;
         }
-        for j in 0..OUTER {
-            if !(0.0..=1.0).contains(&outer[j]) {
-                of_outer[j] = 0.0;
+        for (error, sum) in of_outer.iter_mut().zip(outer) {
+            if !(0.0..=1.0).contains(sum) {
+                *error = 0.0;
             }
-            self.outer_bias.gradient[j] += of_outer[j];
         }
+        add(&mut self.outer_bias.gradient, 1.0, &of_outer);
         for &input in inputs {
-            let gradient = &mut self.outer.gradient[usize::from(input) * OUTER..][..OUTER];
-            for (sum, of) in gradient.iter_mut().zip(&of_outer) {
-                *sum += of;
-            }
+            add(&mut self.outer.gradient[usize::from(input) * outer.len()..][..outer.len()], 1.0, &of_outer);
         }
     }
+}
+
+/// The sum of the products, in eight sums at a time: one alone waits for itself.
+fn dot(a: &[f32], b: &[f32]) -> f32 {
+    let (eights, rest) = a.as_chunks::<8>();
+    let (others, other_rest) = b.as_chunks::<8>();
+    let mut sums = [0.0; 8];
+    for (one, other) in eights.iter().zip(others) {
+        for i in 0..8 {
+            sums[i] += one[i] * other[i];
+        }
+    }
+    let rest = rest.iter().zip(other_rest).map(|(a, b)| a * b).sum::<f32>();
+    sums.iter().sum::<f32>() + rest
+}
+
+/// Adds so many times others.
+fn add(sums: &mut [f32], times: f32, others: &[f32]) {
+    sums.iter_mut().zip(others).for_each(|(sum, other)| *sum += times * other);
 }

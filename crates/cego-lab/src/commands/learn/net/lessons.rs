@@ -10,11 +10,12 @@ use cego_bots::net::{Memory, Part, Scene};
 use cego_bots::policy::{CardFeatures, FEATURES};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{BySeat, Card, Deal, Declaration, Game, Phase, Rules, Seat, TableSize};
+use cego_core::{BySeat, Card, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
 use cego_rules::presets;
 use clap::ValueEnum;
 
 use crate::commands::begun::Begun;
+use crate::commands::ends::Ends;
 use crate::commands::player::Player;
 
 /// One decision: the facts that hold, what each card brings beside the others, and what the play brings.
@@ -94,6 +95,11 @@ impl Source {
         Source { rulesets, rules, shuffler, choosers, wild: 0, games: None }
     }
 
+    /// The same deals, of which one in so many has words at random.
+    pub(super) fn wild(self, wild: usize) -> Source {
+        Source { wild, games: Some(Games::Counted), ..self }
+    }
+
     /// The chance of a deal.
     pub(super) fn chance(&self, number: u64) -> Chooser {
         self.choosers.of_deal(number)
@@ -129,7 +135,7 @@ impl Source {
     pub(super) fn lessons(&mut self, number: u64, player: Player<'_>, stray: usize) -> Vec<CardLesson> {
         let mut chance = self.chance(number);
         let Some(begun) = self.begin(number, &mut chance) else { return Vec::new() };
-        let Begun { declaration, aside, .. } = begun;
+        let (declaration, aside) = (begun.declaration, begun.aside);
         let (rules, ends, mut play) = (begun.game.rules(), begun.ends(), begun.play().clone());
         let counted = declaration.contract.is_counted();
         let mut memory = Memory::default();
@@ -139,32 +145,7 @@ impl Source {
             let cards: Vec<Card> = scene.distinct().iter().collect();
             let Some(liked) = player.card(rules, &declaration, &play, &memory, aside) else { break };
             if cards.len() > 1 && !(counted && chance.index(2) == 0) {
-                let to_come = play.length() - play.tricks_done() - 1;
-                let worth = |&card: &Card| {
-                    let (mut play, mut memory) = (play.clone(), memory);
-                    memory.note(play.on_table().led(), seat, card);
-                    play.play_unchecked(rules, card);
-                    player.play_out(rules, &declaration, &mut play, memory, aside);
-                    ends.worth(&play, to_come)[seat]
-                };
-                let worths: Vec<f32> = cards.iter().map(worth).collect();
-                let mean = worths.iter().sum::<f32>() / worths.len() as f32;
-                let of = |(&card, worth): (&Card, &f32)| (scene.slot(card) as u8, worth - mean);
-                let mut inputs = Vec::with_capacity(96);
-                scene.inputs(|input| inputs.push(input as u16));
-                let chosen = cards.iter().position(|&card| card == liked).unwrap_or(0);
-                let state = scene.play_state();
-                let features = match state.as_ref().and_then(CardFeatures::of) {
-                    Some(mut sight) => cards.iter().map(|&card| sight.features(card).indices()).collect(),
-                    None => Box::default(),
-                };
-                lessons.push(CardLesson {
-                    features,
-                    part: scene.part().number(),
-                    inputs: inputs.into(),
-                    cards: cards.iter().zip(&worths).map(of).collect(),
-                    value: worths[chosen],
-                });
+                lessons.push(lesson(&begun, &ends, &play, &memory, &cards, liked, player));
             }
             let strays = cards.len() > 1 && chance.index(stray) == 0;
             let card = if strays { cards[chance.index(cards.len())] } else { liked };
@@ -194,5 +175,46 @@ impl Source {
             play.play_unchecked(rules, card);
         }
         Some((declaration, begun.ends().worth(&play, 0)))
+    }
+}
+
+/// The lesson of one decision: each card is played on in the cards as dealt. `liked` is the card that is thought best.
+pub(super) fn lesson(
+    begun: &Begun,
+    ends: &Ends<'_>,
+    play: &Play,
+    memory: &Memory,
+    cards: &[Card],
+    liked: Card,
+    player: Player<'_>,
+) -> CardLesson {
+    let (rules, declaration, aside) = (begun.game.rules(), &begun.declaration, begun.aside);
+    let scene = Scene::of(rules, declaration, play, memory, aside).expect("somebody is on turn");
+    let seat = play.on_turn().expect("somebody is on turn");
+    let to_come = play.length() - play.tricks_done() - 1;
+    let worth = |&card: &Card| {
+        let (mut play, mut memory) = (play.clone(), *memory);
+        memory.note(play.on_table().led(), seat, card);
+        play.play_unchecked(rules, card);
+        player.play_out(rules, declaration, &mut play, memory, aside);
+        ends.worth(&play, to_come)[seat]
+    };
+    let worths: Vec<f32> = cards.iter().map(worth).collect();
+    let mean = worths.iter().sum::<f32>() / worths.len() as f32;
+    let of = |(&card, worth): (&Card, &f32)| (scene.slot(card) as u8, worth - mean);
+    let mut inputs = Vec::with_capacity(96);
+    scene.inputs(|input| inputs.push(input as u16));
+    let chosen = cards.iter().position(|&card| card == liked).unwrap_or(0);
+    let state = scene.play_state();
+    let features = match state.as_ref().and_then(CardFeatures::of) {
+        Some(mut sight) => cards.iter().map(|&card| sight.features(card).indices()).collect(),
+        None => Box::default(),
+    };
+    CardLesson {
+        features,
+        part: scene.part().number(),
+        inputs: inputs.into(),
+        cards: cards.iter().zip(&worths).map(of).collect(),
+        value: worths[chosen],
     }
 }

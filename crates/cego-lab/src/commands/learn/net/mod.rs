@@ -4,18 +4,20 @@ mod beliefs;
 mod cards;
 mod learner;
 mod lessons;
+mod positions;
 mod rounds;
 mod strength;
 mod weights;
 
 use std::path::PathBuf;
 
-use cego_bots::net::{Net, Part, Shape};
+use cego_bots::net::{Layers, Net, Part, Shape};
 use clap::Args;
 
 pub(crate) use self::beliefs::LearnBeliefs;
 use self::learner::Learner;
 use self::lessons::{Games, Source};
+pub(crate) use self::positions::WritePositions;
 use self::rounds::{Rounds, file, some};
 use crate::commands::player::Player;
 use crate::commands::write_bytes;
@@ -83,7 +85,7 @@ impl LearnNet {
         let learner = |(part, shape): (Part, Shape)| {
             let layers =
                 net.of(part).ok_or_else(|| format!("{}: no network for {}", path.display(), part.name()))?;
-            Ok(Learner::from(shape, layers))
+            Ok(Learner::from(shape, layers.floats()))
         };
         parts.map(learner).collect()
     }
@@ -91,6 +93,7 @@ impl LearnNet {
     /// The networks in whole numbers.
     fn whole(&self, learners: &[Learner]) -> Net {
         let parts = self.games.parts().iter().copied();
-        Net::of_parts(parts.zip(learners.iter().map(Learner::layers)))
+        let layers = |learner: &Learner| Layers::of(learner.shape(), &learner.floats());
+        Net::of_parts(parts.zip(learners.iter().map(layers)))
     }
 }

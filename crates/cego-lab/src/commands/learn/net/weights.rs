@@ -5,7 +5,7 @@ use cego_core::chooser::Chooser;
 /// Lessons of one step.
 pub(super) const BATCH: usize = 256;
 /// By what share of a step a weight of the first layer that nothing speaks for goes to zero. Zeros take no room in the file.
-const FORGOTTEN: f32 = 0.03;
+pub(super) const FORGOTTEN: f32 = 0.03;
 /// What is used is the mean of the weights over about so many of the last steps: what a single card brought is mostly luck, and weights follow it
 /// to and fro (Polyak, Juditsky 1992). They are booked once in so many steps.
 pub(super) const MEAN_OF: i32 = 20_000;
@@ -51,8 +51,8 @@ impl Weights {
         weights
     }
 
-    pub(super) fn forgetting(self) -> Weights {
-        Weights { forgotten: FORGOTTEN, ..self }
+    pub(super) fn forgetting(self, forgotten: f32) -> Weights {
+        Weights { forgotten, ..self }
     }
 
     pub(super) fn step(&mut self, rate: f32, corrected: f32) {
