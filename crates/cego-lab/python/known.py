@@ -224,4 +224,5 @@ def main():
     judge(network, held, held.many)
 
 
-main()
+if __name__ == "__main__":
+    main()
