@@ -42,6 +42,7 @@ static SETTINGS: Settings = Settings {
     believed: 1.0,
     beliefs: None,
     trust: 1.0,
+    drawn: 1,
 };
 
 /// A new one.

@@ -71,18 +71,32 @@ impl<'a> Belief<'a> {
                 let trust = self.mind.settings.trust;
                 (0..count).map(|_| shares.world(&self.places, trust, chance)).collect()
             };
-            let mut all = draws(chance, needed);
+            let mut all = draws(chance, needed * self.mind.settings.drawn);
             let mut drawn = together(all.clone());
             // Where many were found more than once, there are few: more are drawn, so that they count for as much as they should.
             if drawn.len() * 5 <= needed * 4 {
                 all.extend(draws(chance, needed * (TIMES - 1)));
                 drawn = together(all);
             }
-            let most = drawn.iter().map(|&(_, times)| times).fold(1.0, f32::max);
-            let weights: Vec<f32> = drawn.iter().map(|&(_, times)| times / most).collect();
+            let by_cards: Vec<f64> = drawn.iter().map(|(world, _)| self.by_cards(world)).collect();
+            let weights =
+                drawn.iter().zip(relative(&by_cards)).map(|((_, times), by_cards)| times * by_cards);
+            let mut weights: Vec<f32> = weights.collect();
+            let most = weights.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+            weights.iter_mut().for_each(|weight| *weight /= most);
             self.taken = take(drawn.iter().map(|(world, _)| *world), &weights, needed, chance);
         }
         self.taken.pop().unwrap_or_else(|| (self.places.sample(chance), 1.0))
+    }
+
+    /// What the others' cards say of a world that was drawn by shares: the logarithm, as far as it is believed. Shares have most of it already, but card by card
+    /// and without the order in which they came.
+    fn by_cards(&self, world: &World) -> f64 {
+        let settings = self.mind.settings;
+        if settings.believed == 0.0 {
+            return 0.0;
+        }
+        settings.believed * likelihood::of_cards(self.view, settings, world)
     }
 
     fn log_weight(&self, world: &World) -> f64 {
@@ -364,5 +378,43 @@ mod tests {
         let (believed, called, any) = (mean(&believed), mean(&called), mean(&any));
         assert!(called > any + 2.0, "{called} {any}");
         assert!((believed - called).abs() < 0.5, "{believed} {called} {any}");
+    }
+
+    /// Worlds in which others would have played as they did come more often where that is believed, and all agree with what the seat knows.
+    #[test]
+    fn what_others_played_is_believed_as_far_as_the_settings_say() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let bidder = Bidder::new(&rules);
+        let settings =
+            [0.0, 0.5].map(|believed| Settings { believed, sure: 8.0, drawn: 3, ..Settings::STRONG });
+        let (mut shuffler, choosers) =
+            (Shuffler::new(Seed::from_number(47)), Choosers::new(Seed::from_number(47)));
+        let (mut means, mut decisions) = ([0.0; 2], 0);
+        for number in 0..6 {
+            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(3));
+            let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
+            let (mut bot, mut chance) = (crate::by_name("net").unwrap(), choosers.of_deal(number));
+            while let Some(seat) = game.on_turn() {
+                let view = game.view(Some(seat));
+                let late = (4..8).contains(&view.tricks.len()) && Places::of(&view).hidden.len() > 2;
+                for (settings, sum) in settings.iter().zip(&mut means).filter(|_| late) {
+                    let mut belief = Belief::new(&view, Mind { bidder: &bidder, settings });
+                    if belief.shares.is_none() {
+                        continue;
+                    }
+                    for _ in 0..40 {
+                        let (world, weight) = belief.weighed(&mut chance, 40);
+                        assert!(world.play(&view).is_some());
+                        *sum += f64::from(weight) / 40.0 * likelihood::of_cards(&view, settings, &world);
+                    }
+                    decisions += 1;
+                }
+                let action = bot.decide(&view, &mut crate::Turn::unlimited(&mut chance)).unwrap().action;
+                game.apply(seat, action).unwrap();
+            }
+        }
+        assert!(decisions > 60, "{decisions}");
+        let [without, with] = means.map(|sum| sum / f64::from(decisions / 2));
+        assert!(with > without + 0.5, "{without} {with}");
     }
 }

@@ -61,6 +61,8 @@ pub(crate) struct Settings {
     /// far they are trusted: shares to this power.
     pub(crate) beliefs: Option<Believed>,
     pub(crate) trust: f32,
+    /// For each world that is taken, so many are drawn by shares.
+    pub(crate) drawn: usize,
 }
 
 /// Which networks say where cards lie.
@@ -92,6 +94,7 @@ impl Settings {
         share_of_defender: 0.0,
         glance: 240.0,
         beliefs: Some(Believed::Shipped),
+        believed: 0.0,
         ..Settings::BY_POLICY
     };
 
@@ -118,6 +121,7 @@ impl Settings {
         believed: 1.0,
         beliefs: None,
         trust: 1.0,
+        drawn: 1,
     };
 }
 

@@ -30,6 +30,7 @@ impl Settings {
                 "odd" => settings.odd = value,
                 "believed" => settings.believed = f64::from(value),
                 "beliefs" => settings.beliefs = (value > 0.0).then_some(Believed::Shipped),
+                "drawn" => settings.drawn = (value as usize).max(1),
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
                 // The rounds of a counted game, of an exchange, of the auction, all so many times as long.
