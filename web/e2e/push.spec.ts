@@ -102,9 +102,15 @@ test('calls are switched on and off, go on after another login, and are nobody e
   await expect(box).toBeVisible({ timeout: 20_000 });
   await expect(box).not.toBeChecked();
   expect(await devices(page)).toEqual([]);
+  // Switched off while the words of calls are still being laid: they are not there afterwards.
+  await page.evaluate(() => {
+    const open = caches.open.bind(caches);
+    CacheStorage.prototype.open = async (name) => (await new Promise((later) => setTimeout(later, 700)), open(name));
+  });
   await switchOn(page);
   await box.uncheck();
   await expect.poll(() => devices(page)).toEqual([]);
+  await page.waitForTimeout(1_500);
   expect(await page.evaluate(async () => [await caches.has('calls'), localStorage.getItem('cego-push'), localStorage.getItem('e2e-device')])).toEqual([false, null, null]);
   await server.remove();
 });

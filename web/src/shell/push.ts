@@ -74,26 +74,43 @@ async function subscribe(key: string): Promise<void> {
   }
 }
 
-/** Lays the words of calls where the worker finds them, in the language that is spoken now. */
-export async function keepWords(): Promise<void> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** One thing after the other: what is switched off is not switched on again by what was begun before. */
+function inTurn<T>(does: () => Promise<T>): Promise<T> {
+  const next = last.then(does);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+/** Lays the words of calls where the worker finds them, in the language that is spoken now, if calls are on. */
+export const keepWords = (): Promise<void> => inTurn(async () => void ((await isOn()) && (await layWords())));
+
+async function layWords(): Promise<void> {
   await needWords('push');
   const words = { language: language(), turn: t('web-turn-title'), round: t('push-round') };
   await (await caches.open(WORDS)).put('/calls.json', new Response(JSON.stringify(words)));
 }
 
 /** Switches calls on. Whether the person and their browser allow it. */
-export async function turnOn(key: string): Promise<boolean> {
+export const turnOn = (key: string): Promise<boolean> => inTurn(async () => {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   // Who has not been anybody yet is a guest from now on.
   const { person } = await known<Me>('GET', '/me');
   await subscribe(key);
   remember(person);
-  await keepWords();
+  await layWords();
   return true;
-}
+});
 
 /** Switches them off: nothing stays, neither here nor on the server nor with the push service. */
-export async function turnOff(): Promise<void> {
+export function turnOff(): Promise<void> {
+  // At once, should the page be closed before its turn comes; and then, should calls have been on their way to be switched on.
+  remember(null);
+  return inTurn(forget);
+}
+
+async function forget(): Promise<void> {
   remember(null);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
@@ -104,10 +121,10 @@ export async function turnOff(): Promise<void> {
 }
 
 /** Tells the server again where calls go, if they are on: the browser may have changed it, and another login ended it. */
-export async function renew(): Promise<void> {
+export const renew = (): Promise<void> => inTurn(async () => {
   if (!can() || !(await isOn())) return;
   const key = await offered();
   if (key === null) return;
   await subscribe(key);
-  await keepWords();
-}
+  await layWords();
+});

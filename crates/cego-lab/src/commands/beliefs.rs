@@ -14,7 +14,7 @@ use clap::Args;
 use super::{BotName, players};
 
 /// Deals that a bot plays on all seats. Before each card the seat on turn says of each card it does not see how likely it lies where it does: by
-/// uniform dealing, by the words of the others, and by their words and cards.
+/// uniform dealing, by the words of the others, by their words and cards, and by networks; cards are believed as the settings say.
 #[derive(Args)]
 pub(crate) struct Beliefs {
     /// The preset
@@ -44,8 +44,10 @@ fn settings(text: &str) -> Result<String, String> {
     StrongBot::tuned("strong", text).map(|_| text.to_owned())
 }
 
-/// The ways to know: all deals alike, by the words, by the words and cards; by networks, card by card, and in worlds drawn by them.
-const WAYS: [&str; 5] = ["uniform", "words", "words, cards", "networks", "worlds of networks"];
+/// The ways to know: all deals alike, by the words, by the words and cards; by networks, card by card, in worlds drawn by them, and in these weighed
+/// by the cards.
+const WAYS: [&str; 6] =
+    ["uniform", "words", "words, cards", "networks", "worlds of networks", "worlds of networks, cards"];
 
 /// What was found at one trick of one deal, in one role: the sums of the logarithms, and of how many cards.
 type Found = (&'static str, usize, [f64; WAYS.len()], f64);
@@ -122,6 +124,7 @@ impl Beliefs {
                 (0..self.worlds).map(|_| shares.world(&places, *trust, chance)).collect::<Vec<_>>()
             })
             .collect();
+        let by_cards = scaled(drawn.iter().map(|world| mind.log_weights(view, world)[1]));
         let mut sums = [0.0; WAYS.len()];
         for (card, place) in &hidden {
             let may = places.places.iter().filter(|other| other.allowed.contains(*card)).count();
@@ -142,8 +145,10 @@ impl Beliefs {
             sums[2] += share(&weights[2], uniform).ln();
             let Some((shares, _)) = &shares else { continue };
             let number = places.places.iter().position(|other| other.at == place.at).unwrap_or_default();
-            sums[3] += f64::from(shares.log(*card, number));
+            let log = f64::from(shares.log(*card, number));
+            sums[3] += log;
             sums[4] += share_in(&drawn, &weights[0], uniform).ln();
+            sums[5] += share_in(&drawn, &by_cards, log.exp()).ln();
         }
         if shares.is_none() {
             // Nothing is said, which is not certainty.
