@@ -124,7 +124,8 @@ impl Beliefs {
                 (0..self.worlds).map(|_| shares.world(&places, *trust, chance)).collect::<Vec<_>>()
             })
             .collect();
-        let by_cards = scaled(drawn.iter().map(|world| mind.log_weights(view, world)[1]));
+        let logs: Vec<f64> = drawn.iter().map(|world| mind.log_weights(view, world)[1]).collect();
+        let by_cards = scaled(logs.iter().copied());
         let mut sums = [0.0; WAYS.len()];
         for (card, place) in &hidden {
             let may = places.places.iter().filter(|other| other.allowed.contains(*card)).count();
