@@ -12,6 +12,7 @@ mod mind;
 mod money;
 mod nets;
 mod playout;
+mod taking;
 #[cfg(not(target_family = "wasm"))]
 mod tuned;
 mod word;
