@@ -96,6 +96,8 @@ test('calls are switched on and off, go on after another login, and are nobody e
   await page.reload();
   await expect.poll(() => devices(page), { timeout: 20_000 }).toEqual([ENDPOINT]);
   // Somebody else on this device has switched nothing on.
+  // What the page still asks for would be refused once the session has ended.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => fetch('/api/v1/sessions/current', { method: 'DELETE' }));
   await page.evaluate(() => fetch('/api/v1/guests', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }));
   await page.goto(`${server.url}/settings`);

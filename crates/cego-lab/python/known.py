@@ -17,7 +17,12 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-FOLDER, SECONDS = sys.argv[1], float(sys.argv[2])
+try:
+    FOLDER, SECONDS = sys.argv[1], float(sys.argv[2])
+except (IndexError, ValueError):
+    sys.exit("python known.py FOLDER SECONDS")
+if not os.path.isdir(FOLDER):
+    sys.exit(f"{FOLDER} is no folder: cego-lab write-positions fills one")
 # Numbers at each place, layers, heads, and deals of a step.
 WIDE, LAYERS, HEADS, BATCH = (int(part) for part in (sys.argv[3] if len(sys.argv) > 3 else "384,8,8,1024").split(","))
 ON = "cuda" if torch.cuda.is_available() else "cpu"

@@ -155,6 +155,12 @@ fn beliefs_are_learned_the_same_on_any_number_of_threads() {
             .contains("no networks of where cards lie")
     );
     assert!(refused("learn-beliefs x --outer 2000").contains("2000"));
+    for share in ["--forgotten=-1", "--forgotten=nan", "--rate=-1", "--rate=2"] {
+        assert!(refused(&format!("learn-beliefs x {share}")).contains("a number from 0 to 1"), "{share}");
+    }
+    assert!(
+        refused(&format!("learn-beliefs x --outer 96 --from {}", out("wide.beliefs"))).contains("--from")
+    );
 }
 
 #[test]

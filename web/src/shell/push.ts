@@ -2,6 +2,7 @@
 // this device. What is kept here is whose calls these are; another person on the same device wants none until they say so.
 import type { Me, PushOffer } from '$api';
 import { api, ask, known } from '../net/api';
+import { queue } from '../net/inturn';
 import { language, needWords, t } from './words.svelte';
 
 const KEY = 'cego-push';
@@ -74,14 +75,8 @@ async function subscribe(key: string): Promise<void> {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One thing after the other: what is switched off is not switched on again by what was begun before. */
-function inTurn<T>(does: () => Promise<T>): Promise<T> {
-  const next = last.then(does);
-  last = next.catch(() => undefined);
-  return next;
-}
+/** What is switched off is not switched on again by what was begun before. */
+const inTurn = queue();
 
 /** Lays the words of calls where the worker finds them, in the language that is spoken now, if calls are on. */
 export const keepWords = (): Promise<void> => inTurn(async () => void ((await isOn()) && (await layWords())));

@@ -12,8 +12,6 @@ use super::{Beliefs, Part, Wide};
 
 const MARK: &[u8] = b"CEGONET2";
 const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL2";
-/// With so many numbers in a layer no sum of the next one leaves its room, unless weights are wild.
-const WIDEST: usize = 1024;
 
 /// Networks by [`Part::number`].
 pub(super) type Parts<T> = [Option<Box<T>>; Part::ALL.len()];
@@ -164,7 +162,7 @@ impl<'a> Rest<'a> {
         let Shape { inputs, outputs, .. } = Shape::BELIEFS;
         let widths = self.take(4)?.as_chunks().0;
         let [width, second] = [widths[0], widths[1]].map(|bytes| usize::from(u16::from_le_bytes(bytes)));
-        if !(1..=WIDEST).contains(&width) || !(1..=WIDEST).contains(&second) {
+        if !(1..=Wide::MOST).contains(&width) || !(1..=Wide::MOST).contains(&second) {
             return None;
         }
         let outer = self.rows(inputs, width)?;

@@ -17,6 +17,9 @@ pub struct Wide {
 }
 
 impl Wide {
+    /// The most numbers in a layer: no sum of the next one leaves its room, unless weights are wild.
+    pub const MOST: usize = 1024;
+
     /// A network of these weights; they are rounded, and cut where there is no room.
     #[must_use]
     pub fn of(floats: &Floats) -> Wide {

@@ -11,7 +11,7 @@ use clap::builder::{RangedU64ValueParser, TypedValueParser};
 
 use super::learner::{Learner, Lesson};
 use super::lessons::{Games, Source};
-use super::rounds::{Rounds, file};
+use super::rounds::{Rounds, file, share};
 use super::weights::FORGOTTEN;
 use crate::commands::player::Player;
 use crate::commands::write_bytes;
@@ -37,19 +37,19 @@ pub(crate) struct LearnBeliefs {
     #[arg(long)]
     from: Option<PathBuf>,
     /// Numbers in the first layer of networks that know nothing yet
-    #[arg(long, default_value_t = Shape::BELIEFS.outer, value_parser = width())]
+    #[arg(long, default_value_t = Shape::BELIEFS.outer, value_parser = width(), conflicts_with = "from")]
     outer: usize,
     /// Numbers in their second layer
-    #[arg(long, default_value_t = Shape::BELIEFS.inner, value_parser = width())]
+    #[arg(long, default_value_t = Shape::BELIEFS.inner, value_parser = width(), conflicts_with = "from")]
     inner: usize,
     /// By what share of a step a weight that nothing speaks for goes to zero: zeros take no room in the file
-    #[arg(long, default_value_t = FORGOTTEN)]
+    #[arg(long, default_value_t = FORGOTTEN, value_parser = share)]
     forgotten: f32,
 }
 
 /// As many numbers as a layer may have.
 fn width() -> impl TypedValueParser<Value = usize> {
-    RangedU64ValueParser::<u64>::new().range(1..=1_024).map(|width| width as usize)
+    RangedU64ValueParser::<u64>::new().range(1..=Wide::MOST as u64).map(|width| width as usize)
 }
 
 /// One decision: the facts that hold, and of each hidden card the output of where it lies and the places in which it could.

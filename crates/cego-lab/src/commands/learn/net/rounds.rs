@@ -30,7 +30,7 @@ pub(super) struct Rounds {
     #[arg(long, default_value_t = 3, value_parser = some())]
     kept: u64,
     /// How far the first steps go; from half of the rounds on they get shorter
-    #[arg(long, default_value_t = 1e-3)]
+    #[arg(long, default_value_t = 1e-3, value_parser = share)]
     rate: f32,
     /// The seed of the deals, of chance and of the first weights
     #[arg(long, default_value_t = 1)]
@@ -42,6 +42,12 @@ pub(super) struct Rounds {
 
 pub(super) fn some() -> RangedU64ValueParser {
     RangedU64ValueParser::new().range(1..=1_000_000_000)
+}
+
+/// A number from 0 to 1, as an argument.
+pub(super) fn share(text: &str) -> Result<f32, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "a number from 0 to 1".to_owned())
 }
 
 fn cores() -> u64 {
