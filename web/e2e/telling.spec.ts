@@ -74,6 +74,24 @@ test('a trick says who led and who wins so far', async ({ page, server }) => {
   await expect(page.getByRole('group', { name: 'Letzter Stich' }).locator('.at')).toHaveCount(4);
 });
 
+test('what is chosen or looked at on the own turn stays while the trick before is taken away', async ({ page, server }) => {
+  await begin(page, server.url);
+  for (const [what, stays] of [['.look:last-of-type', '.trick.last .at'], ['.hand .one:not(.off)', '.hand .one.selected']] as const) {
+    await until(page, async () => {
+      const { mine, over } = await look(page);
+      // One leads to the next trick, and the one that was won is on its way still.
+      return mine && !over && page.evaluate((what) => {
+        const leads = document.querySelector('.trick .mover[data-to]') && document.querySelector('.plate.own.turn');
+        const thing = leads ? document.querySelector<HTMLElement>(what) : null;
+        thing?.click();
+        return thing !== null;
+      }, what);
+    });
+    await expect(page.locator('.trick .mover[data-to]')).toHaveCount(0);
+    await expect(page.locator(stays).first()).toBeVisible();
+  }
+});
+
 test('one is not on turn any more once the own card is on its way to the server', async ({ page, server }) => {
   // What the page sends is held back while it is to be on its way.
   let holds = false;
