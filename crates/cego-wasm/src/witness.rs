@@ -1,7 +1,7 @@
 //! The device as a witness of how cards are dealt at a server.
 
 use cego_protocol::module::{FoundJson, WitnessHear, WitnessHeard, WitnessState};
-use cego_witness::{Finding, Witness};
+use cego_witness::{Finding, Heard, Witness};
 use serde_json::value::to_raw_value;
 
 use crate::Fault;
@@ -13,7 +13,7 @@ pub(crate) fn hear(asked: WitnessHear) -> Result<WitnessHeard, Fault> {
     let mut witness = kept.unwrap_or_default();
     let mut found = Vec::new();
     // What only a later server says is nothing to this witness.
-    for message in asked.messages.iter().filter_map(|text| serde_json::from_str(text).ok()) {
+    for message in asked.messages.iter().filter_map(|text| Heard::read(text)) {
         found.extend(witness.hear(&message, &asked.opened, &rules).iter().map(shown));
     }
     let state = to_raw_value(&witness).map_err(|why| Fault::Broken(why.to_string()))?;

@@ -2,20 +2,20 @@
 
 use cego_core::shuffle::Shuffler;
 use cego_core::{Card, CardSet, Deal, Rules, Seat};
-use cego_protocol::message::TableNow;
 use cego_record::read_card;
 use cego_table::{Addition, Link, Secret, Verdict, commitment, deal_seed, drawn as draw_of};
 
 use crate::Witness;
 use crate::drawn::{Draw, Drawn};
 use crate::finding::{Finding, Lie, seats};
+use crate::heard::Now;
 
 impl Witness {
     /// The deal is over and its secret told; `now` holds the cards as they were dealt, if they were laid open.
     pub(crate) fn over(
         &mut self,
         (deal, secret): (u64, Secret),
-        now: Option<&TableNow>,
+        now: Option<&Now>,
         opened: &[Link],
         rules: &Rules,
     ) -> Option<Finding> {
@@ -47,7 +47,7 @@ fn lie_of(
     drawn: &Drawn,
     secret: &Secret,
     added: &[Addition],
-    (now, booked): (Option<&TableNow>, bool),
+    (now, booked): (Option<&Now>, bool),
     rules: &Rules,
 ) -> Option<Lie> {
     let told = drawn.commitment?;

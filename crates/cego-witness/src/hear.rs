@@ -1,11 +1,11 @@
 //! How a witness hears the messages of a table.
 
 use cego_core::Rules;
-use cego_protocol::message::{Shown, ShownEvent, TableNow, ToClient};
 use cego_table::{Link, told_before};
 
 use crate::drawn::{Draw, Drawn};
 use crate::finding::{Finding, Lie};
+use crate::heard::{Event, Happened, Heard, Now, Part};
 use crate::{Hash, Told, Witness};
 
 impl Witness {
@@ -13,27 +13,26 @@ impl Witness {
     /// [opened](crate::Keeper::opened). Messages have to come in their order; events that were heard before are passed over, so that
     /// nothing told once can be told otherwise later. Returns what was found of deals that are over.
     #[must_use]
-    pub fn hear(&mut self, message: &ToClient, opened: &[Link], rules: &Rules) -> Vec<Finding> {
-        match message {
-            ToClient::Picture { picture, .. } => {
-                self.look(&picture.now);
+    pub fn hear(&mut self, message: &Heard, opened: &[Link], rules: &Rules) -> Vec<Finding> {
+        match &message.0 {
+            Part::Picture(now) => {
+                self.look(now);
                 Vec::new()
             }
-            ToClient::Events { events, table, .. } => self.happen(events, table.as_deref(), opened, rules),
-            // Nothing else is said of deals.
-            _ => Vec::new(),
+            Part::Events(events, now) => self.happen(events, now.as_deref(), opened, rules),
+            Part::Nothing => Vec::new(),
         }
     }
 
     /// What has happened since the last message.
     fn happen(
         &mut self,
-        events: &[Shown],
-        now: Option<&TableNow>,
+        events: &[Happened],
+        now: Option<&Now>,
         opened: &[Link],
         rules: &Rules,
     ) -> Vec<Finding> {
-        let new: Vec<&Shown> = events.iter().filter(|shown| shown.number > self.number).collect();
+        let new: Vec<&Happened> = events.iter().filter(|shown| shown.number > self.number).collect();
         let gap = new.first().is_some_and(|first| first.number != self.number + 1);
         if let Some(now) = now {
             if gap {
@@ -57,7 +56,7 @@ impl Witness {
     }
 
     /// The whole table: what was not heard event by event is taken from it.
-    fn look(&mut self, now: &TableNow) {
+    fn look(&mut self, now: &Now) {
         self.seat = now.seat;
         self.booked.get_or_insert(now.booked);
         self.number = self.number.max(now.number);
@@ -102,70 +101,42 @@ impl Witness {
     /// An event, in its order.
     fn happened(
         &mut self,
-        shown: &Shown,
-        now: Option<&TableNow>,
+        shown: &Happened,
+        now: Option<&Now>,
         opened: &[Link],
         rules: &Rules,
     ) -> Option<Finding> {
         match &shown.event {
-            ShownEvent::Committed { deal, commitment } => {
+            Event::Committed { deal, commitment } => {
                 let other = self.commitment(*deal).is_some_and(|before| before != *commitment);
                 if other && let Some(drawn) = &mut self.drawn {
                     drawn.lie(Lie::OtherCommitment.id());
                 }
                 self.committed = Some((*deal, Hash(*commitment)));
             }
-            ShownEvent::Chained { seat, tip } => self.at(*seat, |told| told.link = Some(*tip)),
-            ShownEvent::Added { seat, nonce } => {
+            Event::Chained { seat, tip } => self.at(*seat, |told| told.link = Some(*tip)),
+            Event::Added { seat, nonce } => {
                 self.at(*seat, |told| (told.open, told.hidden) = (Some(*nonce), false))
             }
-            ShownEvent::Sat { seat, .. }
-            | ShownEvent::Rose { seat }
-            | ShownEvent::Left { seat }
-            | ShownEvent::BotSat { seat, .. } => self.at(*seat, |told| *told = Told::default()),
-            ShownEvent::Drawing { deal, round, seats } => self.list((*deal, *round), seats, opened),
-            ShownEvent::Linked { seat, link } => self.opened_by(*seat, *link),
-            ShownEvent::Struck { seat } => self.struck(*seat),
-            ShownEvent::MatchBegan { draw, dealer } => {
+            Event::Changed { seat } => self.at(*seat, |told| *told = Told::default()),
+            Event::Drawing { deal, round, seats } => self.list((*deal, *round), seats, opened),
+            Event::Linked { seat, link } => self.opened_by(*seat, *link),
+            Event::Struck { seat } => self.struck(*seat),
+            Event::MatchBegan { draw, dealer } => {
                 let deal = self.drawn.as_mut().filter(|drawn| drawn.is_open());
                 deal.into_iter()
                     .for_each(|drawn| drawn.draw = Some(Draw { cards: draw.clone(), dealer: *dealer }));
             }
-            ShownEvent::Dealt { deal, given } => self.dealt(*deal, *given),
-            ShownEvent::DealEnded { deal, secret, .. } => {
+            Event::Dealt { deal, given } => self.dealt(*deal, *given),
+            Event::DealEnded { deal, secret } => {
                 return self.over((*deal, *secret), now, opened, rules);
             }
-            ShownEvent::Annulled { deal, secret } => return self.over((*deal, *secret), None, opened, rules),
-            ShownEvent::MatchEnded { .. } => {
+            Event::Annulled { deal, secret } => return self.over((*deal, *secret), None, opened, rules),
+            Event::MatchEnded => {
                 // All have agreed to end the match: a deal that was being drawn is not dealt.
                 let _ = self.drawn.take_if(|drawn| drawn.is_open());
             }
-            // None of these has to do with how cards come about.
-            ShownEvent::Opened { .. }
-            | ShownEvent::HostPassed { .. }
-            | ShownEvent::Removed { .. }
-            | ShownEvent::Became { .. }
-            | ShownEvent::Came { .. }
-            | ShownEvent::Went { .. }
-            | ShownEvent::StoodIn { .. }
-            | ShownEvent::Returned { .. }
-            | ShownEvent::Slept
-            | ShownEvent::Woke
-            | ShownEvent::Acted { .. }
-            | ShownEvent::Warned { .. }
-            | ShownEvent::TimedOut { .. }
-            | ShownEvent::TimeIsUp
-            | ShownEvent::Ready { .. }
-            | ShownEvent::GstiessCalled { .. }
-            | ShownEvent::Proposed { .. }
-            | ShownEvent::Agreed { .. }
-            | ShownEvent::Declined { .. }
-            | ShownEvent::Done
-            | ShownEvent::Resumed { .. }
-            | ShownEvent::Said { .. }
-            | ShownEvent::Wrote { .. }
-            | ShownEvent::Closed { .. }
-            | ShownEvent::Unknown => {}
+            Event::Other | Event::Acted { .. } => {}
         }
         None
     }
@@ -229,13 +200,13 @@ impl Witness {
     }
 
     /// Keeps the person's hand as it was dealt, if nothing has been done with it.
-    fn note_hand(&mut self, now: &TableNow, events: &[Shown]) {
+    fn note_hand(&mut self, now: &Now, events: &[Happened]) {
         let Some((view, drawn)) = now.view.as_ref().zip(self.drawn.as_mut()) else { return };
         let dealt =
-            |shown: &Shown| matches!(&shown.event, ShownEvent::Dealt { deal, .. } if *deal == drawn.deal);
+            |shown: &Happened| matches!(&shown.event, Event::Dealt { deal, .. } if *deal == drawn.deal);
         let Some(at) = events.iter().position(dealt) else { return };
         let own =
-            |shown: &Shown| matches!(&shown.event, ShownEvent::Acted { seat, .. } if Some(*seat) == now.seat);
+            |shown: &Happened| matches!(&shown.event, Event::Acted { seat } if Some(*seat) == now.seat);
         if now.seat.is_some() && !events[at..].iter().any(own) {
             drawn.hand = Some(view.hand.clone());
         }

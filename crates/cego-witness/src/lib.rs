@@ -21,6 +21,7 @@ mod check;
 mod drawn;
 mod finding;
 mod hear;
+mod heard;
 mod keeper;
 
 use cego_protocol::Json;
@@ -29,6 +30,7 @@ use serde::{Deserialize, Serialize};
 
 use drawn::Drawn;
 pub use finding::{Finding, Lie};
+pub use heard::Heard;
 pub use keeper::Keeper;
 
 /// What a device knows of the deals of one table.

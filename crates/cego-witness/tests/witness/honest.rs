@@ -5,7 +5,7 @@ use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Subscription, ToClient, shown_since};
 use cego_table::{Command, Event, Nonce, Verdict};
 use cego_testkit::table::{person, sit};
-use cego_witness::{Keeper, Witness};
+use cego_witness::{Heard, Keeper, Witness};
 
 use crate::room::{Device, Room};
 
@@ -106,7 +106,7 @@ fn history_is_not_answered() {
     let (mut keeper, mut late) = (Keeper::new([5; 32]), Witness::default());
     let all = ToClient::events(table, Some(Seat::new(1)), Subscription::Always, shown);
     assert!(matches!(keeper.hear(&all), Some(CommandJson::Chain { .. })));
-    let found = late.hear(&all, &keeper.opened(), table.rules());
+    let found = late.hear(&Heard::from(&all), &keeper.opened(), table.rules());
     assert!(found.len() == 2 && found.iter().all(|found| !found.own));
     // A spectator adds nothing.
     let shown = shown_since(&room.driver.events, 0, None).unwrap();

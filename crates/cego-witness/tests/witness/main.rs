@@ -2,6 +2,7 @@
 
 mod coalition;
 mod grinder;
+mod heard;
 mod honest;
 mod lies;
 mod room;

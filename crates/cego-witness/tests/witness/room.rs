@@ -7,7 +7,7 @@ use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Shown, Subscription, ToClient};
 use cego_table::{Caller, Clock, Command, Event, HostCommand, Input, PersonName, Setup, Time};
 use cego_testkit::table::{Driver, four, person, sit};
-use cego_witness::{Finding, Keeper, Witness};
+use cego_witness::{Finding, Heard, Keeper, Witness};
 
 /// A person's device.
 pub(crate) struct Device {
@@ -151,9 +151,12 @@ impl Room {
         if device.silent {
             return;
         }
-        let sent = serde_json::from_str::<ToClient>(&message.json()).unwrap();
+        let text = message.json();
+        let sent = serde_json::from_str::<ToClient>(&text).unwrap();
+        let heard = Heard::read(&text).unwrap();
+        assert_eq!(heard, Heard::from(&sent), "{text}");
         let say = device.keeper.hear(&sent);
-        device.found.extend(device.witness.hear(&sent, &device.keeper.opened(), &rules));
+        device.found.extend(device.witness.hear(&heard, &device.keeper.opened(), &rules));
         // Kept and taken up again each time, as a page does.
         let kept = serde_json::to_string(&device.witness).unwrap();
         device.witness = serde_json::from_str(&kept).unwrap();
