@@ -205,8 +205,7 @@ impl Witness {
         let dealt =
             |shown: &Happened| matches!(&shown.event, Event::Dealt { deal, .. } if *deal == drawn.deal);
         let Some(at) = events.iter().position(dealt) else { return };
-        let own =
-            |shown: &Happened| matches!(&shown.event, Event::Acted { seat } if Some(*seat) == now.seat);
+        let own = |shown: &Happened| matches!(&shown.event, Event::Acted { seat } if Some(*seat) == now.seat);
         if now.seat.is_some() && !events[at..].iter().any(own) {
             drawn.hand = Some(view.hand.clone());
         }

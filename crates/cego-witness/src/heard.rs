@@ -6,8 +6,8 @@
 use cego_protocol::Json;
 use cego_protocol::message::{DrawingPicture, Shown, ShownEvent, TableNow, ToClient};
 use cego_table::{Commitment, Link, Nonce, Secret};
-use serde::de::DeserializeOwned;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 /// A message of a table's socket, as far as a witness listens.
@@ -72,19 +72,53 @@ pub(crate) struct Happened {
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Event {
-    Committed { deal: u64, commitment: Commitment },
-    Chained { seat: usize, tip: Link },
-    Added { seat: usize, nonce: Nonce },
+    Committed {
+        deal: u64,
+        commitment: Commitment,
+    },
+    Chained {
+        seat: usize,
+        tip: Link,
+    },
+    Added {
+        seat: usize,
+        nonce: Nonce,
+    },
     /// Somebody else has the seat now, or nobody.
-    Changed { seat: usize },
-    Drawing { deal: u64, round: u8, seats: Vec<usize> },
-    Linked { seat: usize, link: Link },
-    Struck { seat: usize },
-    MatchBegan { draw: Vec<Vec<(usize, String)>>, dealer: usize },
-    Dealt { deal: u64, given: bool },
-    Acted { seat: usize },
-    DealEnded { deal: u64, secret: Secret },
-    Annulled { deal: u64, secret: Secret },
+    Changed {
+        seat: usize,
+    },
+    Drawing {
+        deal: u64,
+        round: u8,
+        seats: Vec<usize>,
+    },
+    Linked {
+        seat: usize,
+        link: Link,
+    },
+    Struck {
+        seat: usize,
+    },
+    MatchBegan {
+        draw: Vec<Vec<(usize, String)>>,
+        dealer: usize,
+    },
+    Dealt {
+        deal: u64,
+        given: bool,
+    },
+    Acted {
+        seat: usize,
+    },
+    DealEnded {
+        deal: u64,
+        secret: Secret,
+    },
+    Annulled {
+        deal: u64,
+        secret: Secret,
+    },
     MatchEnded,
     /// It has nothing to do with how cards come about.
     Other,

@@ -68,8 +68,8 @@ impl Shape {
     /// Of a network of where cards lie.
     pub const BELIEFS: Shape = Shape {
         inputs: INPUTS + SAID,
-        outer: OUTER,
-        inner: INNER,
+        outer: 128,
+        inner: 64,
         outputs: PACK * PLACES,
         features: 0,
         first_feature: 0,

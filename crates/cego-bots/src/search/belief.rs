@@ -269,8 +269,7 @@ mod tests {
     fn what_others_played_is_believed_as_far_as_the_settings_say() {
         let rules = Arc::new(Rules::new(TableSize::Four));
         let bidder = Bidder::new(&rules);
-        let settings =
-            [0.0, 0.5].map(|believed| Settings { believed, sure: 8.0, drawn: 3, ..Settings::STRONG });
+        let settings = [0.0, 0.5].map(|believed| Settings { believed, drawn: 3, ..Settings::STRONG });
         let (mut shuffler, choosers) =
             (Shuffler::new(Seed::from_number(47)), Choosers::new(Seed::from_number(47)));
         let (mut means, mut decisions) = ([0.0; 2], 0);

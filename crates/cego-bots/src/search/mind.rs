@@ -94,7 +94,9 @@ impl Settings {
         share_of_defender: 0.0,
         glance: 240.0,
         beliefs: Some(Believed::Shipped),
-        believed: 0.0,
+        believed: 0.25,
+        sure: 8.0,
+        drawn: 2,
         ..Settings::BY_POLICY
     };
 

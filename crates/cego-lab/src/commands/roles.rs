@@ -32,6 +32,9 @@ pub(crate) struct Roles {
     /// The bots; the last one sits on all other seats
     #[arg(long, value_delimiter = ',', default_value = "strong,strong1")]
     bots: Vec<BotName>,
+    /// With how many cards in the hand the bots begin; before that the last one plays on all seats
+    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    from: usize,
     /// How many threads; by default one for each core. What is found is the same
     #[arg(long)]
     threads: Option<usize>,
@@ -90,8 +93,12 @@ impl Roles {
             let mut game = begun.game.clone();
             let mut chance = study.chance(number, 0);
             while let Some(seat) = game.on_turn() {
-                let bot = if seat == begun.declaration.declarer { declares } else { opposes };
                 let view = game.view(Some(seat));
+                let bot = match seat == begun.declaration.declarer {
+                    _ if view.hand.len() > self.from => last,
+                    true => declares,
+                    false => opposes,
+                };
                 let decision = bots[bot].decide(&view, &mut Turn::unlimited(&mut chance));
                 game.apply_unchecked(seat, decision.expect("a seat on turn plays").action);
             }
@@ -112,20 +119,30 @@ impl Roles {
     }
 }
 
-/// The figures as text: for each role and bot a line.
+/// One line: the means of all ways.
+fn told(text: &mut String, sampler: &Sampler, found: &[Vec<Gains>], of: impl Fn(&[Gains], usize) -> f64) {
+    for (way, told) in WAYS.iter().enumerate() {
+        let gains: Vec<f64> = found.iter().map(|gains| of(gains, way)).collect();
+        let Some(found) = sampler.mean(&gains) else { continue };
+        let [low, high] = found.ci95;
+        let _ = write!(text, "  {told} {:+.2} ({low:+.2} … {high:+.2})", found.mean);
+    }
+    text.push('\n');
+}
+
+/// The figures as text: for each role and bot a line, and one for the first bot beside each of the others.
 fn report(names: &[&str], found: &[Vec<Gains>], seed: Seed) -> String {
     let sampler = Sampler::new(seed);
     let mut text = String::new();
     for (role, name) in ROLES.iter().enumerate() {
         for (bot, of) in names.iter().enumerate() {
             let _ = write!(text, "{name}, {of}:");
-            for (way, told) in WAYS.iter().enumerate() {
-                let gains: Vec<f64> = found.iter().map(|gains| gains[bot][role][way]).collect();
-                let Some(found) = sampler.mean(&gains) else { continue };
-                let [low, high] = found.ci95;
-                let _ = write!(text, "  {told} {:+.2} ({low:+.2} … {high:+.2})", found.mean);
-            }
-            text.push('\n');
+            told(&mut text, &sampler, found, |gains, way| gains[bot][role][way]);
+        }
+        // In the same games, so the difference is told more closely than the two by themselves.
+        for (bot, of) in names.iter().enumerate().skip(1) {
+            let _ = write!(text, "{name}, {} over {of}:", names[0]);
+            told(&mut text, &sampler, found, |gains, way| gains[0][role][way] - gains[bot][role][way]);
         }
     }
     text

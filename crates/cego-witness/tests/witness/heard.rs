@@ -75,7 +75,8 @@ fn what_a_later_server_says_is_nothing_to_it() {
     for later in [r#"{"type":"shuffled","deal":"new"}"#, r#"{"type":"hello","version":99}"#] {
         assert_eq!(Heard::read(later), Some(nothing.clone()), "{later}");
     }
-    let events = r#"{"type":"events","turn":{},"events":[{"number":1,"at":0,"event":"waved","seat":[7],"deal":"x"}]}"#;
+    let events =
+        r#"{"type":"events","turn":{},"events":[{"number":1,"at":0,"event":"waved","seat":[7],"deal":"x"}]}"#;
     let known = r#"{"type":"events","events":[{"number":1,"event":"woke"}]}"#;
     assert_eq!(Heard::read(events), Heard::read(known));
     assert!(Heard::read(events).is_some());

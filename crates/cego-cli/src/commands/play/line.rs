@@ -129,7 +129,7 @@ impl Device {
         self.rules = setup.and_then(|setup| setup.ruleset.rules().ok()).or(self.rules.take());
         let say = self.keeper.hear(message);
         let Some(rules) = &self.rules else { return (say, Vec::new()) };
-        let found = self.witness.hear(message, &self.keeper.opened(), rules);
+        let found = self.witness.hear(&message.into(), &self.keeper.opened(), rules);
         (say, found.into_iter().map(Heard::Found).collect())
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use cego_bots::net::{self, Beliefs, Memory, Net, PLACES, Part, Scene, Shape, Wide};
+use cego_bots::net::{self, Beliefs, Memory, PLACES, Part, Scene, Shape, Wide};
 use cego_core::{BySeat, Seat};
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
@@ -25,7 +25,7 @@ const EVERY: usize = 3;
 /// Of one deal in so many nobody tells what was said, as of a position that somebody puts down.
 const UNTOLD: usize = 10;
 
-/// Each round deals anew: some seats play by networks, others by the policy, and now and then somebody says or plays anything. Of a tenth of the deals nobody tells what was said. At a third of the
+/// Each round deals anew: most seats play by networks, others by the policy or by rule of thumb, and now and then somebody says or plays anything. Of a tenth of the deals nobody tells what was said. At a third of the
 /// decisions the seat on turn learns where the cards lie that it does not see.
 #[derive(Args)]
 pub(crate) struct LearnBeliefs {
@@ -114,9 +114,7 @@ fn lessons(source: &mut Source, number: u64) -> Vec<(usize, BeliefLesson)> {
     let Some(begun) = source.begin(number, &mut chance) else { return Vec::new() };
     let (declaration, aside) = (begun.declaration, begun.aside);
     let (rules, mut play) = (begun.game.rules(), begun.play().clone());
-    let net = Net::counted();
-    let players: BySeat<Player<'_>> =
-        BySeat::from_fn(|_: Seat| if chance.index(4) == 0 { Player::Policy } else { Player::Net(net) });
+    let players: BySeat<Player<'_>> = BySeat::from_fn(|_: Seat| Player::drawn(&mut chance));
     let words = if chance.index(UNTOLD) == 0 { &[] } else { begun.game.words() };
     let mut memory = Memory::default();
     let mut lessons = Vec::new();

@@ -108,8 +108,7 @@ fn record(source: &mut Source, number: u64, shipped: &[Shipped; 2]) -> Option<Ve
     let (declaration, aside, rules) = (begun.declaration, begun.aside, begun.game.rules());
     let (ends, mut play, mut memory) = (begun.ends(), begun.play().clone(), Memory::default());
     let net = Player::Net(Net::counted());
-    let players: BySeat<Player<'_>> =
-        BySeat::from_fn(|_: Seat| if chance.index(4) == 0 { Player::Policy } else { net });
+    let players: BySeat<Player<'_>> = BySeat::from_fn(|_: Seat| Player::drawn(&mut chance));
     let mut told = Told::default();
     let mut at = 0;
     while let Some(seat) = play.on_turn() {
