@@ -1,0 +1,131 @@
+//! Reading what the socket says.
+
+use cego_protocol::Json;
+use cego_table::{Commitment, Link, Nonce, Secret};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+
+use super::{Event, Happened, Heard, Now, Part};
+
+impl Heard {
+    /// Reads a message as the socket says it; nothing if it cannot be read, because only a later server says it.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Heard> {
+        let Named { name } = read(text)?;
+        Some(Heard(match name.as_str() {
+            "picture" => Part::Picture(Box::new(read(text)?)),
+            "events" => {
+                let Told { events, table } = read(text)?;
+                let events = events.iter().map(|event| Happened::read(event.get()));
+                Part::Events(events.collect::<Option<_>>()?, table.map(Box::new))
+            }
+            _ => Part::Nothing,
+        }))
+    }
+}
+
+impl Happened {
+    fn read(text: &str) -> Option<Happened> {
+        let Numbered { number, name } = read(text)?;
+        Some(Happened { number, event: Event::read(&name, text)? })
+    }
+}
+
+impl Event {
+    /// The same from what the socket said.
+    fn read(name: &str, text: &str) -> Option<Event> {
+        let fields = || read::<Fields>(text);
+        Some(match name {
+            "committed" => {
+                let Fields { deal, commitment, .. } = fields()?;
+                Event::Committed { deal: deal?, commitment: commitment? }
+            }
+            "chained" => {
+                let Fields { seat, tip, .. } = fields()?;
+                Event::Chained { seat: seat?, tip: tip? }
+            }
+            "added" => {
+                let Fields { seat, nonce, .. } = fields()?;
+                Event::Added { seat: seat?, nonce: nonce? }
+            }
+            "sat" | "rose" | "left" | "bot_sat" => Event::Changed { seat: fields()?.seat? },
+            "drawing" => {
+                let Fields { deal, round, seats, .. } = fields()?;
+                Event::Drawing { deal: deal?, round: round?, seats: seats? }
+            }
+            "linked" => {
+                let Fields { seat, link, .. } = fields()?;
+                Event::Linked { seat: seat?, link: link? }
+            }
+            "struck" => Event::Struck { seat: fields()?.seat? },
+            "match_began" => {
+                let Fields { draw, dealer, .. } = fields()?;
+                Event::MatchBegan { draw: draw?, dealer: dealer? }
+            }
+            "dealt" => {
+                let Fields { deal, given, .. } = fields()?;
+                Event::Dealt { deal: deal?, given }
+            }
+            "acted" => Event::Acted { seat: fields()?.seat? },
+            "deal_ended" => {
+                let Fields { deal, secret, .. } = fields()?;
+                Event::DealEnded { deal: deal?, secret: secret? }
+            }
+            "annulled" => {
+                let Fields { deal, secret, .. } = fields()?;
+                Event::Annulled { deal: deal?, secret: secret? }
+            }
+            "match_ended" => Event::MatchEnded,
+            _ => Event::Other,
+        })
+    }
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok()
+}
+
+#[derive(Deserialize)]
+struct Named {
+    #[serde(rename = "type")]
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct Told {
+    events: Vec<Box<RawValue>>,
+    #[serde(default)]
+    table: Option<Now>,
+}
+
+#[derive(Deserialize)]
+struct Numbered {
+    number: u64,
+    #[serde(rename = "event")]
+    name: String,
+}
+
+/// Every field of the events that a witness listens to; they mean the same in each.
+#[derive(Deserialize)]
+#[serde(default)]
+#[derive(Default)]
+struct Fields {
+    seat: Option<usize>,
+    deal: Option<u64>,
+    round: Option<u8>,
+    dealer: Option<usize>,
+    given: bool,
+    seats: Option<Vec<usize>>,
+    draw: Option<Vec<Vec<(usize, String)>>>,
+    #[serde(with = "Json::<Option<Commitment>>")]
+    commitment: Option<Commitment>,
+    #[serde(with = "Json::<Option<Link>>")]
+    tip: Option<Link>,
+    #[serde(with = "Json::<Option<Link>>")]
+    link: Option<Link>,
+    #[serde(with = "Json::<Option<Nonce>>")]
+    nonce: Option<Nonce>,
+    #[serde(with = "Json::<Option<Secret>>")]
+    secret: Option<Secret>,
+}
