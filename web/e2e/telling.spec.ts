@@ -1,5 +1,6 @@
 // The table tells what there is to know: what a word or card means, who led, who wins, what was played before.
 import type { Page } from '@playwright/test';
+import type { OpenTable } from '$api';
 import { act, hurry, look, nextDeal, playDeal } from './player';
 import { expect, test } from './server';
 
@@ -177,4 +178,40 @@ test('a spectator sees every player', async ({ page, server, browser }) => {
     await eye.screenshot({ path: `${process.env.CEGO_LOOK}/eye-phone.png` });
   }
   await other.close();
+});
+
+test('words said seldom stay in sight while something else happens at the table', async ({ page, server }) => {
+  // What the page was told last, and a way to tell it more.
+  let last = '';
+  let tell: (message: string) => void = () => undefined;
+  await page.routeWebSocket(/./, (socket) => {
+    const other = socket.connectToServer();
+    tell = (message) => socket.send(message);
+    other.onMessage((message) => {
+      if (typeof message === 'string' && message.includes('"view"')) last = message;
+      socket.send(message);
+    });
+  });
+  await page.goto(server.url);
+  await expect(page.locator('.play .primary')).toBeEnabled();
+  const wanted: OpenTable = { ruleset: { preset: 'wikipedia', set: ['solo_durch=true'] }, players: 4, sit: true, fill: true };
+  const name = await page.evaluate(async (wanted) => {
+    const post = (path: string, body: object) => fetch(`/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await post('guests', { locale: 'de' });
+    localStorage.setItem('cego-arrived', '1');
+    return ((await (await post('tables', wanted)).json()) as { table: string }).table;
+  }, wanted);
+  await page.goto(`${server.url}/t/${name}`);
+  const more = page.locator('.dock .buttons').getByRole('button', { name: 'Mehr …', exact: true });
+  await until(page, async () => (await more.count()) > 0 && (await look(page)).mine);
+  await more.click();
+  await expect(more).toHaveCount(0);
+  const shown = await page.locator('.dock .buttons button').count();
+  const { turn, setup: _, games: __, table, ...picture } = JSON.parse(last) as { turn: object; setup?: object; games?: object; table?: object };
+  const now = { ...(table ?? picture) } as { number: number };
+  now.number += 1;
+  tell(JSON.stringify({ type: 'events', events: [{ number: now.number, at: 0, event: 'resumed' }], turn, table: now }));
+  await expect(page.locator('.log')).toContainText('Es geht weiter');
+  await expect(more).toHaveCount(0);
+  await expect(page.locator('.dock .buttons button')).toHaveCount(shown);
 });
