@@ -71,6 +71,7 @@ pub(crate) enum Believed {
     /// Those that ship.
     Shipped,
     /// Others, for the laboratory.
+    #[cfg(not(target_family = "wasm"))]
     Others(&'static Beliefs),
 }
 
@@ -78,6 +79,7 @@ impl Believed {
     pub(crate) fn networks(self) -> &'static Beliefs {
         match self {
             Believed::Shipped => Beliefs::shipped(),
+            #[cfg(not(target_family = "wasm"))]
             Believed::Others(networks) => networks,
         }
     }
