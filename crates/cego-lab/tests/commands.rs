@@ -159,7 +159,7 @@ fn beliefs_are_learned_the_same_on_any_number_of_threads() {
         assert!(refused(&format!("learn-beliefs x {share}")).contains("a number from 0 to 1"), "{share}");
     }
     assert!(
-        refused(&format!("learn-beliefs x --outer 96 --from {}", out("wide.beliefs"))).contains("--from")
+        refused(&format!("learn-beliefs x --outer 96 --from {}", out("narrow.beliefs"))).contains("--from")
     );
 }
 
@@ -208,7 +208,17 @@ fn roles_are_compared_on_the_same_games() {
     for role in ["declarer", "all opponents"] {
         assert!(words.contains(&format!("{role}, {same}")), "{words}");
         assert!(words.contains(&format!("{role}, net:  card points +")), "{words}");
+        // Over one that plays as the last does a bot gains as much as over the last.
+        let gains = |of: &str| words.lines().find_map(|line| line.strip_prefix(&format!("{role}, {of}:")));
+        assert_eq!(gains("net over policy"), gains("net"), "{words}");
     }
+    // With no card left nobody else has anything to play; with all of them they play the whole game.
+    let from = |cards: usize| told(&format!("roles --bots net,policy --deals 60 --seed 4 --from {cards}"));
+    let nothing = from(0);
+    assert!(nothing.contains("declarer, net:  card points +0.00 (+0.00 … +0.00)"), "{nothing}");
+    let all = from(11);
+    assert!(all.lines().skip(1).all(|line| words.contains(line)), "{all}");
+    assert!(refused("roles --bots net,policy --from some").contains("some"));
 }
 
 /// As many threads as one likes find the same, and so does a run that was interrupted.

@@ -94,11 +94,8 @@ impl Roles {
             let mut chance = study.chance(number, 0);
             while let Some(seat) = game.on_turn() {
                 let view = game.view(Some(seat));
-                let bot = match seat == begun.declaration.declarer {
-                    _ if view.hand.len() > self.from => last,
-                    true => declares,
-                    false => opposes,
-                };
+                let role = if seat == begun.declaration.declarer { declares } else { opposes };
+                let bot = if view.hand.len() > self.from { last } else { role };
                 let decision = bots[bot].decide(&view, &mut Turn::unlimited(&mut chance));
                 game.apply_unchecked(seat, decision.expect("a seat on turn plays").action);
             }

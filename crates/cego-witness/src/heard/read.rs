@@ -107,9 +107,8 @@ struct Numbered {
 }
 
 /// Every field of the events that a witness listens to; they mean the same in each.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
-#[derive(Default)]
 struct Fields {
     seat: Option<usize>,
     deal: Option<u64>,
