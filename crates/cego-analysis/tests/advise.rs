@@ -99,7 +99,7 @@ fn asking_often_shows_how_sure_the_answers_are() {
 #[test]
 fn a_way_to_keep_that_one_knock_out_drops_is_not_lost() {
     let mut more = 0;
-    for position in positions().iter().filter(|p| p.subject() == Subject::Keep).take(4) {
+    for position in positions().iter().filter(|p| p.subject() == Subject::Keep).take(12) {
         let view = position.game().view(Some(position.seat()));
         let (once, often) = (adviser().advise(&view).unwrap(), adviser().repeated(2).advise(&view).unwrap());
         for option in &once.options[..3] {

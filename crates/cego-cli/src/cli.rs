@@ -183,11 +183,11 @@ fn template(locale: &Locale) -> String {
 mod tests {
     use super::*;
 
-    fn ids(command: &Command, id: &str, list: &mut Vec<String>) {
+    fn ids(locale: &Locale, command: &Command, id: &str, list: &mut Vec<String>) {
         list.push(id.to_owned());
-        list.extend(command.get_arguments().map(|arg| argument_id(&Locale::english(), id, arg)));
+        list.extend(command.get_arguments().map(|arg| argument_id(locale, id, arg)));
         for sub in command.get_subcommands() {
-            ids(sub, &format!("{id}-{}", sub.get_name()), list);
+            ids(locale, sub, &format!("{id}-{}", sub.get_name()), list);
         }
     }
 
@@ -203,10 +203,10 @@ mod tests {
     fn every_command_and_argument_has_help() {
         let mut built = Cli::command();
         built.build();
-        let mut list = Vec::new();
-        ids(&built, "cli-help", &mut list);
-        // That the other languages have what English has is tested with the locale files.
         let locale = Locale::english();
+        let mut list = Vec::new();
+        ids(&locale, &built, "cli-help", &mut list);
+        // That the other languages have what English has is tested with the locale files.
         let missing: Vec<_> = list.iter().filter(|id| !locale.has(id)).collect();
         assert!(missing.is_empty(), "{missing:#?}");
     }

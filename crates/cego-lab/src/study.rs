@@ -7,7 +7,7 @@ use std::thread;
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Deal, Rules, Seat, TableSize};
+use cego_core::{Deal, Game, Rules, Seat, TableSize};
 use cego_rules::{preset, presets};
 
 /// Random deals of one ruleset, numbered from 0.
@@ -47,6 +47,15 @@ impl Study {
     pub fn deal(&self, number: u64) -> Deal {
         let dealer = Seat::new((number % self.rules.table.players() as u64) as usize);
         Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer)
+    }
+
+    /// The game of a number, before its first word.
+    ///
+    /// # Panics
+    /// Never: its deals are of its rules.
+    #[must_use]
+    pub fn game(&self, number: u64) -> Game {
+        Game::new(Arc::clone(&self.rules), self.deal(number)).expect("a deal of these rules")
     }
 
     /// The chance of a step of a deal: at most a thousand steps each, so that no two share one.

@@ -1,17 +1,18 @@
 //! Networks as bytes.
 //!
-//! `CEGONET2`, or `CEGOBEL2` of [`Beliefs`], then a byte with a bit for each part there is, the first part the lowest bit. Of each such part: in beliefs how many numbers
-//! each layer has, two bytes each; a bit for each row of the first layer that has anything but zeros; those rows, a weight a byte in steps of a thirty-second; the second
+//! `CEGONET2`, `CEGOBEL2` of [`Beliefs`], or `CEGOEXC2` of an [`Exchanger`], then a byte with a bit for each network there is, the first part the lowest bit, or the first
+//! question of the exchange. Of each: in `CEGOBEL2` how many numbers each layer has, two bytes each; a bit for each row of the first layer that has anything but zeros; those rows, a weight a byte in steps of a thirty-second; the second
 //! layer, the outputs, and the weights of the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come
 //! first, then all next ones: so they are compressed better.
 
 #[cfg(any(test, target_family = "wasm"))]
 use super::lanes::Lanes;
 use super::layers::{INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair, Shape};
-use super::{Beliefs, Part, Wide};
+use super::{Beliefs, Exchanger, Part, Wide};
 
 const MARK: &[u8] = b"CEGONET2";
 const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL2";
+const MARK_OF_EXCHANGER: &[u8] = b"CEGOEXC2";
 
 /// Networks by [`Part::number`].
 pub(super) type Parts<T> = [Option<Box<T>>; Part::ALL.len()];
@@ -20,16 +21,7 @@ impl Net {
     /// The networks as [`Net::read`] reads them.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        written(MARK, &self.parts, |bytes, layers| {
-            rows(bytes, layers.outer.as_flattened(), OUTER);
-            let shorts = layers.out.iter().flatten().chain(&layers.features).copied();
-            let shorts: Vec<i16> = layers.inner_rows().chain(shorts).collect();
-            planes(bytes, &shorts, i16::to_le_bytes);
-            let biases = layers.outer_bias.iter().map(|&bias| i32::from(bias));
-            let biases: Vec<i32> =
-                biases.chain(layers.inner_bias).chain(layers.out_bias.iter().copied()).collect();
-            planes(bytes, &biases, i32::to_le_bytes);
-        })
+        written(MARK, &self.parts, |bytes, network| layers(bytes, network))
     }
 
     /// Networks from bytes; `None` if these are not all of some.
@@ -43,26 +35,57 @@ impl Beliefs {
     /// The networks as [`Beliefs::read`] reads them.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        written(MARK_OF_BELIEFS, &self.parts, |bytes, network| {
-            let Shape { outer, inner, .. } = network.shape();
-            bytes.extend([outer, inner].into_iter().flat_map(|width| (width as u16).to_le_bytes()));
-            rows(bytes, &network.outer, outer);
-            planes(bytes, &[&*network.inner, &network.out].concat(), i16::to_le_bytes);
-            let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
-            let biases: Vec<i32> =
-                biases.chain(network.inner_bias.iter().chain(&network.out_bias).copied()).collect();
-            planes(bytes, &biases, i32::to_le_bytes);
-        })
+        written(MARK_OF_BELIEFS, &self.parts, |bytes, network| wide(bytes, network))
     }
 
     /// Networks from bytes; `None` if these are not all of some.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Beliefs> {
-        Some(Beliefs { parts: read(MARK_OF_BELIEFS, bytes, |_, rest| rest.wide())? })
+        Some(Beliefs { parts: read(MARK_OF_BELIEFS, bytes, |_, rest| rest.wide(Shape::BELIEFS))? })
     }
 }
 
-fn written<T>(mark: &[u8], parts: &Parts<T>, each: impl Fn(&mut Vec<u8>, &T)) -> Vec<u8> {
+impl Exchanger {
+    /// The networks as [`Exchanger::read`] reads them.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        written(MARK_OF_EXCHANGER, &self.networks.each_ref().map(Some), |bytes, network| {
+            layers(bytes, network)
+        })
+    }
+
+    /// Networks from bytes; `None` if these are not all of some.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Exchanger> {
+        let [keep, discard, others @ ..] =
+            read(MARK_OF_EXCHANGER, bytes, |_, rest| rest.layers(Shape::EXCHANGE))?;
+        let networks = [*keep?, *discard?];
+        others.iter().all(Option::is_none).then(|| Exchanger::of(networks))
+    }
+}
+
+fn layers(bytes: &mut Vec<u8>, network: &Layers) {
+    rows(bytes, network.outer.as_flattened(), OUTER);
+    let shorts = network.out.iter().flatten().chain(&network.features).copied();
+    let shorts: Vec<i16> = network.inner_rows().chain(shorts).collect();
+    planes(bytes, &shorts, i16::to_le_bytes);
+    let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
+    let biases: Vec<i32> = biases.chain(network.inner_bias).chain(network.out_bias.iter().copied()).collect();
+    planes(bytes, &biases, i32::to_le_bytes);
+}
+
+fn wide(bytes: &mut Vec<u8>, network: &Wide) {
+    let widths = [network.outer_bias.len(), network.inner_bias.len()];
+    bytes.extend(widths.into_iter().flat_map(|width| (width as u16).to_le_bytes()));
+    rows(bytes, &network.outer, widths[0]);
+    planes(bytes, &[&*network.inner, &network.out].concat(), i16::to_le_bytes);
+    let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
+    let biases: Vec<i32> =
+        biases.chain(network.inner_bias.iter().chain(&network.out_bias).copied()).collect();
+    planes(bytes, &biases, i32::to_le_bytes);
+}
+
+fn written<T>(mark: &[u8], parts: &[Option<T>], each: impl Fn(&mut Vec<u8>, &T)) -> Vec<u8> {
     let mut bytes = mark.to_vec();
     let has = |place: &usize| parts[*place].is_some();
     bytes.push((0..parts.len()).filter(has).fold(0, |bits, place| bits | 1u8 << place));
@@ -158,8 +181,8 @@ impl<'a> Rest<'a> {
         })
     }
 
-    fn wide(&mut self) -> Option<Wide> {
-        let Shape { inputs, outputs, .. } = Shape::BELIEFS;
+    fn wide(&mut self, shape: Shape) -> Option<Wide> {
+        let Shape { inputs, outputs, .. } = shape;
         let widths = self.take(4)?.as_chunks().0;
         let [width, second] = [widths[0], widths[1]].map(|bytes| usize::from(u16::from_le_bytes(bytes)));
         if !(1..=Wide::MOST).contains(&width) || !(1..=Wide::MOST).contains(&second) {

@@ -1,4 +1,4 @@
-//! Networks of whole numbers: a sparse layer, a small one, and an output for each card.
+//! Networks that worlds are played out by, of whole numbers: a sparse layer, a small one, and an output for each card, or one for a way to exchange.
 
 use std::sync::OnceLock;
 
@@ -312,7 +312,7 @@ impl Inner<'_> {
     /// What an output is, where 1 is [`ONE`].
     #[must_use]
     #[inline]
-    pub fn card(&self, slot: usize) -> i32 {
+    pub fn output(&self, slot: usize) -> i32 {
         let sum = self.layers.out.get(slot).map_or(0, |row| dot(&self.numbers, row));
         sum.wrapping_add(self.layers.out_bias.get(slot).copied().unwrap_or(0))
     }

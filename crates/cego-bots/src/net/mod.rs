@@ -5,6 +5,7 @@
 //! networks are learned from their own play by `cego-lab learn-net`.
 
 mod beliefs;
+mod exchanger;
 mod file;
 #[cfg(any(test, target_family = "wasm"))]
 mod lanes;
@@ -19,6 +20,7 @@ mod ways;
 mod wide;
 
 pub use beliefs::{Beliefs, each_fact};
+pub use exchanger::{Asked, Exchanger, Way};
 pub use layers::{Floats, INNER, Layers, Net, ONE, OUTER, OUTER_STEP, STEP, Shape};
 pub use layout::{INPUTS, OUTPUTS, PLACES, VALUE};
 pub use memory::Memory;
@@ -71,7 +73,7 @@ pub(crate) fn scores(layers: &Layers, scene: &Scene<'_>, cards: CardSet, mut eac
     let mut sight = state.as_ref().and_then(CardFeatures::of);
     for card in cards.iter() {
         let by_features = sight.as_mut().map_or(0, |sight| layers.of_features(&sight.features(card)));
-        each(card, mind.card(scene.slot(card)).wrapping_add(by_features));
+        each(card, mind.output(scene.slot(card)).wrapping_add(by_features));
     }
 }
 

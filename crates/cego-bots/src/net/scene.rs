@@ -283,7 +283,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-fn byte(set: CardSet, suit: u8) -> u8 {
+pub(super) fn byte(set: CardSet, suit: u8) -> u8 {
     (set.bits() >> (8 * suit)) as u8
 }
 

@@ -95,14 +95,16 @@ mod avx2 {
 #[cfg(test)]
 mod tests {
     use super::super::layers::MOST;
-    use super::super::{Net, Part};
+    use super::super::{Asked, Exchanger, Net, Part};
     use super::*;
 
     /// Whatever the processor: the same numbers from any facts.
     #[test]
     fn all_ways_give_the_same() {
         let mut random = cego_testkit::SplitMix::new(71);
-        for layers in Part::COUNTED.map(|part| Net::counted().of(part).unwrap()) {
+        let of_cards = Part::COUNTED.map(|part| Net::counted().of(part).unwrap());
+        let of_exchanges = Asked::ALL.map(|asked| Exchanger::shipped().network(asked));
+        for layers in of_cards.into_iter().chain(of_exchanges) {
             for count in 0..MOST {
                 let any = |_| (random.next_u64() % layers.outer.len() as u64) as u16;
                 let places: Vec<u16> = (0..count).map(any).collect();

@@ -58,10 +58,10 @@ impl Wide {
         }
     }
 
-    /// Its shape: one of where cards lie.
+    /// A shape with layers as wide as its own.
     #[must_use]
-    pub fn shape(&self) -> Shape {
-        Shape { outer: self.outer_bias.len(), inner: self.inner_bias.len(), ..Shape::BELIEFS }
+    pub fn sized(&self, shape: Shape) -> Shape {
+        Shape { outer: self.outer_bias.len(), inner: self.inner_bias.len(), ..shape }
     }
 
     /// The numbers before the outputs where these facts hold.

@@ -90,7 +90,7 @@ pub const BOTS: &[BotEntry] = &[
         quick: true,
         level: Some("level4"),
         strength: 33.0,
-        description: "bids by learned tables, plays by learned networks; does not look ahead",
+        description: "bids by learned tables, exchanges and plays by learned networks; does not look ahead",
     },
     BotEntry {
         name: "pimc",

@@ -3,10 +3,10 @@
 use cego_core::{Action, Phase, View};
 
 use super::PolicyBot;
-use crate::net::{self, Net};
+use crate::net::{self, Exchanger, Net};
 use crate::{Bot, Decision, Turn};
 
-/// Plays the cards of counted games by the learned networks alone; all else as a [`PolicyBot`].
+/// Keeps, discards and plays the cards of counted games by the learned networks alone; all else as a [`PolicyBot`].
 #[derive(Default)]
 pub(super) struct NetBot {
     policy: PolicyBot,
@@ -18,9 +18,13 @@ impl Bot for NetBot {
     }
 
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
-        let card = (view.phase == Phase::Play).then(|| net::of_view(Net::counted(), view)).flatten();
-        match card {
-            Some(card) => Some(Decision::plain(Action::Play(card))),
+        let action = match view.phase {
+            Phase::Keep | Phase::Discard => Exchanger::shipped().of_view(view),
+            Phase::Play => net::of_view(Net::counted(), view).map(Action::Play),
+            _ => None,
+        };
+        match action {
+            Some(action) => Some(Decision::plain(action)),
             None => self.policy.decide(view, turn),
         }
     }

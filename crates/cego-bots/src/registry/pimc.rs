@@ -12,7 +12,7 @@ use cego_core::{Action, Card, CardSet, Goal, Phase, View};
 use super::policy;
 use crate::judge::Judge;
 use crate::search::exact::{Exact, tells_amounts};
-use crate::search::{self, Knockout, Mind, Money, Settings};
+use crate::search::{self, Exchanging, Knockout, Mind, Money, Settings};
 use crate::worlds::Places;
 use crate::{Bot, Decision, Turn, cards, thumb};
 
@@ -31,7 +31,7 @@ const NODES_PER_MS: u64 = 4_000;
 const PART_OF_WORLD: u64 = 5;
 
 /// Its exchange is as when it was released, so that who has learned more can be measured against it.
-static EXCHANGE: Settings = Settings { discarding: by_thumb, ..Settings::BY_POLICY };
+static EXCHANGE: Settings = Settings { exchanging: Exchanging::ByRule(by_thumb), ..Settings::BY_POLICY };
 
 fn by_thumb(exchange: &Exchange, allowed: CardSet) -> Option<Card> {
     thumb::discarded(exchange.hand(), allowed)

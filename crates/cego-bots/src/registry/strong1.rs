@@ -10,7 +10,7 @@ use super::StrongBot;
 use crate::auction::Tables;
 use crate::discards;
 use crate::policy::Weights;
-use crate::search::{Players, Settings};
+use crate::search::{Exchanging, Players, Settings};
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables::parse(include_str!("../../../../data/bots/strong1/auction.txt"))
@@ -23,10 +23,12 @@ static WEIGHTS: LazyLock<Weights> =
 static SETTINGS: Settings = Settings {
     tables: || &TABLES,
     players: || Players::Policy(&WEIGHTS),
-    discarding: discards::best,
+    exchanging: Exchanging::ByRule(discards::best),
     words: &[(6, 6.0, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)],
     tables_like: 200.0,
     exchanges: &[(usize::MAX, 16), (8, 48), (3, 120)],
+    keep_glance: 0.0,
+    discard_glance: 0.0,
     counted: &[(usize::MAX, 120), (3, 160), (2, 200)],
     others: &[(usize::MAX, 60), (4, 180), (2, 460)],
     solved: 60,

@@ -139,14 +139,9 @@ impl Choice<'_> {
         let counted = self.declaration.contract.properties().goal == Goal::Points;
         let defends = self.seat != self.declaration.declarer;
         let share = if defends { settings.share_of_defender } else { settings.share_of_declarer };
-        let trial = Knockout::of_cards(&self.cards, &self.money).counting_solved(share);
-        let trial = match players.at_a_glance(self.view, &self.cards) {
-            Some(liked) => {
-                let amounts: Vec<f32> = liked.iter().map(|points| points * self.money.per_point()).collect();
-                trial.at_a_glance(settings.glance, &amounts)
-            }
-            None => trial,
-        };
+        let trial = Knockout::of_cards(&self.cards, &self.money)
+            .counting_solved(share)
+            .at_a_glance(settings.glance, players.at_a_glance(self.view, &self.cards));
         let within = |most: u64, per_ms: u64| {
             turn.budget.limit().map_or(most, |limit| (per_ms * limit.as_millis() as u64).min(most))
         };

@@ -4,17 +4,15 @@ use std::sync::Arc;
 
 use cego_core::exchange::{Exchange, keeps};
 use cego_core::{
-    Action, BySeat, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, Spoken, View, Word, Words,
+    Action, BySeat, CardSet, Contract, Deal, Declaration, Game, Phase, Play, Seat, Spoken, View, Word, Words,
 };
 use cego_solver::Position;
 
 use super::exact::Exact;
 use super::exchange::begun;
-use super::mind::Discarding;
 use super::money::{Money, Worth};
 use super::{Mind, play_out};
 use crate::auction::{Appraisal, Question};
-use crate::thumb;
 use crate::worlds::World;
 
 /// One world, from the words said so far to the end of the deal.
@@ -23,17 +21,50 @@ pub(super) struct Continuation<'a> {
     mind: Mind<'a>,
     game: Game,
     appraisals: BySeat<Option<Box<Appraisal>>>,
+    kept: &'a mut Kept,
+}
+
+/// What is kept of which hand in which game: a hand has some fifty ways, the own one is the same in all worlds, and others come to it by several words.
+#[derive(Default)]
+pub(super) struct Kept(Vec<(CardSet, Contract, (CardSet, CardSet))>);
+
+impl Kept {
+    /// In another world only the own hand is the same.
+    fn in_another_world(&mut self, own: CardSet) {
+        self.0.retain(|&(hand, ..)| hand == own);
+    }
+
+    fn of(
+        &mut self,
+        hand: CardSet,
+        contract: Contract,
+        find: impl FnOnce() -> (CardSet, CardSet),
+    ) -> (CardSet, CardSet) {
+        let known = self.0.iter().find(|&&(other, game, _)| (other, game) == (hand, contract));
+        if let Some(&(.., kept)) = known {
+            return kept;
+        }
+        let kept = find();
+        self.0.push((hand, contract, kept));
+        kept
+    }
 }
 
 impl<'a> Continuation<'a> {
-    pub(super) fn new(view: &'a View, mind: Mind<'a>, world: &World) -> Option<Continuation<'a>> {
+    pub(super) fn new(
+        view: &'a View,
+        mind: Mind<'a>,
+        world: &World,
+        kept: &'a mut Kept,
+    ) -> Option<Continuation<'a>> {
+        kept.in_another_world(view.hand);
         let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
         let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
         for &Spoken { seat, word, .. } in &view.words {
             game.apply_unchecked(seat, Action::Say(word));
         }
         let asked = game.phase() == Phase::Auction && game.on_turn() == view.seat;
-        asked.then_some(Continuation { view, mind, game, appraisals: BySeat::default() })
+        asked.then_some(Continuation { view, mind, game, appraisals: BySeat::default(), kept })
     }
 
     /// What a game with a fixed price brings the seat that this word of it ends the auction with, if all cards are open;
@@ -64,7 +95,7 @@ impl<'a> Continuation<'a> {
         let rules = &*self.view.rules;
         let (mut play, aside) = match game.play() {
             Some(play) => (play.clone(), game.deal().blind),
-            None => exchanged(rules, &game, &declaration, self.mind.settings.discarding),
+            None => self.exchanged(&game, &declaration),
         };
         play_out(self.mind.players(), rules, &declaration, &mut play, aside);
         money.of_play(&play, aside)
@@ -101,23 +132,20 @@ impl<'a> Continuation<'a> {
         worth.add(1.0 - p, lost);
         Some(worth)
     }
-}
 
-/// The play after the declarer has taken the blind, and what they laid away: they keep by rule of thumb, which search seldom
-/// betters, and discards as they have learned from search.
-fn exchanged(
-    rules: &Rules,
-    game: &Game,
-    declaration: &Declaration,
-    discarding: Discarding,
-) -> (Play, CardSet) {
-    let Declaration { contract, declarer, .. } = *declaration;
-    let hand = game.hand(declarer);
-    let mut choices = Vec::with_capacity(64);
-    keeps(rules, contract, hand, &mut choices);
-    let (pips, free) = thumb::kept(&choices).unwrap_or_default();
-    let mut made = Exchange::keep(hand, game.deal().blind, pips, free);
-    let hands = BySeat::from_fn(|seat| game.hand(seat));
-    let play = begun(rules, game.deal(), &hands, declaration, &mut made, discarding);
-    (play, made.legage)
+    /// The play after the declarer has taken the blind, and what they laid away. They exchange without looking ahead.
+    fn exchanged(&mut self, game: &Game, declaration: &Declaration) -> (Play, CardSet) {
+        let (rules, exchanging) = (&*self.view.rules, self.mind.settings.exchanging);
+        let Declaration { contract, declarer, .. } = *declaration;
+        let hand = game.hand(declarer);
+        let (pips, free) = self.kept.of(hand, contract, || {
+            let mut choices = Vec::with_capacity(64);
+            keeps(rules, contract, hand, &mut choices);
+            exchanging.kept(rules, contract, hand, &choices).unwrap_or_default()
+        });
+        let mut made = Exchange::keep(hand, game.deal().blind, pips, free);
+        let hands = BySeat::from_fn(|seat| game.hand(seat));
+        let play = begun(rules, game.deal(), &hands, declaration, &mut made, exchanging);
+        (play, made.legage)
+    }
 }

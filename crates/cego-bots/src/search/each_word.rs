@@ -7,7 +7,7 @@ use cego_core::{Action, Goal, Stage, View};
 use super::Mind;
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
-use super::continuation::Continuation;
+use super::continuation::{Continuation, Kept};
 use super::knockout::Knockout;
 use crate::auction::{Question, is_fancy};
 use crate::{Alternative, Decision, Prior, Turn};
@@ -37,13 +37,14 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opt
         .collect();
     let belief = Belief::new(view, mind);
     let mut belief = if has_time_to_solve(turn.budget) { belief.patient() } else { belief };
+    let mut kept = Kept::default();
     let trial = Knockout::new(tried.iter().copied(), 0.0);
     let tried = if tried.is_empty() {
         None
     } else {
         trial.run(ROUNDS, turn, |trial, turn, _| {
             let world = belief.world(turn.chance);
-            let foreseen = RefCell::new(Continuation::new(view, mind, &world)?);
+            let foreseen = RefCell::new(Continuation::new(view, mind, &world, &mut kept)?);
             trial.add(1.0, |action| match action {
                 Action::Say(word) => foreseen.borrow_mut().worth(seat, word),
                 _ => super::Worth::default(),

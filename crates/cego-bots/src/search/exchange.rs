@@ -1,24 +1,33 @@
 //! What to keep and what to discard: every way tried in sampled worlds.
 
 use cego_core::exchange::{Exchange, discards};
-use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Rules, Start, View};
+use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Phase, Play, Rules, Start, View};
 
 use super::belief::Belief;
+use super::exchanging::Exchanging;
 use super::knockout::Knockout;
-use super::mind::{Discarding, Mind};
+use super::mind::Mind;
 use super::money::{Money, Worth};
 use super::play_out;
 use crate::worlds::World;
 use crate::{Decision, Turn};
 
-/// The best keep or discard by its mean worth over sampled worlds.
+/// The best keep or discard by its mean worth over sampled worlds; `None` if there is nothing to choose. Whether to have hands laid open is no matter
+/// of what a hand is worth, and nobody who searches does it.
 pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let trial = Knockout::new(view.choices.iter().copied(), money.per_point());
+    let ways =
+        view.choices.iter().copied().filter(|way| matches!(way, Action::Keep { .. } | Action::Discard(_)));
+    let ways: Vec<Action> = ways.collect();
+    let trial = Knockout::new(ways.iter().copied(), money.per_point());
+    let settings = mind.settings;
+    let worlds = if view.phase == Phase::Keep { settings.keep_glance } else { settings.discard_glance };
+    let liked = settings.exchanging.networks().and_then(|exchanger| exchanger.at_a_glance(view, &ways));
+    let trial = trial.at_a_glance(worlds, liked);
     let mut belief = Belief::new(view, mind);
-    trial.run(mind.settings.exchanges, turn, |trial, turn, _| {
+    trial.run(settings.exchanges, turn, |trial, turn, _| {
         let world = belief.world(turn.chance);
         trial.add(1.0, |action| tried(view, &declaration, &world, action, &money, mind));
         Some(())
@@ -46,7 +55,7 @@ fn tried(
     let mut hands: BySeat<CardSet> = world.hands;
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
-    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, mind.settings.discarding);
+    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, mind.settings.exchanging);
     play_out(mind.players(), rules, declaration, &mut play, exchange.legage);
     money.of_play(&play, exchange.legage)
 }
@@ -58,12 +67,12 @@ pub(super) fn begun(
     hands: &BySeat<CardSet>,
     declaration: &Declaration,
     exchange: &mut Exchange,
-    discarding: Discarding,
+    exchanging: Exchanging,
 ) -> Play {
     // A bounded loop, because a caller from outside may offer a keep of cards nobody has.
     for _ in rules.table.hand_size()..exchange.hand().len() {
         let allowed = discards(rules, declaration.contract, exchange);
-        let Some(card) = discarding(exchange, allowed) else { break };
+        let Some(card) = exchanging.discarded(rules, declaration.contract, exchange, allowed) else { break };
         exchange.discard(card);
     }
     Play::new(rules, &Start::of(rules, deal, hands, declaration, exchange))
@@ -79,6 +88,35 @@ mod tests {
 
     use super::*;
     use crate::auction::Bidder;
+
+    /// Who takes up the blind may have the hands laid open there, and pays if nobody held back a Solo: that is no way out of a game that will be lost.
+    #[test]
+    fn nobody_challenges_because_a_game_is_lost() {
+        let rules = Arc::new(cego_testkit::rules("hochschwarzwald", TableSize::Three));
+        let mut shuffler = Shuffler::new(Seed::from_number(7));
+        let mut lost = 0;
+        for number in 0..30 {
+            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(2));
+            let seat = Seat::new(0);
+            let mut game =
+                Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Cego, seat)).unwrap();
+            let mut chance = Choosers::new(Seed::from_number(8)).of_deal(number);
+            let bidder = Bidder::new(&rules);
+            while matches!(game.phase(), Phase::Keep | Phase::Discard) {
+                let view = game.view(Some(seat));
+                let decision =
+                    exchange(&view, &mut Turn::unlimited(&mut chance), Mind::strong(&bidder)).unwrap();
+                assert_ne!(decision.action, Action::Challenge);
+                let all = decision.alternatives.iter();
+                lost += usize::from(
+                    view.choices.contains(&Action::Challenge) && all.clone().all(|way| way.settlement < 0.0),
+                );
+                assert!(all.clone().all(|way| way.action != Action::Challenge));
+                game.apply(seat, decision.action).unwrap();
+            }
+        }
+        assert!(lost > 0, "there was no game to lose");
+    }
 
     /// A view comes from outside, too: one that offers cards which are not in the hand is answered like any other.
     #[test]

@@ -66,11 +66,14 @@ impl Knockout {
         Knockout::new(cards.iter().map(|&card| Action::Play(card)), money.per_point())
     }
 
-    /// With what is thought of each action at a glance, in the order they were given; it counts like this many worlds. Only differences matter.
-    pub(crate) fn at_a_glance(mut self, worlds: f32, liked: &[f32]) -> Knockout {
-        let mean = liked.iter().sum::<f32>() / liked.len().max(1) as f32;
-        for (row, liked) in self.rows.iter_mut().zip(liked) {
-            row.liked = liked - mean;
+    /// With what is thought of each action at a glance, in card points and in the order they were given; it counts like this many worlds. Only differences
+    /// matter.
+    pub(crate) fn at_a_glance(mut self, worlds: f32, liked: Option<Vec<f32>>) -> Knockout {
+        let Some(liked) = liked else { return self };
+        let amounts: Vec<f32> = liked.iter().map(|points| points * self.per_point).collect();
+        let mean = amounts.iter().sum::<f32>() / amounts.len().max(1) as f32;
+        for (row, amount) in self.rows.iter_mut().zip(amounts) {
+            row.liked = amount - mean;
         }
         self.glance = worlds;
         self
@@ -109,10 +112,11 @@ impl Knockout {
     /// Begins a round in which at most this many actions are still in play: the best so far. False if only one
     /// would be left that all have been tried with.
     fn begin(&mut self, most: usize) -> bool {
-        if !self.worlds.is_empty() {
+        // Before any world is looked at there is what was thought at a glance, or nothing to go by.
+        if !self.worlds.is_empty() || self.glance > 0.0 {
             self.sort();
             self.in_play = self.in_play.min(most);
-            if self.in_play < 2 {
+            if self.in_play < 2 && !self.worlds.is_empty() {
                 return false;
             }
         }
@@ -163,18 +167,17 @@ impl Knockout {
     }
 
     /// What an action is worth. One that has dropped out is as much worse than the one now best as it was in the
-    /// worlds both were tried in.
+    /// worlds both were tried in, and one that was not tried as it was at a glance.
     fn worth(&self, row: &Row) -> Worth {
-        let mut played = self.played(row, row.played.len());
-        self.shrink(row, &mut played);
-        if row.played.len() < self.worlds.len() {
-            let best = &self.rows[0];
-            let (mut now, mut then) =
-                (self.played(best, best.played.len()), self.played(best, row.played.len()));
-            self.shrink(best, &mut now);
-            self.shrink(best, &mut then);
-            played.add(1.0, now);
-            played.add(-1.0, then);
+        let best = &self.rows[0];
+        let rounds = row.played.len();
+        if rounds == 0 && !best.played.is_empty() {
+            return self.untried(row, best);
+        }
+        let mut played = self.shrunk(row, rounds);
+        if rounds < self.worlds.len() {
+            played.add(1.0, self.shrunk(best, best.played.len()));
+            played.add(-1.0, self.shrunk(best, rounds));
         }
         let share = match (self.worlds.is_empty(), self.solved >= LEAST_SOLVED) {
             (true, _) => 1.0,
@@ -187,22 +190,50 @@ impl Knockout {
         worth
     }
 
-    /// Draws what was played towards what was thought at a glance: the mean of all actions, and by how much this one is better.
-    fn shrink(&self, row: &Row, played: &mut Worth) {
-        if self.glance == 0.0 || row.played.is_empty() {
-            return;
+    /// What an action is worth that was not tried, beside the best: the amount as it was thought, and as many chances less as go with that among those tried.
+    fn untried(&self, row: &Row, best: &Row) -> Worth {
+        let less = row.liked - best.liked;
+        let worst = self.rows.iter().filter(|row| !row.played.is_empty()).map(|row| self.worth(row));
+        let worst = worst.min_by(|a, b| a.amount.total_cmp(&b.amount)).unwrap_or_default();
+        let mut worth = self.worth(best);
+        let apart = worth.amount - worst.amount;
+        if apart > 0.0 {
+            worth.win += less / apart * (worth.win - worst.win).max(0.0);
         }
-        let worlds: f32 = self.worlds[..row.played.len()].iter().sum();
-        let weight = self.glance / (self.glance + worlds);
-        let mut all = Worth::default();
+        worth.amount += less;
+        worth
+    }
+
+    /// The mean over so many rounds, its amount drawn towards what was thought at a glance: what all are worth in the mean, and by how much this one is better.
+    fn shrunk(&self, row: &Row, rounds: usize) -> Worth {
+        let mut played = self.played(row, rounds);
+        let worlds: f32 = self.worlds[..rounds].iter().sum();
+        if self.glance > 0.0 && rounds > 0 {
+            let weight = self.glance / (self.glance + worlds);
+            let all = self.all();
+            played.amount += weight * (all.amount + row.liked - played.amount);
+            // What is thought has them in the amount.
+            played.points += weight * (all.points - played.points);
+        }
+        played
+    }
+
+    /// What all actions tried are worth in the mean, each by all its worlds, less what was thought of them.
+    fn all(&self) -> Worth {
+        let (mut sum, mut all) = (Worth::default(), 0.0);
         for row in &self.rows {
-            all.add(1.0 / self.rows.len() as f32, self.played(row, 1));
+            let worlds: f32 = self.worlds[..row.played.len()].iter().sum();
+            row.played.iter().for_each(|&round| sum.add(1.0, round));
+            sum.amount -= worlds * row.liked;
+            all += worlds;
         }
-        all.amount += row.liked;
-        *played = Worth::default().plus(1.0 - weight, *played).plus(weight, all);
+        Worth::default().plus(1.0 / f32::max(all, 1.0), sum)
     }
 
     fn key(&self, row: &Row) -> f32 {
+        if self.worlds.is_empty() && self.glance > 0.0 {
+            return row.liked;
+        }
         let worth = self.worth(row);
         worth.amount + self.per_point * worth.points
     }
@@ -310,6 +341,25 @@ mod tests {
         trial.add_solved(1.0, &[worth(1.0), worth(4.0)]);
         let decision = trial.decision(false).unwrap();
         assert_eq!((decision.action, amounts(&decision, &actions)), (actions[1], vec![1.0, 3.0]));
+    }
+
+    /// Of many actions only those are tried that are liked best at a glance; the others are as much worse as they were thought.
+    #[test]
+    fn what_is_not_liked_is_not_tried() {
+        let actions = actions(4);
+        let mut trial =
+            Knockout::new(actions.iter().copied(), 1.0).at_a_glance(2.0, Some(vec![1.0, 5.0, -9.0, 3.0]));
+        assert!(trial.begin(2));
+        trial.add(1.0, |action| {
+            assert!(action == actions[1] || action == actions[3], "{action:?}");
+            worth(if action == actions[1] { 4.0 } else { 11.0 })
+        });
+        let decision = trial.decision(false).unwrap();
+        // Two of three parts are what was thought: 7.5 in the mean, and one more or less. The other two are 2 and 12 below the best.
+        assert_eq!(decision.action, actions[3]);
+        for (found, wanted) in amounts(&decision, &actions).iter().zip([6.0, 7.0, -4.0, 8.0]) {
+            assert!((found - wanted).abs() < 1e-5, "{found} {wanted}");
+        }
     }
 
     /// A round without a world changes nothing, and without any world there is no decision.

@@ -1,17 +1,12 @@
 //! With what a searching player thinks: what it has learned, and how much it looks at.
 
-use cego_core::exchange::Exchange;
-use cego_core::{Card, CardSet};
-
 use crate::auction::{Bidder, Tables};
 use crate::discards;
 use crate::net::{Beliefs, Net};
 use crate::policy::Weights;
 
+use super::exchanging::Exchanging;
 use super::playout::Players;
-
-/// Which card of the allowed ones a declarer discards, without looking ahead.
-pub(crate) type Discarding = fn(&Exchange, CardSet) -> Option<Card>;
 
 /// Everything the strength of a searching player hangs on that is a number or was learned. A player that is frozen has its own.
 #[derive(Clone, Copy, Debug)]
@@ -20,16 +15,20 @@ pub(crate) struct Settings {
     pub(crate) tables: fn() -> &'static Tables,
     /// Who plays worlds out, and how the others are taken to play.
     pub(crate) players: fn() -> Players,
-    /// What a declarer discards in worlds that are only imagined.
-    pub(crate) discarding: Discarding,
+    /// By what a declarer keeps and discards in worlds that are only imagined.
+    pub(crate) exchanging: Exchanging,
     /// Rounds of a knock-out between words: at most this many are still in, none this many units worse than the best, each tried
     /// in this many further worlds.
     pub(crate) words: &'static [(usize, f32, usize)],
     /// Of this weight, in worlds, is what the tables say of a word. They expect what comes on the whole, and the worlds know this
     /// hand better, but each by chance.
     pub(crate) tables_like: f32,
-    /// Rounds of a knock-out between ways to keep or discard: how many are still in, and in how many further worlds each is tried.
+    /// Rounds of a knock-out between ways to keep or discard: how many are still in, and in how many further worlds each is tried. Where networks
+    /// say what they think, the first round is of those they like best.
     pub(crate) exchanges: &'static [(usize, usize)],
+    /// How many worlds counts what networks think of a keep, and of a discard, before any is looked at.
+    pub(crate) keep_glance: f32,
+    pub(crate) discard_glance: f32,
     /// The same between cards in a counted game.
     pub(crate) counted: &'static [(usize, usize)],
     /// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference. Also in
@@ -90,6 +89,10 @@ impl Settings {
     /// not see one another's cards, so worlds are solved at the end only: the time is for more of them.
     pub(crate) const STRONG: Settings = Settings {
         players: || Players::Net(Net::counted()),
+        exchanging: Exchanging::Networks,
+        exchanges: &[(12, 16), (8, 48), (3, 120)],
+        keep_glance: 2_400.0,
+        discard_glance: 100.0,
         counted: &[(usize::MAX, 160), (3, 208), (2, 256)],
         solved: 0,
         share_of_declarer: 0.0,
@@ -106,10 +109,12 @@ impl Settings {
     pub(crate) const BY_POLICY: Settings = Settings {
         tables: Tables::shipped,
         players: || Players::Policy(Weights::shipped()),
-        discarding: discards::best,
+        exchanging: Exchanging::ByRule(discards::best),
         words: &[(6, 6.0, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)],
         tables_like: 200.0,
         exchanges: &[(usize::MAX, 16), (8, 48), (3, 120)],
+        keep_glance: 0.0,
+        discard_glance: 0.0,
         counted: &[(usize::MAX, 120), (3, 160), (2, 200)],
         others: &[(usize::MAX, 60), (4, 180), (2, 460)],
         solved: 60,

@@ -1,17 +1,22 @@
 //! Settings by name, for the laboratory: what a number does is found out by playing with others.
 
 use super::Settings;
+use super::exchanging::Exchanging;
 use super::mind::Believed;
-use crate::net::Beliefs;
+use crate::net::{Beliefs, Exchanger};
 
 impl Settings {
-    /// These settings with others in some places: `sure=3;solved=0`, or other networks of where cards lie: `beliefs=FILE`; else a sentence that says what is wrong.
+    /// These settings with others in some places: `sure=3;solved=0`, or other networks of where cards lie or of exchanges: `beliefs=FILE`, `exchange=FILE`; else a sentence that says what is wrong.
     pub(crate) fn tuned(self, text: &str) -> Result<Settings, String> {
         let mut settings = self;
         for word in text.split(';').filter(|word| !word.is_empty()) {
             let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is no name=number"))?;
             if name == "beliefs" && value.parse::<f32>().is_err() {
                 settings.beliefs = Some(Believed::Others(networks(value)?));
+                continue;
+            }
+            if name == "exchange" && value.parse::<f32>().is_err() {
+                settings.exchanging = Exchanging::Others(exchanger(value)?);
                 continue;
             }
             let value: f32 = value.parse().map_err(|_| format!("{value:?} is no number"))?;
@@ -30,6 +35,9 @@ impl Settings {
                 "odd" => settings.odd = value,
                 "believed" => settings.believed = f64::from(value),
                 "beliefs" => settings.beliefs = (value > 0.0).then_some(Believed::Shipped),
+                "exchange" if value == 0.0 => settings.exchanging = Settings::BY_POLICY.exchanging,
+                "keep_glance" => settings.keep_glance = value,
+                "discard_glance" => settings.discard_glance = value,
                 "drawn" => settings.drawn = (value as usize).max(1),
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
@@ -53,6 +61,13 @@ fn networks(path: &str) -> Result<&'static Beliefs, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let networks = Beliefs::read(&bytes).ok_or_else(|| format!("{path}: no networks of where cards lie"))?;
     Ok(Box::leak(Box::new(networks)))
+}
+
+/// The networks of exchanges of a file.
+fn exchanger(path: &str) -> Result<&'static Exchanger, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let exchanger = Exchanger::read(&bytes).ok_or_else(|| format!("{path}: no networks of exchanges"))?;
+    Ok(Box::leak(Box::new(exchanger)))
 }
 
 fn longer(rounds: &[(usize, usize)], value: f32) -> &'static [(usize, usize)] {

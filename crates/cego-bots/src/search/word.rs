@@ -5,7 +5,7 @@ use cego_core::{Action, Declaration, Goal, Stage, View, Word, short};
 use super::Mind;
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
-use super::continuation::Continuation;
+use super::continuation::{Continuation, Kept};
 use super::exact::Exact;
 use super::money::{Money, Worth};
 use crate::auction::{Bidder, LEAST, Question, is_fancy, made_by_worlds};
@@ -98,7 +98,7 @@ fn prior(table: &Alternative, like: f32, worlds: f32) -> Prior {
 }
 
 /// The best word by the tables and by what it brings in sampled worlds, in which everybody goes on bidding
-/// by the tables, exchanges by rule of thumb and plays by the policy.
+/// by the tables, and exchanges and plays as the mind says, at a glance.
 pub(crate) fn word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
     let Mind { bidder, settings } = mind;
     let by_table = bidder.decide(view)?;
@@ -110,6 +110,7 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<D
     let belief = Belief::new(view, mind);
     let mut belief = if has_time { belief.patient() } else { belief };
     let mut exact = Exact::new(TABLE);
+    let mut kept = Kept::default();
     let mut ran_out = false;
     let mut nodes = NODES;
     'rounds: for &(most, gap, count) in settings.words {
@@ -125,7 +126,9 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<D
                 break 'rounds;
             }
             let world = belief.world(turn.chance);
-            let Some(mut foreseen) = Continuation::new(view, mind, &world) else { return Some(by_table) };
+            let Some(mut foreseen) = Continuation::new(view, mind, &world, &mut kept) else {
+                return Some(by_table);
+            };
             for row in &mut rows[..in_play] {
                 let solved = row.trial != Evaluation::Played;
                 if row.is_settled() || solved && nodes == 0 {

@@ -74,7 +74,7 @@ impl Beliefs {
 
     /// What all seats know in one deal, trick by trick.
     fn of_deal(&self, study: &Study, bot: &mut dyn Bot, mind: &mut StrongBot, number: u64) -> Vec<Found> {
-        let mut game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let mut game = study.game(number);
         let (mut chance, mut dealing) = (study.chance(number, 0), study.chance(number, 1));
         let mut found = Vec::new();
         while let Some(seat) = game.on_turn() {

@@ -114,6 +114,9 @@ fn group(contract: Contract) -> &'static str {
     }
 }
 
+/// Games with and without the blind in which points are counted: what networks have learned.
+const COUNTED: &str = "counted games";
+
 /// What each player but the last gains in a role, deal by deal: by group and role, with the number of the player.
 fn gains(rows: &[&Played], players: usize) -> BTreeMap<(&'static str, &'static str), Vec<Vec<f64>>> {
     let mut found: BTreeMap<_, Vec<Vec<f64>>> = BTreeMap::new();
@@ -137,7 +140,8 @@ fn gains(rows: &[&Played], players: usize) -> BTreeMap<(&'static str, &'static s
             let own = of(declares, base.declarer, &base.amounts);
             // What the opponents gain the declarer loses.
             let theirs = -of(opposes, base.declarer, &base.amounts) / opponents as f64;
-            for group in [group(base.contract), "all with a declarer"] {
+            let counted = (base.contract.properties().goal == Goal::Points).then_some(COUNTED);
+            for group in [group(base.contract), "all with a declarer"].into_iter().chain(counted) {
                 note(group, "declarer", player, own);
                 note(group, "opponents", player, theirs);
             }
@@ -159,6 +163,14 @@ fn report(names: &[&str], rows: &[&Played], seed: Seed) -> String {
             let _ = write!(text, "  {name} {:+.2} ({low:+.2} … {high:+.2})", found.mean);
             if *name != names[0] {
                 let _ = write!(text, " = {share:.0} %");
+            }
+        }
+        // The same deals: what the first bot gains over another is known better than both.
+        for (name, gains) in names.iter().zip(&players).skip(2) {
+            let more: Vec<f64> = players[1].iter().zip(gains).map(|(first, other)| first - other).collect();
+            if let Some(found) = sampler.mean(&more) {
+                let ([low, high], first) = (found.ci95, names[1]);
+                let _ = write!(text, "  {first} over {name} {:+.2} ({low:+.2} … {high:+.2})", found.mean);
             }
         }
         text.push('\n');

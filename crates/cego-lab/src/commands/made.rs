@@ -2,7 +2,7 @@
 
 use cego_bots::glance::Glance;
 use cego_bots::{Bot, Turn};
-use cego_core::{Action, Contract, DealResult, Game, Phase, TableSize};
+use cego_core::{Action, Contract, DealResult, Phase, TableSize};
 use cego_lab::study::Study;
 use cego_sim::arena::Sampler;
 use clap::Args;
@@ -73,7 +73,7 @@ impl Made {
         bots: &mut [Option<Box<dyn Bot>>; 2],
         number: u64,
     ) -> Option<bool> {
-        let mut game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let mut game = study.game(number);
         let mut chance = study.chance(number, 0);
         while let Some(seat) = game.on_turn() {
             let declaration = game.declaration().filter(|_| game.phase() == Phase::Play).copied();

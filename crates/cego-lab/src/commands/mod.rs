@@ -8,6 +8,7 @@ mod ceilings;
 mod daily;
 mod duels;
 mod ends;
+mod exchanges;
 mod journal;
 mod learn;
 mod luck;
@@ -19,6 +20,7 @@ mod roles;
 mod sane;
 mod sane_check;
 mod serve;
+mod signals;
 mod simulation;
 mod solver;
 
@@ -51,6 +53,8 @@ pub(crate) enum Command {
     Bench(bench::Bench),
     /// Whether one bot chooses better cards than another, card by card
     Duels(duels::Duels),
+    /// What bots keep and discard, judged in the same worlds
+    Exchanges(exchanges::Exchanges),
     /// What seeing all cards is worth in the play, by game and role, and how much of that bots reach
     Ceilings(ceilings::Ceilings),
     /// How much of what a seat gets lies in the cards it was dealt
@@ -68,6 +72,8 @@ pub(crate) enum Command {
     Sane(sane::Sane),
     /// Whether the answers of the positions of data/sane/ are clearly better than all other cards, in worlds solved and played out
     SaneCheck(sane_check::SaneCheck),
+    /// What opponents tell each other by their cards
+    Signals(signals::Signals),
     /// Speaks the bot protocol as a bot that the arena does not know
     Serve(serve::Serve),
     /// Learns the weights of the card policy from the decisions of a searching bot
@@ -77,6 +83,8 @@ pub(crate) enum Command {
     LearnNet(learn::LearnNet),
     /// Learns what to believe of where cards lie that a seat does not see
     LearnBeliefs(learn::LearnBeliefs),
+    /// Learns the networks that keep and discard at a glance
+    LearnExchanges(learn::LearnExchanges),
     /// Writes deals with all that is to be known of their positions, for learners elsewhere
     WritePositions(learn::WritePositions),
     /// Learns what a declarer discards at a glance from what search thinks of every discard
@@ -108,6 +116,7 @@ impl Command {
             Command::Beliefs(asked) => asked.run(),
             Command::Bench(asked) => asked.run(),
             Command::Duels(asked) => asked.run(),
+            Command::Exchanges(asked) => asked.run(),
             Command::Ceilings(asked) => asked.run(),
             Command::Luck(asked) => asked.run(),
             Command::Made(asked) => asked.run(),
@@ -116,10 +125,12 @@ impl Command {
             Command::Roles(asked) => asked.run(),
             Command::Sane(asked) => asked.run(),
             Command::SaneCheck(asked) => asked.run(),
+            Command::Signals(asked) => asked.run(),
             Command::Serve(asked) => asked.run(),
             Command::LearnPolicy(asked) => asked.run(),
             Command::LearnNet(asked) => asked.run(),
             Command::LearnBeliefs(asked) => asked.run(),
+            Command::LearnExchanges(asked) => asked.run(),
             Command::WritePositions(asked) => asked.run(),
             Command::LearnDiscards(asked) => asked.run(),
             Command::LearnOrder(asked) => asked.run(),

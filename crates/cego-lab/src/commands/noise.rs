@@ -122,7 +122,7 @@ impl Noise {
         bots: &mut [Box<dyn Bot>],
         number: u64,
     ) -> Vec<Found> {
-        let mut game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let mut game = study.game(number);
         let mut chance = study.chance(number, 0);
         let mut found = Vec::new();
         let mut step = 0;

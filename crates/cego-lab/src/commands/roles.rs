@@ -83,7 +83,7 @@ impl Roles {
         bots: &mut [Box<dyn Bot>],
         number: u64,
     ) -> Option<Vec<Gains>> {
-        let game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let game = study.game(number);
         let begun = Begun::of(game, |game, _| glance.action(game))?;
         if !begun.declaration.contract.is_counted() {
             return None;

@@ -54,7 +54,7 @@ pub(super) struct Duellists {
 impl Duellists {
     /// Asks in the deal of a number; `None` if it has no play, or that of another game.
     pub(super) fn deal(&mut self, study: &Study, number: u64, games: Games) -> Option<OfDeal> {
-        let game = Game::new(study.rules.clone(), study.deal(number)).expect("a deal of these rules");
+        let game = study.game(number);
         let begun = Begun::of(game, |game, _| self.glance.action(game))?;
         if !games.has(begun.declaration.contract) {
             return None;

@@ -6,6 +6,6 @@ mod order;
 mod policy;
 
 pub(super) use discards::LearnDiscards;
-pub(super) use net::{LearnBeliefs, LearnNet, WritePositions};
+pub(super) use net::{LearnBeliefs, LearnExchanges, LearnNet, WritePositions};
 pub(super) use order::LearnOrder;
 pub(super) use policy::LearnPolicy;

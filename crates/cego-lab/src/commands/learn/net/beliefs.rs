@@ -7,12 +7,11 @@ use std::path::PathBuf;
 use cego_bots::net::{self, Beliefs, Memory, PLACES, Part, Scene, Shape, Wide};
 use cego_core::{BySeat, Seat};
 use clap::Args;
-use clap::builder::{RangedU64ValueParser, TypedValueParser};
 
 use super::learner::{Learner, Lesson};
 use super::lessons::{Games, Source};
-use super::rounds::{Rounds, file, share};
-use super::weights::FORGOTTEN;
+use super::rounds::{Rounds, file};
+use super::size::Size;
 use crate::commands::player::Player;
 use crate::commands::write_bytes;
 
@@ -36,20 +35,8 @@ pub(crate) struct LearnBeliefs {
     /// A file of networks that learn on
     #[arg(long)]
     from: Option<PathBuf>,
-    /// Numbers in the first layer of networks that know nothing yet
-    #[arg(long, default_value_t = Shape::BELIEFS.outer, value_parser = width(), conflicts_with = "from")]
-    outer: usize,
-    /// Numbers in their second layer
-    #[arg(long, default_value_t = Shape::BELIEFS.inner, value_parser = width(), conflicts_with = "from")]
-    inner: usize,
-    /// By what share of a step a weight that nothing speaks for goes to zero: zeros take no room in the file
-    #[arg(long, default_value_t = FORGOTTEN, value_parser = share)]
-    forgotten: f32,
-}
-
-/// As many numbers as a layer may have.
-fn width() -> impl TypedValueParser<Value = usize> {
-    RangedU64ValueParser::<u64>::new().range(1..=Wide::MOST as u64).map(|width| width as usize)
+    #[command(flatten)]
+    size: Size,
 }
 
 /// One decision: the facts that hold, and of each hidden card the output of where it lies and the places in which it could.
@@ -92,8 +79,7 @@ impl LearnBeliefs {
     fn beginners(&self, parts: &[Part]) -> Result<Vec<Learner>, String> {
         let Some(path) = &self.from else {
             let mut chance = self.rounds.choosers().of_deal(0);
-            let shape = Shape { outer: self.outer, inner: self.inner, ..Shape::BELIEFS };
-            let new = |_| Learner::new(shape, &mut chance).forgetting(self.forgotten);
+            let new = |_| self.size.new_learner(Shape::BELIEFS, &mut chance);
             return Ok(parts.iter().map(new).collect());
         };
         let wrong = || format!("{}: no networks of today's layout", path.display());
@@ -102,14 +88,14 @@ impl LearnBeliefs {
             .iter()
             .map(|&part| {
                 let network = beliefs.of(part).ok_or_else(wrong)?;
-                Ok(Learner::from(network.shape(), network.floats()).forgetting(self.forgotten))
+                Ok(self.size.learner_from(network, Shape::BELIEFS))
             })
             .collect()
     }
 }
 
 /// The lessons of a deal, with their part each.
-fn lessons(source: &mut Source, number: u64) -> Vec<(usize, BeliefLesson)> {
+fn lessons(source: &mut Source, number: u64) -> Vec<(Part, BeliefLesson)> {
     let mut chance = source.chance(number);
     let Some(begun) = source.begin(number, &mut chance) else { return Vec::new() };
     let (declaration, aside) = (begun.declaration, begun.aside);
@@ -128,7 +114,7 @@ fn lessons(source: &mut Source, number: u64) -> Vec<(usize, BeliefLesson)> {
             cards.retain(|(_, may)| may.count_ones() > 1);
             if !cards.is_empty() {
                 let lesson = BeliefLesson { inputs: inputs.into(), cards: cards.into() };
-                lessons.push((scene.part().number(), lesson));
+                lessons.push((scene.part(), lesson));
             }
         }
         let card = if chance.index(STRAY) == 0 {

@@ -10,7 +10,7 @@ use cego_bots::net::{Memory, Part, Scene};
 use cego_bots::policy::{CardFeatures, FEATURES};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{BySeat, Card, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
+use cego_core::{Action, BySeat, Card, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
 use cego_rules::presets;
 use clap::ValueEnum;
 
@@ -20,7 +20,7 @@ use crate::commands::player::Player;
 
 /// One decision: the facts that hold, what each card brings beside the others, and what the play brings.
 pub(super) struct CardLesson {
-    pub(super) part: usize,
+    pub(super) part: Part,
     pub(super) inputs: Box<[u16]>,
     pub(super) cards: Box<[(u8, f32)]>,
     pub(super) features: Box<[[u16; FEATURES]]>,
@@ -116,19 +116,43 @@ impl Source {
 
     /// The play of a deal, or of one of others that come in its place.
     fn play(&mut self, number: u64, again: u64, chance: &mut Chooser) -> Option<Begun> {
-        let at = (number % self.rules.len() as u64) as usize;
-        let rules = Arc::clone(&self.rules[at]);
+        let game = self.game(number, again)?;
+        let wild = self.is_wild(chance);
+        Begun::of(game, |game, seat| self.action(number, game, seat, wild, chance))
+    }
+
+    /// The game of a deal before its first word.
+    pub(super) fn game(&mut self, number: u64, again: u64) -> Option<Game> {
+        let rules = Arc::clone(&self.rules[self.ruleset(number)]);
         let dealer = Seat::new((number / self.rules.len() as u64 % rules.table.people() as u64) as usize);
         let deal = Deal::from_seed(&rules, &mut self.shuffler, number + (again << 40), dealer);
-        let game = Game::new(rules, deal).ok()?;
-        let wild = self.wild > 0 && chance.index(self.wild) == 0;
-        Begun::of(game, |game, seat| {
-            if wild && game.phase() == Phase::Auction && chance.index(3) == 0 {
-                let choices = game.choices(seat);
-                return Some(choices[chance.index(choices.len())]);
-            }
-            self.rulesets[at].action(game)
-        })
+        Game::new(rules, deal).ok()
+    }
+
+    fn ruleset(&self, number: u64) -> usize {
+        (number % self.rules.len() as u64) as usize
+    }
+
+    /// Whether a deal has words at random.
+    pub(super) fn is_wild(&self, chance: &mut Chooser) -> bool {
+        self.wild > 0 && chance.index(self.wild) == 0
+    }
+
+    /// What a seat does before the play of a deal: as the policy, but that in a wild deal it now and then says any word.
+    pub(super) fn action(
+        &mut self,
+        number: u64,
+        game: &Game,
+        seat: Seat,
+        wild: bool,
+        chance: &mut Chooser,
+    ) -> Option<Action> {
+        if wild && game.phase() == Phase::Auction && chance.index(3) == 0 {
+            let choices = game.choices(seat);
+            return Some(choices[chance.index(choices.len())]);
+        }
+        let at = self.ruleset(number);
+        self.rulesets[at].action(game)
     }
 
     /// The lessons of a deal. Where somebody strays, one card in `stray`, the others learn what to do then.
@@ -212,7 +236,7 @@ pub(super) fn lesson(
     };
     CardLesson {
         features,
-        part: scene.part().number(),
+        part: scene.part(),
         inputs: inputs.into(),
         cards: cards.iter().zip(&worths).map(of).collect(),
         value: worths[chosen],

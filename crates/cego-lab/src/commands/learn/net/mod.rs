@@ -2,10 +2,12 @@
 
 mod beliefs;
 mod cards;
+mod exchanges;
 mod learner;
 mod lessons;
 mod positions;
 mod rounds;
+mod size;
 mod strength;
 mod weights;
 
@@ -15,6 +17,7 @@ use cego_bots::net::{Layers, Net, Part, Shape};
 use clap::Args;
 
 pub(crate) use self::beliefs::LearnBeliefs;
+pub(crate) use self::exchanges::LearnExchanges;
 use self::learner::Learner;
 use self::lessons::{Games, Source};
 pub(crate) use self::positions::WritePositions;

@@ -96,7 +96,7 @@ impl Shipped {
         let beliefs = Beliefs::shipped().of(part).expect("a network of each part");
         Shipped {
             cards: Learner::from(Shape::of_cards(part), cards.floats()),
-            beliefs: Learner::from(beliefs.shape(), beliefs.floats()),
+            beliefs: Learner::from(beliefs.sized(Shape::BELIEFS), beliefs.floats()),
         }
     }
 }

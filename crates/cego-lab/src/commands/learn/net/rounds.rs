@@ -6,7 +6,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Instant;
 
-use cego_bots::net::Part;
+use cego_bots::net::{Asked, Part};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use clap::Args;
@@ -16,6 +16,27 @@ use super::learner::{Learner, Lesson};
 
 /// What was learned is written after so many rounds.
 const BETWEEN: u64 = 5;
+
+/// What a network decides: lessons of one kind are for one network.
+pub(super) trait Kind: Copy + PartialEq + Send {
+    /// Its name, as in reports.
+    fn name(self) -> &'static str;
+}
+
+impl Kind for Part {
+    fn name(self) -> &'static str {
+        Part::name(self)
+    }
+}
+
+impl Kind for Asked {
+    fn name(self) -> &'static str {
+        match self {
+            Asked::Keep => "keep",
+            Asked::Discard => "discard",
+        }
+    }
+}
 
 /// How networks learn, whatever it is.
 #[derive(Args)]
@@ -60,13 +81,13 @@ impl Rounds {
         Choosers::new(Seed::from_number(self.seed))
     }
 
-    /// Learns round by round. `gather` makes the lessons of some deals, with the number of their part each, `judge` says what was known of them; `after` is
+    /// Learns round by round, a network for each kind of lesson. `gather` makes the lessons of some deals, each with its kind, `judge` says what was known of them; `after` is
     /// told when a round is over, and whether it is one after which all is written.
-    pub(super) fn run<L: Lesson, J: fmt::Display + Send>(
+    pub(super) fn run<K: Kind, L: Lesson, J: fmt::Display + Send>(
         &self,
-        parts: &[Part],
+        kinds: &[K],
         learners: &mut [Learner],
-        gather: impl Fn(u64, &[Learner], Range<u64>) -> Vec<(usize, L)> + Sync,
+        gather: impl Fn(u64, &[Learner], Range<u64>) -> Vec<(K, L)> + Sync,
         judge: impl Fn(&Learner, &[L]) -> J + Sync,
         mut after: impl FnMut(&[Learner], bool) -> Result<(), String>,
     ) -> Result<(), String> {
@@ -74,24 +95,25 @@ impl Rounds {
         let mut kept: Vec<Vec<Vec<L>>> = Vec::new();
         let begun = Instant::now();
         for round in 0..self.rounds {
-            let fresh = self.lessons(parts, round, |deals| gather(round, learners, deals));
+            let fresh = self.lessons(kinds, round, |deals| gather(round, learners, deals));
             let gathered = begun.elapsed().as_secs();
             // Before they are learned: so every lesson is a test once.
-            let judged = each_part(learners, &fresh, |learner, lessons| judge(&learner.settled(), lessons));
+            let judged =
+                each_network(learners, &fresh, |learner, lessons| judge(&learner.settled(), lessons));
             let told: Vec<String> =
-                parts.iter().zip(judged).map(|(part, judged)| format!("{} {judged}", part.name())).collect();
+                kinds.iter().zip(judged).map(|(kind, judged)| format!("{} {judged}", kind.name())).collect();
             println!("round {round}, {gathered} s: {}", told.join("; "));
             if kept.len() as u64 == self.kept {
                 kept.remove(0);
             }
             kept.push(fresh);
             let work: Vec<(Vec<&L>, Chooser)> = (0..learners.len())
-                .map(|part| {
-                    let of_part = kept.iter().flat_map(|round| &round[part]).collect();
-                    (of_part, choosers.of_deal((round + 1) << 32 | part as u64))
+                .map(|kind| {
+                    let of_kind = kept.iter().flat_map(|round| &round[kind]).collect();
+                    (of_kind, choosers.of_deal((round + 1) << 32 | kind as u64))
                 })
                 .collect();
-            each_part(learners, &work, |learner, (lessons, chance)| {
+            each_network(learners, &work, |learner, (lessons, chance)| {
                 let (mut lessons, mut chance) = (lessons.clone(), *chance);
                 for i in (1..lessons.len()).rev() {
                     lessons.swap(i, chance.index(i + 1));
@@ -109,36 +131,36 @@ impl Rounds {
         self.rate * if done < 0.5 { 1.0 } else { 1.95 - 1.9 * done }
     }
 
-    /// The lessons of a round by part.
-    fn lessons<L: Send>(
+    /// The lessons of a round by their kind.
+    fn lessons<K: Kind, L: Send>(
         &self,
-        parts: &[Part],
+        kinds: &[K],
         round: u64,
-        gather: impl Fn(Range<u64>) -> Vec<(usize, L)> + Sync,
+        gather: impl Fn(Range<u64>) -> Vec<(K, L)> + Sync,
     ) -> Vec<Vec<L>> {
         let first = round * self.deals;
         let of_worker = |worker: u64| {
             let at = |worker: u64| first + self.deals * worker / self.threads;
             gather(at(worker)..at(worker + 1))
         };
-        let all: Vec<(usize, L)> = thread::scope(|scope| {
+        let all: Vec<(K, L)> = thread::scope(|scope| {
             let of_worker = &of_worker;
             let threads: Vec<_> =
                 (0..self.threads).map(|worker| scope.spawn(move || of_worker(worker))).collect();
             threads.into_iter().flat_map(|thread| thread.join().expect("no worker panics")).collect()
         });
-        let mut by_part: Vec<Vec<L>> = parts.iter().map(|_| Vec::new()).collect();
-        for (number, lesson) in all {
-            if let Some(place) = parts.iter().position(|part| part.number() == number) {
-                by_part[place].push(lesson);
+        let mut by_kind: Vec<Vec<L>> = kinds.iter().map(|_| Vec::new()).collect();
+        for (of, lesson) in all {
+            if let Some(place) = kinds.iter().position(|&kind| kind == of) {
+                by_kind[place].push(lesson);
             }
         }
-        by_part
+        by_kind
     }
 }
 
-/// Does something with the network of each part, side by side.
-fn each_part<T: Sync, R: Send>(
+/// Does something with each network, side by side.
+fn each_network<T: Sync, R: Send>(
     learners: &mut [Learner],
     with: &[T],
     work: impl Fn(&mut Learner, &T) -> R + Sync,

@@ -1,36 +1,12 @@
-//! The commands as they are called, on very little.
-
-use std::process::{Command, Output};
+//! What is measured and made.
 
 use cego_core::Seat;
 use cego_protocol::puzzle::PuzzleJson;
 use cego_record::{read_one, to_text};
 
-const DEALS: &str = include_str!("../../../data/solver/deals.txt");
+use super::{file, refused, told};
 
-fn lab(args: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_cego-lab")).args(args.split_whitespace()).output().expect("the program")
-}
-
-/// What it prints when all went well.
-fn told(args: &str) -> String {
-    let output = lab(args);
-    assert!(output.status.success(), "{args}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// What it says of arguments it cannot work with.
-fn refused(args: &str) -> String {
-    let output = lab(args);
-    assert_eq!(output.status.code(), Some(2), "{args}");
-    String::from_utf8(output.stderr).expect("text")
-}
-
-fn file(name: &str, text: &str) -> String {
-    let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
-    std::fs::write(&path, text).expect("a file");
-    path
-}
+const DEALS: &str = include_str!("../../../../data/solver/deals.txt");
 
 #[test]
 fn the_deals_of_the_solver_are_those_that_are_kept() {
@@ -73,6 +49,15 @@ fn strength_is_measured() {
     assert!(both.contains("declarer") && both.contains("  policy ") && both.contains(" %"), "{both}");
     // What is in the journal is not played again, and says the same as in one go.
     assert_eq!(told("ceilings --deals 5 --bots policy,thumb --seed 3 --threads 2"), both);
+    let three = told("ceilings --deals 20 --bots policy,thumb,random --seed 3");
+    let deals = |group: &str| -> u32 {
+        let of = |line: &&str| line.starts_with(group) && line.contains(" declarer ");
+        let Some(line) = three.lines().find(of) else { return 0 };
+        assert!(line.contains("  policy over thumb "), "{line}");
+        line.split_whitespace().find_map(|word| word.parse().ok()).unwrap()
+    };
+    assert!(deals("with the blind") > 0, "{three}");
+    assert_eq!(deals("counted games"), deals("with the blind") + deals("Solo"), "{three}");
     let known = told("beliefs --deals 2 --bot policy --worlds 40 --seed 3");
     assert!(known.contains("trick 1 ") && known.contains("words, cards -"), "{known}");
     let noise = told("noise --deals 2 --bots pimc --answers 4 --every 3 --seed 3");
@@ -96,107 +81,31 @@ fn strength_is_measured() {
 }
 
 #[test]
-fn a_policy_is_learned_from_what_a_bot_thinks() {
-    let (lessons, weights) = (file("lessons", ""), file("weights", ""));
-    told(&format!("learn-policy gather pimc 5 3 {lessons}"));
-    assert!(told(&format!("learn-policy learn {weights} {lessons}")).contains(" lessons"));
-    let made = std::fs::read_to_string(&weights).expect("weights");
-    assert_eq!(cego_bots::policy::Weights::read(&made).to_text(), made);
-}
-
-#[test]
-fn networks_learn_the_same_on_any_number_of_threads() {
-    let out = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
-    let learned = |name: &str, more: &str| {
-        let small = "--rounds 2 --first 1 --deals 60 --matches 20 --seed 3";
-        let words = told(&format!("learn-net {} {small} {more}", out(name)));
-        assert!(words.contains("opponent ") && words.contains("schopfheim: declarer "), "{words}");
-        std::fs::read(out(name)).expect("networks")
-    };
-    let alone = learned("alone.net", "--threads 1");
-    assert_eq!(learned("together.net", "--threads 3"), alone);
-    let net = cego_bots::net::Net::read(&alone).expect("networks");
-    assert_eq!(net.to_bytes(), alone);
-    assert_ne!(learned("further.net", &format!("--from {}", out("alone.net"))), alone);
-}
-
-#[test]
-fn beliefs_are_learned_the_same_on_any_number_of_threads() {
-    let out = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
-    let log =
-        |line: &str| -> f64 { line.split(' ').next_back().and_then(|log| log.parse().ok()).expect("a log") };
-    let learned = |name: &str, more: &str| {
-        let words =
-            told(&format!("learn-beliefs {} --rounds 2 --deals 150 --rate 1e-2 --seed 3 {more}", out(name)));
-        let logs: Vec<f64> = words.lines().map(log).collect();
-        // What is learned holds in deals that were not learned from.
-        assert!(logs[1] > logs[0] + 0.005, "{words}");
-        std::fs::read(out(name)).expect("networks")
-    };
-    let alone = learned("alone.beliefs", "--threads 1");
-    assert_eq!(learned("together.beliefs", "--threads 3"), alone);
-    let beliefs = cego_bots::net::Beliefs::read(&alone).expect("networks");
-    assert_eq!(beliefs.to_bytes(), alone);
-    told(&format!(
-        "learn-beliefs {} --rounds 1 --deals 60 --from {}",
-        out("further.beliefs"),
-        out("alone.beliefs")
-    ));
-    // Those of other widths are learned and asked as well.
-    let narrow = learned("narrow.beliefs", "--outer 48 --inner 24 --forgotten 0");
-    assert!(narrow.len() < alone.len());
-    told(&format!("learn-beliefs {0} --rounds 1 --deals 60 --from {0}", out("narrow.beliefs")));
-    let with = format!("strong:beliefs={},net", out("narrow.beliefs"));
-    assert!(told(&format!("roles --deals 2 --seed 3 --bots {with}")).contains("all opponents"));
-    assert!(refused("roles --bots strong:beliefs=/nowhere,net").contains("/nowhere"));
-    let other = out("further.net");
+fn signals_are_told_of_what_opponents_play() {
+    let words = told("signals --deals 60 --seed 3");
+    assert_eq!(told("signals --deals 60 --seed 3"), words);
     assert!(
-        refused(&format!("roles --bots strong:beliefs={other},net"))
-            .contains("no networks of where cards lie")
+        words.starts_with("5") && words.contains(" counted games of 60 deals, net on all seats"),
+        "{words}"
     );
-    assert!(refused("learn-beliefs x --outer 2000").contains("2000"));
-    for share in ["--forgotten=-1", "--forgotten=nan", "--rate=-1", "--rate=2"] {
-        assert!(refused(&format!("learn-beliefs x {share}")).contains("a number from 0 to 1"), "{share}");
-    }
-    assert!(
-        refused(&format!("learn-beliefs x --outer 96 --from {}", out("narrow.beliefs"))).contains("--from")
-    );
-}
-
-#[test]
-fn positions_are_written_the_same_on_any_number_of_threads() {
-    let written = |name: &str, threads: usize| {
-        let folder = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
-        std::fs::create_dir_all(&folder).expect("a folder");
-        told(&format!("write-positions {folder} --files 3 --deals 8 --seed 5 --threads {threads}"));
-        (0..3)
-            .flat_map(|file| std::fs::read(format!("{folder}/{file:05}.bin")).expect("a file"))
-            .collect::<Vec<u8>>()
-    };
-    let alone = written("alone.positions", 1);
-    assert_eq!(written("together.positions", 3), alone);
-    let (records, rest) = alone.as_chunks::<5430>();
-    assert!(rest.is_empty() && records.len() > 12, "{}", records.len());
-    for record in records {
-        let (holders, plays) = (&record[52..106], record[106..194].as_chunks::<2>().0);
-        for (at, &[seat, card]) in plays.iter().enumerate() {
-            // Everybody plays what they held, once; what lies away is never played.
-            assert_eq!(holders[usize::from(card)], seat);
-            assert!(plays[..at].iter().all(|&[_, earlier]| earlier != card));
-            // What is told of a decision adds up to nothing: cards are beside one another.
-            let numbers = |from: usize| {
-                record[from + at * 24..][..24]
-                    .as_chunks::<2>()
-                    .0
-                    .iter()
-                    .map(|&short| i32::from(i16::from_le_bytes(short)))
-                    .sum::<i32>()
-            };
-            assert!(numbers(942).abs() <= 12 && numbers(1998).abs() <= 12);
+    // Each kind of choice, and its answers are all of it.
+    let kinds: Vec<&str> =
+        words.split("\n").filter(|line| line.contains(": ") && !line.contains('%')).collect();
+    assert_eq!(kinds.len(), 8, "{words}");
+    let mut shares = Vec::new();
+    for line in words.lines().skip(1) {
+        match line.split_once(" %") {
+            None => shares.push(0.0),
+            Some((answer, _)) => {
+                let share: f64 =
+                    answer.split_whitespace().last().and_then(|n| n.parse().ok()).expect("a share");
+                *shares.last_mut().expect("a kind comes first") += share;
+            }
         }
     }
-    assert!(refused("write-positions /nowhere --files 1 --deals 2").contains("/nowhere"));
-    assert!(refused("write-positions /tmp --rules nix").contains("nix"));
+    assert!(shares.iter().all(|share| (share - 100.0).abs() < 0.2), "{words}");
+    assert!(refused("signals --bot nobody").contains("nobody"));
+    assert!(refused("signals --rules nowhere").contains("there is no preset \"nowhere\""));
 }
 
 /// A bot gains nothing over itself, and the networks more than the rule of thumb.
@@ -252,7 +161,7 @@ fn slow_the_same_seed_makes_the_same_puzzles() {
 /// Out of records of a match positions become puzzles like those of bots' own deals, and nothing of who played is in them.
 #[test]
 fn slow_records_of_people_are_made_into_puzzles() {
-    let pack = include_str!("../../../data/puzzles/pack.jsonl");
+    let pack = include_str!("../../../../data/puzzles/pack.jsonl");
     // Deals of bots up to a puzzle, and with what somebody did there.
     let played = |puzzle: &PuzzleJson| {
         let mut record = read_one(&puzzle.record).expect("a record").record;
@@ -314,6 +223,10 @@ fn what_cannot_be_done_is_said() {
         ("learn-net /nowhere/out --rounds 0", "0"),
         ("learn-beliefs /nowhere/out", "/nowhere/out: "),
         (&format!("learn-beliefs /nowhere/out --from {wrong}"), "no networks of today's layout"),
+        ("learn-exchanges /nowhere/out", "/nowhere/out: "),
+        (&format!("learn-exchanges /nowhere/out --from {wrong}"), "no networks of today's layout"),
+        ("exchanges --bots net", "two bots at least"),
+        ("exchanges --worlds 0", "--worlds"),
         ("roles --bots net", "two bots at least"),
         (&format!("learn-net /nowhere/out --from {wrong}"), "no networks of today's layout"),
         ("noise --answers 3", "--answers is an even number"),
