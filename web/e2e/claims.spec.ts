@@ -32,7 +32,6 @@ async function claims(page: Page): Promise<boolean> {
 }
 
 test('two defenders claim together, once a deal', async ({ page, browser, server }) => {
-  test.setTimeout(180_000);
   const brisk = () => localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk' }));
   await page.addInitScript(brisk);
   await listens(page);
@@ -56,19 +55,19 @@ test('two defenders claim together, once a deal', async ({ page, browser, server
     if ((await look(page)).over && (await look(guest)).over) {
       await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
       await guest.getByRole('button', { name: 'Next deal' }).click();
-      await expect(page.locator('.result')).toHaveCount(0, { timeout: 15_000 });
+      await expect(page.locator('.result')).toHaveCount(0);
     }
     const before = await refusals();
     if ((await late(page)) && (await claims(page))) {
       const answered = async () => (await page.locator('.result').isVisible()) || (await refusals()) > before;
-      await expect.poll(async () => (await ask.isVisible()) || (await answered()), { timeout: 15_000 }).toBe(true);
+      await expect.poll(async () => (await ask.isVisible()) || (await answered())).toBe(true);
       if (await ask.isVisible()) {
         await expect(ask).toContainText('says: “The rest is ours”');
         await accessible(guest, 'the rest is ours?');
         await guest.getByRole('button', { name: 'Agreed' }).click();
         seen.asked++;
       }
-      await expect.poll(answered, { timeout: 15_000 }).toBe(true);
+      await expect.poll(answered).toBe(true);
       if ((await refusals()) === before) seen.accepted++;
       else {
         seen.refused++;

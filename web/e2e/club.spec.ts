@@ -23,7 +23,6 @@ async function fits(page: Page, what: string): Promise<void> {
 }
 
 test('a tournament is set up, played with phones, paper and a projector at once, and ended, with the server killed in between', async ({ browser }) => {
-  test.setTimeout(180_000);
   const server = await Server.start();
   const { page: desk, complaints } = await secretary(browser, server);
   // Set up from the preset that comes first, changed by questions, with its preview.
@@ -68,7 +67,7 @@ test('a tournament is set up, played with phones, paper and a projector at once,
   await expect.poll(() => new URL(phone.url()).hash).toBe('');
   await phone.locator('.who').getByRole('button').first().click();
   await writes(phone, 0, 'Cego', 47);
-  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
   await fits(phone, 'sheet');
 
   // The battery of the laptop ends; the phone goes on writing.
@@ -203,7 +202,7 @@ test('a phone without a network keeps what is written and sends it later, once; 
   await phone.goto(server.url + (await made.sheet(0)));
   await phone.locator('.who').getByRole('button').first().click();
   await writes(phone, 0, 'Cego', 40);
-  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
   await phone.context().setOffline(true);
   await writes(phone, 1, 'Cego', 41);
   await writes(phone, 2, 'Cego', 42);
@@ -213,7 +212,7 @@ test('a phone without a network keeps what is written and sends it later, once; 
   // The desk writes on the second line meanwhile.
   await made.do({ type: 'write', round: 0, table: 0, line: 1, content: { deal: { contract: 'solo', declarer: 1, points: 44 } }, expects: 0 });
   await phone.context().setOffline(false);
-  await expect(phone.getByText(/In Zeile 2 hat inzwischen/)).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText(/In Zeile 2 hat inzwischen/)).toBeVisible();
   await expect(phone.getByText(/Dort steht: Solo/)).toBeVisible();
   await expect(phone.getByText(/Du hast geschrieben: Cego · 41/)).toBeVisible();
   // The third line waited for nobody.
@@ -221,7 +220,7 @@ test('a phone without a network keeps what is written and sends it later, once; 
   await expect.poll(lines).toEqual([40, 44, 42]);
   await phone.getByRole('button', { name: 'Meiner gilt' }).click();
   await expect.poll(lines).toEqual([40, 41, 42]);
-  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
   const events = await asked<{ events: { event: string }[] }>(desk, 'GET', `/tournaments/${made.id}/sheets/0/0/history`, undefined, made.desk);
   // Three of the phone and one of the desk, each once.
   expect(events.events.filter(({ event }) => event === 'written').length).toBe(4);

@@ -13,7 +13,6 @@ async function writes(page: Page, points: number): Promise<void> {
 }
 
 test('a phone sends again what an older copy on a second laptop lacks, and asks where something else stands', async ({ browser }) => {
-  test.setTimeout(180_000);
   const server = await Server.start();
   const { page: desk } = await secretary(browser, server);
   const made = await playing(desk, 8, 4);
@@ -21,18 +20,18 @@ test('a phone sends again what an older copy on a second laptop lacks, and asks 
   await phone.goto(server.url + (await made.sheet(0)));
   await phone.locator('.who .big').first().click();
   await writes(phone, 47);
-  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
   server.backup();
   // The ten minutes that are lost.
   await writes(phone, 60);
   await writes(phone, 50);
-  await expect(phone.getByText('Alles gesendet.')).toBeVisible();
+  await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
   // It finds the second laptop only when somebody has written line 3 there from the paper.
   await phone.context().setOffline(true);
   await server.goesOnFromBackup();
   await made.do({ type: 'write', round: 0, table: 0, line: 2, content: { deal: { contract: 'solo', declarer: 2, points: 50 } } });
   await phone.context().setOffline(false);
-  await expect(phone.getByText('Das Turnier geht von einer älteren Kopie aus weiter.')).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('Das Turnier geht von einer älteren Kopie aus weiter.')).toBeVisible();
   await expect(phone.getByText('noch einmal geschickt: 2.')).toBeVisible();
   await expect(phone.getByText('steht dort etwas anderes: 3.')).toBeVisible();
   await accessible(phone, 'another past');
@@ -47,7 +46,6 @@ test('a phone sends again what an older copy on a second laptop lacks, and asks 
 });
 
 test('the same cards are compared on the page when their round is over, certificates come as PDF, and a season counts the day', async ({ browser, server }) => {
-  test.setTimeout(180_000);
   const { page: desk } = await secretary(browser, server);
   const format = { name: 'Gleiche Karten', rules: { four: 'schwarzwaldmeisterschaft' }, duplicate: {}, rounds: [{ seats: 'draw', deals: 1 }] };
   const opened = await asked<Opened>(desk, 'POST', '/tournaments', { format: { format }, by: 'Leitung' });

@@ -104,7 +104,7 @@ export async function clubPages(browser: Browser, server: Server, locale: string
   };
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(server.url + path);
-    await expect(page.locator('h1, .hall').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('h1, .hall').first()).toBeVisible();
     await page.waitForTimeout(300);
     await seen(name);
     if (name === 'sheet-who') {

@@ -34,7 +34,6 @@ const MM = 96 / 25.4;
 const ROOM = { a4: (210 - 28) * MM, a5: (148 - 18) * MM };
 
 test('what the browser prints is on its pages, whole', async ({ browser, server }) => {
-  test.setTimeout(180_000);
   const { page } = await secretary(browser, server);
   const people = 23;
   const format = { name: 'Schwarzwaldmeisterschaft der Cegofreunde', rules: { four: 'schwarzwaldmeisterschaft', three: 'hochschwarzwald' }, team: 4, ties: ['best_round'], rounds: [0, 1].map(() => ({ seats: 'draw', deals: 12, minutes: 60, warnings: [10] })) };

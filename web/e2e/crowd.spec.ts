@@ -24,7 +24,7 @@ test('eight people behind one address open the same link at once and all play', 
 
   const people = await Promise.all(Array.from({ length: 8 }, () => arrives(browser, `${server.url}/t/${table}`)));
   const door = (page: Page) => page.getByRole('button', { name: 'Platz nehmen' });
-  await Promise.all(people.map(({ page }) => expect(door(page)).toBeVisible({ timeout: 20_000 })));
+  await Promise.all(people.map(({ page }) => expect(door(page)).toBeVisible()));
 
   // Four sit down here, the others play at tables of their own, all in the same moment.
   const seated = people.slice(0, 4);
@@ -36,10 +36,10 @@ test('eight people behind one address open the same link at once and all play', 
       await page.getByRole('button', { name: /Sofort spielen/ }).click();
     }),
   ]);
-  await Promise.all(seated.map(({ page }) => expect(page.getByText('Wer den Tisch eröffnet hat, teilt aus.')).toBeVisible({ timeout: 20_000 })));
+  await Promise.all(seated.map(({ page }) => expect(page.getByText('Wer den Tisch eröffnet hat, teilt aus.')).toBeVisible()));
   const begun = await host.post(`/api/v1/tables/${table}/commands`, { data: { type: 'begin' }, headers: bearer });
   expect(begun.status()).toBe(200);
-  await Promise.all(people.map(({ page }) => expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 20_000 })));
+  await Promise.all(people.map(({ page }) => expect(page.locator('.hand .one').first()).toBeVisible()));
   // Whatever was sent away came again by itself; the browser alone says so.
   for (const { complaints } of people) expect(complaints.filter((text) => !text.includes('429'))).toEqual([]);
   await Promise.all(people.map(({ page }) => page.context().close()));
@@ -54,7 +54,7 @@ test('a part of the page that is too much for the server at first comes by itsel
     else await route.continue();
   });
   await page.goto(`${server.url}/new`);
-  await expect(page.getByRole('button', { name: 'Tisch eröffnen' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Tisch eröffnen' })).toBeVisible();
   expect(turnedAway).toBeGreaterThanOrEqual(3);
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !/503|dynamically imported module/.test(text)));
 });
@@ -67,7 +67,7 @@ test('a question that is too much for the server at first is asked again', async
   });
   await page.goto(`${server.url}/new`);
   await expect(page.getByRole('button', { name: 'Tisch eröffnen' })).toBeVisible();
-  await expect.poll(() => turnedAway, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => turnedAway).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('Zu viel.')).toHaveCount(0);
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('429')));
 });
@@ -84,7 +84,7 @@ test('a part of the page that broke off on its way is loaded again before anythi
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.goto(`${server.url}/new`);
-  await expect(page.getByRole('button', { name: 'Tisch eröffnen' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Tisch eröffnen' })).toBeVisible();
   expect(broken).toBeGreaterThanOrEqual(3);
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBeNull();
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !/ERR_CONNECTION_RESET|dynamically imported module/.test(text)));

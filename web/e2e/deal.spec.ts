@@ -7,7 +7,7 @@ import { expect, test } from './server';
 async function begin(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
 /** A deal by every preset, each on another screen; one by keys alone, one with cards that travel. */
@@ -25,7 +25,6 @@ const MOST = 8;
 
 for (const [preset, width, height, how] of DEALS) {
   test(`a deal by ${preset} at ${width}x${height} keeps nobody out`, async ({ page, server }) => {
-    test.setTimeout(240_000);
     const { keys = false, moving = false } = how as { keys?: boolean; moving?: boolean };
     await page.setViewportSize({ width, height });
     if (moving) await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -36,7 +35,7 @@ for (const [preset, width, height, how] of DEALS) {
       await begin.focus();
       await page.keyboard.press('Enter');
     } else await begin.click();
-    await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.hand .one').first()).toBeVisible();
 
     const seen = new Set<string>();
     const looks = async (what: string): Promise<void> => {
@@ -55,7 +54,7 @@ for (const [preset, width, height, how] of DEALS) {
       expect(amounts.map((text) => Number(text.replace('−', '-'))).reduce((a, b) => a + b, 0)).toBe(0);
       if (seen.size === 4) break;
       await nextDeal(page);
-      await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+      await expect(page.locator('.hand .one').first()).toBeVisible();
       await expect(page.locator('.deal')).toHaveText(`Spiel ${deal + 1}`);
     }
     expect([...seen].sort()).toEqual(['auction', 'exchange', 'settlement', 'trick']);

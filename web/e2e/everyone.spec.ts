@@ -10,7 +10,7 @@ const PAGES = [
 
 async function opened(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect(page.locator('main h1').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('main h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 

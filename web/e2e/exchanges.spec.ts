@@ -42,7 +42,7 @@ async function deal(page: Page, server: Server, guests: Guest[]): Promise<void> 
   await page.goto(`${server.url}/t/${name}`);
   for (const guest of guests) await guest.sit(name);
   await page.getByRole('button', { name: 'austeilen' }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
 /** The page's seat as the server shows it, asked with the page's own cookie. */
@@ -83,7 +83,7 @@ async function auction(page: Page, guests: Guest[], own: Choice, others: Choice)
 /** The exchange itself, by taps, as somebody does it who reads what is written there. */
 async function exchange(page: Page, way: { keep: number; discard: boolean }): Promise<void> {
   const tray = page.locator('.tray');
-  await expect(tray).toBeVisible({ timeout: 15_000 });
+  await expect(tray).toBeVisible();
   await expect(tray.locator('p').first()).not.toBeEmpty();
   const dealt = await page.locator('.hand .one').count();
   const main = page.locator('.dock .main');
@@ -103,13 +103,13 @@ async function exchange(page: Page, way: { keep: number; discard: boolean }): Pr
   if ((await main.count()) > 0) await main.click();
   else await page.locator('.dock .buttons button').first().click();
   if (way.discard) {
-    await expect(page.locator('.hand .one')).toHaveCount(dealt + 1, { timeout: 15_000 });
+    await expect(page.locator('.hand .one')).toHaveCount(dealt + 1);
     await expect(main).toBeDisabled();
     await page.locator('.hand .one:not(.off)').last().click({ position: { x: 12, y: 30 } });
     await main.click();
   }
-  await expect(tray).toBeHidden({ timeout: 15_000 });
-  await expect(page.locator('.hand .one')).toHaveCount(dealt, { timeout: 15_000 });
+  await expect(tray).toBeHidden();
+  await expect(page.locator('.hand .one')).toHaveCount(dealt);
   const { view, laid } = await picture(page);
   expect(view?.hand).toHaveLength(dealt);
   expect(laid).toBe(dealt - 1);
@@ -117,7 +117,6 @@ async function exchange(page: Page, way: { keep: number; discard: boolean }): Pr
 
 for (const contract of LADDER) {
   test(`the exchange of ${contract}`, async ({ page, server }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width: 390, height: 844 });
     const players = contract === 'eine' ? 3 : 4;
     const guests = await people(page, server, players);
@@ -134,7 +133,6 @@ for (const contract of LADDER) {
 }
 
 test('the exchange of a Gegensolo', async ({ page, server }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 568 });
   const guests = await people(page, server, 4);
   const word = (name: string): Choice => (choices) => choices.find(({ word }) => word === name) ?? choices.find(({ word }) => word === 'pass') ?? choices[0];

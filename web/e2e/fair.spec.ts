@@ -7,7 +7,7 @@ import { expect, test } from './server';
 async function begin(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
 /** What the page says of the deal that is over. */
@@ -18,7 +18,7 @@ test('every deal is proven on the page, from the first one on', async ({ page, s
   await begin(page, server.url);
   for (let deal = 0; deal < 3; deal++) {
     await playDeal(page);
-    await expect(sign(page)).toHaveText('✓ bewiesen', { timeout: 15_000 });
+    await expect(sign(page)).toHaveText('✓ bewiesen');
     if (deal === 0) {
       await sign(page).click();
       await expect(page.locator('.result details')).toContainText('Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, und es hat nachgerechnet');
@@ -26,13 +26,13 @@ test('every deal is proven on the page, from the first one on', async ({ page, s
       if (process.env.CEGO_LOOK) await page.screenshot({ path: `${process.env.CEGO_LOOK}/proven.png` });
     }
     await nextDeal(page);
-    await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.hand .one').first()).toBeVisible();
   }
   // The page is loaded again in the middle of a deal: it still knows what it was told before.
   await page.reload();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   await playDeal(page);
-  await expect(sign(page)).toHaveText('✓ bewiesen', { timeout: 15_000 });
+  await expect(sign(page)).toHaveText('✓ bewiesen');
 });
 
 test('two at one table both know it', async ({ page, browser, server }) => {
@@ -50,8 +50,8 @@ test('two at one table both know it', async ({ page, browser, server }) => {
     if (!(await act(guest))) await hurry(guest);
     await page.waitForTimeout(20);
   }
-  await expect(sign(page)).toHaveText('✓ bewiesen', { timeout: 15_000 });
-  await expect(sign(guest)).toHaveText('✓ proven', { timeout: 15_000 });
+  await expect(sign(page)).toHaveText('✓ bewiesen');
+  await expect(sign(guest)).toHaveText('✓ proven');
   await guests.close();
 });
 
@@ -64,7 +64,7 @@ test('a device that is silent is named, and its deal is not proven', async ({ pa
   });
   await begin(page, server.url);
   await playDeal(page);
-  await expect(sign(page)).toHaveText('○ festgelegt', { timeout: 15_000 });
+  await expect(sign(page)).toHaveText('○ festgelegt');
   await sign(page).click();
   await expect(page.locator('.result details')).toContainText('kam der Beitrag nicht rechtzeitig');
 });
@@ -78,7 +78,7 @@ test('a server that tells another secret is shouted about', async ({ page, serve
   await begin(page, server.url);
   await playDeal(page);
   const alarm = page.getByRole('alertdialog');
-  await expect(alarm).toContainText('Mit diesen Karten stimmt etwas nicht!', { timeout: 15_000 });
+  await expect(alarm).toContainText('Mit diesen Karten stimmt etwas nicht!');
   await expect(alarm).toContainText('nicht das, auf das er sich vorher festgelegt hatte');
   await accessible(page, 'alarm');
   if (process.env.CEGO_LOOK) await page.screenshot({ path: `${process.env.CEGO_LOOK}/alarm.png` });

@@ -21,7 +21,6 @@ const files = (page: Page) =>
   });
 
 test('on a fast line', async ({ page, quiet }) => {
-  test.setTimeout(180_000);
   const server = await Server.start(USUAL);
   await page.goto(server.url);
   await kept(page);
@@ -35,13 +34,12 @@ test('on a fast line', async ({ page, quiet }) => {
 });
 
 test('on a slow line, played on meanwhile', async ({ page, quiet }) => {
-  test.setTimeout(240_000);
   const server = await Server.start(USUAL);
   const line = await LineTo.to(server.url, { bytes: 100_000, ms: 200 });
   await page.goto(line.url);
-  await page.getByRole('button', { name: /Sofort spielen/ }).click({ timeout: 60_000 });
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 60_000 });
-  await kept(page, 120_000);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible();
+  await kept(page);
   await line.end();
   await server.kill();
   await opensAlone(page, line.url);
@@ -50,11 +48,10 @@ test('on a slow line, played on meanwhile', async ({ page, quiet }) => {
 });
 
 test('on a line that breaks off again and again', async ({ page, quiet }) => {
-  test.setTimeout(240_000);
   const server = await Server.start(USUAL);
   const line = await LineTo.to(server.url, { bytes: 400_000, ms: 20 }, [350_000, 500_000, 900_000]);
   await page.goto(line.url);
-  await kept(page, 120_000);
+  await kept(page);
   await line.end();
   await server.kill();
   await opensAlone(page, line.url);
@@ -63,18 +60,17 @@ test('on a line that breaks off again and again', async ({ page, quiet }) => {
 });
 
 test('in four browsers behind one address at once', async ({ browser }) => {
-  test.setTimeout(240_000);
   const server = await Server.start(USUAL);
   const pages = await Promise.all(
     Array.from({ length: 4 }, async () => (await browser.newContext({ locale: 'de-DE', serviceWorkers: 'allow', reducedMotion: 'reduce' })).newPage()),
   );
   await Promise.all(pages.map((page) => page.goto(server.url)));
-  await Promise.all(pages.map((page) => kept(page, 90_000)));
+  await Promise.all(pages.map((page) => kept(page)));
   await server.kill();
   for (const page of pages) {
     await page.goto(server.url);
     await page.getByRole('button', { name: /Sofort spielen/ }).click();
-    await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.hand .one').first()).toBeVisible();
     await page.context().close();
   }
   await server.remove();
@@ -100,14 +96,14 @@ test('a newer client in another window does not disturb a deal', async ({ page, 
   await page.goto(url);
   await kept(page);
   await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   const before = await files(page);
 
   newer = true;
   const other = await context.newPage();
   await other.goto(url);
   await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(other.getByText('Es gibt eine neue Fassung')).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText('Es gibt eine neue Fassung')).toBeVisible();
   // The deal has not noticed; nor does it when the other window goes over.
   await other.getByRole('button', { name: 'Neue Fassung nehmen' }).click();
   await expect(other.getByText('Es gibt eine neue Fassung')).toHaveCount(0);

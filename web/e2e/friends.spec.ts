@@ -32,7 +32,7 @@ test('two at one table by link, one of them killed in the middle of a trick', as
   guests = await browser.newContext({ locale: 'en-GB', storageState: state });
   guest = await guests.newPage();
   await guest.goto(link);
-  await expect(guest.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(guest.locator('.hand .one').first()).toBeVisible();
   const again = await guest.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
   // It may have played a card just before; it has no others.
   expect(hand).toEqual(expect.arrayContaining(again));
@@ -49,14 +49,14 @@ test('two at one table by link, one of them killed in the middle of a trick', as
 test('the page that is loaded again, and a server that was killed, lose nothing', async ({ page, server, quiet }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   for (let step = 0; step < 12; step++) {
     await act(page);
     await page.waitForTimeout(100);
   }
   const deal = await page.locator('.deal').textContent();
   await page.reload();
-  await expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one, .result').first()).toBeVisible();
   await expect(page.locator('.deal')).toHaveText(deal ?? '');
   await server.kill();
   await expect(page.locator('.prompt')).toContainText('Verbindung weg');
@@ -70,12 +70,12 @@ test('the page that is loaded again, and a server that was killed, lose nothing'
 test('the way back leads to the first page and to the table again', async ({ page, server }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Cego' })).toBeVisible();
   await expect(page.getByText('Deine Tische')).toBeVisible();
   await page.goForward();
-  await expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one, .result').first()).toBeVisible();
 });
 
 test('a table that is not there says so', async ({ page, server, quiet }) => {

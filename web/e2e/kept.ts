@@ -2,11 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the client is kept on the device: all of it, and in use. */
-export async function kept(page: Page, ms = 60_000): Promise<void> {
+export async function kept(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' && navigator.serviceWorker.controller !== null), {
-      timeout: ms,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' && navigator.serviceWorker.controller !== null))
     .toBe(true);
 }
 
@@ -20,7 +18,7 @@ export async function opensAlone(page: Page, url: string): Promise<void> {
   const heading = page.locator('main h1').first();
   const opens = async (path: string, what: RegExp): Promise<void> => {
     await page.goto(url + path);
-    await expect(heading, path).toHaveText(what, { timeout: 20_000 });
+    await expect(heading, path).toHaveText(what);
   };
   await opens('/', /Cego/);
   await opens('/learn', /lernen/i);
@@ -34,7 +32,7 @@ export async function opensAlone(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   // Rules of one's own are judged without the server: a contradiction stands at its switch.
   await opens('/rules/edit#preset=schopfheim&max_fach=7', /./);
-  await expect(page.locator('[data-switch="max_fach"] .fault')).toContainText('Kein Stich kostet acht Fächer', { timeout: 20_000 });
+  await expect(page.locator('[data-switch="max_fach"] .fault')).toContainText('Kein Stich kostet acht Fächer');
   await expect(page.locator('[data-switch="max_fach"] .fault')).not.toContainText('max_fach');
   await page.locator('[data-switch="max_fach"]').getByRole('button', { name: 'wie im Vorbild' }).click();
   await expect(page.getByRole('status')).toContainText('Wie das Vorbild');
@@ -48,6 +46,6 @@ export async function opensAlone(page: Page, url: string): Promise<void> {
   await expect(page.locator('main button').nth(3)).toBeVisible();
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   expect(page.url()).toContain('/here/');
 }

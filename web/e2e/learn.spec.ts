@@ -44,7 +44,7 @@ async function doStep(page: Page, keys: boolean): Promise<void> {
     await page.waitForTimeout(20);
     return;
   }
-  await expect(page.locator('.teacher')).toContainText('Ich würde', { timeout: 15_000 });
+  await expect(page.locator('.teacher')).toContainText('Ich würde');
   const advice = (await page.locator('.teacher').textContent()) ?? '';
   const labels = await page.locator('.hand .one').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   for (const label of labels.filter((name) => new RegExp(`(: |, | und )${name}(,| und |\\.)`).test(advice))) {
@@ -76,7 +76,6 @@ async function firstLesson(page: Page, url: string, keys: boolean): Promise<void
 
 for (const [name, width, height, keys] of [['the smallest phone', 320, 568, false], ['a desk, by keys alone', 1280, 800, true]] as const) {
   test(`the first lesson on ${name}`, async ({ page, server }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width, height });
     await firstLesson(page, server.url, keys);
   });
@@ -106,7 +105,7 @@ test('a lesson that was left is gone on with, in the middle of a deal', async ({
   await page.locator('.hand .one').first().click({ position: { x: 20, y: 30 } });
   await page.locator('.buttons .primary').click();
   await expect(page.locator('.hand .one')).toHaveCount(4);
-  await expect(page.locator('.buttons .quiet')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.buttons .quiet')).toBeVisible();
   await page.reload();
   await expect(page.locator('.hand .one')).toHaveCount(4);
   expect(await at(page)).toBe(17);
@@ -168,7 +167,7 @@ test('the deal of a game can be played at a table of one’s own', async ({ page
   await page.goto(`${server.url}/learn/games/trio`);
   await page.getByRole('button', { name: 'Am Tisch spielen' }).click();
   await expect(page).toHaveURL(/\/here\//);
-  await expect(page.locator('.hand .one')).toHaveCount(11, { timeout: 20_000 });
+  await expect(page.locator('.hand .one')).toHaveCount(11);
   await expect(page.locator('header')).toContainText('Trio');
 });
 
@@ -197,7 +196,6 @@ async function kind(page: Page, url: string, path: string, step?: number): Promi
 }
 
 test('every kind of page keeps nobody out', async ({ page, server }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, step] of KINDS) {
     await kind(page, server.url, path, step);
@@ -207,7 +205,6 @@ test('every kind of page keeps nobody out', async ({ page, server }) => {
 
 for (const locale of ['de-DE', 'en-GB', 'sv-SE']) {
   test(`nothing is cut off at 320 px in ${locale}`, async ({ browser, server }) => {
-    test.setTimeout(240_000);
     const context = await browser.newContext({ locale, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const ids = 'web|learn|first|counting|auction|exchange|defence|game|gloss|contract';

@@ -1,20 +1,17 @@
 // Letters of twice the size, as some people have set them in the browser: nothing is cut off.
-import config from '../playwright.config';
+import { browser, LIGHTEST } from '../playwright.config';
 import { LANGUAGES, clubPages } from './clubpages';
 import { sweep } from './sweep';
 import { test } from './server';
 
-const launch = config.use?.launchOptions;
-test.use({ launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] } });
+test.use(browser(LIGHTEST, '--blink-settings=defaultFontSize=32'));
 
 test('nothing is cut off with letters of twice the size', async ({ page, server }) => {
-  test.setTimeout(240_000);
   await sweep(page, server.url, [[390, 844], [412, 915], [820, 1180], [1280, 800], [1920, 1080]]);
 });
 
 for (const locale of LANGUAGES) {
   test(`nothing of the club is cut off with letters of twice the size: ${locale}`, async ({ browser, server }) => {
-    test.setTimeout(240_000);
     await clubPages(browser, server, locale, [[390, 844], [1280, 800]]);
   });
 }

@@ -7,7 +7,7 @@ async function begin(page: Page, url: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
 /** Goes on until the person has to choose: among words, or a card. */

@@ -8,7 +8,7 @@ test('a whole deal is told in order, with "you" for oneself and the settlement a
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   const lost: string[] = [];
   for (let step = 0; step < 4_000 && !(await look(page)).over; step++) {
     const before = await look(page);

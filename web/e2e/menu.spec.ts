@@ -7,7 +7,7 @@ import { expect, test } from './server';
 async function begin(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
 async function untilCard(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] 
       await page.addInitScript((language) => localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk', language })), language);
       await page.goto(server.url);
       await page.locator('.play .primary').click();
-      await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+      await expect(page.locator('.hand .one').first()).toBeVisible();
       await page.locator('header .icon').first().click();
       const menu = page.getByRole('dialog');
       await expect(menu).toBeVisible();
@@ -88,6 +88,6 @@ test('the way back closes the menu and leaves the table only then', async ({ pag
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
   await page.goBack();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Menü' })).toHaveCount(0);
 });

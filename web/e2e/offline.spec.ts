@@ -14,7 +14,7 @@ test('after one visit the page plays without a server, and goes on where it was 
   await page.goto(server.url);
   // A table of the server's first, to come back to.
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   const table = page.url();
   await kept(page);
   await server.kill();
@@ -22,7 +22,7 @@ test('after one visit the page plays without a server, and goes on where it was 
   await page.goto(server.url);
   await expect(page.getByText('Ohne Netz.')).toBeVisible();
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   expect(page.url()).toContain('/here/');
   for (let step = 0; step < 6; step++) {
     await act(page);
@@ -31,7 +31,7 @@ test('after one visit the page plays without a server, and goes on where it was 
   await expect.poll(async () => (await cards(page)).length > 0).toBe(true);
   const hand = await cards(page);
   await page.reload();
-  await expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.hand .one, .result').first()).toBeVisible();
   // It may have played a card just before; it has no others.
   expect(hand).toEqual(expect.arrayContaining(await cards(page)));
   await playDeal(page);
@@ -51,18 +51,18 @@ test('after one visit the page plays without a server, and goes on where it was 
   await expect(page.getByText('Ohne Netz.')).toHaveCount(0);
   await expect(page.getByText('auf diesem Gerät ·')).toBeVisible();
   await page.goto(here);
-  await expect(page.locator('.result')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.result')).toBeVisible();
   await nextDeal(page);
   await expect(page.locator('.deal')).toHaveText('Spiel 2');
   await page.goto(table);
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   hush(quiet);
 });
 
 test('a refusal at a table of the device says why, in words', async ({ page, server }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   for (let deal = 0; deal < 6; deal++) {
     for (let step = 0; step < 2_000; step++) {
       if ((await page.locator('.result').count()) > 0) break;
@@ -84,10 +84,10 @@ test('a refusal at a table of the device says why, in words', async ({ page, ser
 test('a table of the device is in one window, and the other is told', async ({ page, context, server }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   const second = await context.newPage();
   await second.goto(page.url());
-  await expect(second.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await expect(second.locator('.hand .one').first()).toBeVisible();
   await expect(page.getByText('in einem anderen Fenster offen')).toBeVisible();
   await playDeal(second);
   // What was played stands on the sheet, and does so again after the page was loaded again.
@@ -97,7 +97,7 @@ test('a table of the device is in one window, and the other is told', async ({ p
   await expect(rows.locator('small')).not.toBeEmpty();
   const before = await rows.allTextContents();
   await second.reload();
-  await expect(rows).toHaveCount(1, { timeout: 15_000 });
+  await expect(rows).toHaveCount(1);
   expect(await rows.allTextContents()).toEqual(before);
   // Cleared away, it is nowhere any more.
   await second.goto(server.url);

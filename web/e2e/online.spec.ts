@@ -31,7 +31,7 @@ test('who enters an event is led to their table, where bots fill the seats', asy
   await expect(page.getByText('Vrenele (Bot)')).toBeVisible();
   await page.getByRole('link', { name: 'Zu meinem Tisch' }).click();
   await expect(page).toHaveURL(/\/t\//);
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   expect([complaints, says]).toEqual([[], []]);
   await server.kill();
 });

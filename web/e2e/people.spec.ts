@@ -66,7 +66,7 @@ test('a table that may be watched is, without anybody’s hand; who annoys is no
   await guest.page.getByRole('button', { name: 'Platz nehmen' }).click();
   await expect(guest.page.getByText('Du, Sepp')).toBeVisible();
   await host.page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
-  await expect(host.page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(host.page.locator('.hand .one').first()).toBeVisible();
 
   const eye = await (await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })).newPage();
   const complaints = listen(eye);
@@ -95,7 +95,7 @@ test('a table that may be watched is, without anybody’s hand; who annoys is no
 test('who lets the program play takes the seat again by a tap; who has left finds it free', async ({ page, server }) => {
   await page.goto(server.url);
   await page.locator('.play .primary').click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menü' });
   await menu.click();
   await page.getByRole('button', { name: 'Programm für mich' }).click();
@@ -109,7 +109,7 @@ test('who lets the program play takes the seat again by a tap; who has left find
   await expect(page.getByText('Deine Tische')).toBeVisible();
   await page.locator('li a[href^="/t/"]').first().click();
   await page.getByRole('button', { name: 'Platz nehmen' }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 });
 
 test('a guest gets an account and is the same elsewhere; then all is deleted', async ({ browser, server }) => {
@@ -196,7 +196,7 @@ test('a passkey opens an account without a password', async ({ browser, server }
 test('what was played is found again, and who the best are', async ({ page, server }) => {
   await page.goto(server.url);
   await page.locator('.play .primary').click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   await page.goto(`${server.url}/me`);
   await page.getByRole('link', { name: 'Deine Spiele' }).click();
   await expect(page.getByText('Noch kein Spiel.', { exact: true })).toBeVisible();

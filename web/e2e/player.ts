@@ -114,7 +114,7 @@ async function press(page: Page, selector: string, ways: Ways): Promise<void> {
 /** Plays until the settlement is there. */
 export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
   // The module is made ready first.
-  await expect(page.locator('.table')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.table')).toBeVisible();
   const end = Date.now() + 100_000;
   const looked = new Set<Screen>();
   while (Date.now() < end) {
@@ -138,5 +138,5 @@ export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
 export async function nextDeal(page: Page): Promise<void> {
   // Where there is a clock, the table goes on by itself as well.
   await page.getByRole('button', { name: 'Nächstes Spiel' }).click({ timeout: 5_000 }).catch(() => undefined);
-  await expect(page.locator('.result')).toBeHidden({ timeout: 15_000 });
+  await expect(page.locator('.result')).toBeHidden();
 }

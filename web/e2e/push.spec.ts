@@ -73,12 +73,12 @@ test('where the operator wants no calls none are offered', async ({ page, contex
   await expect(page.getByText(choice)).toHaveCount(0);
 });
 
-test('calls are switched on and off, go on after another login, and are nobody else\'s', async ({ page, context }) => {
+test('calls are switched on and off, go on after another login, and are nobody else\'s', async ({ page, context, quiet }) => {
   const server = await Server.start(CALLS);
   await withService(context);
   await page.goto(`${server.url}/settings`);
   const box = page.getByLabel(choice);
-  await expect(box).toBeVisible({ timeout: 60_000 });
+  await expect(box).toBeVisible();
   await expect(page.getByText('verschlüsselte Nachricht')).toBeVisible();
   await expect(box).not.toBeChecked();
   await switchOn(page);
@@ -94,14 +94,14 @@ test('calls are switched on and off, go on after another login, and are nobody e
   await page.evaluate(() => fetch('/api/v1/accounts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ login: 'vroni', password: 'der Hahn kräht um vier' }) }));
   expect(await devices(page)).toEqual([]);
   await page.reload();
-  await expect.poll(() => devices(page), { timeout: 20_000 }).toEqual([ENDPOINT]);
+  await expect.poll(() => devices(page)).toEqual([ENDPOINT]);
   // Somebody else on this device has switched nothing on.
   // What the page still asks for would be refused once the session has ended.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => fetch('/api/v1/sessions/current', { method: 'DELETE' }));
   await page.evaluate(() => fetch('/api/v1/guests', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }));
   await page.goto(`${server.url}/settings`);
-  await expect(box).toBeVisible({ timeout: 20_000 });
+  await expect(box).toBeVisible();
   await expect(box).not.toBeChecked();
   expect(await devices(page)).toEqual([]);
   // Switched off while the words of calls are still being laid: they are not there afterwards.
@@ -114,6 +114,8 @@ test('calls are switched on and off, go on after another login, and are nobody e
   await expect.poll(() => devices(page)).toEqual([]);
   await page.waitForTimeout(1_500);
   expect(await page.evaluate(async () => [await caches.has('calls'), localStorage.getItem('cego-push'), localStorage.getItem('e2e-device')])).toEqual([false, null, null]);
+  // The sessions were exchanged behind the page's back: what it asked for meanwhile was refused.
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/401 .*\/me\/deals/.test(text)));
   await server.remove();
 });
 
@@ -126,7 +128,7 @@ test('a call says whose turn it is, in the language of the page, and a tap opens
   await session.send('ServiceWorker.enable');
   await page.goto(`${server.url}/settings`);
   const box = page.getByLabel(choice);
-  await expect(box).toBeVisible({ timeout: 60_000 });
+  await expect(box).toBeVisible();
   await kept(page);
   await switchOn(page);
   await expect.poll(() => registrationId).not.toBe('');

@@ -27,7 +27,7 @@ const rating = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getI
 /** Opens a puzzle of the pack. */
 async function open(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/puzzles/${id}`);
-  await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(answers(page).first()).toBeVisible();
 }
 /** What is right, as it stands on the page: found out by an answer, and asked again with an empty memory. */
 async function rights(page: Page): Promise<string[]> {
@@ -47,7 +47,7 @@ test('an answer is judged by what could be known, and all cards are shown after 
   expect(await faults(page, 'puzzles|theme|web')).toEqual([]);
   await page.getByLabel('Teil des Spiels').selectOption('play');
   await page.getByRole('button', { name: 'Ein Rätsel für dich' }).click();
-  await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(answers(page).first()).toBeVisible();
   // Nothing says what is best, and the cards of the others lie face down.
   await expect(page.locator('.option .worth')).toHaveCount(0);
   await expect(page.locator('.board .back').first()).toBeVisible();
@@ -64,7 +64,7 @@ test('an answer is judged by what could be known, and all cards are shown after 
   const before = page.url();
   await page.getByRole('button', { name: 'Nächstes Rätsel' }).click();
   await expect(page).not.toHaveURL(before);
-  await expect(answers(page).first()).toBeEnabled({ timeout: 30_000 });
+  await expect(answers(page).first()).toBeEnabled();
 });
 
 test('who is right rises, who looks falls, and each puzzle counts once', async ({ page, server }) => {
@@ -97,7 +97,7 @@ test('an answer that is as good is right', async ({ page, server }) => {
   expect(right.length).toBe(several.choices.filter((choice) => choice.right).length);
   for (const name of right.slice(0, 2)) {
     await page.reload();
-    await expect(answers(page).first()).toBeEnabled({ timeout: 30_000 });
+    await expect(answers(page).first()).toBeEnabled();
     await answers(page).filter({ has: page.locator('b', { hasText: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }) }).first().click();
     await expect(status(page)).toHaveText(/^Richtig\./);
   }
@@ -126,9 +126,9 @@ test('a mistake of one’s own comes again, and waits longer each time it is kno
     );
   await boxes(mistake);
   await page.reload();
-  await expect(page.getByText('1 Fehler aus einem Spiel')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 Fehler aus einem Spiel')).toBeVisible();
   await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
-  await expect(answers(page).first()).toBeEnabled({ timeout: 60_000 });
+  await expect(answers(page).first()).toBeEnabled();
   await answers(page).first().click();
   await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
   const solved = /^Richtig/.test((await status(page).textContent()) ?? '');
@@ -172,7 +172,7 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
   json.actions.push({ seat: worst.seat, type, card });
   json.seats = json.seats.map((_, n) => (n + 1 === worst.seat ? { name: 'Vroni', bot: null } : { name: 'thumb', bot: 'thumb' }));
   await page.goto(`${server.url}/review/here/of-a-test`);
-  await expect.poll(() => made(page, 'cego'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => made(page, 'cego')).toBe(true);
   await page.evaluate(
     (record) =>
       new Promise<void>((done, failed) => {
@@ -188,7 +188,7 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
   );
   expect(await mistakesKept(page)).toBe(0);
   await page.goto(`${server.url}/review/here/of-a-test`);
-  await expect.poll(() => mistakesKept(page), { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(() => mistakesKept(page)).toBeGreaterThan(0);
   // It is given to those who make puzzles, and taken back.
   await page.getByRole('tab', { name: 'Teilen' }).click();
   await page.getByRole('button', { name: 'Für Rätsel hergeben' }).click();
@@ -197,12 +197,12 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
   await expect(page.getByText('Zurückgenommen.')).toBeVisible();
   // Not on the same day.
   await page.goto(`${server.url}/puzzles`);
-  await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible();
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await page.goto(`${server.url}/puzzles`);
-  await expect(page.getByText(/^\d+ Fehler aus (einem Spiel|Spielen)/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^\d+ Fehler aus (einem Spiel|Spielen)/)).toBeVisible();
   await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
-  await expect(answers(page).first()).toBeEnabled({ timeout: 60_000 });
+  await expect(answers(page).first()).toBeEnabled();
   await answers(page).first().click();
   await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
 });
@@ -229,7 +229,7 @@ test('the server judges for somebody it knows, and what was answered without it 
   await expect(status(page)).toContainText('Wertung');
   await server.start();
   await page.goto(`${server.url}/puzzles`);
-  await expect.poll(async () => (await kept()).answers.map(({ puzzle }) => puzzle), { timeout: 20_000 }).toEqual([one.id, several.id]);
+  await expect.poll(async () => (await kept()).answers.map(({ puzzle }) => puzzle)).toEqual([one.id, several.id]);
   await expect.poll(async () => Math.abs(((await rating(page)) ?? 0) - (await kept()).rating!.rating)).toBeLessThan(0.1);
   hush(quiet);
 });
@@ -243,7 +243,7 @@ test.describe('without a server', () => {
     await server.kill();
     await page.goto(`${server.url}/puzzles`);
     await page.getByRole('button', { name: 'Ein Rätsel für dich' }).click();
-    await expect(answers(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect(answers(page).first()).toBeVisible();
     await answers(page).first().click();
     await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
     // The tests that come after have the same one.

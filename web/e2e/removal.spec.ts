@@ -35,7 +35,7 @@ test('three at a table: two agree, the third is told why in their language and f
   const third = await comes(browser, link, 'sv-SE', 'Sätt dig');
   await expect(third.page.locator('.waiting')).toBeVisible();
   await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 
   // Asked twice, with what comes of it.
   await people(page);
@@ -79,7 +79,7 @@ test('one who says no ends it, and that is heard once', async ({ page, browser, 
   const guest = await Guest.arrive(server.url);
   await guest.sit(link.split('/').at(-1) ?? '');
   await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
-  await expect(second.page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(second.page.locator('.hand .one').first()).toBeVisible();
   await guest.command({ type: 'propose', what: 'remove', whom: 1 });
   await expect(second.page.locator('.dock .ask')).toContainText('vom Tisch weisen');
   await second.page.locator('.dock').getByRole('button', { name: 'Nein' }).click();

@@ -17,7 +17,7 @@ for (const [contract, by, said] of GAMES) {
     await expect(page).toHaveURL(/\/here\//);
     await playDeal(page);
     const figure = page.locator(`.result figure[data-by="${by}"]`);
-    await expect(figure).toBeVisible({ timeout: 15_000 });
+    await expect(figure).toBeVisible();
     await expect(figure.locator('figcaption')).toContainText(said);
     await expect(figure.locator('li')).toHaveCount(4);
     // What is drawn is what was paid.

@@ -9,13 +9,11 @@ const SIZES = [
 ] as const;
 
 test('nothing is cut off on any size of screen', async ({ page, server }) => {
-  test.setTimeout(240_000);
   await sweep(page, server.url, SIZES);
 });
 
 for (const locale of LANGUAGES) {
   test(`nothing of the club is cut off on any size of screen: ${locale}`, async ({ browser, server }) => {
-    test.setTimeout(240_000);
     await clubPages(browser, server, locale, [[320, 568], [390, 844], [820, 1180], [1280, 800], [1920, 1080]]);
   });
 }

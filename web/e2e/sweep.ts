@@ -80,7 +80,7 @@ export async function sweep(page: Page, url: string, sizes: readonly (readonly [
   await page.setViewportSize({ width, height });
   await page.goto(url);
   await page.locator('.play .primary').click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   const wanted = new Set(['auction', 'exchange', 'trick', 'late', 'settlement']);
   const found: string[] = [];
   for (let step = 0; step < 20_000 && wanted.size > 0; step++) {

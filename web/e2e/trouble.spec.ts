@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { act, hurry, look, nextDeal, playDeal } from './player';
 import { expect, listen, test } from './server';
 
-const first = (page: Page) => expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 30_000 });
+const first = (page: Page) => expect(page.locator('.hand .one, .result').first()).toBeVisible();
 const hand = (page: Page) => page.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
 
 async function begin(page: Page, url: string): Promise<void> {
@@ -26,7 +26,6 @@ async function untilCard(page: Page): Promise<void> {
 }
 
 test('a whole deal over a slow network', async ({ page, server }) => {
-  test.setTimeout(180_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   // 3G as browsers' tools have it.
@@ -60,7 +59,6 @@ for (const hours of [-26, 3]) {
 }
 
 test('two tabs at one seat show the same', async ({ page, server }) => {
-  test.setTimeout(240_000);
   await begin(page, server.url);
   const other = await page.context().newPage();
   const complaints = listen(other);
@@ -72,7 +70,7 @@ test('two tabs at one seat show the same', async ({ page, server }) => {
     await one.bringToFront();
     await untilCard(one);
     // This one is not hurried: it still shows what happened before.
-    await expect.poll(async () => (await look(two)).mine, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await look(two)).mine).toBe(true);
     // The other has chosen a card that is then played here.
     await two.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 } });
     const before = await hand(one);
@@ -80,17 +78,16 @@ test('two tabs at one seat show the same', async ({ page, server }) => {
     await expect(async () => {
       if ((await hand(one)).length === before.length) await act(one);
       expect((await hand(one)).length).toBeLessThan(before.length);
-    }).toPass({ timeout: 30_000, intervals: [500] });
-    await expect.poll(async () => JSON.stringify(await hand(two)) === JSON.stringify(await hand(one)), { timeout: 30_000 }).toBe(true);
+    }).toPass({ intervals: [500] });
+    await expect.poll(async () => JSON.stringify(await hand(two)) === JSON.stringify(await hand(one))).toBe(true);
   }
   await page.bringToFront();
   await playDeal(page);
-  await expect(other.locator('.result')).toBeVisible({ timeout: 20_000 });
+  await expect(other.locator('.result')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
 test('loaded again after every step, the deal goes on where it was', async ({ page, server }) => {
-  test.setTimeout(240_000);
   await begin(page, server.url);
   let steps = 0;
   for (let tries = 0; tries < 400 && !(await look(page)).over; tries++) {

@@ -35,7 +35,7 @@ test('a first visit to a table that can be played is light', async ({ page, serv
     watch.observe(document, { childList: true, subtree: true });
   });
   await page.goto(server.url);
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   await page.waitForTimeout(1_000);
   const all = [...sizes].sort((a, b) => b[1] - a[1]);
   const sum = all.reduce((bytes, [, size]) => bytes + size, 0);
@@ -48,7 +48,7 @@ test('a card that is tapped answers at once', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(server.url);
   await page.locator('.play .primary').click();
-  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.hand .one').first()).toBeVisible();
   for (let step = 0; step < 2_000; step++) {
     const { mine, tray, auction } = await look(page);
     if (mine && !tray && !auction) break;

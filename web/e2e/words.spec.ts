@@ -15,7 +15,7 @@ for (const locale of ['de-DE', 'en-GB', 'sv-SE']) {
     }
     await page.goto(server.url);
     await page.locator('.play .primary').click();
-    await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.hand .one').first()).toBeVisible();
     expect(await faults(page, ids), 'auction').toEqual([]);
     await page.locator('header .icon').first().click();
     for (const tab of await page.getByRole('tab').all()) {
