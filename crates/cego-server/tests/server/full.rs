@@ -92,7 +92,7 @@ async fn a_full_disk_is_said_and_nothing_is_half_done() {
             held += 1;
             continue;
         }
-        // An index that is put in order can give a page back, and a card is small: then it is played, and everybody hears of it.
+        // A card is small and may fit in after all: then it is played, and everybody hears of it.
         assert_eq!(answer.status, 200, "{answer:?}");
         let last = answer.json()["number"].as_u64().unwrap();
         while number < last {
