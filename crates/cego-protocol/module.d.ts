@@ -106,6 +106,9 @@ export type Advise = {
   legal: Action[];
   /** Whether the games that could be played are to be judged, too. It takes some seconds. */
   games?: boolean;
+  /** After how many milliseconds what is known so far is the advice, and after twice as many what is known of the games; without it, they take as
+   * long as they take. */
+  limit_ms?: number | null;
 };
 
 /** One thing that could be done, and what the bot expects of it. */

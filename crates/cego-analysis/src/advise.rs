@@ -10,6 +10,7 @@ use cego_core::{Action, Declaration, Phase, Rules, Seat, View, short};
 use crate::chance::chance;
 use crate::games::{ends_with, keep_view, playable};
 use crate::options::{cards, ranked, unweighed, weighed};
+use crate::patience::Patience;
 use crate::reason::{self, Reason};
 use crate::sure;
 use crate::value::{Ranked, Value};
@@ -74,7 +75,19 @@ pub struct Advice {
     pub games: Vec<GameAdvice>,
 }
 
-/// Judges what a seat can do. It sees views only, and the same view always gets the same advice.
+/// How many of how many parts of the time the words of an auction have; the rest is for what could be kept in the games that they end it with.
+const OF_WORDS: (u32, u32) = (3, 5);
+
+/// The best ways to keep for a game.
+#[derive(Default)]
+struct Keeps {
+    ways: Vec<Advised>,
+    /// Whether there was no time to find out more.
+    cut_short: bool,
+}
+
+/// Judges what a seat can do. It sees views only, and the same view always gets the same advice, unless there is only so much
+/// [time](Patience) for it.
 pub struct Adviser {
     bot: Box<dyn Bot>,
     /// Whether its words are weighed in worlds, all of them, and not only those the bot is in doubt about.
@@ -117,24 +130,36 @@ impl Adviser {
     /// What the seat of the view can do, with what it brings and why; `None` if it is not on turn. Of the games only
     /// the words are judged, see [`Adviser::games`].
     pub fn advise(&mut self, view: &View) -> Option<Advice> {
+        self.advise_soon(view, Patience::of(self.worlds))
+    }
+
+    /// The same for those who do not wait for ever.
+    pub fn advise_soon(&mut self, view: &View, patience: Patience<'_>) -> Option<Advice> {
         let seat = view.seat.filter(|&seat| view.on_turn == Some(seat))?;
-        let decision = self.decide(view, 0)?;
+        let first =
+            if view.phase == Phase::Auction { patience.part(OF_WORDS.0, OF_WORDS.1) } else { patience };
+        let decision = self.decide_by(view, &mut chance(0), first)?;
         let chosen = decision.action;
         let mut options = if decision.alternatives.is_empty() {
             unweighed(view, chosen)
         } else {
             match view.phase {
                 Phase::Keep | Phase::Discard => {
-                    let decisions = self.exchanged(view, Adviser::decide_by)?;
+                    let decisions = match self.times {
+                        0 | 1 => vec![decision],
+                        _ => self.exchanged(view, patience, Adviser::decide_by)?,
+                    };
                     ranked(weighed(&decisions), decisions.first()?.action)
                 }
                 phase => {
                     let mut decisions = vec![decision];
-                    decisions.extend((1..self.times).filter_map(|n| self.decide_by(view, &mut chance(n))));
+                    decisions.extend(
+                        (1..self.times).filter_map(|n| self.decide_by(view, &mut chance(n), patience)),
+                    );
                     let mut options =
                         if phase == Phase::Play { cards(view, &decisions) } else { weighed(&decisions) };
                     if phase == Phase::Auction {
-                        for (action, best) in self.ending(view) {
+                        for (action, best) in self.ending(view, patience) {
                             options.iter_mut().for_each(|option| option.replaced(action, best));
                         }
                     }
@@ -152,40 +177,59 @@ impl Adviser {
         Some(Advice { seat, phase: view.phase, options, games: Vec::new() })
     }
 
-    /// The words that end the auction with an own game, each with what the best keep of that game brings: it is the same question.
-    fn ending(&mut self, view: &View) -> Vec<(Action, Option<Value>)> {
+    /// The words that end the auction with an own game, each with what the best keep of that game brings: it is the same question. Where there
+    /// was no time for it a word stays what it was worth as a word.
+    fn ending(&mut self, view: &View, patience: Patience<'_>) -> Vec<(Action, Option<Value>)> {
         let ends = |&action: &Action| match action {
             Action::Say(word) => ends_with(view, word).map(|declaration| (action, declaration)),
             _ => None,
         };
         let ends: Vec<(Action, Declaration)> = view.choices.iter().filter_map(ends).collect();
-        ends.into_iter()
-            .map(|(action, game)| (action, self.keeps(view, game).first().and_then(|k| k.value)))
-            .collect()
+        let mut left = ends.len() as u32;
+        let mut best = |(action, game)| {
+            let part = patience.part(1, left);
+            left -= 1;
+            let Keeps { ways, cut_short } = self.keeps(view, game, part);
+            (action, ways.first().filter(|_| !cut_short).and_then(|best| best.value))
+        };
+        ends.into_iter().map(&mut best).collect()
     }
 
     /// The best ways to keep for a game, best first.
-    fn keeps(&mut self, view: &View, declaration: Declaration) -> Vec<Advised> {
-        let Some(keeping) = keep_view(view, declaration) else { return Vec::new() };
-        let Some(decisions) = self.exchanged(&keeping, Adviser::exchange_by) else { return Vec::new() };
-        let Some(chosen) = decisions.first().map(|decision| decision.action) else { return Vec::new() };
+    fn keeps(&mut self, view: &View, declaration: Declaration, patience: Patience<'_>) -> Keeps {
+        let Some(keeping) = keep_view(view, declaration) else { return Keeps::default() };
+        let Some(decisions) = self.exchanged(&keeping, patience, Adviser::exchange_by) else {
+            return Keeps::default();
+        };
+        let Some(chosen) = decisions.first().map(|decision| decision.action) else { return Keeps::default() };
+        let cut_short = patience.ends() && decisions.iter().any(|decision| decision.ran_out);
         let mut keeps = ranked(weighed(&decisions), chosen);
         keeps.truncate(KEEPS);
         let reasons = |keep: &Ranked| match keep.action {
             Action::Keep { pips, free } => reason::of_keep(&keeping, declaration.contract, pips | free),
             _ => Vec::new(),
         };
-        keeps.into_iter().map(|keep| Advised::new((keep, reasons(&keep)))).collect()
+        Keeps {
+            ways: keeps.into_iter().map(|keep| Advised::new((keep, reasons(&keep)))).collect(),
+            cut_short,
+        }
     }
 
     /// The contracts that could be played with the blind if the auction ended with them, each with its best
     /// keeps; empty outside of the auction.
     pub fn games(&mut self, view: &View) -> Vec<GameAdvice> {
+        self.games_soon(view, Patience::of(self.worlds))
+    }
+
+    fn games_soon(&mut self, view: &View, patience: Patience<'_>) -> Vec<GameAdvice> {
         let Some(seat) = view.seat.filter(|_| view.phase == Phase::Auction) else { return Vec::new() };
-        let mut games: Vec<GameAdvice> = playable(view, seat)
+        let playable = playable(view, seat);
+        let left = (1..=playable.len() as u32).rev();
+        let mut games: Vec<GameAdvice> = playable
             .into_iter()
-            .map(|declaration| {
-                let keeps = self.keeps(view, declaration);
+            .zip(left)
+            .map(|(declaration, left)| {
+                let keeps = self.keeps(view, declaration, patience.part(1, left)).ways;
                 let reasons = keeps.first().map(|best| best.reasons.clone()).unwrap_or_default();
                 GameAdvice { declaration, reasons, keeps }
             })
@@ -199,8 +243,14 @@ impl Adviser {
 
     /// The same advice with the games that could come of it. A word that names one of them speaks of its best keep.
     #[must_use]
-    pub fn with_games(&mut self, view: &View, mut advice: Advice) -> Advice {
-        advice.games = self.games(view);
+    pub fn with_games(&mut self, view: &View, advice: Advice) -> Advice {
+        self.with_games_soon(view, advice, Patience::of(self.worlds))
+    }
+
+    /// The same for those who do not wait for ever.
+    #[must_use]
+    pub fn with_games_soon(&mut self, view: &View, mut advice: Advice, patience: Patience<'_>) -> Advice {
+        advice.games = self.games_soon(view, patience);
         let question =
             Question { dealer: view.dealer, seat: advice.seat, stage: view.stage, standing: view.standing };
         for option in &mut advice.options {
@@ -229,29 +279,28 @@ impl Adviser {
 
     /// The decision of the bot when it is asked for the n-th time, with chance of its own; 0 is the first.
     pub(crate) fn decide(&mut self, view: &View, n: usize) -> Option<Decision> {
-        self.decide_by(view, &mut chance(n))
+        self.decide_by(view, &mut chance(n), Patience::of(self.worlds))
     }
 
-    fn decide_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
-        let clock = self.worlds.clock();
-        let mut turn = Turn { chance, budget: self.worlds.budget(&clock) };
-        if self.weighs_words && view.phase == Phase::Auction {
-            let bidder = bidder_of(&mut self.bidder, &view.rules);
-            return advice::words(view, &mut turn, bidder);
-        }
-        self.bot.decide(view, &mut turn)
+    fn decide_by(&mut self, view: &View, chance: &mut Chooser, patience: Patience<'_>) -> Option<Decision> {
+        patience.ask(|budget| {
+            let mut turn = Turn { chance, budget };
+            if self.weighs_words && view.phase == Phase::Auction {
+                let bidder = bidder_of(&mut self.bidder, &view.rules);
+                return advice::words(view, &mut turn, bidder);
+            }
+            self.bot.decide(view, &mut turn)
+        })
     }
 
     /// The best of the keeps or discards listed in the view, asked for the n-th time.
     pub(crate) fn exchange(&mut self, view: &View, n: usize) -> Option<Decision> {
-        self.exchange_by(view, &mut chance(n))
+        self.exchange_by(view, &mut chance(n), Patience::of(self.worlds))
     }
 
-    fn exchange_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
-        let clock = self.worlds.clock();
-        let mut turn = Turn { chance, budget: self.worlds.budget(&clock) };
+    fn exchange_by(&mut self, view: &View, chance: &mut Chooser, patience: Patience<'_>) -> Option<Decision> {
         let bidder = bidder_of(&mut self.bidder, &view.rules);
-        advice::exchange(view, &mut turn, bidder)
+        patience.ask(|budget| advice::exchange(view, &mut Turn { chance, budget }, bidder))
     }
 
     /// The best ways to keep or discard. They come out of knock-outs by `knock_out`: a single one may drop the best
@@ -260,13 +309,14 @@ impl Adviser {
     fn exchanged(
         &mut self,
         view: &View,
-        knock_out: fn(&mut Adviser, &View, &mut Chooser) -> Option<Decision>,
+        patience: Patience<'_>,
+        knock_out: fn(&mut Adviser, &View, &mut Chooser, Patience<'_>) -> Option<Decision>,
     ) -> Option<Vec<Decision>> {
         if self.times < 2 {
-            return Some(vec![knock_out(self, view, &mut chance(0))?]);
+            return Some(vec![knock_out(self, view, &mut chance(0), patience)?]);
         }
         let mut chosen: Vec<Decision> =
-            (0..KNOCK_OUTS).filter_map(|n| knock_out(self, view, &mut chance(n))).collect();
+            (0..KNOCK_OUTS).filter_map(|n| knock_out(self, view, &mut chance(n), patience)).collect();
         chosen.iter_mut().for_each(|decision| decision.alternatives.truncate(TOGETHER));
         let finalists = sure::actions(&chosen);
         let groups = finalists.len().div_ceil(TOGETHER).max(1);
@@ -277,7 +327,9 @@ impl Adviser {
             // Groups of the same size as far as possible: one alone would be done in its first worlds.
             for group in 0..groups {
                 alone.choices = finalists.iter().skip(group).step_by(groups).copied().collect();
-                let Some(decision) = self.exchange_by(&alone, &mut chance(KNOCK_OUTS + n)) else { continue };
+                let Some(decision) = self.exchange_by(&alone, &mut chance(KNOCK_OUTS + n), patience) else {
+                    continue;
+                };
                 match &mut all {
                     Some(all) => all.alternatives.extend(decision.alternatives),
                     none => *none = Some(decision),

@@ -4,4 +4,5 @@ mod advise;
 mod reasons;
 mod review;
 mod solve;
+mod soon;
 mod truth;

@@ -1,8 +1,9 @@
 //! Answers to requests.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use cego_analysis::{ADVISER, Adviser, Solver, json};
+use cego_analysis::{ADVISER, Adviser, Patience, Solver, json};
 use cego_bots::{BOTS, Bot, answer, by_name, entry};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
@@ -69,7 +70,7 @@ impl Module {
             Request::View(asked) => Response::View(Box::new(self.view(&asked)?)),
             Request::Apply(asked) => Response::Apply(Box::new(self.apply(&asked)?)),
             Request::Decide(asked) => Response::Decide(Box::new(self.decide(&asked, clock)?)),
-            Request::Advise(asked) => Response::Advise(Box::new(self.advise(&asked)?)),
+            Request::Advise(asked) => Response::Advise(Box::new(self.advise(&asked, clock)?)),
             Request::Solve(asked) => Response::Solve(Box::new(self.solve(&asked)?)),
             Request::Parse(asked) => Response::Parse(Box::new(study::parse(&asked)?)),
             Request::Replay(asked) => Response::Replay(Box::new(study::replay(&mut self.rules, &asked)?)),
@@ -151,13 +152,19 @@ impl Module {
         Ok(&mut self.bots[place])
     }
 
-    fn advise(&mut self, asked: &Advise) -> Result<AdviceJson, Fault> {
+    fn advise(&mut self, asked: &Advise, clock: Clock<'_>) -> Result<AdviceJson, Fault> {
         let rules = rules_of(&asked.ruleset)?;
         let choices = asked.legal.iter().map(ActionJson::action).collect::<Result<_, _>>()?;
         let view = asked.view.read(&rules, choices)?;
         let adviser = adviser(&mut self.adviser)?;
-        let advice = adviser.advise(&view).ok_or_else(nothing_to_do)?;
-        let advice = if asked.games { adviser.with_games(&view, advice) } else { advice };
+        let begun = clock();
+        let elapsed = || clock().saturating_sub(begun);
+        let until = |times: u32| {
+            let limit = asked.limit_ms.map(|limit| times * Duration::from_millis(limit.into()));
+            limit.map_or(Patience::FOR_EVER, |limit| Patience::until(limit, &elapsed))
+        };
+        let advice = adviser.advise_soon(&view, until(1)).ok_or_else(nothing_to_do)?;
+        let advice = if asked.games { adviser.with_games_soon(&view, advice, until(2)) } else { advice };
         Ok(json::advice(&view, &advice, adviser.name(), &json::Reader::Page))
     }
 

@@ -149,7 +149,12 @@ async function same_as_native() {
         await studied(record, ask);
     }
     for (const { ruleset, view, legal } of positions) {
-        await ask("advise", { ruleset, view, legal });
+        const advice = await ask("advise", { ruleset, view, legal });
+        // The clock stands still: there is always time left, however little was given.
+        for (const limit_ms of [700, 2 ** 32 - 1]) {
+            assert.deepEqual(await ask("advise", { ruleset, view, legal, limit_ms }), advice, `limit_ms ${limit_ms}`);
+        }
+        assert.equal((await ask("advise", { ruleset, view, legal, limit_ms: 0 })).options.length, advice.options.length);
     }
     say(`${compared} answers are the same as without WebAssembly; memory ${mib(cego.memory())}`);
     assert.ok(cego.memory() <= MOST_MEMORY, `memory ${mib(cego.memory())}`);
@@ -241,6 +246,8 @@ async function faults() {
         ["bad_content", "decide", { bot: "strong", ruleset, question: { ...question, legal: [{ type: "jump" }] } }],
         ["rules_unknown", "decide", { bot: "strong", ruleset: { ...ruleset, players: 7 }, question: { ...question, legal: [play] } }],
         ["nothing_to_do", "advise", { ruleset, view: { ...view, on_turn: null }, legal: [] }],
+        ["broken_request", "advise", { ruleset, view, legal: [play], limit_ms: -1 }],
+        ["broken_request", "advise", { ruleset, view, legal: [play], limit_ms: "soon" }],
         ["auction_not_over", "solve", { record }],
         ["broken_record", "parse", { text: "" }],
         ["broken_record", "parse", { text: "a picture of a cat" }],

@@ -173,6 +173,10 @@ pub struct Advise {
     /// Whether the games that could be played are to be judged, too. It takes some seconds.
     #[serde(default)]
     pub games: bool,
+    /// After how many milliseconds what is known so far is the advice, and after twice as many what is known of the games; without it, they take as
+    /// long as they take.
+    #[serde(default)]
+    pub limit_ms: Option<u32>,
 }
 
 /// `solve`.
