@@ -362,6 +362,19 @@ fn every_library_shows_how_it_is_used() {
     }
 }
 
+/// At the level of the crate that is linked all of the program is optimised once more: one that is made small makes bots slow.
+#[test]
+fn the_program_that_is_given_out_is_linked_for_speed() {
+    let manifest: toml::Table = read(root().join("Cargo.toml")).parse().unwrap();
+    let release = manifest["profile"]["release"].as_table().unwrap();
+    assert!(!release.contains_key("opt-level"), "of all crates");
+    let small = release["package"].as_table().unwrap();
+    assert!(small.contains_key("cego-server"), "nothing is made small");
+    for name in ["cego-cli", "cego-bots", "cego-core", "cego-solver", "cego-sim"] {
+        assert!(!small.contains_key(name), "{name}");
+    }
+}
+
 /// The page's module is built again when a crate it is made of has changed.
 #[test]
 fn the_build_of_the_page_knows_what_its_module_is_made_of() {

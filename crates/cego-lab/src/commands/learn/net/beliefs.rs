@@ -32,7 +32,10 @@ pub(crate) struct LearnBeliefs {
     out: PathBuf,
     #[command(flatten)]
     rounds: Rounds,
-    /// A file of networks that learn on
+    /// Which games are learned
+    #[arg(long, value_enum, default_value_t = Games::Counted)]
+    games: Games,
+    /// A file of networks that learn on; those of other games stay as they are
     #[arg(long)]
     from: Option<PathBuf>,
     #[command(flatten)]
@@ -59,16 +62,19 @@ impl fmt::Display for Judged {
 
 impl LearnBeliefs {
     pub(crate) fn run(self) -> Result<(), String> {
-        let parts = &Part::COUNTED;
-        let mut learners = self.beginners(parts)?;
+        let parts = self.games.parts();
+        let before = self.before()?;
+        let mut learners = self.beginners(parts, before.as_ref());
         let whole = |learners: &[Learner]| {
+            let stay = Part::ALL.into_iter().filter(|part| !parts.contains(part));
+            let stay = stay.filter_map(|part| Some((part, before.as_ref()?.of(part)?.clone())));
             let network = |learner: &Learner| Wide::of(&learner.floats());
-            Beliefs::of_parts(parts.iter().copied().zip(learners.iter().map(network)))
+            Beliefs::of_parts(stay.chain(parts.iter().copied().zip(learners.iter().map(network))))
         };
         write_bytes(&self.out, &whole(&learners).to_bytes())?;
         let seed = self.rounds.seed;
         let gather = |_: u64, _: &[Learner], deals: Range<u64>| {
-            let mut source = Source::of_all_rules(seed, WILD, Games::Counted);
+            let mut source = Source::of_all_rules(seed, WILD, self.games);
             deals.flat_map(|number| lessons(&mut source, number)).collect::<Vec<_>>()
         };
         self.rounds.run(parts, &mut learners, gather, judge, |learners, written| {
@@ -76,21 +82,22 @@ impl LearnBeliefs {
         })
     }
 
-    fn beginners(&self, parts: &[Part]) -> Result<Vec<Learner>, String> {
-        let Some(path) = &self.from else {
-            let mut chance = self.rounds.choosers().of_deal(0);
-            let new = |_| self.size.new_learner(Shape::BELIEFS, &mut chance);
-            return Ok(parts.iter().map(new).collect());
+    fn before(&self) -> Result<Option<Beliefs>, String> {
+        let read = |path: &PathBuf| {
+            let wrong = || format!("{}: no networks of today's layout", path.display());
+            Beliefs::read(&file(path)?).ok_or_else(wrong)
         };
-        let wrong = || format!("{}: no networks of today's layout", path.display());
-        let beliefs = Beliefs::read(&file(path)?).ok_or_else(wrong)?;
-        parts
-            .iter()
-            .map(|&part| {
-                let network = beliefs.of(part).ok_or_else(wrong)?;
-                Ok(self.size.learner_from(network, Shape::BELIEFS))
-            })
-            .collect()
+        self.from.as_ref().map(read).transpose()
+    }
+
+    /// Who learns: those that have learned before, or new ones.
+    fn beginners(&self, parts: &[Part], before: Option<&Beliefs>) -> Vec<Learner> {
+        let mut chance = self.rounds.choosers().of_deal(0);
+        let mut learner = |&part: &Part| match before.and_then(|beliefs| beliefs.of(part)) {
+            Some(network) => self.size.learner_from(network, Shape::BELIEFS),
+            None => self.size.new_learner(Shape::BELIEFS, &mut chance),
+        };
+        parts.iter().map(&mut learner).collect()
     }
 }
 

@@ -10,7 +10,7 @@ use cego_bots::net::{Memory, Part, Scene};
 use cego_bots::policy::{CardFeatures, FEATURES};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, BySeat, Card, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize};
+use cego_core::{Action, BySeat, Card, Deal, Declaration, Game, Goal, Phase, Play, Rules, Seat, TableSize};
 use cego_rules::presets;
 use clap::ValueEnum;
 
@@ -46,18 +46,24 @@ pub(super) enum Games {
     Counted,
     /// All others, which no shipped player plays by networks
     Rare,
+    /// Räuber alone
+    Raeuber,
 }
 
 impl Games {
     fn is(self, declaration: &Declaration) -> bool {
-        (self == Games::Counted) == declaration.contract.is_counted()
+        match self {
+            Games::Counted => declaration.contract.is_counted(),
+            Games::Rare => !declaration.contract.is_counted(),
+            Games::Raeuber => declaration.contract.properties().goal == Goal::Raeuber,
+        }
     }
 
     /// How many deals are tried for a game.
     fn tries(self) -> u64 {
         match self {
             Games::Counted => 1,
-            Games::Rare => 40,
+            Games::Rare | Games::Raeuber => 40,
         }
     }
 
@@ -65,6 +71,7 @@ impl Games {
         match self {
             Games::Counted => &Part::COUNTED,
             Games::Rare => &Part::RARE,
+            Games::Raeuber => &[Part::Alone],
         }
     }
 }
