@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use cego_core::{Declaration, Seat, Spoken, View};
+use cego_core::{Declaration, Goal, Seat, Spoken, View};
 
 use super::file::Parts;
 use super::layers::Facts;
@@ -45,10 +45,14 @@ impl Beliefs {
         self.parts[part.number()].as_deref()
     }
 
-    /// What the seat of a view believes of the hidden cards; `None` if it is not on turn to play a card, or plays a part without a network.
+    /// What the seat of a view believes of the hidden cards; `None` if it is not on turn to play a card, or plays a part without a network, or a Drescher: in
+    /// that all are for themselves, too, but want to take no trick or all of them, and no network has learned it.
     #[must_use]
     pub fn shares(&self, view: &View, places: &Places) -> Option<Shares> {
         let declaration: Declaration = view.declaration?;
+        if declaration.contract.properties().goal == Goal::Drescher {
+            return None;
+        }
         let seat = view.seat?;
         let (play, aside) = seen(view)?;
         let memory = Memory::of_play(&play);

@@ -1,18 +1,20 @@
 //! Networks as bytes.
 //!
-//! `CEGONET2`, `CEGOBEL2` of [`Beliefs`], or `CEGOEXC2` of an [`Exchanger`], then a byte with a bit for each network there is, the first part the lowest bit, or the first
-//! question of the exchange. Of each: in `CEGOBEL2` how many numbers each layer has, two bytes each; a bit for each row of the first layer that has anything but zeros; those rows, a weight a byte in steps of a thirty-second; the second
+//! `CEGONET3`, `CEGOBEL3` of [`Beliefs`], or `CEGOEXC3` of an [`Exchanger`], then a byte with a bit for each network there is, the first part the lowest bit, or the first
+//! question of the exchange. Of each: in `CEGOBEL3` how many numbers each layer has, two bytes each; the first layer; the second
 //! layer, the outputs, and the weights of the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come
-//! first, then all next ones: so they are compressed better.
+//! first, then all next ones, and the sign is the lowest bit. Most weights of the first layer are zero: it is read column by column, and written as
+//! how many bytes of gaps there are (32 bits), these, the zeros before each other weight (255: so many, and no weight yet), and the weights, a byte each in steps of a
+//! thirty-second. All of it so that it is compressed well.
 
 #[cfg(any(test, target_family = "wasm"))]
 use super::lanes::Lanes;
 use super::layers::{INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair, Shape};
 use super::{Beliefs, Exchanger, Part, Wide};
 
-const MARK: &[u8] = b"CEGONET2";
-const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL2";
-const MARK_OF_EXCHANGER: &[u8] = b"CEGOEXC2";
+const MARK: &[u8] = b"CEGONET3";
+const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL3";
+const MARK_OF_EXCHANGER: &[u8] = b"CEGOEXC3";
 
 /// Networks by [`Part::number`].
 pub(super) type Parts<T> = [Option<Box<T>>; Part::ALL.len()];
@@ -65,24 +67,25 @@ impl Exchanger {
 }
 
 fn layers(bytes: &mut Vec<u8>, network: &Layers) {
-    rows(bytes, network.outer.as_flattened(), OUTER);
+    sparse(bytes, network.outer.as_flattened(), OUTER);
     let shorts = network.out.iter().flatten().chain(&network.features).copied();
     let shorts: Vec<i16> = network.inner_rows().chain(shorts).collect();
-    planes(bytes, &shorts, i16::to_le_bytes);
+    write_shorts(bytes, &shorts);
     let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
     let biases: Vec<i32> = biases.chain(network.inner_bias).chain(network.out_bias.iter().copied()).collect();
-    planes(bytes, &biases, i32::to_le_bytes);
+    write_longs(bytes, &biases);
 }
 
 fn wide(bytes: &mut Vec<u8>, network: &Wide) {
     let widths = [network.outer_bias.len(), network.inner_bias.len()];
     bytes.extend(widths.into_iter().flat_map(|width| (width as u16).to_le_bytes()));
-    rows(bytes, &network.outer, widths[0]);
-    planes(bytes, &[&*network.inner, &network.out].concat(), i16::to_le_bytes);
+    sparse(bytes, &network.outer, widths[0]);
+    let shorts = [&*network.inner, &network.out].concat();
+    write_shorts(bytes, &shorts);
     let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
     let biases: Vec<i32> =
         biases.chain(network.inner_bias.iter().chain(&network.out_bias).copied()).collect();
-    planes(bytes, &biases, i32::to_le_bytes);
+    write_longs(bytes, &biases);
 }
 
 fn written<T>(mark: &[u8], parts: &[Option<T>], each: impl Fn(&mut Vec<u8>, &T)) -> Vec<u8> {
@@ -107,15 +110,37 @@ fn read<'a, T>(
     (rest.0.is_empty() && has >> Part::ALL.len() == 0).then_some(parts)
 }
 
-/// Writes the rows of the first layer, each of so many weights.
-fn rows(bytes: &mut Vec<u8>, weights: &[i8], width: usize) {
-    let rows = || weights.chunks_exact(width);
-    let used: Vec<bool> = rows().map(|row| row.iter().any(|&weight| weight != 0)).collect();
-    bytes.extend(used.chunks(8).map(|bits| {
-        bits.iter().enumerate().fold(0u8, |byte, (place, &used)| byte | u8::from(used) << place)
-    }));
-    let used = rows().zip(&used).filter(|&(_, &used)| used).flat_map(|(row, _)| row);
-    bytes.extend(used.map(|&weight| weight as u8));
+/// So many zeros, and no weight yet.
+const ZEROS: u8 = 255;
+
+/// Writes the weights of the first layer, rows of this width, column by column.
+fn sparse(bytes: &mut Vec<u8>, weights: &[i8], width: usize) {
+    let (mut gaps, mut others, mut gap) = (Vec::new(), Vec::new(), 0);
+    for column in 0..width {
+        for &weight in weights.iter().skip(column).step_by(width) {
+            if weight != 0 {
+                gaps.push(gap);
+                others.push((weight << 1 ^ weight >> 7) as u8);
+                gap = 0;
+            } else if gap + 1 == ZEROS {
+                gaps.push(ZEROS);
+                gap = 0;
+            } else {
+                gap += 1;
+            }
+        }
+    }
+    bytes.extend((gaps.len() as u32).to_le_bytes());
+    bytes.extend(gaps);
+    bytes.extend(others);
+}
+
+fn write_shorts(bytes: &mut Vec<u8>, shorts: &[i16]) {
+    planes(bytes, shorts, |short| (short << 1 ^ short >> 15).to_le_bytes());
+}
+
+fn write_longs(bytes: &mut Vec<u8>, longs: &[i32]) {
+    planes(bytes, longs, |long| (long << 1 ^ long >> 31).to_le_bytes());
 }
 
 /// Writes numbers byte by byte, all lowest bytes first.
@@ -135,16 +160,19 @@ impl<'a> Rest<'a> {
         Some(taken)
     }
 
-    /// What [`rows`] has written.
-    fn rows(&mut self, count: usize, width: usize) -> Option<Vec<i8>> {
-        let used = self.take(count.div_ceil(8))?;
-        let mut weights = vec![0; count * width];
-        for (place, row) in weights.chunks_exact_mut(width).enumerate() {
-            if used[place / 8] >> (place % 8) & 1 == 1 {
-                let bytes = self.take(width)?;
-                row.iter_mut()
-                    .zip(bytes)
-                    .for_each(|(weight, &byte)| *weight = (byte as i8).clamp(-OUTER_MOST, OUTER_MOST));
+    /// What [`sparse`] has written of so many rows.
+    fn sparse(&mut self, rows: usize, width: usize) -> Option<Vec<i8>> {
+        let &count = self.take(4)?.first_chunk()?;
+        let gaps = self.take(usize::try_from(u32::from_le_bytes(count)).ok()?)?;
+        let others = self.take(gaps.iter().filter(|&&gap| gap != ZEROS).count())?;
+        let (mut weights, mut others, mut place) = (vec![0; rows * width], others.iter(), 0);
+        for &gap in gaps {
+            place += usize::from(gap);
+            if gap != ZEROS {
+                let weight = unfolded(u32::from(*others.next()?)) as i8;
+                let column = Some(place / rows).filter(|&column| column < width)?;
+                weights[place % rows * width + column] = weight.clamp(-OUTER_MOST, OUTER_MOST);
+                place += 1;
             }
         }
         Some(weights)
@@ -156,12 +184,20 @@ impl<'a> Rest<'a> {
         Some((0..count).map(|n| of(std::array::from_fn(|place| bytes[place * count + n]))).collect())
     }
 
+    fn shorts(&mut self, count: usize) -> Option<Vec<i16>> {
+        self.numbers(count, |bytes| unfolded(u16::from_le_bytes(bytes).into()) as i16)
+    }
+
+    fn longs(&mut self, count: usize) -> Option<Vec<i32>> {
+        self.numbers(count, |bytes| unfolded(u32::from_le_bytes(bytes)))
+    }
+
     fn layers(&mut self, shape: Shape) -> Option<Layers> {
         let Shape { inputs, outputs, features, first_feature, .. } = shape;
-        let outer: Box<[_]> = self.rows(inputs, OUTER)?.as_chunks().0.into();
+        let outer: Box<[_]> = self.sparse(inputs, OUTER)?.as_chunks().0.into();
         let (second, out) = (INNER * OUTER, outputs * INNER);
-        let shorts = self.numbers(second + out + features, i16::from_le_bytes)?;
-        let biases = self.numbers(OUTER + INNER + outputs, i32::from_le_bytes)?;
+        let shorts = self.shorts(second + out + features)?;
+        let biases = self.longs(OUTER + INNER + outputs)?;
         let pair = |pair: usize| -> Pair {
             let weight = |i: usize, second: usize| shorts[i * OUTER + 2 * pair + second];
             std::array::from_fn(|i| [weight(i, 0), weight(i, 1)])
@@ -188,9 +224,9 @@ impl<'a> Rest<'a> {
         if !(1..=Wide::MOST).contains(&width) || !(1..=Wide::MOST).contains(&second) {
             return None;
         }
-        let outer = self.rows(inputs, width)?;
-        let mut shorts = self.numbers(second * width + outputs * second, i16::from_le_bytes)?;
-        let mut biases = self.numbers(width + second + outputs, i32::from_le_bytes)?;
+        let outer = self.sparse(inputs, width)?;
+        let mut shorts = self.shorts(second * width + outputs * second)?;
+        let mut biases = self.longs(width + second + outputs)?;
         let out = shorts.split_off(second * width);
         let out_bias = biases.split_off(width + second);
         let inner_bias = biases.split_off(width);
@@ -203,6 +239,11 @@ impl<'a> Rest<'a> {
             out_bias: out_bias.into(),
         })
     }
+}
+
+/// A number whose sign was the lowest bit.
+fn unfolded(number: u32) -> i32 {
+    (number >> 1) as i32 ^ -((number & 1) as i32)
 }
 
 fn outer_bias(bias: i32) -> i16 {

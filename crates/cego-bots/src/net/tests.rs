@@ -31,6 +31,9 @@ fn each_scene(seed: u64, bot: &str, mut each: impl FnMut(&Game, Seat)) {
     }
 }
 
+/// The parts of which networks say where cards lie.
+const BELIEVED: [Part; 3] = [Part::Declarer, Part::Opponent, Part::Alone];
+
 /// What lies away in a game.
 fn aside(game: &Game) -> CardSet {
     let takes = game.declaration().is_some_and(|declaration| declaration.contract.takes_blind());
@@ -199,31 +202,48 @@ fn what_is_written_is_read_and_nothing_else() {
         assert_eq!(Net::read(&bytes[..cut]), None, "{cut}");
     }
     assert_eq!(Net::read(&[&bytes[..], &[0]].concat()), None);
-    assert_eq!(Net::read(&[b"CEGONET1", &bytes[8..]].concat()), None);
+    assert_eq!(Net::read(&[b"CEGONET2", &bytes[8..]].concat()), None);
+    // More gaps than there are bytes, and gaps that lead out of the layer.
+    let mut wrong = bytes.clone();
+    wrong[9..13].fill(0xff);
+    assert_eq!(Net::read(&wrong), None);
+    let mut wrong = bytes.clone();
+    let gaps = behind_gaps(&bytes, 9);
+    wrong[13..gaps].iter_mut().filter(|gap| **gap != 255).for_each(|gap| *gap = 254);
+    assert_eq!(Net::read(&wrong), None);
+}
+
+/// Where the weights of a first layer begin that is written from here on: its gaps say how many there are.
+fn behind_gaps(bytes: &[u8], start: usize) -> usize {
+    let gaps = u32::from_le_bytes(*bytes[start..].first_chunk().unwrap());
+    start + 4 + gaps as usize
 }
 
 /// Any bytes of the right length are networks: wild weights give wild answers, and no panic.
 #[test]
 fn wild_weights_do_no_harm() {
     let mut random = cego_testkit::SplitMix::new(35);
-    // Everything behind the bits that say which rows there are: those decide how long the rest is.
+    // Everything behind the gaps: those decide how long the rest is.
     let mut wild = |mut bytes: Vec<u8>, first: usize| {
         bytes[first..].iter_mut().step_by(3).for_each(|byte| *byte = random.next_u64() as u8);
         bytes
     };
     let mut net = |part| {
         let alone = Net::of_parts([(part, Net::counted().of(part).unwrap().clone())]);
-        let read = Net::read(&wild(alone.to_bytes(), 9 + INPUTS.div_ceil(8))).expect("as long as before");
+        let bytes = alone.to_bytes();
+        let first = behind_gaps(&bytes, 9);
+        let read = Net::read(&wild(bytes, first)).expect("as long as before");
         (part, read.of(part).unwrap().clone())
     };
     let nets = Net::of_parts(Part::COUNTED.map(&mut net));
     let mut beliefs = |part| {
         let alone = Beliefs::of_parts([(part, Beliefs::shipped().of(part).unwrap().clone())]);
-        let used = 13 + Shape::BELIEFS.inputs.div_ceil(8);
-        let read = Beliefs::read(&wild(alone.to_bytes(), used)).expect("as long as before");
+        let bytes = alone.to_bytes();
+        let first = behind_gaps(&bytes, 13);
+        let read = Beliefs::read(&wild(bytes, first)).expect("as long as before");
         (part, read.of(part).unwrap().clone())
     };
-    let beliefs = Beliefs::of_parts(Part::COUNTED.map(&mut beliefs));
+    let beliefs = Beliefs::of_parts(BELIEVED.map(&mut beliefs));
     assert!(nets != *Net::counted() && beliefs != *Beliefs::shipped());
     let mut asked = [0; 2];
     each_scene(36, "random", |game, seat| {

@@ -1,20 +1,21 @@
-//! What bots make of counted games as declarer and as all opponents, in card points and in what is settled.
+//! What bots make of counted games as declarer and as all opponents, and of a Räuber as one of all, in card points and in what is settled.
 
 use std::fmt::Write as _;
 
 use cego_bots::glance::Glance;
 use cego_bots::{Bot, Turn};
 use cego_core::shuffle::Seed;
-use cego_core::{Game, TableSize};
+use cego_core::{CardSet, Declaration, Game, Goal, Seat, TableSize};
 use cego_lab::study::Study;
 use cego_sim::arena::Sampler;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::begun::Begun;
 use super::{BotName, players};
 
-/// Counted games whose auction and exchange are those of `policy`; in each the declarer, then all opponents are changed for each of the bots. What
-/// is settled hangs on one or two card points; the card points themselves do not, nor what is smoothed over ten of them.
+/// Counted games whose auction and exchange are those of `policy`; in each the declarer, then all opponents are changed for each of the bots. Or Räuber, in
+/// which one seat after the other is changed. What is settled hangs on one or two card points; the card points themselves do not, nor what is smoothed over
+/// ten of them.
 #[derive(Args)]
 pub(crate) struct Roles {
     /// The preset
@@ -23,7 +24,10 @@ pub(crate) struct Roles {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Which games
+    #[arg(long, value_enum, default_value_t = Games::Counted)]
+    games: Games,
+    /// How many deals; those that come to no such game are left out
     #[arg(long, default_value_t = 400)]
     deals: u64,
     /// The seed of the deals and of chance
@@ -40,15 +44,40 @@ pub(crate) struct Roles {
     threads: Option<usize>,
 }
 
-/// What the declarer gets: card points, what is settled, and the mean of that over ten card points more and less.
+/// The games that are played.
+#[derive(Clone, Copy, ValueEnum)]
+enum Games {
+    /// Those of a declarer who plays for card points
+    Counted,
+    /// Räuber
+    Raeuber,
+}
+
+impl Games {
+    fn has(self, declaration: &Declaration) -> bool {
+        match self {
+            Games::Counted => declaration.contract.is_counted(),
+            Games::Raeuber => declaration.contract.properties().goal == Goal::Raeuber,
+        }
+    }
+
+    /// The roles in which bots are tried.
+    fn roles(self) -> &'static [&'static str] {
+        match self {
+            Games::Counted => &["declarer", "all opponents"],
+            Games::Raeuber => &["one seat"],
+        }
+    }
+}
+
+/// What a seat gets: card points, what is settled, and the mean of that over ten card points more and less.
 type Gets = [f64; 3];
 const WAYS: [&str; 3] = ["card points", "settled", "smoothed"];
 /// Over so many card points more and less.
 const WIDTH: usize = 10;
 
-/// What a bot gains over the last one: as declarer, and as all opponents.
-type Gains = [Gets; 2];
-const ROLES: [&str; 2] = ["declarer", "all opponents"];
+/// What a bot gains over the last one, in each role.
+type Gains = Vec<Gets>;
 
 impl Roles {
     /// Plays, and writes what came of it.
@@ -69,13 +98,13 @@ impl Roles {
         });
         found.sort_by_key(|&(number, _)| number);
         let found: Vec<Vec<Gains>> = found.into_iter().map(|(_, gains)| gains).collect();
-        println!("{} counted games of {} deals; gained a game over {}", found.len(), self.deals, base.0);
+        println!("{} games of {} deals; gained a game over {}", found.len(), self.deals, base.0);
         let names: Vec<&str> = bots.iter().map(|bot| bot.0.as_str()).collect();
-        print!("{}", report(&names, &found, Seed::from_number(self.seed)));
+        print!("{}", report(self.games.roles(), &names, &found, Seed::from_number(self.seed)));
         Ok(())
     }
 
-    /// What each bot gains in the deal of a number; `None` if no counted game is played.
+    /// What each bot gains in the deal of a number; `None` if no such game is played.
     fn of_deal(
         &self,
         study: &Study,
@@ -85,34 +114,53 @@ impl Roles {
     ) -> Option<Vec<Gains>> {
         let game = study.game(number);
         let begun = Begun::of(game, |game, _| glance.action(game))?;
-        if !begun.declaration.contract.is_counted() {
+        if !self.games.has(&begun.declaration) {
             return None;
         }
         let last = bots.len() - 1;
-        let mut gets = |declares: usize, opposes: usize| {
+        // Played to its end, with one of the bots on some seats.
+        let mut played = |bot: usize, on: &dyn Fn(Seat) -> bool| {
             let mut game = begun.game.clone();
             let mut chance = study.chance(number, 0);
             while let Some(seat) = game.on_turn() {
                 let view = game.view(Some(seat));
-                let role = if seat == begun.declaration.declarer { declares } else { opposes };
-                let bot = if view.hand.len() > self.from { last } else { role };
+                let bot = if on(seat) && view.hand.len() <= self.from { bot } else { last };
                 let decision = bots[bot].decide(&view, &mut Turn::unlimited(&mut chance));
                 game.apply_unchecked(seat, decision.expect("a seat on turn plays").action);
             }
-            self.counted(&begun, &game)
+            game
         };
-        let base = gets(last, last);
-        let gain = |one: Gets, other: Gets| std::array::from_fn(|way| one[way] - other[way]);
-        Some((0..last).map(|bot| [gain(gets(bot, last), base), gain(base, gets(last, bot))]).collect())
+        let base = played(last, &|_| false);
+        let declarer = begun.declaration.declarer;
+        let gain = |one: &Game, other: &Game, seat: Seat| -> Gets {
+            let (one, other) = (self.got(&begun, one, seat), self.got(&begun, other, seat));
+            std::array::from_fn(|way| one[way] - other[way])
+        };
+        let of_bot = |bot: usize| match self.games {
+            Games::Counted => {
+                let declares = played(bot, &|seat| seat == declarer);
+                let oppose = played(bot, &|seat| seat != declarer);
+                vec![gain(&declares, &base, declarer), gain(&base, &oppose, declarer)]
+            }
+            Games::Raeuber => {
+                let seats: Vec<Seat> = begun.play().players().iter().collect();
+                let gains = seats.iter().map(|&one| gain(&played(bot, &|seat| seat == one), &base, one));
+                let sum = gains.fold([0.0; 3], |sum, gets| std::array::from_fn(|way| sum[way] + gets[way]));
+                vec![sum.map(|all| all / seats.len() as f64)]
+            }
+        };
+        Some((0..last).map(of_bot).collect())
     }
 
-    fn counted(&self, begun: &Begun, game: &Game) -> Gets {
+    /// What a seat got in a game that was played.
+    fn got(&self, begun: &Begun, game: &Game, seat: Seat) -> Gets {
         let play = game.play().expect("a game that was played");
-        let (ends, declarer) = (begun.ends(), begun.declaration.declarer);
-        let won = play.won()[declarer] | begun.aside;
+        let ends = begun.ends();
+        let aside = if seat == begun.declaration.declarer { begun.aside } else { CardSet::EMPTY };
+        let won = play.won()[seat] | aside;
         let points = won.nominal() as f64 - won.len() as f64 * 2.0 / 3.0;
-        let smoothed = ends.worth(play, WIDTH)[declarer] * ends.unit();
-        [points, f64::from(ends.settled(play)[declarer]), f64::from(smoothed)]
+        let smoothed = ends.worth(play, WIDTH)[seat] * ends.unit();
+        [points, f64::from(ends.settled(play)[seat]), f64::from(smoothed)]
     }
 }
 
@@ -128,10 +176,10 @@ fn told(text: &mut String, sampler: &Sampler, found: &[Vec<Gains>], of: impl Fn(
 }
 
 /// The figures as text: for each role and bot a line, and one for the first bot beside each of the others.
-fn report(names: &[&str], found: &[Vec<Gains>], seed: Seed) -> String {
+fn report(roles: &[&str], names: &[&str], found: &[Vec<Gains>], seed: Seed) -> String {
     let sampler = Sampler::new(seed);
     let mut text = String::new();
-    for (role, name) in ROLES.iter().enumerate() {
+    for (role, name) in roles.iter().enumerate() {
         for (bot, of) in names.iter().enumerate() {
             let _ = write!(text, "{name}, {of}:");
             told(&mut text, &sampler, found, |gains, way| gains[bot][role][way]);

@@ -130,6 +130,19 @@ fn roles_are_compared_on_the_same_games() {
     assert!(refused("roles --bots net,policy --from some").contains("some"));
 }
 
+/// In a Räuber every seat is one of all: those who play anything lose by it.
+#[test]
+fn roles_in_a_raeuber_are_one_seat_of_all() {
+    let words =
+        told("roles --games raeuber --rules schopfheim --bots random,policy,policy --deals 400 --seed 4");
+    assert!(words.contains("one seat, policy:  card points +0.00 (+0.00 … +0.00)  settled +0.00"), "{words}");
+    assert!(words.contains("one seat, random:  card points +"), "{words}");
+    let settled = words.lines().find(|line| line.starts_with("one seat, random:")).unwrap();
+    assert!(settled.contains("settled -"), "{words}");
+    assert!(!words.contains("declarer"), "{words}");
+    assert!(refused("roles --games some").contains("some"));
+}
+
 /// As many threads as one likes find the same, and so does a run that was interrupted.
 #[test]
 fn slow_the_same_seed_makes_the_same_puzzles() {

@@ -1,5 +1,7 @@
 //! What is learned, and what others learn from.
 
+use cego_bots::net::Part;
+
 use super::{file, refused, told};
 
 #[test]
@@ -49,6 +51,19 @@ fn beliefs_are_learned_the_same_on_any_number_of_threads() {
         out("further.beliefs"),
         out("alone.beliefs")
     ));
+    // Those of a Räuber are learned beside them, and change nothing there.
+    let rare = told(&format!(
+        "learn-beliefs {} --games raeuber --outer 32 --inner 16 --rounds 2 --deals 300 --rate 1e-2 --seed 3 --from {}",
+        out("with-raeuber.beliefs"),
+        out("alone.beliefs")
+    ));
+    assert!(rare.lines().all(|line| line.contains(": alone ")), "{rare}");
+    let more = std::fs::read(out("with-raeuber.beliefs")).expect("networks");
+    let more = cego_bots::net::Beliefs::read(&more).expect("networks");
+    assert!(beliefs.of(Part::Alone).is_none() && more.of(Part::Alone).is_some());
+    for part in Part::COUNTED {
+        assert!(more.of(part) == beliefs.of(part), "{part:?}");
+    }
     // Those of other widths are learned and asked as well.
     let narrow = learned("narrow.beliefs", "--outer 48 --inner 24 --forgotten 0");
     assert!(narrow.len() < alone.len());
@@ -104,7 +119,7 @@ fn exchanges_are_learned_the_same_on_any_number_of_threads() {
         refused("exchanges --bots strong:exchange=/nowhere,net").contains("/nowhere"),
         "a file that is not there"
     );
-    let other = file("no.exchange", "CEGOEXC2");
+    let other = file("no.exchange", "CEGOEXC3");
     assert!(
         refused(&format!("exchanges --bots strong:exchange={other},net"))
             .contains("no networks of exchanges")

@@ -5,7 +5,7 @@ use cego_core::{Deal, Game, Seat};
 use cego_testkit::{SplitMix, all_rules, redeal};
 
 use super::*;
-use crate::net::layers::MOST;
+use crate::net::layers::{INNER, MOST, OUTER};
 use crate::{Turn, by_name};
 
 /// Every keep and discard of some deals of every preset at every table, in games bid at random.
@@ -121,9 +121,16 @@ fn what_is_written_is_read_and_nothing_else() {
         assert_eq!(Exchanger::read(&bytes[..cut]), None, "{cut}");
     }
     assert_eq!(Exchanger::read(&[&bytes[..], &[0]].concat()), None);
-    assert_eq!(Exchanger::read(&[b"CEGOBEL2", &bytes[8..]].concat()), None);
-    // One network only, and one too many: the first once more as a third.
-    let length = (bytes.len() - 9) / 2;
+    assert_eq!(Exchanger::read(&[b"CEGOBEL3", &bytes[8..]].concat()), None);
+    // One network only: its first layer, of gaps and weights, and the numbers behind it.
+    let gaps = u32::from_le_bytes(*bytes[9..].first_chunk().unwrap()) as usize;
+    let weights = bytes[13..][..gaps].iter().filter(|&&gap| gap != 255).count();
+    let length = 4 + gaps + weights + 2 * (INNER * OUTER + INNER) + 4 * (OUTER + INNER + 1);
+    assert_eq!(
+        u32::from_le_bytes(*bytes[9 + length..].first_chunk().unwrap()) >> 16,
+        0,
+        "the next one begins"
+    );
     assert_eq!(Exchanger::read(&[&bytes[..8], &[1], &bytes[9..9 + length]].concat()), None);
     for bits in [0, 1, 2, 4, 7, 0x83] {
         let mut wrong = bytes.clone();

@@ -64,7 +64,7 @@ impl LearnBeliefs {
     pub(crate) fn run(self) -> Result<(), String> {
         let parts = self.games.parts();
         let before = self.before()?;
-        let mut learners = self.beginners(parts, before.as_ref());
+        let mut learners = self.beginners(parts, before.as_ref())?;
         let whole = |learners: &[Learner]| {
             let stay = Part::ALL.into_iter().filter(|part| !parts.contains(part));
             let stay = stay.filter_map(|part| Some((part, before.as_ref()?.of(part)?.clone())));
@@ -91,11 +91,11 @@ impl LearnBeliefs {
     }
 
     /// Who learns: those that have learned before, or new ones.
-    fn beginners(&self, parts: &[Part], before: Option<&Beliefs>) -> Vec<Learner> {
+    fn beginners(&self, parts: &[Part], before: Option<&Beliefs>) -> Result<Vec<Learner>, String> {
         let mut chance = self.rounds.choosers().of_deal(0);
         let mut learner = |&part: &Part| match before.and_then(|beliefs| beliefs.of(part)) {
             Some(network) => self.size.learner_from(network, Shape::BELIEFS),
-            None => self.size.new_learner(Shape::BELIEFS, &mut chance),
+            None => Ok(self.size.new_learner(Shape::BELIEFS, &mut chance)),
         };
         parts.iter().map(&mut learner).collect()
     }

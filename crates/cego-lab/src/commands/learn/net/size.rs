@@ -12,10 +12,10 @@ use super::weights::FORGOTTEN;
 #[derive(Args)]
 pub(super) struct Size {
     /// Numbers in the first layer of networks that know nothing yet; by default as many as in those that ship
-    #[arg(long, value_parser = width(), conflicts_with = "from")]
+    #[arg(long, value_parser = width())]
     outer: Option<usize>,
     /// Numbers in their second layer
-    #[arg(long, value_parser = width(), conflicts_with = "from")]
+    #[arg(long, value_parser = width())]
     inner: Option<usize>,
     #[command(flatten)]
     forgetting: Forgetting,
@@ -47,8 +47,12 @@ impl Size {
         self.forgetting.of(Learner::new(Shape { outer, inner, ..shape }, chance))
     }
 
-    /// A network that learns on.
-    pub(super) fn learner_from(&self, network: &Wide, shape: Shape) -> Learner {
-        self.forgetting.of(Learner::from(network.sized(shape), network.floats()))
+    /// A network that learns on; its size is what it is.
+    pub(super) fn learner_from(&self, network: &Wide, shape: Shape) -> Result<Learner, String> {
+        if self.outer.or(self.inner).is_some() {
+            return Err("--outer and --inner are for networks that know nothing yet, and those of --from do"
+                .to_owned());
+        }
+        Ok(self.forgetting.of(Learner::from(network.sized(shape), network.floats())))
     }
 }
