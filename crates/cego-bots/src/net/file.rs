@@ -6,15 +6,21 @@
 //! first, then all next ones, and the sign is the lowest bit. Most weights of the first layer are zero: it is read column by column, and written as
 //! how many bytes of gaps there are (32 bits), these, the zeros before each other weight (255: so many, and no weight yet), and the weights, a byte each in steps of a
 //! thirty-second. All of it so that it is compressed well.
+//!
+//! Files of before are read as well, but not in a browser: `CEGONET2`, `CEGOBEL2` and `CEGOEXC2`, with the sign where it usually is, and instead of gaps a bit for each row
+//! of the first layer that has anything but zeros, and these rows.
 
 #[cfg(any(test, target_family = "wasm"))]
 use super::lanes::Lanes;
 use super::layers::{INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair, Shape};
 use super::{Beliefs, Exchanger, Part, Wide};
 
-const MARK: &[u8] = b"CEGONET3";
-const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL3";
-const MARK_OF_EXCHANGER: &[u8] = b"CEGOEXC3";
+const MARK: &[u8] = b"CEGONET";
+const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL";
+const MARK_OF_EXCHANGER: &[u8] = b"CEGOEXC";
+/// What comes after the mark: the form of today, and the one before it.
+const FORM: u8 = b'3';
+const BEFORE: u8 = b'2';
 
 /// Networks by [`Part::number`].
 pub(super) type Parts<T> = [Option<Box<T>>; Part::ALL.len()];
@@ -90,6 +96,7 @@ fn wide(bytes: &mut Vec<u8>, network: &Wide) {
 
 fn written<T>(mark: &[u8], parts: &[Option<T>], each: impl Fn(&mut Vec<u8>, &T)) -> Vec<u8> {
     let mut bytes = mark.to_vec();
+    bytes.push(FORM);
     let has = |place: &usize| parts[*place].is_some();
     bytes.push((0..parts.len()).filter(has).fold(0, |bits, place| bits | 1u8 << place));
     parts.iter().flatten().for_each(|network| each(&mut bytes, network));
@@ -101,13 +108,17 @@ fn read<'a, T>(
     bytes: &'a [u8],
     each: impl Fn(Part, &mut Rest<'a>) -> Option<T>,
 ) -> Option<Parts<T>> {
-    let mut rest = Rest(bytes.strip_prefix(mark)?);
-    let &[has] = rest.take(1)? else { return None };
+    let (&[form, has], bytes) = bytes.strip_prefix(mark)?.split_first_chunk()?;
+    let before = form == BEFORE && cfg!(not(target_family = "wasm"));
+    if form != FORM && !before {
+        return None;
+    }
+    let mut rest = Rest { bytes, before };
     let mut parts: Parts<T> = Default::default();
     for part in Part::ALL.into_iter().filter(|part| has >> part.number() & 1 == 1) {
         parts[part.number()] = Some(Box::new(each(part, &mut rest)?));
     }
-    (rest.0.is_empty() && has >> Part::ALL.len() == 0).then_some(parts)
+    (rest.bytes.is_empty() && has >> Part::ALL.len() == 0).then_some(parts)
 }
 
 /// So many zeros, and no weight yet.
@@ -151,17 +162,37 @@ fn planes<T: Copy, const N: usize>(bytes: &mut Vec<u8>, numbers: &[T], of: impl 
 }
 
 /// The bytes not yet read.
-struct Rest<'a>(&'a [u8]);
+struct Rest<'a> {
+    bytes: &'a [u8],
+    /// Whether they are of the form before today's.
+    before: bool,
+}
 
 impl<'a> Rest<'a> {
     fn take(&mut self, count: usize) -> Option<&'a [u8]> {
-        let (taken, rest) = self.0.split_at_checked(count)?;
-        self.0 = rest;
+        let (taken, rest) = self.bytes.split_at_checked(count)?;
+        self.bytes = rest;
         Some(taken)
+    }
+
+    /// The first layer of so many rows as it was written before: those that are not all zeros.
+    fn rows(&mut self, rows: usize, width: usize) -> Option<Vec<i8>> {
+        let used = self.take(rows.div_ceil(8))?;
+        let mut weights = vec![0; rows * width];
+        for (place, row) in weights.chunks_exact_mut(width).enumerate() {
+            if used[place / 8] >> (place % 8) & 1 == 1 {
+                let bytes = self.take(width)?.iter();
+                row.iter_mut().zip(bytes).for_each(|(weight, &byte)| *weight = outer_weight(byte as i8));
+            }
+        }
+        Some(weights)
     }
 
     /// What [`sparse`] has written of so many rows.
     fn sparse(&mut self, rows: usize, width: usize) -> Option<Vec<i8>> {
+        if self.before {
+            return self.rows(rows, width);
+        }
         let &count = self.take(4)?.first_chunk()?;
         let gaps = self.take(usize::try_from(u32::from_le_bytes(count)).ok()?)?;
         let others = self.take(gaps.iter().filter(|&&gap| gap != ZEROS).count())?;
@@ -169,9 +200,9 @@ impl<'a> Rest<'a> {
         for &gap in gaps {
             place += usize::from(gap);
             if gap != ZEROS {
-                let weight = unfolded(u32::from(*others.next()?)) as i8;
+                let weight = outer_weight(unfolded(u32::from(*others.next()?)) as i8);
                 let column = Some(place / rows).filter(|&column| column < width)?;
-                weights[place % rows * width + column] = weight.clamp(-OUTER_MOST, OUTER_MOST);
+                weights[place % rows * width + column] = weight;
                 place += 1;
             }
         }
@@ -185,10 +216,16 @@ impl<'a> Rest<'a> {
     }
 
     fn shorts(&mut self, count: usize) -> Option<Vec<i16>> {
+        if self.before {
+            return self.numbers(count, i16::from_le_bytes);
+        }
         self.numbers(count, |bytes| unfolded(u16::from_le_bytes(bytes).into()) as i16)
     }
 
     fn longs(&mut self, count: usize) -> Option<Vec<i32>> {
+        if self.before {
+            return self.numbers(count, i32::from_le_bytes);
+        }
         self.numbers(count, |bytes| unfolded(u32::from_le_bytes(bytes)))
     }
 
@@ -244,6 +281,11 @@ impl<'a> Rest<'a> {
 /// A number whose sign was the lowest bit.
 fn unfolded(number: u32) -> i32 {
     (number >> 1) as i32 ^ -((number & 1) as i32)
+}
+
+/// A weight of the first layer with no more than there is room for.
+fn outer_weight(weight: i8) -> i8 {
+    weight.clamp(-OUTER_MOST, OUTER_MOST)
 }
 
 fn outer_bias(bias: i32) -> i16 {

@@ -202,7 +202,9 @@ fn what_is_written_is_read_and_nothing_else() {
         assert_eq!(Net::read(&bytes[..cut]), None, "{cut}");
     }
     assert_eq!(Net::read(&[&bytes[..], &[0]].concat()), None);
-    assert_eq!(Net::read(&[b"CEGONET2", &bytes[8..]].concat()), None);
+    for form in *b"014" {
+        assert_eq!(Net::read(&[b"CEGONET", &[form][..], &bytes[8..]].concat()), None);
+    }
     // More gaps than there are bytes, and gaps that lead out of the layer.
     let mut wrong = bytes.clone();
     wrong[9..13].fill(0xff);
@@ -211,6 +213,33 @@ fn what_is_written_is_read_and_nothing_else() {
     let gaps = behind_gaps(&bytes, 9);
     wrong[13..gaps].iter_mut().filter(|gap| **gap != 255).for_each(|gap| *gap = 254);
     assert_eq!(Net::read(&wrong), None);
+}
+
+/// Files that were written before still hold what they held.
+#[test]
+fn what_was_written_before_is_read() {
+    let part = Part::Alone;
+    let network = Beliefs::shipped().of(part).unwrap();
+    let [width, second] = [network.outer_bias.len(), network.inner_bias.len()];
+    let mut bytes = b"CEGOBEL2".to_vec();
+    bytes.push(1 << part.number());
+    bytes.extend([width, second].into_iter().flat_map(|width| (width as u16).to_le_bytes()));
+    let rows = || network.outer.chunks(width);
+    let used: Vec<bool> = rows().map(|row| row.iter().any(|&weight| weight != 0)).collect();
+    bytes.extend(used.chunks(8).map(|bits| (0..bits.len()).fold(0, |byte, n| byte | u8::from(bits[n]) << n)));
+    bytes.extend(
+        rows().filter(|row| row.iter().any(|&weight| weight != 0)).flatten().map(|&weight| weight as u8),
+    );
+    let shorts: Vec<_> = network.inner.iter().chain(&network.out).map(|short| short.to_le_bytes()).collect();
+    bytes.extend((0..2).flat_map(|place| shorts.iter().map(move |short| short[place])));
+    let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
+    let biases = biases.chain(network.inner_bias.iter().chain(&network.out_bias).copied());
+    let longs: Vec<_> = biases.map(i32::to_le_bytes).collect();
+    bytes.extend((0..4).flat_map(|place| longs.iter().map(move |long| long[place])));
+    assert!(Beliefs::read(&bytes).unwrap().of(part) == Some(network));
+    for cut in [9, 13, 60, bytes.len() / 2, bytes.len() - 1] {
+        assert_eq!(Beliefs::read(&bytes[..cut]), None, "{cut}");
+    }
 }
 
 /// Where the weights of a first layer begin that is written from here on: its gaps say how many there are.
