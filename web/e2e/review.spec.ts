@@ -180,6 +180,15 @@ test('what is no record, or breaks the rules, is refused in words', async ({ pag
 });
 
 test('advice at the table names what to do and what it brings', async ({ page, server }) => {
+  // What the page asks its module for.
+  await page.addInitScript(() => {
+    const kept: string[] = ((window as unknown as { asked: string[] }).asked = []);
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { text?: string }) {
+      kept.push(String(message?.text));
+      return post.call(this, message);
+    };
+  });
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   const ask = page.getByRole('button', { name: 'Rat', exact: true, disabled: false });
@@ -199,6 +208,12 @@ test('advice at the table names what to do and what it brings', async ({ page, s
   const [over, hand] = [await hint.boundingBox(), await page.locator('.hand').boundingBox()];
   expect(over!.y + over!.height).toBeLessThanOrEqual(hand!.y);
   await accessible(page, 'hint');
+  // However slow the phone is: what is known after so long is the advice (docs/wasm.md).
+  const limits = await page.evaluate(() =>
+    (window as unknown as { asked: string[] }).asked.map((text) => JSON.parse(text)).filter(({ call }) => call === 'advise').map(({ limit_ms }) => limit_ms),
+  );
+  expect(limits.length).toBeGreaterThan(0);
+  expect(limits.every((limit: unknown) => typeof limit === 'number' && limit <= 800), `${limits}`).toBe(true);
   await page.getByRole('button', { name: 'Rat schließen' }).click();
   await expect(hint).toHaveCount(0);
 });
