@@ -200,7 +200,8 @@ test('advice at the table names what to do and what it brings', async ({ page, s
   await ask.click();
   const hint = page.locator('.hint');
   const best = hint.locator('ol li').first();
-  await expect(best).toContainText(/gewinnt \d+\s%/);
+  // Of cards that come to the same nothing is worked out.
+  await expect(best).toContainText(/gewinnt \d+\s%|laufen auf dasselbe hinaus/);
   // What is recommended says so, and why.
   await expect(best).toContainText('am besten');
   await expect(best.locator('.why').first()).not.toBeEmpty();
