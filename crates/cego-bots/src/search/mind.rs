@@ -85,7 +85,7 @@ impl Believed {
 }
 
 impl Settings {
-    /// Those of the strongest player: networks play its worlds out and say where cards lie, in counted games. Its opponents and partners in them do
+    /// Those of the strongest player: networks play its worlds out in counted games, and say where cards lie there and in a Räuber. Its opponents and partners in them do
     /// not see one another's cards, so worlds are solved at the end only: the time is for more of them.
     pub(crate) const STRONG: Settings = Settings {
         players: || Players::Net(Net::counted()),
