@@ -45,6 +45,8 @@ static SETTINGS: Settings = Settings {
     beliefs: None,
     trust: 1.0,
     drawn: 1,
+    by_policy: 0.0,
+    sure_of_policy: 2.0,
 };
 
 /// A new one.

@@ -3,6 +3,7 @@
 use cego_core::chooser::Chooser;
 use cego_core::{CardSet, Phase, Seat, View};
 
+use super::company::Company;
 use super::taking::{like_equals, relative, take, together};
 use super::{Mind, Settings, likelihood};
 use crate::auction::{Bidder, Trust};
@@ -29,7 +30,7 @@ pub(crate) struct Belief<'a> {
     informed: bool,
     /// The most that are drawn before some are taken; by the number that is needed if there is none.
     most: Option<usize>,
-    taken: Vec<(World, f32)>,
+    taken: Vec<((World, Company), f32)>,
 }
 
 impl<'a> Belief<'a> {
@@ -58,14 +59,14 @@ impl<'a> Belief<'a> {
         if self.taken.is_empty() {
             self.draw(chance);
         }
-        self.taken.pop().map_or_else(|| self.places.sample(chance), |(world, _)| world)
+        self.taken.pop().map_or_else(|| self.places.sample(chance), |((world, _), _)| world)
     }
 
-    /// A world and how much it counts, 1 in the mean. So many are needed before all are looked at again. By shares each world comes once, and counts
+    /// A world, who the others are in it, and how much it counts, 1 in the mean. So many are needed before all are looked at again. By shares each world comes once, and counts
     /// as often as it was drawn.
-    pub(crate) fn weighed(&mut self, chance: &mut Chooser, needed: usize) -> (World, f32) {
+    pub(crate) fn weighed(&mut self, chance: &mut Chooser, needed: usize) -> (World, Company, f32) {
         let Some(shares) = &self.shares else {
-            return (self.world(chance), 1.0);
+            return (self.world(chance), Company::default(), 1.0);
         };
         if self.taken.is_empty() {
             let draws = |chance: &mut Chooser, count: usize| -> Vec<World> {
@@ -79,25 +80,21 @@ impl<'a> Belief<'a> {
                 all.extend(draws(chance, needed * (TIMES - 1)));
                 drawn = together(all);
             }
-            let by_cards: Vec<f64> = drawn.iter().map(|(world, _)| self.by_cards(world)).collect();
-            let weights =
-                drawn.iter().zip(relative(&by_cards)).map(|((_, times), by_cards)| times * by_cards);
+            // Shares have most of what the others' cards say already, but card by card and without the order in which they came.
+            let (view, settings) = (self.view, self.mind.settings);
+            let told: Vec<(Company, f64)> =
+                drawn.iter().map(|(world, _)| Company::of(view, settings, world)).collect();
+            let logs: Vec<f64> = told.iter().map(|(_, log)| settings.believed * log).collect();
+            let weights = drawn.iter().zip(relative(&logs)).map(|((_, times), by_cards)| times * by_cards);
             let mut weights: Vec<f32> = weights.collect();
             let most = weights.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
             weights.iter_mut().for_each(|weight| *weight /= most);
-            self.taken = take(drawn.iter().map(|(world, _)| *world), &weights, needed, chance);
+            let worlds = drawn.iter().zip(&told).map(|(&(world, _), &(company, _))| (world, company));
+            self.taken = take(worlds, &weights, needed, chance);
         }
-        self.taken.pop().unwrap_or_else(|| (self.places.sample(chance), 1.0))
-    }
-
-    /// What the others' cards say of a world that was drawn by shares: the logarithm, as far as it is believed. Shares have most of it already, but card by card
-    /// and without the order in which they came.
-    fn by_cards(&self, world: &World) -> f64 {
-        let settings = self.mind.settings;
-        if settings.believed == 0.0 {
-            return 0.0;
-        }
-        settings.believed * likelihood::of_cards(self.view, settings, world)
+        let ((world, company), weight) =
+            self.taken.pop().unwrap_or_else(|| ((self.places.sample(chance), Company::default()), 1.0));
+        (world, company, weight)
     }
 
     fn log_weight(&self, world: &World) -> f64 {
@@ -131,7 +128,7 @@ impl<'a> Belief<'a> {
         let mut at = step * (chance.index(1024) as f32 + 0.5) / 1024.0;
         for (world, upto) in drawn.iter().zip(sums) {
             while at < upto && self.taken.len() < BATCH {
-                self.taken.push((*world, 1.0));
+                self.taken.push(((*world, Company::default()), 1.0));
                 at += step;
             }
         }
@@ -286,7 +283,7 @@ mod tests {
                         continue;
                     }
                     for _ in 0..40 {
-                        let (world, weight) = belief.weighed(&mut chance, 40);
+                        let (world, _, weight) = belief.weighed(&mut chance, 40);
                         assert!(world.play(&view).is_some());
                         *sum += f64::from(weight) / 40.0 * likelihood::of_cards(&view, settings, &world);
                     }

@@ -122,7 +122,7 @@ impl Choice<'_> {
             if ran_out || left == 0 {
                 break;
             }
-            let (world, weight) = belief.weighed(turn.chance, at_once(turn.budget, worlds));
+            let (world, _, weight) = belief.weighed(turn.chance, at_once(turn.budget, worlds));
             seen += weight;
             let nodes = NODES_OF_WORLD.min(left);
             if let Some(worths) = self.solved(exact, &world, world.play(self.view)?, nodes) {
@@ -149,7 +149,7 @@ impl Choice<'_> {
         let nodes_of_world = within(settings.solved_nodes_of_world, SOLVED_NODES_OF_WORLD_PER_MS);
         let end = if counted { exact.nodes() + nodes } else { 0 };
         trial.run(if counted { settings.counted } else { settings.others }, turn, |trial, turn, left| {
-            let (world, weight) = belief.weighed(turn.chance, at_once(turn.budget, left));
+            let (world, company, weight) = belief.weighed(turn.chance, at_once(turn.budget, left));
             let play = world.play(self.view)?;
             let left = end.saturating_sub(exact.nodes()).min(nodes_of_world);
             if left > 0
@@ -158,12 +158,13 @@ impl Choice<'_> {
             {
                 trial.add_solved(weight, &worths);
             }
+            let by_policy = company.drawn(turn.chance);
             trial.add(weight, |action| {
                 let mut play = play.clone();
                 if let Action::Play(card) = action {
                     play.play_unchecked(rules, card);
                 }
-                play_out(players, rules, &self.declaration, &mut play, world.aside);
+                play_out(players, by_policy, rules, &self.declaration, &mut play, world.aside);
                 self.money.of_play(&play, world.aside)
             });
             Some(())

@@ -97,7 +97,7 @@ impl<'a> Continuation<'a> {
             Some(play) => (play.clone(), game.deal().blind),
             None => self.exchanged(&game, &declaration),
         };
-        play_out(self.mind.players(), rules, &declaration, &mut play, aside);
+        play_out(self.mind.players(), BySeat::default(), rules, &declaration, &mut play, aside);
         money.of_play(&play, aside)
     }
 

@@ -56,7 +56,7 @@ fn tried(
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
     let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, mind.settings.exchanging);
-    play_out(mind.players(), rules, declaration, &mut play, exchange.legage);
+    play_out(mind.players(), BySeat::default(), rules, declaration, &mut play, exchange.legage);
     money.of_play(&play, exchange.legage)
 }
 

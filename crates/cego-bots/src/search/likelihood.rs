@@ -1,6 +1,6 @@
 //! How likely the others' cards are, if they lie as in a sampled world.
 
-use cego_core::{Card, Declaration, Goal, Play, Rules, View, Voids};
+use cego_core::{BySeat, Card, CardSet, Declaration, Goal, Play, Rules, Seat, View, Voids};
 
 use super::nets;
 use super::{Players, Settings};
@@ -13,33 +13,72 @@ use crate::worlds::{World, cards_played};
 /// cards; 0 unless card points are played for. In a Räuber the policy knows the others too little: weighing by it
 /// lost.
 pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
-    let Some(declaration) = view.declaration else { return 0.0 };
+    let players = (settings.players)();
+    let mut sum = 0.0;
+    each_choice(view, world, |choice| {
+        if let Some(scores) = choice.thought_of(players) {
+            sum += ln(scores.probability(settings.sure, settings.odd));
+        }
+    });
+    sum
+}
+
+/// The same for each seat, if it plays like the players of the settings and if it plays by the policy.
+pub(super) fn of_seats(view: &View, settings: &Settings, world: &World) -> BySeat<[f64; 2]> {
+    let players = (settings.players)();
+    let mut sums = BySeat::<[f64; 2]>::default();
+    each_choice(view, world, |choice| {
+        let kinds =
+            [(players, settings.sure), (Players::Policy(Weights::shipped()), settings.sure_of_policy)];
+        for (sum, (players, sure)) in sums[choice.seat].iter_mut().zip(kinds) {
+            if let Some(scores) = choice.thought_of(players) {
+                *sum += ln(scores.probability(sure, settings.odd));
+            }
+        }
+    });
+    sums
+}
+
+/// A card that another seat played where it could have played others.
+struct Choice<'a> {
+    view: &'a View,
+    declaration: &'a Declaration,
+    play: &'a Play,
+    memory: &'a Memory,
+    aside: CardSet,
+    seat: Seat,
+    card: Card,
+}
+
+/// Each choice of the others in a counted game, if the cards lie as in a world.
+fn each_choice(view: &View, world: &World, mut each: impl FnMut(&Choice<'_>)) {
+    let Some(declaration) = view.declaration else { return };
     if declaration.contract.properties().goal != Goal::Points {
-        return 0.0;
+        return;
     }
     let rules = &*view.rules;
-    let Some(mut play) = world.start(view) else { return 0.0 };
-    let players = (settings.players)().of(&declaration);
+    let Some(mut play) = world.start(view) else { return };
     let mut memory = Memory::default();
-    let mut sum = 0.0;
     for (seat, card) in cards_played(view) {
         if Some(seat) != view.seat && play.playable(rules).len() > 1 {
-            let shares = match players {
-                Players::Policy(weights) => {
-                    by_weights(weights, rules, &declaration, &play, memory.voids(), card)
-                }
-                Players::Net(net) => {
-                    nets::scores(net, rules, &declaration, &play, &memory, world.aside, card)
-                }
-            };
-            if let Some(shares) = shares {
-                sum += ln(shares.probability(settings));
-            }
+            let (declaration, aside) = (&declaration, world.aside);
+            each(&Choice { view, declaration, play: &play, memory: &memory, aside, seat, card });
         }
         memory.note(play.on_table().led(), seat, card);
         play.play_unchecked(rules, card);
     }
-    sum
+}
+
+impl Choice<'_> {
+    /// What these players think of the cards there were.
+    fn thought_of(&self, players: Players) -> Option<Scores> {
+        let &Choice { declaration, play, memory, aside, card, .. } = self;
+        let rules = &*self.view.rules;
+        match players.of(declaration) {
+            Players::Policy(weights) => by_weights(weights, rules, declaration, play, memory.voids(), card),
+            Players::Net(net) => nets::scores(net, rules, declaration, play, memory, aside, card),
+        }
+    }
 }
 
 /// What is thought of the cards that could be played.
@@ -67,11 +106,11 @@ impl Scores {
     }
 
     /// The probability of the card played: a softmax, and a share for what nobody can explain.
-    fn probability(&self, settings: &Settings) -> f64 {
-        let exp = |score: f32| exp(settings.sure * (score - self.top) / self.unit);
+    fn probability(&self, sure: f32, odd: f32) -> f64 {
+        let exp = |score: f32| exp(sure * (score - self.top) / self.unit);
         let sum: f32 = self.all[..self.count].iter().map(|&score| exp(score)).sum();
         let explained = (exp(self.own) / sum).min(1.0);
-        f64::from(settings.odd / self.count.max(1) as f32 + (1.0 - settings.odd) * explained)
+        f64::from(odd / self.count.max(1) as f32 + (1.0 - odd) * explained)
     }
 }
 

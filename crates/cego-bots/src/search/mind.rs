@@ -62,6 +62,9 @@ pub(crate) struct Settings {
     pub(crate) trust: f32,
     /// For each world that is taken, so many are drawn by shares.
     pub(crate) drawn: usize,
+    /// How likely each of the others plays by the policy where networks play worlds out, before any card; and how sure of their cards who does is.
+    pub(crate) by_policy: f32,
+    pub(crate) sure_of_policy: f32,
 }
 
 /// Which networks say where cards lie.
@@ -102,6 +105,8 @@ impl Settings {
         believed: 0.25,
         sure: 8.0,
         drawn: 2,
+        by_policy: 0.5,
+        sure_of_policy: 5.0,
         ..Settings::BY_POLICY
     };
 
@@ -131,6 +136,8 @@ impl Settings {
         beliefs: None,
         trust: 1.0,
         drawn: 1,
+        by_policy: 0.0,
+        sure_of_policy: 2.0,
     };
 }
 

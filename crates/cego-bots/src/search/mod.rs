@@ -2,6 +2,7 @@
 
 mod belief;
 mod cardplay;
+mod company;
 mod continuation;
 mod each_word;
 pub mod exact;

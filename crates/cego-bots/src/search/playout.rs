@@ -1,6 +1,6 @@
 //! Playing a sampled deal to its end.
 
-use cego_core::{Card, CardSet, Declaration, Play, Rules, View};
+use cego_core::{BySeat, Card, CardSet, Declaration, Play, Rules, View};
 
 use super::nets;
 use crate::net::{self, Memory, Net};
@@ -33,16 +33,29 @@ impl Players {
     }
 }
 
-/// Plays on to the end. `aside` is what lies away, which only a declarer who laid it there looks at.
+/// Plays on to the end; where networks play, the seats named do by the policy. `aside` is what lies away, which only a declarer who laid it there
+/// looks at.
 pub(crate) fn play_out(
     players: Players,
+    by_policy: BySeat<bool>,
     rules: &Rules,
     declaration: &Declaration,
     play: &mut Play,
     aside: CardSet,
 ) {
-    match players.of(declaration) {
-        Players::Policy(weights) => policy::play_out(weights, rules, declaration, play),
-        Players::Net(nets) => net::play_out(nets, rules, declaration, play, Memory::of_play(play), aside),
+    let nets = match players.of(declaration) {
+        Players::Policy(weights) => return policy::play_out(weights, rules, declaration, play),
+        Players::Net(nets) => nets,
+    };
+    let mut memory = Memory::of_play(play);
+    while let Some(seat) = play.on_turn()
+        && let Some(card) = if by_policy[seat] {
+            policy::card(Weights::shipped(), rules, declaration, play, memory.voids())
+        } else {
+            net::card(nets, rules, declaration, play, &memory, aside)
+        }
+    {
+        memory.note(play.on_table().led(), seat, card);
+        play.play_unchecked(rules, card);
     }
 }

@@ -21,12 +21,12 @@ pub(super) fn together(mut all: Vec<World>) -> Vec<(World, f32)> {
 /// So many worlds, or all if there are not more, by weights of which the greatest is 1: those above a bound count as they weigh, of those below
 /// as many are taken as they weigh together, each counting like the bound (Fearnhead, Clifford 2003). That strays least of all ways that are
 /// right in the mean. The weights are 1 in the mean; the order is any.
-pub(super) fn take(
-    worlds: impl Iterator<Item = World>,
+pub(super) fn take<T>(
+    worlds: impl Iterator<Item = T>,
     weights: &[f32],
     needed: usize,
     chance: &mut Chooser,
-) -> Vec<(World, f32)> {
+) -> Vec<(T, f32)> {
     let (mut heavy, mut bound) = (0, 0.0);
     // Each time some more are found to lie above the bound, it falls.
     while needed < weights.len() {
@@ -42,7 +42,7 @@ pub(super) fn take(
     // What is next to impossible is not looked at one by one even where there is room.
     let bound = bound.max(1e-4);
     let mut at = bound * (chance.index(1024) as f32 + 0.5) / 1024.0;
-    let mut taken: Vec<(World, f32)> = Vec::with_capacity(needed.min(weights.len()));
+    let mut taken: Vec<(T, f32)> = Vec::with_capacity(needed.min(weights.len()));
     for (world, &weight) in worlds.zip(weights) {
         if weight >= bound {
             taken.push((world, weight));

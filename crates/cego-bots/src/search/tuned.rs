@@ -39,6 +39,8 @@ impl Settings {
                 "keep_glance" => settings.keep_glance = value,
                 "discard_glance" => settings.discard_glance = value,
                 "drawn" => settings.drawn = (value as usize).max(1),
+                "by_policy" => settings.by_policy = value,
+                "sure_of_policy" => settings.sure_of_policy = value,
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
                 // The rounds of a counted game, of an exchange, of the auction, all so many times as long.

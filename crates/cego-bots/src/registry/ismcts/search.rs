@@ -4,8 +4,8 @@ use cego_core::{Action, CardSet, Declaration, Seat, View, short};
 
 use super::tree::{Node, NodeId, Step, Tree};
 use crate::cards::{distinct, distinct_in};
-use crate::policy::Weights;
-use crate::search::{Money, Players, play_out};
+use crate::policy::{self, Weights};
+use crate::search::Money;
 use crate::worlds::{Places, World};
 use crate::{Alternative, Decision, Turn};
 
@@ -70,7 +70,7 @@ impl Search<'_> {
                 break;
             }
         }
-        play_out(Players::Policy(Weights::shipped()), rules, &declaration, &mut play, world.aside);
+        policy::play_out(Weights::shipped(), rules, &declaration, &mut play);
         let worths = self.money.of_play_for_all(&play, world.aside);
         self.tree.book(&self.path, &worths);
         Some(())
