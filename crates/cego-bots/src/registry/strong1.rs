@@ -45,8 +45,9 @@ static SETTINGS: Settings = Settings {
     beliefs: None,
     trust: 1.0,
     drawn: 1,
-    by_policy: 0.0,
+    kinds: [1.0, 0.0, 0.0],
     sure_of_policy: 2.0,
+    odd_of_thumb: 0.1,
 };
 
 /// A new one.

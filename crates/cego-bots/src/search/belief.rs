@@ -5,7 +5,7 @@ use cego_core::{CardSet, Phase, Seat, View};
 
 use super::company::Company;
 use super::taking::{like_equals, relative, take, together};
-use super::{Mind, Settings, likelihood};
+use super::{Mind, Settings};
 use crate::auction::{Bidder, Trust};
 use crate::maths::ln;
 use crate::net::Shares;
@@ -66,7 +66,7 @@ impl<'a> Belief<'a> {
     /// as often as it was drawn.
     pub(crate) fn weighed(&mut self, chance: &mut Chooser, needed: usize) -> (World, Company, f32) {
         let Some(shares) = &self.shares else {
-            return (self.world(chance), Company::default(), 1.0);
+            return (self.world(chance), Company::usual(), 1.0);
         };
         if self.taken.is_empty() {
             let draws = |chance: &mut Chooser, count: usize| -> Vec<World> {
@@ -93,7 +93,7 @@ impl<'a> Belief<'a> {
             self.taken = take(worlds, &weights, needed, chance);
         }
         let ((world, company), weight) =
-            self.taken.pop().unwrap_or_else(|| ((self.places.sample(chance), Company::default()), 1.0));
+            self.taken.pop().unwrap_or_else(|| ((self.places.sample(chance), Company::usual()), 1.0));
         (world, company, weight)
     }
 
@@ -128,7 +128,7 @@ impl<'a> Belief<'a> {
         let mut at = step * (chance.index(1024) as f32 + 0.5) / 1024.0;
         for (world, upto) in drawn.iter().zip(sums) {
             while at < upto && self.taken.len() < BATCH {
-                self.taken.push(((*world, Company::default()), 1.0));
+                self.taken.push(((*world, Company::usual()), 1.0));
                 at += step;
             }
         }
@@ -152,7 +152,7 @@ pub(crate) fn shares(view: &View, places: &Places, mind: Mind<'_>) -> Option<Sha
 pub(crate) fn weights_of(view: &View, Mind { bidder, settings }: Mind<'_>, world: &World) -> [f64; 2] {
     let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
     let believed = bidder.faith().in_cards() * settings.believed;
-    let by_cards = believed * likelihood::of_cards(view, settings, world);
+    let by_cards = believed * Company::of(view, settings, world).1;
     [ln(f64::from(by_words)), by_cards]
 }
 
@@ -200,6 +200,7 @@ mod tests {
     use cego_core::{Action, Deal, Game, Rules, Spoken, TableSize, UltiFeats, Word};
 
     use super::*;
+    use crate::search::likelihood;
 
     const SOLO: Action = Action::Say(Word::Solo { feats: UltiFeats::NONE, durch: false });
 

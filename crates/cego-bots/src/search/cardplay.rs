@@ -158,13 +158,13 @@ impl Choice<'_> {
             {
                 trial.add_solved(weight, &worths);
             }
-            let by_policy = company.drawn(turn.chance);
+            let kinds = company.drawn(turn.chance);
             trial.add(weight, |action| {
                 let mut play = play.clone();
                 if let Action::Play(card) = action {
                     play.play_unchecked(rules, card);
                 }
-                play_out(players, by_policy, rules, &self.declaration, &mut play, world.aside);
+                play_out(players, kinds, rules, &self.declaration, &mut play, world.aside);
                 self.money.of_play(&play, world.aside)
             });
             Some(())

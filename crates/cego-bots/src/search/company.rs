@@ -1,4 +1,4 @@
-//! Who the others are in an imagined deal: whether each plays by networks or by the policy, as far as their cards tell.
+//! Who the others are in an imagined deal: by what each of them plays, as far as their cards tell.
 
 use cego_core::chooser::Chooser;
 use cego_core::{BySeat, View};
@@ -10,42 +10,71 @@ use crate::worlds::World;
 /// Draws of who plays on a seat are in so many parts.
 const PARTS: usize = 1024;
 
-/// How likely each seat plays by the policy and not by networks.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Company(BySeat<f32>);
+/// By what a seat plays in an imagined deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Kind {
+    /// By what plays worlds out.
+    #[default]
+    Usual,
+    /// By the policy that ships.
+    Policy,
+    /// By rule of thumb.
+    Thumb,
+}
+
+impl Kind {
+    /// All kinds.
+    pub(super) const ALL: [Kind; 3] = [Kind::Usual, Kind::Policy, Kind::Thumb];
+}
+
+/// How likely each seat is of each [`Kind`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Company(BySeat<Shares>);
+
+/// A share of each kind.
+type Shares = [f32; Kind::ALL.len()];
 
 impl Company {
-    /// Who the others are if the cards lie as in a world, and the logarithm of how likely they would have played what they did: each is one kind of
-    /// player for the whole deal, and before any card by the policy as likely as the settings say.
-    pub(super) fn of(view: &View, settings: &Settings, world: &World) -> (Company, f64) {
-        let by_policy = settings.by_policy;
-        if by_policy == 0.0 || !view.declaration.is_some_and(|declaration| declaration.contract.is_counted())
-        {
-            let believed = settings.believed != 0.0;
-            let log = if believed { likelihood::of_cards(view, settings, world) } else { 0.0 };
-            return (Company::default(), log);
-        }
-        let kinds = likelihood::of_seats(view, settings, world);
-        let prior = [1.0 - by_policy, by_policy].map(|share| ln(f64::from(share)));
-        let mut all = 0.0;
-        let company = BySeat::from_fn(|seat| {
-            if Some(seat) == view.seat {
-                return 0.0;
-            }
-            let [one, other] = std::array::from_fn(|kind| kinds[seat][kind] + prior[kind]);
-            let top = one.max(other);
-            let [one, other] = [one, other].map(|log| exp((log - top) as f32));
-            all += top + ln(f64::from(one + other));
-            other / (one + other)
-        });
-        (Company(company), all)
+    /// Everybody as usual.
+    pub(super) fn usual() -> Company {
+        Company(BySeat::from_fn(|_| [1.0, 0.0, 0.0]))
     }
 
-    /// Which seats play by the policy, each as likely as it is.
-    pub(super) fn drawn(&self, chance: &mut Chooser) -> BySeat<bool> {
+    /// Who the others are if the cards lie as in a world, and the logarithm of how likely they would have played what they did. Each is of one kind
+    /// for the whole deal, and before any card of each as likely as the settings say.
+    pub(super) fn of(view: &View, settings: &Settings, world: &World) -> (Company, f64) {
+        let counted = view.declaration.is_some_and(|declaration| declaration.contract.is_counted());
+        if !counted || settings.kinds[0] == 1.0 {
+            let believed = settings.believed != 0.0;
+            let log = if believed { likelihood::of_cards(view, settings, world) } else { 0.0 };
+            return (Company::usual(), log);
+        }
+        let likely = likelihood::of_seats(view, settings, world);
+        let before = settings.kinds.map(|share| ln(f64::from(share.max(1e-9))));
+        let (mut company, mut all) = (Company::usual(), 0.0);
+        for seat in view.rules.table.seats().filter(|&seat| Some(seat) != view.seat) {
+            let logs: [f64; Kind::ALL.len()] = std::array::from_fn(|kind| likely[seat][kind] + before[kind]);
+            let top = logs.into_iter().fold(f64::MIN, f64::max);
+            let shares = logs.map(|log| exp((log - top) as f32));
+            let sum: f32 = shares.iter().sum();
+            company.0[seat] = shares.map(|share| share / sum);
+            all += top + ln(f64::from(sum));
+        }
+        (company, all)
+    }
+
+    /// Of which kind each seat is, drawn as likely as it is.
+    pub(super) fn drawn(&self, chance: &mut Chooser) -> BySeat<Kind> {
         BySeat::from_fn(|seat| {
-            let likely = self.0[seat];
-            likely > 0.0 && (chance.index(PARTS) as f32 + 0.5) < likely * PARTS as f32
+            let [usual, policy, _] = self.0[seat];
+            if usual == 1.0 {
+                return Kind::Usual;
+            }
+            match (chance.index(PARTS) as f32 + 0.5) / PARTS as f32 {
+                part if part < usual => Kind::Usual,
+                part if part < usual + policy => Kind::Policy,
+                _ => Kind::Thumb,
+            }
         })
     }
 }
@@ -62,13 +91,13 @@ mod tests {
     use crate::Turn;
     use crate::worlds::Places;
 
-    /// How likely the others are to play by the policy, in the mean, when they do and when networks do; in the first trick, and in the last ones that leave
+    /// How likely the others are of each kind, in the mean, when all are of this one; in the first trick, and in the last ones that leave
     /// a choice. In the worlds as they are: no cards are imagined.
-    fn told(others: &str) -> [f32; 2] {
+    fn told(others: &str) -> [Shares; 2] {
         let rules = Arc::new(Rules::new(TableSize::Four));
         let (mut shuffler, choosers) =
             (Shuffler::new(Seed::from_number(48)), Choosers::new(Seed::from_number(48)));
-        let (mut sums, mut counts) = ([0.0; 2], [0; 2]);
+        let (mut sums, mut counts) = ([Shares::default(); 2], [0; 2]);
         for number in 0..12 {
             let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(3));
             let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
@@ -87,9 +116,9 @@ mod tests {
                     let aside =
                         Places::of(&view).hidden.iter().filter(|card| !seen.contains(*card)).collect();
                     let (company, log) = Company::of(&view, &Settings::STRONG, &World { hands, aside });
-                    assert!(log <= 0.0 && company.0[seat] == 0.0, "{log} {company:?}");
+                    assert!(log < 1e-6 && company.0[seat][0] == 1.0, "{log} {company:?}");
                     for other in rules.table.seats().filter(|&other| other != seat) {
-                        sums[when] += company.0[other];
+                        (0..3).for_each(|kind| sums[when][kind] += company.0[other][kind]);
                         counts[when] += 1;
                     }
                 }
@@ -98,33 +127,37 @@ mod tests {
             }
         }
         assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
-        std::array::from_fn(|when| sums[when] / counts[when] as f32)
+        std::array::from_fn(|when| sums[when].map(|sum| sum / counts[when] as f32))
     }
 
     #[test]
     fn cards_tell_who_plays() {
-        let ([first, late], [other_first, other_late]) = (told("policy"), told("net"));
-        assert!((0.4..0.7).contains(&first) && (0.3..0.6).contains(&other_first), "{first} {other_first}");
-        assert!(late > 0.7 && other_late < 0.25, "{late} {other_late}");
+        for (kind, bot) in ["net", "policy", "thumb"].into_iter().enumerate() {
+            let [first, late] = told(bot);
+            assert!(late[kind] > 0.7 && late[kind] > first[kind], "{bot} {first:?} {late:?}");
+        }
     }
 
-    /// Seats play by the policy as often as it is likely, and who is certain not to takes no draw.
+    /// Seats are of each kind as often as it is likely, and who is certain to play as usual takes no draw.
     #[test]
     fn seats_are_drawn_as_likely_as_they_are() {
         let mut chance = Choosers::new(Seed::from_number(49)).of_deal(0);
-        let likely = |seat: Seat| [0.0, 1.0, 0.5, 0.1, 0.0][seat.index()];
+        let likely = |seat: Seat| {
+            [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.5, 0.2, 0.3], [0.1, 0.0, 0.9], [0.0, 0.0, 1.0]]
+                [seat.index()]
+        };
         let company = Company(BySeat::from_fn(likely));
-        let mut counts = BySeat::from_fn(|_| 0);
+        let mut counts = BySeat::from_fn(|_| [0; 3]);
         for _ in 0..4_000 {
             let drawn = company.drawn(&mut chance);
-            TableSize::Five.seats().filter(|&seat| drawn[seat]).for_each(|seat| counts[seat] += 1);
+            TableSize::Five.seats().for_each(|seat| counts[seat][drawn[seat] as usize] += 1);
         }
-        for seat in TableSize::Five.seats() {
-            let share = counts[seat] as f32 / 4_000.0;
-            assert!((share - likely(seat)).abs() < 0.04, "{seat:?} {share}");
+        for (seat, kind) in TableSize::Five.seats().flat_map(|seat| [0, 1, 2].map(|kind| (seat, kind))) {
+            let share = counts[seat][kind] as f32 / 4_000.0;
+            assert!((share - likely(seat)[kind]).abs() < 0.04, "{seat:?} {kind} {share}");
         }
         let (mut one, mut other) = (chance, chance);
-        Company::default().drawn(&mut one);
+        Company::usual().drawn(&mut one);
         assert_eq!(one.index(1 << 20), other.index(1 << 20));
     }
 }

@@ -2,11 +2,13 @@
 
 use cego_core::{BySeat, Card, CardSet, Declaration, Goal, Play, Rules, Seat, View, Voids};
 
+use super::company::Kind;
 use super::nets;
 use super::{Players, Settings};
 use crate::maths::{exp, ln};
 use crate::net::Memory;
 use crate::policy::{self, CardFeatures, PlayState, Weights};
+use crate::thumb;
 use crate::worlds::{World, cards_played};
 
 /// The logarithm of the probability that the others would have played as they did, by what the players at a glance think of
@@ -23,17 +25,19 @@ pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
     sum
 }
 
-/// The same for each seat, if it plays like the players of the settings and if it plays by the policy.
-pub(super) fn of_seats(view: &View, settings: &Settings, world: &World) -> BySeat<[f64; 2]> {
+/// The same for each seat, if it is of each kind.
+pub(super) fn of_seats(view: &View, settings: &Settings, world: &World) -> BySeat<[f64; Kind::ALL.len()]> {
     let players = (settings.players)();
-    let mut sums = BySeat::<[f64; 2]>::default();
+    let mut sums = BySeat::<[f64; Kind::ALL.len()]>::default();
     each_choice(view, world, |choice| {
-        let kinds =
-            [(players, settings.sure), (Players::Policy(Weights::shipped()), settings.sure_of_policy)];
-        for (sum, (players, sure)) in sums[choice.seat].iter_mut().zip(kinds) {
-            if let Some(scores) = choice.thought_of(players) {
-                *sum += ln(scores.probability(sure, settings.odd));
-            }
+        for (sum, kind) in sums[choice.seat].iter_mut().zip(Kind::ALL) {
+            let by = |players, sure| Some(choice.thought_of(players)?.probability(sure, settings.odd));
+            let likely = match kind {
+                Kind::Usual => by(players, settings.sure),
+                Kind::Policy => by(Players::Policy(Weights::shipped()), settings.sure_of_policy),
+                Kind::Thumb => choice.by_thumb(settings.odd_of_thumb),
+            };
+            *sum += likely.map_or(0.0, ln);
         }
     });
     sums
@@ -70,6 +74,14 @@ fn each_choice(view: &View, world: &World, mut each: impl FnMut(&Choice<'_>)) {
 }
 
 impl Choice<'_> {
+    /// How likely it is by rule of thumb: one card, but for a share that nobody can explain.
+    fn by_thumb(&self, odd: f32) -> Option<f64> {
+        let rules = &*self.view.rules;
+        let same = thumb::played_out(rules, self.declaration, self.play)? == self.card;
+        let explained = if same { 1.0 - odd } else { 0.0 };
+        Some(f64::from(explained + odd / self.play.playable(rules).len() as f32))
+    }
+
     /// What these players think of the cards there were.
     fn thought_of(&self, players: Players) -> Option<Scores> {
         let &Choice { declaration, play, memory, aside, card, .. } = self;

@@ -5,6 +5,7 @@ use crate::discards;
 use crate::net::{Beliefs, Net};
 use crate::policy::Weights;
 
+use super::company::Kind;
 use super::exchanging::Exchanging;
 use super::playout::Players;
 
@@ -62,9 +63,11 @@ pub(crate) struct Settings {
     pub(crate) trust: f32,
     /// For each world that is taken, so many are drawn by shares.
     pub(crate) drawn: usize,
-    /// How likely each of the others plays by the policy where networks play worlds out, before any card; and how sure of their cards who does is.
-    pub(crate) by_policy: f32,
+    /// Where networks play worlds out: how likely each of the others is of each [`Kind`] before any card; how sure of their cards who plays by the policy
+    /// is; and what share of the cards of who plays by rule of thumb nobody can explain.
+    pub(crate) kinds: [f32; Kind::ALL.len()],
     pub(crate) sure_of_policy: f32,
+    pub(crate) odd_of_thumb: f32,
 }
 
 /// Which networks say where cards lie.
@@ -102,11 +105,12 @@ impl Settings {
         share_of_defender: 0.0,
         glance: 240.0,
         beliefs: Some(Believed::Shipped),
-        believed: 0.25,
+        believed: 0.35,
         sure: 8.0,
         drawn: 2,
-        by_policy: 0.5,
+        kinds: [0.4, 0.4, 0.2],
         sure_of_policy: 5.0,
+        odd_of_thumb: 0.15,
         ..Settings::BY_POLICY
     };
 
@@ -136,8 +140,9 @@ impl Settings {
         beliefs: None,
         trust: 1.0,
         drawn: 1,
-        by_policy: 0.0,
+        kinds: [1.0, 0.0, 0.0],
         sure_of_policy: 2.0,
+        odd_of_thumb: 0.1,
     };
 }
 

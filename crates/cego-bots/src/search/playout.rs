@@ -2,9 +2,11 @@
 
 use cego_core::{BySeat, Card, CardSet, Declaration, Play, Rules, View};
 
+use super::company::Kind;
 use super::nets;
 use crate::net::{self, Memory, Net};
 use crate::policy::{self, Weights};
+use crate::thumb;
 
 /// By what everybody in an imagined deal chooses their cards.
 #[derive(Clone, Copy, Debug)]
@@ -33,11 +35,11 @@ impl Players {
     }
 }
 
-/// Plays on to the end; where networks play, the seats named do by the policy. `aside` is what lies away, which only a declarer who laid it there
+/// Plays on to the end; where networks play, each seat by what its kind does. `aside` is what lies away, which only a declarer who laid it there
 /// looks at.
 pub(crate) fn play_out(
     players: Players,
-    by_policy: BySeat<bool>,
+    kinds: BySeat<Kind>,
     rules: &Rules,
     declaration: &Declaration,
     play: &mut Play,
@@ -49,10 +51,10 @@ pub(crate) fn play_out(
     };
     let mut memory = Memory::of_play(play);
     while let Some(seat) = play.on_turn()
-        && let Some(card) = if by_policy[seat] {
-            policy::card(Weights::shipped(), rules, declaration, play, memory.voids())
-        } else {
-            net::card(nets, rules, declaration, play, &memory, aside)
+        && let Some(card) = match kinds[seat] {
+            Kind::Usual => net::card(nets, rules, declaration, play, &memory, aside),
+            Kind::Policy => policy::card(Weights::shipped(), rules, declaration, play, memory.voids()),
+            Kind::Thumb => thumb::played_out(rules, declaration, play),
         }
     {
         memory.note(play.on_table().led(), seat, card);

@@ -39,7 +39,10 @@ impl Settings {
                 "keep_glance" => settings.keep_glance = value,
                 "discard_glance" => settings.discard_glance = value,
                 "drawn" => settings.drawn = (value as usize).max(1),
-                "by_policy" => settings.by_policy = value,
+                // How likely the others play by the policy and by rule of thumb; else by networks.
+                "by_policy" => settings.kinds = [1.0 - value - settings.kinds[2], value, settings.kinds[2]],
+                "by_thumb" => settings.kinds = [1.0 - settings.kinds[1] - value, settings.kinds[1], value],
+                "odd_of_thumb" => settings.odd_of_thumb = value,
                 "sure_of_policy" => settings.sure_of_policy = value,
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
