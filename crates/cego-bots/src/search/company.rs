@@ -43,8 +43,12 @@ impl Company {
     /// Who the others are if the cards lie as in a world, and the logarithm of how likely they would have played what they did. Each is of one kind
     /// for the whole deal, and before any card of each as likely as the settings say.
     pub(super) fn of(view: &View, settings: &Settings, world: &World) -> (Company, f64) {
-        let counted = view.declaration.is_some_and(|declaration| declaration.contract.is_counted());
-        if !counted || settings.kinds[0] == 1.0 {
+        if !view.declaration.is_some_and(|declaration| declaration.contract.is_counted()) {
+            return (Company::usual(), 0.0);
+        }
+        // Players of one kind are measured, and not in a browser.
+        #[cfg(not(target_family = "wasm"))]
+        if settings.kinds[0] == 1.0 {
             let believed = settings.believed != 0.0;
             let log = if believed { likelihood::of_cards(view, settings, world) } else { 0.0 };
             return (Company::usual(), log);

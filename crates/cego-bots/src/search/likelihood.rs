@@ -14,10 +14,11 @@ use crate::worlds::{World, cards_played};
 /// The logarithm of the probability that the others would have played as they did, by what the players at a glance think of
 /// cards; 0 unless card points are played for. In a Räuber the policy knows the others too little: weighing by it
 /// lost.
+#[cfg(not(target_family = "wasm"))]
 pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
     let players = (settings.players)();
     let mut sum = 0.0;
-    each_choice(view, world, |choice| {
+    each_choice(view, world, &mut |choice| {
         if let Some(scores) = choice.thought_of(players) {
             sum += ln(scores.probability(settings.sure, settings.odd));
         }
@@ -29,7 +30,7 @@ pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
 pub(super) fn of_seats(view: &View, settings: &Settings, world: &World) -> BySeat<[f64; Kind::ALL.len()]> {
     let players = (settings.players)();
     let mut sums = BySeat::<[f64; Kind::ALL.len()]>::default();
-    each_choice(view, world, |choice| {
+    each_choice(view, world, &mut |choice| {
         for (sum, kind) in sums[choice.seat].iter_mut().zip(Kind::ALL) {
             let by = |players, sure| Some(choice.thought_of(players)?.probability(sure, settings.odd));
             let likely = match kind {
@@ -55,7 +56,7 @@ struct Choice<'a> {
 }
 
 /// Each choice of the others in a counted game, if the cards lie as in a world.
-fn each_choice(view: &View, world: &World, mut each: impl FnMut(&Choice<'_>)) {
+fn each_choice(view: &View, world: &World, each: &mut dyn FnMut(&Choice<'_>)) {
     let Some(declaration) = view.declaration else { return };
     if declaration.contract.properties().goal != Goal::Points {
         return;
