@@ -57,6 +57,9 @@ impl Settings {
                 _ => return Err(format!("there is no setting {name:?}")),
             }
         }
+        if settings.kinds.iter().any(|share| !(-1e-6..=1.0).contains(share)) {
+            return Err("by_policy and by_thumb are shares of 1, and together at most 1".to_owned());
+        }
         Ok(settings)
     }
 }
@@ -94,7 +97,9 @@ mod tests {
         assert!(
             settings.counted.iter().zip(Settings::STRONG.counted).all(|(twice, once)| twice.1 == 2 * once.1)
         );
-        for wrong in ["sure", "sure=x", "surer=1"] {
+        assert_eq!(Settings::STRONG.tuned("by_policy=0;by_thumb=0").unwrap().kinds, [1.0, 0.0, 0.0]);
+        for wrong in ["sure", "sure=x", "surer=1", "by_policy=2", "by_thumb=-1", "by_policy=0.9;by_thumb=0.2"]
+        {
             assert!(Settings::STRONG.tuned(wrong).is_err(), "{wrong}");
         }
     }
