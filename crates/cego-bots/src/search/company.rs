@@ -41,7 +41,8 @@ impl Company {
     }
 
     /// Who the others are if the cards lie as in a world, and the logarithm of how likely they would have played what they did. Each is of one kind
-    /// for the whole deal, and before any card of each as likely as the settings say.
+    /// for the whole deal, and before any card of each as likely as the settings say. Only in counted games: in a Räuber the policy knows the
+    /// others too little, and weighing by it lost.
     pub(super) fn of(view: &View, settings: &Settings, world: &World) -> (Company, f64) {
         if !view.declaration.is_some_and(|declaration| declaration.contract.is_counted()) {
             return (Company::usual(), 0.0);

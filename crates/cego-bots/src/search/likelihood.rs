@@ -1,6 +1,6 @@
 //! How likely the others' cards are, if they lie as in a sampled world.
 
-use cego_core::{BySeat, Card, CardSet, Declaration, Goal, Play, Rules, Seat, View, Voids};
+use cego_core::{BySeat, Card, CardSet, Declaration, Play, Rules, Seat, View, Voids};
 
 use super::company::Kind;
 use super::nets;
@@ -12,8 +12,7 @@ use crate::thumb;
 use crate::worlds::{World, cards_played};
 
 /// The logarithm of the probability that the others would have played as they did, by what the players at a glance think of
-/// cards; 0 unless card points are played for. In a Räuber the policy knows the others too little: weighing by it
-/// lost.
+/// cards.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn of_cards(view: &View, settings: &Settings, world: &World) -> f64 {
     let players = (settings.players)();
@@ -55,12 +54,9 @@ struct Choice<'a> {
     card: Card,
 }
 
-/// Each choice of the others in a counted game, if the cards lie as in a world.
+/// Each choice of the others, if the cards lie as in a world.
 fn each_choice(view: &View, world: &World, each: &mut dyn FnMut(&Choice<'_>)) {
     let Some(declaration) = view.declaration else { return };
-    if declaration.contract.properties().goal != Goal::Points {
-        return;
-    }
     let rules = &*view.rules;
     let Some(mut play) = world.start(view) else { return };
     let mut memory = Memory::default();
