@@ -48,6 +48,7 @@ static SETTINGS: Settings = Settings {
     kinds: [1.0, 0.0, 0.0],
     sure_of_policy: 2.0,
     odd_of_thumb: 0.1,
+    from_first_word: false,
 };
 
 /// A new one.

@@ -40,6 +40,17 @@ impl Company {
         Company(BySeat::from_fn(|_| [1.0, 0.0, 0.0]))
     }
 
+    /// Who the others are before any card is played.
+    pub(super) fn before(view: &View, settings: &Settings) -> Company {
+        let mut company = Company::usual();
+        if settings.from_first_word {
+            for seat in view.rules.table.seats().filter(|&seat| Some(seat) != view.seat) {
+                company.0[seat] = settings.kinds;
+            }
+        }
+        company
+    }
+
     /// Who the others are if the cards lie as in a world, and the logarithm of how likely they would have played what they did. Each is of one kind
     /// for the whole deal, and before any card of each as likely as the settings say. Only in counted games: in a Räuber the policy knows the
     /// others too little, and weighing by it lost.
@@ -141,6 +152,25 @@ mod tests {
             let [first, late] = told(bot);
             assert!(late[kind] > 0.7 && late[kind] > first[kind], "{bot} {first:?} {late:?}");
         }
+    }
+
+    /// Before any card all others are as likely of each kind as the settings say, and the seat that thinks is none of them; for who does not
+    /// ask, all are as usual.
+    #[test]
+    fn before_any_card_all_others_are_alike() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(50)), 0, Seat::new(3));
+        let view = Game::new(Arc::clone(&rules), deal).unwrap().view(Some(Seat::new(1)));
+        let company = Company::before(&view, &Settings::STRONG);
+        for seat in TableSize::Five.seats() {
+            let other = seat != Seat::new(1) && rules.table.seats().any(|of_table| of_table == seat);
+            assert_eq!(
+                company.0[seat],
+                if other { Settings::STRONG.kinds } else { [1.0, 0.0, 0.0] },
+                "{seat:?}"
+            );
+        }
+        assert_eq!(Company::before(&view, &Settings::BY_POLICY), Company::usual());
     }
 
     /// Seats are of each kind as often as it is likely, and who is certain to play as usual takes no draw.

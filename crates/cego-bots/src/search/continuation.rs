@@ -8,6 +8,7 @@ use cego_core::{
 };
 use cego_solver::Position;
 
+use super::company::Kind;
 use super::exact::Exact;
 use super::exchange::begun;
 use super::money::{Money, Worth};
@@ -19,6 +20,8 @@ use crate::worlds::World;
 pub(super) struct Continuation<'a> {
     view: &'a View,
     mind: Mind<'a>,
+    /// By what each seat plays.
+    kinds: BySeat<Kind>,
     game: Game,
     appraisals: BySeat<Option<Box<Appraisal>>>,
     kept: &'a mut Kept,
@@ -55,6 +58,7 @@ impl<'a> Continuation<'a> {
         view: &'a View,
         mind: Mind<'a>,
         world: &World,
+        kinds: BySeat<Kind>,
         kept: &'a mut Kept,
     ) -> Option<Continuation<'a>> {
         kept.in_another_world(view.hand);
@@ -64,7 +68,7 @@ impl<'a> Continuation<'a> {
             game.apply_unchecked(seat, Action::Say(word));
         }
         let asked = game.phase() == Phase::Auction && game.on_turn() == view.seat;
-        asked.then_some(Continuation { view, mind, game, appraisals: BySeat::default(), kept })
+        asked.then_some(Continuation { view, mind, kinds, game, appraisals: BySeat::default(), kept })
     }
 
     /// What a game with a fixed price brings the seat that this word of it ends the auction with, if all cards are open;
@@ -97,7 +101,7 @@ impl<'a> Continuation<'a> {
             Some(play) => (play.clone(), game.deal().blind),
             None => self.exchanged(&game, &declaration),
         };
-        play_out(self.mind.players(), BySeat::default(), rules, &declaration, &mut play, aside);
+        play_out(self.mind.players(), self.kinds, rules, &declaration, &mut play, aside);
         money.of_play(&play, aside)
     }
 

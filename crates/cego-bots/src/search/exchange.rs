@@ -4,6 +4,7 @@ use cego_core::exchange::{Exchange, discards};
 use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Phase, Play, Rules, Start, View};
 
 use super::belief::Belief;
+use super::company::{Company, Kind};
 use super::exchanging::Exchanging;
 use super::knockout::Knockout;
 use super::mind::Mind;
@@ -29,7 +30,8 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opti
     let mut belief = Belief::new(view, mind);
     trial.run(settings.exchanges, turn, |trial, turn, _| {
         let world = belief.world(turn.chance);
-        trial.add(1.0, |action| tried(view, &declaration, &world, action, &money, mind));
+        let kinds = Company::before(view, settings).drawn(turn.chance);
+        trial.add(1.0, |action| tried(view, &declaration, &world, kinds, action, &money, mind));
         Some(())
     })
 }
@@ -39,6 +41,7 @@ fn tried(
     view: &View,
     declaration: &Declaration,
     world: &World,
+    kinds: BySeat<Kind>,
     action: Action,
     money: &Money<'_>,
     mind: Mind<'_>,
@@ -56,7 +59,7 @@ fn tried(
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
     let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, mind.settings.exchanging);
-    play_out(mind.players(), BySeat::default(), rules, declaration, &mut play, exchange.legage);
+    play_out(mind.players(), kinds, rules, declaration, &mut play, exchange.legage);
     money.of_play(&play, exchange.legage)
 }
 

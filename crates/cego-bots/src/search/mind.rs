@@ -68,6 +68,8 @@ pub(crate) struct Settings {
     pub(crate) kinds: [f32; Kind::ALL.len()],
     pub(crate) sure_of_policy: f32,
     pub(crate) odd_of_thumb: f32,
+    /// Whether the others are of these kinds in the worlds of words and exchanges, too.
+    pub(crate) from_first_word: bool,
 }
 
 /// Which networks say where cards lie.
@@ -111,6 +113,7 @@ impl Settings {
         kinds: [0.4, 0.4, 0.2],
         sure_of_policy: 5.0,
         odd_of_thumb: 0.15,
+        from_first_word: true,
         ..Settings::BY_POLICY
     };
 
@@ -143,6 +146,7 @@ impl Settings {
         kinds: [1.0, 0.0, 0.0],
         sure_of_policy: 2.0,
         odd_of_thumb: 0.1,
+        from_first_word: false,
     };
 }
 

@@ -44,6 +44,7 @@ impl Settings {
                 "by_thumb" => settings.kinds = [1.0 - settings.kinds[1] - value, settings.kinds[1], value],
                 "odd_of_thumb" => settings.odd_of_thumb = value,
                 "sure_of_policy" => settings.sure_of_policy = value,
+                "from_first_word" => settings.from_first_word = value > 0.0,
                 "trust" => settings.trust = value,
                 "sure" => settings.sure = value,
                 // The rounds of a counted game, of an exchange, of the auction, all so many times as long.

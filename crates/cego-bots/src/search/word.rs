@@ -5,6 +5,7 @@ use cego_core::{Action, Declaration, Goal, Stage, View, Word, short};
 use super::Mind;
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
+use super::company::Company;
 use super::continuation::{Continuation, Kept};
 use super::exact::Exact;
 use super::money::{Money, Worth};
@@ -126,7 +127,8 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<D
                 break 'rounds;
             }
             let world = belief.world(turn.chance);
-            let Some(mut foreseen) = Continuation::new(view, mind, &world, &mut kept) else {
+            let kinds = Company::before(view, settings).drawn(turn.chance);
+            let Some(mut foreseen) = Continuation::new(view, mind, &world, kinds, &mut kept) else {
                 return Some(by_table);
             };
             for row in &mut rows[..in_play] {
