@@ -75,13 +75,7 @@ impl Upkeep for Database {
 
     async fn close(&self) -> Result<(), StoreError> {
         match self {
-            Database::Sqlite { reads, writes, .. } => {
-                // The last connection to a file empties its log; one that may only read could not.
-                reads.close().await;
-                let closed = writes.close().await;
-                self.unlock();
-                closed
-            }
+            Database::Sqlite { .. } => self.close_file().await,
             Database::Postgres { pool, .. } => {
                 pool.close().await;
                 Ok(())

@@ -2,6 +2,7 @@
 
 mod appender;
 mod checkpoints;
+mod closing;
 mod connection;
 mod file;
 mod lost;
@@ -31,8 +32,19 @@ use crate::{StoreError, migrations};
 
 /// A database that is open.
 pub(crate) enum Database {
-    Sqlite { reads: SqlitePool, writes: writer::Queue, lock: Mutex<Option<Lock>>, watch: watch::Watch },
-    Postgres { pool: PgPool, appender: appender::Appender, watch: watch::Watch },
+    Sqlite {
+        /// How its file is opened.
+        file: SqliteConnectOptions,
+        reads: SqlitePool,
+        writes: writer::Queue,
+        lock: Mutex<Option<Lock>>,
+        watch: watch::Watch,
+    },
+    Postgres {
+        pool: PgPool,
+        appender: appender::Appender,
+        watch: watch::Watch,
+    },
 }
 
 /// A connection to read with.
@@ -95,6 +107,7 @@ impl Database {
         let checkpoints = checkpoints::Checkpoints::new(SqliteConnection::connect_with(&limited).await?);
         let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Database::Sqlite {
+            file: limited.create_if_missing(false),
             reads,
             writes: writer::Queue::new(writer, checkpoints),
             lock: Mutex::new(lock),
@@ -118,6 +131,17 @@ impl Database {
             Database::Postgres { pool, appender, watch: watch::Watch::default() },
             Found { made, open_to_others: None },
         ))
+    }
+
+    /// Closes a SQLite file: afterwards it is whole without its log.
+    pub(crate) async fn close_file(&self) -> Result<(), StoreError> {
+        let Database::Sqlite { file, reads, writes, .. } = self else { return Ok(()) };
+        // The last connection to a file empties its log; one that may only read could not.
+        reads.close().await;
+        let closed = writes.close().await;
+        closing::empty_log(file).await;
+        self.unlock();
+        closed
     }
 
     /// Lets others serve from it.

@@ -2,8 +2,11 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use cego_store::{StoreError, open, open_to_serve};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection as _, SqliteConnection};
 
 use crate::forgetting::furnish;
 use crate::places;
@@ -42,6 +45,25 @@ async fn a_store_is_for_its_owner_alone() {
     let (store, found) = open_to_serve(&address).await.unwrap();
     assert_eq!((found.made, found.open_to_others), (false, Some(0o644)));
     store.close().await.unwrap();
+    places::remove(&address);
+}
+
+/// A reader that is closed a moment later than the store, as one whose connection was still being made, leaves no log behind.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_reads_a_moment_longer_leaves_nothing_behind() {
+    let address = places::sqlite();
+    let (store, _) = open_to_serve(&address).await.unwrap();
+    furnish(&*store).await;
+    let reading = SqliteConnectOptions::new().filename(file(&address)).read_only(true);
+    let mut reader = SqliteConnection::connect_with(&reading).await.unwrap();
+    sqlx::query("select count(*) from sqlite_master").fetch_one(&mut reader).await.unwrap();
+    let late = tokio::spawn(async move {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        reader.close().await.unwrap();
+    });
+    store.close().await.unwrap();
+    late.await.unwrap();
+    assert_eq!(beside(&file(&address)), ["cego.db"]);
     places::remove(&address);
 }
 
