@@ -1,9 +1,9 @@
 //! The weights of worlds: how likely the others are to have bid and played in them as they did.
 
 use cego_core::chooser::Chooser;
-use cego_core::{CardSet, Phase, Seat, View};
+use cego_core::{BySeat, CardSet, Phase, Seat, View};
 
-use super::company::Company;
+use super::company::{Company, Kind};
 use super::taking::{like_equals, relative, take, together};
 use super::{Mind, Settings};
 use crate::auction::{Bidder, Trust};
@@ -60,6 +60,12 @@ impl<'a> Belief<'a> {
             self.draw(chance);
         }
         self.taken.pop().map_or_else(|| self.places.sample(chance), |((world, _), _)| world)
+    }
+
+    /// A world before any card is played, and by what each of the others plays in it.
+    pub(crate) fn before_play(&mut self, chance: &mut Chooser) -> (World, BySeat<Kind>) {
+        let world = self.world(chance);
+        (world, Company::before(self.view, self.mind.settings).drawn(chance))
     }
 
     /// A world, who the others are in it, and how much it counts, 1 in the mean. So many are needed before all are looked at again. By shares each world comes once, and counts

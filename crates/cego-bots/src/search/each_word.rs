@@ -7,7 +7,6 @@ use cego_core::{Action, Goal, Stage, View};
 use super::Mind;
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
-use super::company::Company;
 use super::continuation::{Continuation, Kept};
 use super::knockout::Knockout;
 use crate::auction::{Question, is_fancy};
@@ -44,8 +43,7 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opt
         None
     } else {
         trial.run(ROUNDS, turn, |trial, turn, _| {
-            let world = belief.world(turn.chance);
-            let kinds = Company::before(view, mind.settings).drawn(turn.chance);
+            let (world, kinds) = belief.before_play(turn.chance);
             let foreseen = RefCell::new(Continuation::new(view, mind, &world, kinds, &mut kept)?);
             trial.add(1.0, |action| match action {
                 Action::Say(word) => foreseen.borrow_mut().worth(seat, word),

@@ -4,7 +4,7 @@ use cego_core::exchange::{Exchange, discards};
 use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Phase, Play, Rules, Start, View};
 
 use super::belief::Belief;
-use super::company::{Company, Kind};
+use super::company::Kind;
 use super::exchanging::Exchanging;
 use super::knockout::Knockout;
 use super::mind::Mind;
@@ -29,8 +29,7 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opti
     let trial = trial.at_a_glance(worlds, liked);
     let mut belief = Belief::new(view, mind);
     trial.run(settings.exchanges, turn, |trial, turn, _| {
-        let world = belief.world(turn.chance);
-        let kinds = Company::before(view, settings).drawn(turn.chance);
+        let (world, kinds) = belief.before_play(turn.chance);
         trial.add(1.0, |action| tried(view, &declaration, &world, kinds, action, &money, mind));
         Some(())
     })

@@ -5,7 +5,6 @@ use cego_core::{Action, Declaration, Goal, Stage, View, Word, short};
 use super::Mind;
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
-use super::company::Company;
 use super::continuation::{Continuation, Kept};
 use super::exact::Exact;
 use super::money::{Money, Worth};
@@ -126,8 +125,7 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<D
                 ran_out = true;
                 break 'rounds;
             }
-            let world = belief.world(turn.chance);
-            let kinds = Company::before(view, settings).drawn(turn.chance);
+            let (world, kinds) = belief.before_play(turn.chance);
             let Some(mut foreseen) = Continuation::new(view, mind, &world, kinds, &mut kept) else {
                 return Some(by_table);
             };

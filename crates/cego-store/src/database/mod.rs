@@ -133,13 +133,17 @@ impl Database {
         ))
     }
 
-    /// Closes a SQLite file: afterwards it is whole without its log.
+    /// Closes a SQLite file: when who serves from it has, it is whole without its log.
     pub(crate) async fn close_file(&self) -> Result<(), StoreError> {
-        let Database::Sqlite { file, reads, writes, .. } = self else { return Ok(()) };
+        let Database::Sqlite { file, reads, writes, lock, .. } = self else { return Ok(()) };
         // The last connection to a file empties its log; one that may only read could not.
         reads.close().await;
         let closed = writes.close().await;
-        closing::empty_log(file).await;
+        // Beside a server the log is that of the server.
+        let serves = lock.lock().unwrap_or_else(PoisonError::into_inner).is_some();
+        if serves {
+            closing::empty_log(file).await;
+        }
         self.unlock();
         closed
     }
