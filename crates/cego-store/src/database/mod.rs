@@ -10,7 +10,7 @@ mod value;
 mod watch;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -33,8 +33,7 @@ use crate::{StoreError, migrations};
 /// A database that is open.
 pub(crate) enum Database {
     Sqlite {
-        /// How its file is opened.
-        file: SqliteConnectOptions,
+        file: PathBuf,
         reads: SqlitePool,
         writes: writer::Queue,
         lock: Mutex<Option<Lock>>,
@@ -107,7 +106,7 @@ impl Database {
         let checkpoints = checkpoints::Checkpoints::new(SqliteConnection::connect_with(&limited).await?);
         let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Database::Sqlite {
-            file: limited.create_if_missing(false),
+            file: PathBuf::from(file),
             reads,
             writes: writer::Queue::new(writer, checkpoints),
             lock: Mutex::new(lock),
