@@ -46,6 +46,14 @@ impl StrongBot {
         Some((search::shares(view, places, mind)?, self.settings.trust))
     }
 
+    /// The card it plays if it knows more of where the cards lie than its view tells: for the laboratory, to find out what knowing is worth.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn card_within(&mut self, view: &View, places: Places, turn: &mut Turn<'_>) -> Option<Decision> {
+        let mind = Mind { bidder: self.judge.of(view), settings: self.settings };
+        search::card_within(view, turn, mind, places)
+    }
+
     /// The same player with other settings, under a name of its own.
     pub(super) const fn of(name: &'static str, settings: &'static Settings) -> StrongBot {
         StrongBot { name, settings, judge: Judge::by(settings.tables) }

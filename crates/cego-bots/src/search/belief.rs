@@ -35,8 +35,12 @@ pub(crate) struct Belief<'a> {
 
 impl<'a> Belief<'a> {
     pub(crate) fn new(view: &'a View, mind: Mind<'a>) -> Belief<'a> {
+        Belief::within(view, mind, Places::of(view))
+    }
+
+    /// With places that may tell more than the view does.
+    pub(crate) fn within(view: &'a View, mind: Mind<'a>, places: Places) -> Belief<'a> {
         let informed = !(view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty());
-        let places = Places::of(view);
         let shares = shares(view, &places, mind);
         Belief { view, mind, places, shares, informed, most: None, taken: Vec::new() }
     }

@@ -10,7 +10,7 @@ use super::knockout::Knockout;
 use super::money::{Money, Worth};
 use super::{Mind, Settings, play_out};
 use crate::cards::distinct;
-use crate::worlds::World;
+use crate::worlds::{Places, World};
 use crate::{Budget, Decision, Turn};
 
 /// The least number of worlds solved with all cards in a game of exact tricks, an Ultimo and a Drescher, if time allows.
@@ -74,6 +74,16 @@ pub(super) fn has_time_to_solve(budget: Budget<'_>) -> bool {
 
 /// The best card by its mean worth over sampled worlds; `None` if there is no card to play.
 pub(crate) fn card(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
+    card_within(view, turn, mind, Places::of(view))
+}
+
+/// The same with places that may tell more than the view does.
+pub(crate) fn card_within(
+    view: &View,
+    turn: &mut Turn<'_>,
+    mind: Mind<'_>,
+    places: Places,
+) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let cards = distinct(view);
@@ -85,7 +95,7 @@ pub(crate) fn card(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<D
     let solved = solves(mind.settings, goal, declares, view.tricks.len(), view.hand.len(), turn.budget);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let choice = Choice { view, mind, seat, declaration, cards, money };
-    let mut belief = Belief::new(view, mind);
+    let mut belief = Belief::within(view, mind, places);
     // New for each card: what a search finds out in how many nodes must not depend on the decisions before.
     let mut exact = Exact::new(TABLE);
     solved

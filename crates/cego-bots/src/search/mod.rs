@@ -22,6 +22,8 @@ mod word;
 pub use belief::log_weight;
 pub(crate) use belief::{shares, weights_of};
 pub(crate) use cardplay::card;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use cardplay::card_within;
 pub(crate) use each_word::each_word;
 pub(crate) use exchange::exchange;
 pub(crate) use exchanging::Exchanging;

@@ -2,7 +2,7 @@
 
 use cego_core::{BySeat, CardSet, Seat, View, Voids, known_hands};
 
-use super::cards_played;
+use super::{World, cards_played};
 
 /// Where a hidden card may lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +73,24 @@ impl Places {
         }
         Places { known, aside, hidden, places }
     }
+
+    /// With these of the hidden cards known to lie where they lie in a world.
+    #[must_use]
+    pub fn told(mut self, world: &World, cards: CardSet) -> Places {
+        let cards = cards & self.hidden;
+        self.hidden -= cards;
+        for place in &mut self.places {
+            let (there, known) = match place.at {
+                Where::Hand(seat) => (world.hands[seat], &mut self.known[seat]),
+                Where::Aside => (world.aside, &mut self.aside),
+            };
+            *known |= there & cards;
+            place.count -= (there & cards).len();
+            place.allowed -= cards;
+        }
+        self.places.retain(|place| place.count > 0);
+        self
+    }
 }
 
 #[cfg(test)]
@@ -116,5 +134,34 @@ mod tests {
             }
         }
         assert!(games > 4);
+    }
+
+    /// What is told is known in every sampled deal, and everything else may lie where it might before.
+    #[test]
+    fn what_is_told_is_known() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(19)), 0, Seat::new(3));
+        let mut chance = Choosers::new(Seed::from_number(20)).of_deal(0);
+        let world = World { hands: deal.hands, aside: deal.blind };
+        let seat = Seat::new(1);
+        let declaration = Declaration::plain(Contract::Solo, Seat::new(0));
+        let places = Places::of(&Game::declared(rules, deal, declaration).unwrap().view(Some(seat)));
+        let every_third: CardSet = places.hidden.iter().step_by(3).collect();
+        let told = places.clone().told(&world, every_third | world.hands[seat]);
+        assert_eq!(told.hidden, places.hidden - every_third);
+        assert_eq!(told.places.iter().map(|place| place.count).sum::<usize>(), told.hidden.len());
+        assert_eq!(told.known[seat], world.hands[seat]);
+        for _ in 0..20 {
+            let sampled = told.sample(&mut chance);
+            assert_eq!(sampled.aside & every_third, world.aside & every_third);
+            for seat in TableSize::Four.seats() {
+                assert_eq!(sampled.hands[seat] & every_third, world.hands[seat] & every_third);
+                assert_eq!(sampled.hands[seat].len(), world.hands[seat].len());
+            }
+        }
+        // Who is told everything has one world left.
+        let all = places.told(&world, CardSet::PACK);
+        assert!(all.hidden.is_empty() && all.places.is_empty());
+        assert_eq!(all.sample(&mut chance), world);
     }
 }

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use cego_bots::glance::Glance;
-use cego_bots::{Bot, Turn};
+use cego_bots::worlds::{Places, World};
+use cego_bots::{Bot, StrongBot, Turn};
 use cego_core::shuffle::Seed;
-use cego_core::{CardSet, Declaration, Game, Goal, Seat, TableSize};
+use cego_core::{Action, Card, CardSet, Declaration, Game, Goal, Seat, TableSize};
 use cego_lab::study::Study;
 use cego_sim::arena::Sampler;
 use clap::{Args, ValueEnum};
@@ -36,6 +37,9 @@ pub(crate) struct Roles {
     /// The bots; the last one sits on all other seats
     #[arg(long, value_delimiter = ',', default_value = "strong,strong1")]
     bots: Vec<BotName>,
+    /// Beside the bots `strong` that is told where so large a share of the cards lies, the same cards for each share: `0.1,0.3,1`
+    #[arg(long, value_delimiter = ',', value_parser = share)]
+    told: Vec<f64>,
     /// With how many cards in the hand the bots begin; before that the last one plays on all seats
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     from: usize,
@@ -79,6 +83,37 @@ const WIDTH: usize = 10;
 /// What a bot gains over the last one, in each role.
 type Gains = Vec<Gets>;
 
+/// A player of these games.
+enum Sits {
+    /// A bot, which sees what its seat sees.
+    Bot(Box<dyn Bot>),
+    /// `strong`, which is told where this share of the cards lies.
+    Told(Box<StrongBot>, f64),
+}
+
+impl Sits {
+    /// What it plays in a game that began like this. `order` is the pack in the order in which its cards are told.
+    fn plays(&mut self, begun: &Begun, game: &Game, order: &[Card], turn: &mut Turn<'_>) -> Option<Action> {
+        let view = game.view(game.on_turn());
+        let decision = match self {
+            Sits::Bot(bot) => bot.decide(&view, turn),
+            Sits::Told(bot, share) => {
+                let told = order.iter().take((order.len() as f64 * *share).round() as usize);
+                let world = World { hands: *game.play()?.hands(), aside: begun.aside };
+                bot.card_within(&view, Places::of(&view).told(&world, told.copied().collect()), turn)
+            }
+        };
+        decision.map(|decision| decision.action)
+    }
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|share| (0.0..=1.0).contains(share))
+        .ok_or_else(|| "a share from 0 to 1".to_owned())
+}
+
 impl Roles {
     /// Plays, and writes what came of it.
     pub(crate) fn run(self) -> Result<(), String> {
@@ -90,8 +125,9 @@ impl Roles {
             study = study.with_threads(threads);
         }
         let tools = || {
-            let all: Vec<Box<dyn Bot>> = self.bots.iter().map(BotName::make).collect();
-            (Glance::new(&study.rules), all)
+            let told = self.told.iter().map(|&share| Sits::Told(Box::default(), share));
+            let bots = bots.iter().map(|bot| Sits::Bot(bot.make()));
+            (Glance::new(&study.rules), bots.chain(told).chain([Sits::Bot(base.make())]).collect::<Vec<_>>())
         };
         let mut found = study.find(tools, |(glance, bots), number| {
             Some((number, self.of_deal(&study, glance, bots, number)?))
@@ -99,7 +135,8 @@ impl Roles {
         found.sort_by_key(|&(number, _)| number);
         let found: Vec<Vec<Gains>> = found.into_iter().map(|(_, gains)| gains).collect();
         println!("{} games of {} deals; gained a game over {}", found.len(), self.deals, base.0);
-        let names: Vec<&str> = bots.iter().map(|bot| bot.0.as_str()).collect();
+        let told = self.told.iter().map(|share| format!("told {share}"));
+        let names: Vec<String> = bots.iter().map(|bot| bot.0.clone()).chain(told).collect();
         print!("{}", report(self.games.roles(), &names, &found, Seed::from_number(self.seed)));
         Ok(())
     }
@@ -109,7 +146,7 @@ impl Roles {
         &self,
         study: &Study,
         glance: &mut Glance,
-        bots: &mut [Box<dyn Bot>],
+        bots: &mut [Sits],
         number: u64,
     ) -> Option<Vec<Gains>> {
         let game = study.game(number);
@@ -118,15 +155,17 @@ impl Roles {
             return None;
         }
         let last = bots.len() - 1;
+        let mut order: Vec<Card> = study.rules.table.pack().iter().collect();
+        let mut chance = study.chance(number, 1);
+        (1..order.len()).rev().for_each(|i| order.swap(i, chance.index(i + 1)));
         // Played to its end, with one of the bots on some seats.
         let mut played = |bot: usize, on: &dyn Fn(Seat) -> bool| {
             let mut game = begun.game.clone();
             let mut chance = study.chance(number, 0);
             while let Some(seat) = game.on_turn() {
-                let view = game.view(Some(seat));
-                let bot = if on(seat) && view.hand.len() <= self.from { bot } else { last };
-                let decision = bots[bot].decide(&view, &mut Turn::unlimited(&mut chance));
-                game.apply_unchecked(seat, decision.expect("a seat on turn plays").action);
+                let bot = if on(seat) && game.hand(seat).len() <= self.from { bot } else { last };
+                let action = bots[bot].plays(&begun, &game, &order, &mut Turn::unlimited(&mut chance));
+                game.apply_unchecked(seat, action.expect("a seat on turn plays"));
             }
             game
         };
@@ -176,7 +215,7 @@ fn told(text: &mut String, sampler: &Sampler, found: &[Vec<Gains>], of: impl Fn(
 }
 
 /// The figures as text: for each role and bot a line, and one for the first bot beside each of the others.
-fn report(roles: &[&str], names: &[&str], found: &[Vec<Gains>], seed: Seed) -> String {
+fn report(roles: &[&str], names: &[String], found: &[Vec<Gains>], seed: Seed) -> String {
     let sampler = Sampler::new(seed);
     let mut text = String::new();
     for (role, name) in roles.iter().enumerate() {
