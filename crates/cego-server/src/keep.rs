@@ -81,18 +81,18 @@ pub fn signing_keys(store: &str, rotate: bool) -> Result<Vec<PublishedKey>, Stor
 }
 
 /// Deletes from a store what is older than the settings say, also from its files; `try_only` deletes nothing and counts. A server may run
-/// meanwhile.
+/// meanwhile. How much, and whether it may still stand in the files, because somebody has long been reading what was there before.
 ///
 /// # Errors
 /// If the store cannot be used.
-pub fn prune(settings: &Settings, try_only: bool) -> Result<Pruned, StoreError> {
+pub fn prune(settings: &Settings, try_only: bool) -> Result<(Pruned, bool), StoreError> {
     let keep = retention(settings, now());
     on_its_own(async {
         let store = cego_store::open(&settings.store).await?;
         let pruned = store.prune(keep, now(), try_only).await;
         let pruned = match pruned {
-            Ok(pruned) if !try_only => store.rewrite_files().await.map(|()| pruned),
-            other => other,
+            Ok(pruned) if !try_only => store.rewrite_files().await.map(|gone| (pruned, !gone)),
+            other => other.map(|pruned| (pruned, false)),
         };
         let closed = store.close().await;
         pruned.and_then(|pruned| closed.map(|()| pruned))

@@ -18,11 +18,11 @@ pub trait Upkeep: Send + Sync {
 
     /// Writes the tables of PostgreSQL anew without what was deleted from them: until then it may stand in space that is not used
     /// any more. Everybody who writes waits meanwhile. SQLite has overwritten it when it was deleted; its file gives unused
-    /// space back.
+    /// space back. `false`: somebody has long been reading what was there before, a backup for instance, and it may still stand there.
     ///
     /// # Errors
     /// If the store cannot be written.
-    async fn rewrite_files(&self) -> Result<(), StoreError>;
+    async fn rewrite_files(&self) -> Result<bool, StoreError>;
 
     /// From now on `observer` is told how long everything takes, and what fails.
     fn observe(&self, observer: Observer);
@@ -48,18 +48,8 @@ impl Upkeep for Database {
         }
     }
 
-    async fn rewrite_files(&self) -> Result<(), StoreError> {
-        match self {
-            Database::Sqlite { .. } => self.scrub().await.map(|_| ()),
-            Database::Postgres { pool, .. } => {
-                sqlx::raw_sql("vacuum full").execute(pool).await?;
-                // Pages that are on the disk only as they were.
-                sqlx::raw_sql("checkpoint").execute(pool).await.map(|_| ()).or_else(|error| {
-                    // That is for those who run the database; it does so by itself within minutes.
-                    if error.as_database_error().is_some() { Ok(()) } else { Err(error.into()) }
-                })
-            }
-        }
+    async fn rewrite_files(&self) -> Result<bool, StoreError> {
+        self.rewrite().await
     }
 
     fn observe(&self, observer: Observer) {

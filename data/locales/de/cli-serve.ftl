@@ -70,6 +70,7 @@ cli-help-prune-arg-dry-run = Löscht nichts und sagt, was gelöscht würde
 cli-store-failed = { $store }: { $error }
 cli-prune-done = Gelöscht: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $tournaments } Turniere, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
 cli-prune-would = Gelöscht wurde nichts. Ohne --dry-run wären es: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $tournaments } Turniere, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
+cli-prune-in-files = Was gelöscht ist, steht vielleicht noch in den Dateien der Datenbank: Seit einer halben Minute liest etwas, was vorher da war, vielleicht eine Sicherung. Noch einmal aufrufen, wenn das zu Ende ist.
 
 cli-help-announce = Sagt allen, die spielen, etwas, in einer Leiste auf jeder offenen Seite
 cli-help-announce-arg-text = Was zu sagen ist; ohne alles zeigt es, was angesagt ist

@@ -70,6 +70,7 @@ cli-help-prune-arg-dry-run = Deletes nothing and says what would be
 cli-store-failed = { $store }: { $error }
 cli-prune-done = Deleted: { $guests } guests, { $tables } tables with { $events } events, { $tournaments } tournaments, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
 cli-prune-would = Nothing was deleted. Without --dry-run it would be: { $guests } guests, { $tables } tables with { $events } events, { $tournaments } tournaments, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
+cli-prune-in-files = What was deleted may still stand in the files of the database: something has been reading what was there before for half a minute, a backup perhaps. Run it again when that has ended.
 
 cli-help-announce = Says something to everybody who plays, in a bar on every open page
 cli-help-announce-arg-text = What to say; without anything, shows what is announced

@@ -70,6 +70,7 @@ cli-help-prune-arg-dry-run = Tar inte bort något och säger vad som skulle tas 
 cli-store-failed = { $store }: { $error }
 cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $tournaments } turneringar, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $tournaments } turneringar, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
+cli-prune-in-files = Det som togs bort kan finnas kvar i databasens filer: något har i en halv minut läst det som fanns där förut, kanske en säkerhetskopiering. Kör det igen när den är klar.
 
 cli-help-announce = Säger något till alla som spelar, i en rad på varje öppen sida
 cli-help-announce-arg-text = Vad som ska sägas; utan något visas vad som är meddelat

@@ -29,13 +29,13 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     call.extend(args.store.iter().map(|store| ("store".to_owned(), store.clone())));
     let (settings, _) = settled(&call, args.config.as_deref(), out.locale())?;
     must_exist(&settings.store)?;
-    let pruned = cego_server::prune(&settings, args.dry_run)
+    let (pruned, in_files) = cego_server::prune(&settings, args.dry_run)
         .map_err(|error| store_failure(&settings.store, &error))?;
     let Pruned { guests, tables, events, tournaments, reports, addresses, sessions } = pruned;
     if args.json {
         return Ok(out.json(&json!({
             "guests": guests, "tables": tables, "events": events, "tournaments": tournaments,
-            "reports": reports, "addresses": addresses, "sessions": sessions, "deleted": !args.dry_run,
+            "reports": reports, "addresses": addresses, "sessions": sessions, "deleted": !args.dry_run, "in_files": in_files,
         }))?);
     }
     let message = Message::new(if args.dry_run { "cli-prune-would" } else { "cli-prune-done" });
@@ -43,5 +43,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let message =
         message.with("tournaments", tournaments).with("reports", reports).with("addresses", addresses);
     tell(&message.with("sessions", sessions).text(out.locale()));
+    if in_files {
+        tell(&Message::new("cli-prune-in-files").text(out.locale()));
+    }
     Ok(())
 }

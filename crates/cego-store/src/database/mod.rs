@@ -6,6 +6,7 @@ mod closing;
 mod connection;
 mod file;
 mod lost;
+mod rewriting;
 mod value;
 mod watch;
 mod writer;

@@ -147,19 +147,13 @@ pub(crate) fn run(program: &str, args: &[&str]) {
     assert!(fine, "{program} {args:?}: {status:?}. The tests need PostgreSQL: apt-get install postgresql");
 }
 
-/// The files of a PostgreSQL database, as they are on the disk, without its log.
+/// The files of a PostgreSQL database, as they are on the disk, without its log. Other databases of the server have folders of their own.
 pub(crate) fn files(address: &str) -> Vec<PathBuf> {
     let folder = address.split('@').nth(1).unwrap().split('/').next().unwrap().replace("%2F", "/");
-    let mut folders = vec![Path::new(&folder).join("data/base")];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap().flatten() {
-            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                folders.push(entry.path());
-            } else {
-                files.push(entry.path());
-            }
-        }
-    }
-    files
+    let number = format!("select oid from pg_database where datname = '{}'", name(address));
+    let number = as_postgres(&program("psql"), &["-d", address, "-Atc", &number]).output().unwrap();
+    let number = String::from_utf8(number.stdout).unwrap();
+    let folder = Path::new(&folder).join("data/base").join(number.trim());
+    assert_ne!(number, "", "a database of this name");
+    std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect()
 }

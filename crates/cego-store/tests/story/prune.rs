@@ -11,6 +11,7 @@ use crate::tables::{does, id, opened_with, sits, summary};
 
 stories! {
     what_is_old_goes_and_results_stay
+    who_still_reads_what_was_there_is_waited_for
     notes_are_kept_for_all_servers
     what_is_asked_is_counted
 }
@@ -89,8 +90,27 @@ async fn what_is_old_goes_and_results_stay(address: &str) {
     let new = crate::tables::says(&mut table, 7);
     let late = store.append(&id(20), 4, &[new[0].clone()], &summary(&table), &[]).await;
     assert!(matches!(late, Err(StoreError::Gap | StoreError::Conflict)), "{late:?}");
-    store.rewrite_files().await.unwrap();
+    assert!(store.rewrite_files().await.unwrap());
     assert!(!in_files(address));
+}
+
+/// In PostgreSQL a transaction that sees what was there before keeps it in the files, and so does a server that just connects.
+async fn who_still_reads_what_was_there_is_waited_for(address: &str) {
+    let store = open(address).await.unwrap();
+    guests(&*store, &[5]).await;
+    talked(&*store, 20).await;
+    let reads = address.strip_prefix("postgres").map(|name| {
+        let name = format!("postgres{name}");
+        let sql = "begin isolation level repeatable read; select 1; select pg_sleep(1.5); commit";
+        std::thread::spawn(move || places::psql(&name, sql))
+    });
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    assert_eq!(store.prune(old(), Time(5_000), false).await.unwrap().tables, 1);
+    assert!(store.rewrite_files().await.unwrap());
+    assert!(!in_files(address));
+    if let Some(reads) = reads {
+        reads.join().unwrap();
+    }
 }
 
 async fn notes_are_kept_for_all_servers(address: &str) {
