@@ -114,6 +114,8 @@ fn what_is_old_is_deleted_by_a_command() {
     server.stop();
     let (code, said) = call(&folder, "prune --store sqlite:one.db --set prune_guests_days=1");
     assert!(code == 0 && said.contains("Deleted: 0 guests"), "{said}");
+    let (code, said) = call(&folder, "prune --store sqlite:one.db --set prune_guests_days=1 --json");
+    assert!(code == 0 && said.contains(r#""deleted":true,"in_files":false"#), "{said}");
     // Where nothing is set, and where there is no store, nothing is made up.
     let (code, said) = call(&folder, "prune --store sqlite:one.db");
     // Reports and addresses have their time where nobody sets one.
