@@ -61,7 +61,7 @@ pub(super) fn first(from: &mut (dyn BufRead + Send)) -> Result<(i64, String), St
     }
 }
 
-/// Reads all lines after the first; ends early if the receiver is gone.
+/// Reads all lines after the first, to the end also if the receiver is gone: a fault of the file may be the reason for that.
 pub(super) async fn read(
     from: &mut (dyn BufRead + Send),
     first: &str,
@@ -72,6 +72,7 @@ pub(super) async fn read(
     hash.update(first);
     let mut counts = [0u64; PARTS.len()];
     let mut text = String::new();
+    let mut wanted = true;
     for number in 2.. {
         text.clear();
         line(from, &mut text, number)?;
@@ -84,9 +85,7 @@ pub(super) async fn read(
                 let (part, values) =
                     row(values, known).ok_or_else(|| wrong(number, "no row of a known table"))?;
                 counts[part] += 1;
-                if rows.send(Coming::Row(part, values)).await.is_err() {
-                    return Ok(());
-                }
+                wanted = wanted && rows.send(Coming::Row(part, values)).await.is_ok();
             }
             Json::Object(last) => {
                 check_last(last, number, known, &counts, &HEXLOWER.encode(&hash.finalize()))?;
@@ -175,18 +174,24 @@ fn read_value(kind: Kind, value: &Json) -> Option<Value> {
     })
 }
 
-/// Writes the rows that arrive, up to the end.
-pub(super) async fn keep(
-    db: &mut Connection<'_>,
-    known: &Known,
-    mut coming: mpsc::Receiver<Coming>,
-) -> Result<(), StoreError> {
+/// Refuses a store in which something is kept.
+pub(super) async fn must_be_empty(db: &mut Connection<'_>, known: &Known) -> Result<(), StoreError> {
     for part in PARTS.iter().enumerate().filter(|(at, _)| known.has(*at)).map(|(_, part)| part) {
         let sql = format!("select 1 from {} limit 1", part.name);
         if db.row(AssertSqlSafe(sql), Vec::new()).await?.is_some() {
             return Err(StoreError::NotEmpty);
         }
     }
+    Ok(())
+}
+
+/// Writes the rows that arrive, up to the end.
+pub(super) async fn keep(
+    db: &mut Connection<'_>,
+    known: &Known,
+    mut coming: mpsc::Receiver<Coming>,
+) -> Result<(), StoreError> {
+    must_be_empty(db, known).await?;
     let inserts: [_; PARTS.len()] = std::array::from_fn(|part| {
         let columns: Vec<&str> = known.columns(part).iter().map(|(name, _)| *name).collect();
         [1, TOGETHER].map(|rows| Arc::<str>::from(db.insert(PARTS[part].name, &columns, rows)))

@@ -50,6 +50,8 @@ impl Backup for Database {
 
     async fn restore(&self, from: &mut (dyn BufRead + Send)) -> Result<(), StoreError> {
         let (migration, first) = load::first(from)?;
+        // Before a long file is read. Who fills the store meanwhile is noticed when it is written.
+        load::must_be_empty(&mut self.snapshot().await?.db(), &older::Known::all()).await?;
         if migration < migrations::LAST {
             return older::restore(self, from, migration, &first).await;
         }

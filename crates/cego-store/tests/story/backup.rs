@@ -87,8 +87,10 @@ async fn a_backup_that_is_not_whole_is_refused(address: &str) {
         assert!(text.contains(from), "{from}");
         bad.push(text.replacen(from, to, 1));
     }
-    // A line twice, a line less.
+    // A line twice, also so long before the end that it is written before that is read, and a line less.
     bad.push([&lines[..2], &lines[1..]].concat().concat());
+    let twice = lines[1].repeat(2_000);
+    bad.push([lines[0], &twice, &lines[1..].concat()].concat());
     bad.push([&lines[..1], &lines[2..]].concat().concat());
     for bad in &bad {
         let error = store.restore(&mut bad.as_bytes()).await.unwrap_err();
