@@ -12,9 +12,9 @@ use crate::StoreError;
 const TIMES: usize = 60;
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Tables with deleted rows that somebody may still see, as the last `vacuum` has counted them.
-const LEFT: &str =
-    "select format('%I.%I', schemaname, relname) from pg_stat_user_tables where n_dead_tup > 0";
+/// Tables with deleted rows that somebody may still see, as the last `vacuum` has counted them. Those of others in the same database are not ours to write.
+const LEFT: &str = "select format('%I', relname) from pg_stat_user_tables \
+    where schemaname = current_schema() and n_dead_tup > 0";
 
 impl Database {
     /// See [`Upkeep::rewrite_files`](crate::Upkeep::rewrite_files).
