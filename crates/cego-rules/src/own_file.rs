@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use cego_core::TableSize;
-use cego_core::rules::SWITCHES;
+use cego_core::rules::{Rules, SWITCHES};
 
 use crate::Ruleset;
 
 impl Ruleset {
-    /// The ruleset as one file that extends nothing: name, title, source, tables and every switch. Read again it plays the same and
-    /// has the same [hash](crate::RulesHash). A file may not take the name of a preset, so that of a preset cannot be read again.
+    /// Returns the ruleset as one file that extends nothing: name, title, source, tables and every switch. Parsed again it has
+    /// the same rules at every table and the same [hash](crate::RulesHash). A file may not take the name of a preset, so the
+    /// file of a preset is rejected.
     #[must_use]
     pub fn to_file(&self) -> String {
         let quoted = |text: &str| toml::Value::from(text).to_string();
@@ -21,33 +22,23 @@ impl Ruleset {
             quoted(&self.source),
             people.join(", ")
         );
-        let (three, four) = (self.at(TableSize::Three), self.at(TableSize::Four));
+        let [three, four, five] = TableSize::ALL.map(|table| self.at(table));
         // Writing to a String cannot fail.
         let _ = writeln!(file, "\n[switches]");
         for switch in SWITCHES {
             let _ = writeln!(file, "{} = {}", switch.id, (switch.get)(four));
         }
-        let _ = writeln!(file, "\n[switches_3p]");
-        for switch in SWITCHES.iter().filter(|switch| (switch.get)(three) != (switch.get)(four)) {
-            let _ = writeln!(file, "{} = {}", switch.id, (switch.get)(three));
+        let _ = write!(file, "\n[switches_3p]\n{}", differences(four, three));
+        let for_five = differences(four, five);
+        if !for_five.is_empty() {
+            let _ = write!(file, "\n[switches_5p]\n{for_five}");
         }
         file
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::{Library, presets};
-
-    #[test]
-    fn read_again_it_plays_the_same() {
-        for preset in presets() {
-            let mut mine = preset.overridden(&["bettel_value=33", "halbe_min_players=4"]).expect("rules");
-            mine.name = "mine".to_owned();
-            mine.title = "\"Krone\"\n\\ [switches]".to_owned();
-            let again = Library::new().parse("mine.toml", mine.to_file().as_bytes()).expect("a file");
-            assert_eq!(again.hash(), mine.hash(), "{}", preset.name);
-            assert_eq!((again.title, again.source, again.extends), (mine.title, mine.source, None));
-        }
-    }
+/// Returns a line for each switch of `rules` that differs from those of four players.
+fn differences(four: &Rules, rules: &Rules) -> String {
+    let differing = SWITCHES.iter().filter(|switch| (switch.get)(rules) != (switch.get)(four));
+    differing.map(|switch| format!("{} = {}\n", switch.id, (switch.get)(rules))).collect()
 }

@@ -7,6 +7,7 @@ mod contradictions;
 mod coverage;
 mod files;
 mod no_panic;
+mod own_file;
 mod pages;
 mod presets;
 mod random;
