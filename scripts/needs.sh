@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What ./run and ./test need on a machine, in one place: each function installs one thing or says how to get it. For `source`.
 #
 # Debian packages are installed as root; anywhere else the command to run is printed and the script ends.
