@@ -1,6 +1,6 @@
 //! The examples of the guide and of the README are run, and what they write is compared.
 //!
-//! `CEGO_BLESS=1 cargo test -p cego-cli --test it guide` puts what is written now into the guide.
+//! `CEGO_RENEW=1 cargo test -p cego-cli --test it guide` puts what is written now into the guide.
 
 #![cfg(unix)]
 
@@ -79,12 +79,12 @@ fn shows_what_is_written(name: &str, least: usize) {
     let new = run_page(&page, &folder);
     fs::remove_dir_all(folder).unwrap();
     assert!(new.matches("\n$ cego ").count() >= least);
-    if std::env::var_os("CEGO_BLESS").is_some() {
+    if std::env::var_os("CEGO_RENEW").is_some() {
         fs::write(path, new).unwrap();
         return;
     }
     for (n, (old, new)) in page.lines().zip(new.lines()).enumerate() {
-        assert_eq!(old, new, "docs/guide/{name}, line {}; CEGO_BLESS=1 corrects it", n + 1);
+        assert_eq!(old, new, "docs/guide/{name}, line {}; CEGO_RENEW=1 corrects it", n + 1);
     }
     assert_eq!(page.lines().count(), new.lines().count());
 }

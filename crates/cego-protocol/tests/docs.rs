@@ -55,7 +55,7 @@ fn the_numbers_of_the_page_are_those_of_the_code() {
 
 /// The example of a question is one that is really put.
 ///
-/// `CEGO_BLESS=1 cargo test -p cego-protocol --test docs` writes it into the page.
+/// `CEGO_RENEW=1 cargo test -p cego-protocol --test docs` writes it into the page.
 #[test]
 fn the_question_of_the_page_is_asked() {
     let rules = cego_testkit::rules("stockholm", TableSize::Four);
@@ -85,7 +85,7 @@ fn the_question_of_the_page_is_asked() {
     };
     let line = ToBot::Decide(Box::new(question)).to_line();
     let [shown] = examples("decide")[..] else { panic!("one example") };
-    if std::env::var_os("CEGO_BLESS").is_some() {
+    if std::env::var_os("CEGO_RENEW").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bot-protocol.md");
         std::fs::write(
             path,
@@ -97,7 +97,7 @@ fn the_question_of_the_page_is_asked() {
         .unwrap();
         return;
     }
-    assert_eq!(shown, line.trim_end(), "CEGO_BLESS=1 corrects it");
+    assert_eq!(shown, line.trim_end(), "CEGO_RENEW=1 corrects it");
 }
 
 /// Every field of the view is explained.
