@@ -33,8 +33,8 @@ pub struct Advised {
     pub action: Action,
     /// What it brings; `None` if the adviser weighs nothing, or there is only one choice.
     pub value: Option<Value>,
-    /// Whether it was tried in sampled worlds. What was not is worth what the tables of the auction hold of such hands: no measure
-    /// to set beside the others.
+    /// Whether it was tried in sampled worlds. What was not is an estimate: as much better or worse than the others as the tables of the
+    /// auction hold it.
     pub sampled: bool,
     /// Whether it is as good as the first one, as far as can be told; false for the first itself.
     pub equal: bool,
@@ -168,11 +168,14 @@ impl Adviser {
             }
         };
         options.retain(|option| option.action != Action::Challenge);
-        let reasons = if view.phase == Phase::Auction {
+        let mut reasons = if view.phase == Phase::Auction {
             reason::of_words(view, bidder_of(&mut self.bidder, &view.rules), &options)
         } else {
             reason::explain(view, &options)
         };
+        if let (Some(first), Some(reasons)) = (options.first(), reasons.first_mut()) {
+            reason::concede(first.action, reasons);
+        }
         let options = options.into_iter().zip(reasons).map(Advised::new).collect();
         Some(Advice { seat, phase: view.phase, options, games: Vec::new() })
     }
@@ -262,6 +265,9 @@ impl Adviser {
                 option.reasons.splice(0..0, game.reasons.iter().copied());
             }
         }
+        if let Some(first) = advice.options.first_mut() {
+            reason::concede(first.action, &mut first.reasons);
+        }
         advice
     }
 
@@ -274,7 +280,9 @@ impl Adviser {
             sampled: true,
             equal: false,
         });
-        reason::of_word(view, bidder_of(&mut self.bidder, &view.rules), word, &options)
+        let mut reasons = reason::of_word(view, bidder_of(&mut self.bidder, &view.rules), word, &options);
+        reason::concede(better.0, &mut reasons);
+        reasons
     }
 
     /// The decision of the bot when it is asked for the n-th time, with chance of its own; 0 is the first.

@@ -15,17 +15,18 @@ pub(crate) fn taken_along(hand: CardSet, contract: Contract) -> CardSet {
     hand.trumps().iter().rev().take(usize::from(contract.properties().free_cards)).collect()
 }
 
-/// The eyes that should be laid away for a step (B-4 … B-7; the advice is for four, and three lay away about
-/// three eyes more); `None` where there is no such advice.
-pub(crate) fn eyes_wanted(table: TableSize, contract: Contract) -> Option<i32> {
-    let eyes = match contract {
+/// The points that should lie in so many laid cards for a step; `None` where there is no such advice. B-4 to B-7 count each card one
+/// less than its value, and speak of four players; three lay away about three more.
+pub(crate) fn points_wanted(table: TableSize, contract: Contract, laid: usize) -> Option<i32> {
+    let above_empty = match contract {
         Contract::Eine => 14,
         Contract::Leere => 18,
         Contract::ZweiLeere => 21,
         Contract::ZweiVerschiedene => 26,
         _ => return None,
     };
-    Some(if table == TableSize::Three { eyes + 3 } else { eyes })
+    let above_empty = if table == TableSize::Three { above_empty + 3 } else { above_empty };
+    Some(above_empty + laid as i32)
 }
 
 /// Tricks the hand wins from the top: T22, T21 … without a gap.

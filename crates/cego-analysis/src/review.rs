@@ -98,6 +98,12 @@ impl Judged {
         self.knowable.is_some_and(|knowable| knowable.is_mistake())
     }
 
+    /// The settlement given away by what could be known: the price of a mistake. What others cost is within the noise of the sampling.
+    #[must_use]
+    pub fn given_away(&self) -> f32 {
+        self.knowable.filter(Knowable::is_mistake).map_or(0.0, |knowable| knowable.cost)
+    }
+
     /// The order of a list of mistakes: by what they cost by what could be known, then as the cards lay; else as they happened.
     #[must_use]
     pub fn worst_first(&self, other: &Judged) -> Ordering {
@@ -279,6 +285,27 @@ mod tests {
         assert!(!judged.is_mistake());
         let sure = judged_again(&answers(&[(1.0, 3.0), (9.0, 11.1), (5.0, 6.9)]), ACTIONS).unwrap();
         assert!(sure.is_mistake(), "{sure:?}");
+    }
+
+    /// Sums count mistakes alone, wherever they are made.
+    #[test]
+    fn only_mistakes_give_away() {
+        let value = Value { settlement: 0.0, win: 0.5, error: None };
+        let judged = |cost, error| Judged {
+            step: 1,
+            seat: Seat::new(0),
+            phase: Phase::Play,
+            action: ACTIONS.0,
+            knowable: Some(Knowable { cost, error, chosen: value, best: (ACTIONS.1, value) }),
+            hindsight: None,
+            choices: Vec::new(),
+            reasons: Vec::new(),
+        };
+        assert_eq!(
+            [judged(2.0, None), judged(2.0, Some(2.5)), judged(NOISE / 2.0, None)]
+                .map(|one| one.given_away()),
+            [2.0, 0.0, 0.0]
+        );
     }
 
     /// In worlds of their own, what seemed the best may turn out to be worse: then nothing was given away.

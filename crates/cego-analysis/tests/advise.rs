@@ -141,7 +141,7 @@ fn reasons_are_those_of_the_hand() {
     assert_eq!(
         eine[..2],
         [
-            Reason::EyesEnough { eyes: 3 * 4 + 2 * 3 + 2, wanted: 14 },
+            Reason::PointsEnough { points: 3 * 5 + 2 * 4 + 3 + 4, wanted: 14 + 10 },
             Reason::TakesAlong { cards: cards("T22") },
         ]
     );

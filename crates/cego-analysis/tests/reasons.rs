@@ -73,8 +73,8 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
     };
     let rest = card.map_or(view.hand, |card| view.hand.without(card));
     let table: CardSet = view.on_table.iter().map(|&(_, card)| card).collect();
-    let eyes = |cards: CardSet| cards.nominal() as i32 - cards.len() as i32;
-    let own = eyes(card.into_iter().collect());
+    let points = |cards: CardSet| cards.nominal() as i32;
+    let own = points(card.into_iter().collect());
     match reason {
         Reason::OnlyChoice => all.len() == 1,
         Reason::AboutTheSame => others().all(|o| o.equal),
@@ -86,15 +86,15 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
         Reason::DecidesGame { .. } => percent(option) >= 99,
         Reason::GameBringsLess { .. } => option.action == all[0].action,
         Reason::GameBringsMore { .. } => option.action != all[0].action,
-        Reason::Smears { eyes } | Reason::SmearsSafely { eyes } | Reason::SavesEyes { eyes } => {
-            eyes == own && own > 0
+        Reason::Smears { points } | Reason::SmearsSafely { points } | Reason::SavesPoints { points } => {
+            points == own && own > 1
         }
-        Reason::GivesNothing => own == 0,
-        Reason::GivesLittle { eyes } | Reason::RisksLittle { eyes } => eyes == own,
-        Reason::WinsTrick { eyes: pile }
-        | Reason::WinsCheaply { eyes: pile }
-        | Reason::LeavesPoints { eyes: pile } => pile == own + eyes(table),
-        Reason::HarmlessTrick => own + eyes(table) == 0,
+        Reason::GivesNothing => own == 1,
+        Reason::GivesLittle { points } | Reason::RisksLittle { points } => points == own,
+        Reason::WinsTrick { points: pile }
+        | Reason::WinsCheaply { points: pile }
+        | Reason::LeavesPoints { points: pile } => pile == own + points(table),
+        Reason::HarmlessTrick => own + points(table) == 1 + table.len() as i32,
         Reason::KeepsGeiss => {
             rest.contains(Card::GEISS)
                 || matches!(option.action, Action::Keep { free, .. } if free.contains(Card::GEISS))
@@ -109,10 +109,10 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
             card.is_some_and(Card::is_trump)
         }
         Reason::StaysBelow { above } | Reason::GoesOver { beaten: above } => table.contains_all(above),
-        Reason::Eyes { eyes: laid }
-        | Reason::EyesEnough { eyes: laid, .. }
-        | Reason::EyesFew { eyes: laid, .. } => match option.action {
-            Action::Keep { pips, free } => laid == eyes(view.hand - (pips | free)),
+        Reason::PointsLaid { points: laid }
+        | Reason::PointsEnough { points: laid, .. }
+        | Reason::PointsFew { points: laid, .. } => match option.action {
+            Action::Keep { pips, free } => laid == points(view.hand - (pips | free)),
             _ => true,
         },
         Reason::TakesAlong { cards } => match option.action {

@@ -1,5 +1,6 @@
 //! One answer to one question: what advice says of a hand does not contradict itself.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cego_analysis::{ADVISER, Advice, Adviser, GameAdvice, Reason};
@@ -60,8 +61,8 @@ fn ends(view: &View, word: Word) -> bool {
     game.phase() == Phase::Keep && game.declaration().is_some_and(|d| d.declarer == seat)
 }
 
-fn eyes(cards: CardSet) -> i32 {
-    cards.nominal() as i32 - cards.len() as i32
+fn points(cards: CardSet) -> i32 {
+    cards.nominal() as i32
 }
 
 /// What a keep's reasons say is true of this keep.
@@ -71,15 +72,54 @@ fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
         assert!(!keep.reasons.is_empty());
         for &reason in &keep.reasons {
             match reason {
-                Reason::Eyes { eyes: laid }
-                | Reason::EyesEnough { eyes: laid, .. }
-                | Reason::EyesFew { eyes: laid, .. } => {
-                    assert_eq!(laid, eyes(view.hand - (pips | free)), "{keep:?}");
+                Reason::PointsLaid { points: laid }
+                | Reason::PointsEnough { points: laid, .. }
+                | Reason::PointsFew { points: laid, .. } => {
+                    assert_eq!(laid, points(view.hand - (pips | free)), "{keep:?}");
                 }
                 Reason::TakesAlong { cards } => assert!((pips | free).contains_all(cards), "{keep:?}"),
                 Reason::LaysGeiss => assert!(!(pips | free).contains(cego_core::Card::GEISS), "{keep:?}"),
                 _ => {}
             }
+        }
+    }
+}
+
+/// The reason without its "although".
+fn plain(reason: Reason) -> Reason {
+    match reason {
+        Reason::AlthoughPointsFew { points, wanted } => Reason::PointsFew { points, wanted },
+        Reason::AlthoughNoHighTrump => Reason::NoHighTrump,
+        Reason::AlthoughRaeuberDanger { loses } => Reason::RaeuberDanger { loses },
+        reason => reason,
+    }
+}
+
+/// What speaks against an action is conceded where it is recommended and nowhere else, after what speaks for it.
+fn concessions_are_those_of_the_best(advice: &Advice) {
+    for (n, option) in advice.options.iter().enumerate() {
+        let conceded: Vec<bool> = option.reasons.iter().map(|&reason| plain(reason) != reason).collect();
+        assert!(conceded.is_sorted(), "{option:?}");
+        assert!(n == 0 || !conceded.contains(&true), "{option:?}");
+        let against = |reason: &Reason| matches!(reason, Reason::PointsFew { .. } | Reason::NoHighTrump);
+        assert!(n > 0 || !option.reasons.iter().any(against), "{option:?}");
+    }
+}
+
+/// A Räuber is lost as often in a reason as its own option says, and a harmless one is no reason for the game that prevents it.
+fn one_number_for_a_raeuber(advice: &Advice) {
+    let own = Action::Say(Word::Choose(Contract::Raeuber));
+    let row = advice.options.iter().find(|option| option.action == own).and_then(|option| option.value);
+    for option in &advice.options {
+        for &reason in &option.reasons {
+            let (Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses }) = plain(reason) else {
+                continue;
+            };
+            if let Some(row) = row {
+                assert_eq!(f32::from(loses), (100.0 * (1.0 - row.win)).round(), "{advice:#?}");
+            }
+            let calm = matches!(reason, Reason::RaeuberCalm { .. });
+            assert!(!calm || option.action == own || option.action == Action::Say(Word::Pass), "{option:?}");
         }
     }
 }
@@ -108,8 +148,10 @@ fn one_value_for_one_choice(view: &View, advice: &Advice, asked: &mut usize) {
         let of = |game: &&GameAdvice| Some(game.declaration.contract) == contract_of(word, view);
         let Some(game) = advice.games.iter().find(of) else { continue };
         // Whatever is said of a keep is said of the best one.
-        let kept =
-            |reasons: &[Reason]| reasons.iter().copied().filter(|r| r.is_of_a_keep()).collect::<Vec<_>>();
+        let kept = |reasons: &[Reason]| {
+            let kept = reasons.iter().copied().filter(|reason| reason.is_of_a_keep());
+            kept.map(|reason| format!("{:?}", plain(reason))).collect::<BTreeSet<_>>()
+        };
         assert_eq!(kept(&option.reasons), kept(&game.reasons), "{option:?}");
         if ends(view, word) {
             assert_eq!(option.value, game.keeps[0].value, "two values for {option:?}: {:?}", game.keeps[0]);
@@ -134,6 +176,8 @@ fn ask(hands: usize, whole: usize, surely: usize) -> usize {
             advice = adviser.with_games(&view, advice);
         }
         one_value_for_one_choice(&view, &advice, &mut ended);
+        concessions_are_those_of_the_best(&advice);
+        one_number_for_a_raeuber(&advice);
         advice.games.iter().for_each(|game| keeps_speak_of_themselves(&view, game));
         asked += 1;
         if asked >= hands {

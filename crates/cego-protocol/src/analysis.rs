@@ -52,7 +52,8 @@ pub struct OptionJson {
     pub said: Option<String>,
     /// Whether it is what the adviser would do: the first one.
     pub recommended: bool,
-    /// Whether it was tried in sampled worlds; what was not is no measure to set beside the others.
+    /// Whether it was tried in sampled worlds. What was not is an estimate: as much better or worse than the others as the tables of the
+    /// auction hold it.
     pub sampled: bool,
     /// Whether it is as good as the first one, as far as can be told.
     pub equal: bool,

@@ -86,10 +86,11 @@ themes! {
 /// The theme of a reason that speaks for the right answer, if it makes one.
 const fn of_reason(reason: Reason) -> Option<Theme> {
     Some(match reason {
-        Reason::EyesEnough { .. }
-        | Reason::EyesFew { .. }
-        | Reason::Eyes { .. }
-        | Reason::SavesEyes { .. } => Theme::SaveEyes,
+        Reason::PointsEnough { .. }
+        | Reason::PointsFew { .. }
+        | Reason::AlthoughPointsFew { .. }
+        | Reason::PointsLaid { .. }
+        | Reason::SavesPoints { .. } => Theme::SaveEyes,
         Reason::GeissAlong | Reason::KeepsGeiss | Reason::GuardsGeiss { .. } | Reason::KeepsFromSale => {
             Theme::HoldGeiss
         }
@@ -123,6 +124,8 @@ const fn of_reason(reason: Reason) -> Option<Theme> {
         }
         Reason::TakesAlong { .. }
         | Reason::NoHighTrump
+        | Reason::AlthoughNoHighTrump
+        | Reason::AlthoughRaeuberDanger { .. }
         | Reason::Trumps { .. }
         | Reason::SoloDuty
         | Reason::RaeuberDanger { .. }

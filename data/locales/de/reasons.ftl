@@ -1,17 +1,23 @@
 # Warum eine Handlung so viel wert ist: was an der Stellung dafür spricht.
 
-reason-eyes_enough = { $eyes ->
-    [one] { $eyes } Auge wird weggelegt
-   *[other] { $eyes } Augen werden weggelegt
+reason-points_enough = Weggelegt: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }; { $wanted } genügen dafür.
-reason-eyes_few = { $eyes ->
-    [one] Nur { $eyes } Auge wird weggelegt
-   *[other] Nur { $eyes } Augen werden weggelegt
+reason-points_few = Weggelegt: nur { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }; { $wanted } sollten es sein.
-reason-eyes = { $eyes ->
-    [one] { $eyes } Auge wird weggelegt.
-   *[other] { $eyes } Augen werden weggelegt.
-}
+reason-points_laid = Weggelegt: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+reason-although_points_few = Obwohl nur { $points ->
+    [one] { $points } Punkt weggelegt wird
+   *[other] { $points } Punkte weggelegt werden
+}; { $wanted } sollten es sein.
+reason-although_no_high_trump = Obwohl kein hoher Trumpf zum Mitnehmen da ist.
+reason-although_raeuber_danger = Obwohl ein Räuber riskant ist: Dieses Blatt verliert ihn in { $loses } % der Fälle.
 reason-takes_along = { $count ->
     [one] Hoher Trumpf zum Mitnehmen: { $cards }.
    *[other] Hohe Trümpfe zum Mitnehmen: { $cards }.
@@ -29,8 +35,8 @@ reason-trumps = { $trumps ->
     }
 }
 reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
-reason-raeuber_danger = Ein Räuber wäre gefährlich: Dieses Blatt verliert ihn in { $loses } % aller Spiele.
-reason-raeuber_calm = Dieses Blatt würde einen Räuber in { $loses } % aller Spiele verlieren.
+reason-raeuber_danger = Ein Räuber ist riskant: Dieses Blatt verliert ihn in { $loses } % der Fälle.
+reason-raeuber_calm = Einen Räuber verliert dieses Blatt nur in { $loses } % der Fälle.
 reason-sure_tricks = Sichere Stiche von oben: { $sure }; zu machen: genau { $wanted }; andere Karten, die leicht stechen: { $others }.
 reason-late_tricks = Trümpfe, die ihn bis zum Ende schützen: { $guards }.
 reason-every_trick = Sichere Stiche von oben: { $sure }; angesagt sind alle.
@@ -40,18 +46,18 @@ reason-low_cards = { $low ->
     [one] { $low } niedrige Karte, unter der man bleibt.
    *[other] { $low } niedrige Karten, mit denen man unten bleibt.
 }
-reason-game_brings_less = Mehr als { $contract }, das zu { $win } % gewonnen würde.
+reason-game_brings_less = Mehr als { $contract }, das man hier zu { $win } % gewinnt.
 reason-game_brings_more = { $contract } bringt mehr.
-reason-pass_brings_more = Fort bringt mehr.
+reason-pass_brings_more = „Fort“ bringt mehr.
 reason-keeps_from_sale = { -t1(fall: "Der") } bleibt in der eigenen Hand.
 reason-lays_geiss = { -t1(fall: "Der") } liegt sicher bei den weggelegten Karten.
 reason-open_pips = { $pips ->
-    [one] Die offene Leere kostet keine Augen.
-   *[other] Die { $pips } offenen Leeren kosten keine Augen.
+    [one] Die offene Leere kostet fast nichts.
+   *[other] Die { $pips } offenen Leeren kosten fast nichts.
 }
-reason-saves_eyes = { $eyes ->
-    [one] Bringt { $eyes } Auge in Sicherheit.
-   *[other] Bringt { $eyes } Augen in Sicherheit.
+reason-saves_points = { $points ->
+    [one] Bringt { $points } Punkt in Sicherheit.
+   *[other] Bringt { $points } Punkte in Sicherheit.
 }
 reason-gets_void = Danach ist kein { $suit } mehr da: Dort sticht man mit Trumpf.
 reason-shortens = Macht { $suit } kürzer.
@@ -68,18 +74,18 @@ reason-must_lead = Was offen liegt, wird zuerst ausgespielt.
 reason-decides_game = Mit diesem Stich ist das Spiel gewonnen.
 reason-takes_geiss = Fängt { -t1(fall: "den") }.
 reason-geiss_home = Bringt { -t1(fall: "den") } heim.
-reason-smears_safely = { $eyes ->
-    [one] Schmiert { $eyes } Auge auf einen Stich, der der eigenen Seite sicher ist.
-   *[other] Schmiert { $eyes } Augen auf einen Stich, der der eigenen Seite sicher ist.
+reason-smears_safely = { $points ->
+    [one] Schmiert { $points } Punkt auf einen Stich, der der eigenen Seite sicher ist.
+   *[other] Schmiert { $points } Punkte auf einen Stich, der der eigenen Seite sicher ist.
 }
-reason-smears = { $eyes ->
-    [one] Schmiert { $eyes } Auge: Die eigene Seite liegt vorn.
-   *[other] Schmiert { $eyes } Augen: Die eigene Seite liegt vorn.
+reason-smears = { $points ->
+    [one] Schmiert { $points } Punkt: Die eigene Seite liegt vorn.
+   *[other] Schmiert { $points } Punkte: Die eigene Seite liegt vorn.
 }
 reason-wins_cheaply = Gewinnt den Stich mit der billigsten Karte, die reicht.
-reason-wins_trick = { $eyes ->
-    [one] Gewinnt den Stich mit { $eyes } Auge.
-   *[other] Gewinnt den Stich mit { $eyes } Augen.
+reason-wins_trick = { $points ->
+    [one] Gewinnt den Stich mit { $points } Punkt.
+   *[other] Gewinnt den Stich mit { $points } Punkten.
 }
 reason-sure_winner = Darüber geht niemand mehr.
 reason-ruffs = Sticht { $suit } mit Trumpf.
@@ -87,9 +93,9 @@ reason-goes_over = Geht über { $cards }.
 reason-leaves_to_partner = Die eigene Seite hat den Stich: Da reicht das Billigste.
 reason-saves_high = Lässt den Stich laufen und spart { $cards }.
 reason-gives_nothing = Gibt nichts her.
-reason-gives_little = { $eyes ->
-    [one] Gibt { $eyes } Auge her.
-   *[other] Gibt { $eyes } Augen her.
+reason-gives_little = { $points ->
+    [one] Gibt { $points } Punkt her.
+   *[other] Gibt { $points } Punkte her.
 }
 reason-keeps_geiss = Hält { -t1(fall: "den") } zurück, solange jemand darüber kann.
 reason-keeps_for_last = Hebt { $cards } für den letzten Stich auf.
@@ -102,10 +108,9 @@ reason-forces_declarer = Dem Spieler fehlt { $suit }: Das kostet einen Trumpf.
 reason-partner_trumps = Ein Mitspieler hat kein { $suit } und kann stechen.
 reason-highest_of_suit = Die höchste Karte in { $suit }, die noch im Spiel ist.
 reason-long_suit = Spielt die lange Farbe { $suit } an.
-reason-risks_little = { $eyes ->
-    [0] Spielt eine Karte an, die kein Auge zählt.
-    [one] Wagt { $eyes } Auge.
-   *[other] Wagt { $eyes } Augen.
+reason-risks_little = { $points ->
+    [one] Spielt eine Karte an, die nur { $points } Punkt zählt.
+   *[other] Wagt { $points } Punkte.
 }
 reason-takes_wanted = { $missing ->
     [one] Es fehlt noch { $missing } Stich: Das soll einer sein.
@@ -121,9 +126,9 @@ reason-guards_geiss = { $guards ->
    *[other] Die angesagte Karte wartet, { $guards } Trümpfe schützen sie.
 }
 reason-draws_guards = Holt dem Spieler die Trümpfe heraus.
-reason-leaves_points = { $eyes ->
-    [one] Lässt anderen den Stich mit { $eyes } Auge.
-   *[other] Lässt anderen den Stich mit { $eyes } Augen.
+reason-leaves_points = { $points ->
+    [one] Lässt anderen den Stich mit { $points } Punkt.
+   *[other] Lässt anderen den Stich mit { $points } Punkten.
 }
 reason-harmless_trick = In dem Stich ist nichts: Den kann man nehmen.
 reason-geiss_along = Nimmt { -t1(fall: "den") } mit.

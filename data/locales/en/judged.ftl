@@ -13,4 +13,5 @@ judged-knowable = by what could be known
 judged-hindsight = as the cards lay
 judged-noise = noise
 judged-none = No decision was worse than another one that could be seen to be better.
-judged-error-is = ±: 95 % interval of the sampling, not of the judgement; what is not above it is noise and no mistake.
+judged-error-is = ±: 95 % interval of the sampling, not of the judgement; smaller differences are noise, not mistakes.
+judged-left-out = Not judged: having the hands laid open, and giving up.

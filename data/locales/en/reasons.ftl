@@ -1,17 +1,23 @@
 # Why an action is worth what it is: what speaks for it in the position.
 
-reason-eyes_enough = { $eyes ->
-    [one] { $eyes } point is laid away
-   *[other] { $eyes } points are laid away
+reason-points_enough = Laid away: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
 }; { $wanted } are enough for it.
-reason-eyes_few = { $eyes ->
-    [one] Only { $eyes } point is laid away
-   *[other] Only { $eyes } points are laid away
-}; { $wanted } should be.
-reason-eyes = { $eyes ->
-    [one] { $eyes } point is laid away.
-   *[other] { $eyes } points are laid away.
-}
+reason-points_few = Laid away: only { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}; { $wanted } would be better.
+reason-points_laid = Laid away: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+reason-although_points_few = Although only { $points ->
+    [one] { $points } point is
+   *[other] { $points } points are
+} laid away; { $wanted } would be better.
+reason-although_no_high_trump = Although there is no high trump to take along.
+reason-although_raeuber_danger = Although Räuber is risky: this hand loses it { $loses } % of the time.
 reason-takes_along = { $count ->
     [one] High trump to take along: { $cards }.
    *[other] High trumps to take along: { $cards }.
@@ -28,9 +34,9 @@ reason-trumps = { $trumps ->
        *[other] { $trumps } trumps, { $high } of them from 17 upwards.
     }
 }
-reason-solo_duty = The rules oblige this hand to a Solo.
-reason-raeuber_danger = A Räuber would be dangerous: this hand loses one in { $loses } % of all deals.
-reason-raeuber_calm = This hand would lose a Räuber in { $loses } % of all deals.
+reason-solo_duty = With this hand the rules demand a Solo.
+reason-raeuber_danger = Räuber is risky: this hand loses it { $loses } % of the time.
+reason-raeuber_calm = This hand loses a Räuber only { $loses } % of the time.
 reason-sure_tricks = Sure tricks from the top: { $sure }; to be won: exactly { $wanted }; other cards that win easily: { $others }.
 reason-late_tricks = Trumps that guard it to the end: { $guards }.
 reason-every_trick = Sure tricks from the top: { $sure }; all are announced.
@@ -40,20 +46,20 @@ reason-low_cards = { $low ->
     [one] { $low } low card to stay below with.
    *[other] { $low } low cards to stay below with.
 }
-reason-game_brings_less = More than { $contract }, which would be won in { $win } % of all deals.
+reason-game_brings_less = More than { $contract }, which this hand wins { $win } % of the time.
 reason-game_brings_more = { $contract } brings more.
 reason-pass_brings_more = Passing brings more.
 reason-keeps_from_sale = The { -t1 } stays in hand.
 reason-lays_geiss = The { -t1 } is safe among the laid cards.
 reason-open_pips = { $pips ->
-    [one] The open pip costs no points.
-   *[other] The { $pips } open pips cost no points.
+    [one] The open pip costs next to nothing.
+   *[other] The { $pips } open pips cost next to nothing.
 }
-reason-saves_eyes = { $eyes ->
-    [one] Brings { $eyes } point home.
-   *[other] Brings { $eyes } points home.
+reason-saves_points = { $points ->
+    [one] Brings { $points } point home.
+   *[other] Brings { $points } points home.
 }
-reason-gets_void = Then there is no card of { $suit } left: trumps take it.
+reason-gets_void = Then you have no { $suit } left and can trump it.
 reason-shortens = Makes { $suit } shorter.
 reason-keeps_trumps = The trumps stay for later.
 reason-lays_trump = Lays a trump away.
@@ -68,28 +74,28 @@ reason-must_lead = What lies open is led first.
 reason-decides_game = This trick wins the game.
 reason-takes_geiss = Catches the { -t1 }.
 reason-geiss_home = Brings the { -t1 } home.
-reason-smears_safely = { $eyes ->
-    [one] Smears { $eyes } point on a trick that is safe for its own side.
-   *[other] Smears { $eyes } points on a trick that is safe for its own side.
+reason-smears_safely = { $points ->
+    [one] Gives { $points } point to a trick your side wins.
+   *[other] Gives { $points } points to a trick your side wins.
 }
-reason-smears = { $eyes ->
-    [one] Smears { $eyes } point: its own side is ahead.
-   *[other] Smears { $eyes } points: its own side is ahead.
+reason-smears = { $points ->
+    [one] Gives { $points } point to the trick: your side is ahead.
+   *[other] Gives { $points } points to the trick: your side is ahead.
 }
 reason-wins_cheaply = Wins the trick with the cheapest card that will do.
-reason-wins_trick = { $eyes ->
-    [one] Wins the trick with { $eyes } point in it.
-   *[other] Wins the trick with { $eyes } points in it.
+reason-wins_trick = { $points ->
+    [one] Wins the trick with { $points } point in it.
+   *[other] Wins the trick with { $points } points in it.
 }
 reason-sure_winner = Nobody can beat it any more.
 reason-ruffs = Takes { $suit } with a trump.
 reason-goes_over = Beats { $cards }.
-reason-leaves_to_partner = Its own side has the trick: the cheapest will do.
+reason-leaves_to_partner = Your side has the trick: the cheapest card will do.
 reason-saves_high = Lets the trick go and saves { $cards }.
 reason-gives_nothing = Gives nothing away.
-reason-gives_little = { $eyes ->
-    [one] Gives { $eyes } point away.
-   *[other] Gives { $eyes } points away.
+reason-gives_little = { $points ->
+    [one] Gives { $points } point away.
+   *[other] Gives { $points } points away.
 }
 reason-keeps_geiss = Keeps the { -t1 } back as long as somebody can beat it.
 reason-keeps_for_last = Keeps { $cards } for the last trick.
@@ -99,13 +105,12 @@ reason-draws_trumps = { $out ->
 }
 reason-leads_trump = Leads trump: that takes trumps from the declarer.
 reason-forces_declarer = The declarer has no { $suit }: that costs a trump.
-reason-partner_trumps = Somebody on its own side has no { $suit } and can trump.
+reason-partner_trumps = Somebody on your side has no { $suit } and can trump.
 reason-highest_of_suit = The highest card of { $suit } that is left.
 reason-long_suit = Leads the long suit, { $suit }.
-reason-risks_little = { $eyes ->
-    [0] Leads a card that counts nothing.
-    [one] Risks { $eyes } point.
-   *[other] Risks { $eyes } points.
+reason-risks_little = { $points ->
+    [one] Leads a card that counts only { $points } point.
+   *[other] Risks { $points } points.
 }
 reason-takes_wanted = { $missing ->
     [one] { $missing } trick is still missing: this is to be one.
@@ -121,9 +126,9 @@ reason-guards_geiss = { $guards ->
    *[other] The announced card waits, { $guards } trumps guard it.
 }
 reason-draws_guards = Draws the declarer’s trumps.
-reason-leaves_points = { $eyes ->
-    [one] Leaves the trick with { $eyes } point to others.
-   *[other] Leaves the trick with { $eyes } points to others.
+reason-leaves_points = { $points ->
+    [one] Leaves the trick with { $points } point to others.
+   *[other] Leaves the trick with { $points } points to others.
 }
 reason-harmless_trick = There is nothing in the trick: it may be taken.
 reason-geiss_along = Takes the { -t1 } along.

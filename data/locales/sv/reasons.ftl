@@ -1,17 +1,23 @@
 # Varför något är värt vad det är: vad i läget som talar för det.
 
-reason-eyes_enough = { $eyes ->
-    [one] { $eyes } öga läggs bort
-   *[other] { $eyes } ögon läggs bort
+reason-points_enough = Bortlagt: { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
 }; { $wanted } räcker för det.
-reason-eyes_few = { $eyes ->
-    [one] Bara { $eyes } öga läggs bort
-   *[other] Bara { $eyes } ögon läggs bort
+reason-points_few = Bortlagt: bara { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
 }; det borde vara { $wanted }.
-reason-eyes = { $eyes ->
-    [one] { $eyes } öga läggs bort.
-   *[other] { $eyes } ögon läggs bort.
-}
+reason-points_laid = Bortlagt: { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+}.
+reason-although_points_few = Fast bara { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+} läggs bort; det borde vara { $wanted }.
+reason-although_no_high_trump = Fast det inte finns någon hög tarock att ta med.
+reason-although_raeuber_danger = Fast en Räuber är riskabel: den här handen förlorar den i { $loses } % av fallen.
 reason-takes_along = { $count ->
     [one] Hög tarock att ta med: { $cards }.
    *[other] Höga tarocker att ta med: { $cards }.
@@ -29,8 +35,8 @@ reason-trumps = { $trumps ->
     }
 }
 reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
-reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.
-reason-raeuber_calm = Den här handen skulle förlora en Räuber i { $loses } % av alla givar.
+reason-raeuber_danger = En Räuber är riskabel: den här handen förlorar den i { $loses } % av fallen.
+reason-raeuber_calm = En Räuber förlorar den här handen bara i { $loses } % av fallen.
 reason-sure_tricks = Säkra stick uppifrån: { $sure }; att ta: precis { $wanted }; andra kort som lätt vinner: { $others }.
 reason-late_tricks = Tarocker som skyddar den till slutet: { $guards }.
 reason-every_trick = Säkra stick uppifrån: { $sure }; alla är anmälda.
@@ -40,19 +46,19 @@ reason-low_cards = { $low ->
     [one] { $low } lågt kort att hålla sig under med.
    *[other] { $low } låga kort att hålla sig under med.
 }
-reason-game_brings_less = Mer än { $contract }, som skulle vinnas i { $win } % av alla givar.
+reason-game_brings_less = Mer än { $contract }, som den här handen vinner i { $win } % av fallen.
 reason-game_brings_more = { $contract } ger mer.
 reason-pass_brings_more = Att passa ger mer.
 reason-keeps_from_sale = { -t1 } stannar på egen hand.
 reason-lays_geiss = { -t1 } ligger säkert bland kastkorten.
 reason-open_pips = { $pips ->
-    [one] Det öppna nummerkortet kostar inga ögon.
-   *[other] De { $pips } öppna nummerkorten kostar inga ögon.
+    [one] Det öppna nummerkortet kostar nästan inget.
+   *[other] De { $pips } öppna nummerkorten kostar nästan inget.
 }
-reason-saves_eyes = { $eyes ->
-    [one] För { $eyes } öga i säkerhet.
-   *[other] För { $eyes } ögon i säkerhet.
-}
+reason-saves_points = För { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+} i säkerhet.
 reason-gets_void = Sedan finns inget kort i { $suit } kvar: där sticker man med tarock.
 reason-shortens = Gör { $suit } kortare.
 reason-keeps_trumps = Tarockerna sparas till senare.
@@ -68,29 +74,29 @@ reason-must_lead = Det som ligger öppet spelas ut först.
 reason-decides_game = Det här sticket vinner spelet.
 reason-takes_geiss = Fångar { -t1 }.
 reason-geiss_home = För hem { -t1 }.
-reason-smears_safely = { $eyes ->
-    [one] Smörjer { $eyes } öga på ett stick som den egna sidan har säkert.
-   *[other] Smörjer { $eyes } ögon på ett stick som den egna sidan har säkert.
-}
-reason-smears = { $eyes ->
-    [one] Smörjer { $eyes } öga: den egna sidan leder.
-   *[other] Smörjer { $eyes } ögon: den egna sidan leder.
-}
+reason-smears_safely = Smörjer { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+} på ett stick som den egna sidan har säkert.
+reason-smears = Smörjer { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+}: den egna sidan leder.
 reason-wins_cheaply = Vinner sticket med det billigaste kort som räcker.
-reason-wins_trick = { $eyes ->
-    [one] Vinner sticket med { $eyes } öga i.
-   *[other] Vinner sticket med { $eyes } ögon i.
-}
+reason-wins_trick = Vinner sticket med { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+} i.
 reason-sure_winner = Ingen går över det längre.
 reason-ruffs = Sticker { $suit } med tarock.
 reason-goes_over = Går över { $cards }.
 reason-leaves_to_partner = Den egna sidan har sticket: det billigaste räcker.
 reason-saves_high = Låter sticket gå och sparar { $cards }.
 reason-gives_nothing = Ger inte bort något.
-reason-gives_little = { $eyes ->
-    [one] Ger bort { $eyes } öga.
-   *[other] Ger bort { $eyes } ögon.
-}
+reason-gives_little = Ger bort { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+}.
 reason-keeps_geiss = Håller inne { -t1 } så länge någon kan gå över.
 reason-keeps_for_last = Sparar { $cards } till sista sticket.
 reason-draws_trumps = { $out ->
@@ -102,10 +108,9 @@ reason-forces_declarer = Spelföraren saknar { $suit }: det kostar en tarock.
 reason-partner_trumps = Någon på egen sida har ingen { $suit } och kan sticka.
 reason-highest_of_suit = Det högsta kortet i { $suit } som är kvar.
 reason-long_suit = Spelar ut den långa färgen, { $suit }.
-reason-risks_little = { $eyes ->
-    [0] Spelar ut ett kort som inte ger några ögon.
-    [one] Riskerar { $eyes } öga.
-   *[other] Riskerar { $eyes } ögon.
+reason-risks_little = { $points ->
+    [one] Spelar ut ett kort som bara ger { $points } öga.
+   *[other] Riskerar { $points } ögon.
 }
 reason-takes_wanted = { $missing ->
     [one] { $missing } stick saknas: det här ska bli ett.
@@ -121,10 +126,10 @@ reason-guards_geiss = { $guards ->
    *[other] Det anmälda kortet väntar, { $guards } tarocker skyddar det.
 }
 reason-draws_guards = Drar ut spelförarens tarocker.
-reason-leaves_points = { $eyes ->
-    [one] Lämnar sticket med { $eyes } öga åt andra.
-   *[other] Lämnar sticket med { $eyes } ögon åt andra.
-}
+reason-leaves_points = Lämnar sticket med { $points ->
+    [one] { $points } öga
+   *[other] { $points } ögon
+} åt andra.
 reason-harmless_trick = Det ligger inget i sticket: det kan man ta.
 reason-geiss_along = Tar med { -t1 }.
 reason-spares = Sparar { $cards } till senare.

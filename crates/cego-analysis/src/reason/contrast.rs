@@ -48,13 +48,13 @@ fn telling(own: &[Reason], other: &[Reason], actions: (Action, Option<Action>)) 
 /// Whether the number of a fact speaks for it more than that of the same fact elsewhere.
 fn is_stronger(own: Reason, theirs: Reason) -> bool {
     match (own, theirs) {
-        (Reason::SavesEyes { eyes }, Reason::SavesEyes { eyes: other })
-        | (Reason::SmearsSafely { eyes }, Reason::SmearsSafely { eyes: other })
-        | (Reason::Smears { eyes }, Reason::Smears { eyes: other }) => eyes > other,
-        (Reason::GivesLittle { eyes }, Reason::GivesLittle { eyes: other })
-        | (Reason::RisksLittle { eyes }, Reason::RisksLittle { eyes: other }) => eyes < other,
-        (Reason::Eyes { eyes }, Reason::Eyes { eyes: other })
-        | (Reason::EyesEnough { eyes, .. }, Reason::EyesEnough { eyes: other, .. }) => eyes > other,
+        (Reason::SavesPoints { points }, Reason::SavesPoints { points: other })
+        | (Reason::SmearsSafely { points }, Reason::SmearsSafely { points: other })
+        | (Reason::Smears { points }, Reason::Smears { points: other }) => points > other,
+        (Reason::GivesLittle { points }, Reason::GivesLittle { points: other })
+        | (Reason::RisksLittle { points }, Reason::RisksLittle { points: other }) => points < other,
+        (Reason::PointsLaid { points }, Reason::PointsLaid { points: other })
+        | (Reason::PointsEnough { points, .. }, Reason::PointsEnough { points: other, .. }) => points > other,
         _ => false,
     }
 }

@@ -17,15 +17,15 @@ pub(super) fn facts(view: &View, action: Action) -> Vec<Reason> {
 
 fn of_discard(view: &View, card: Card) -> Vec<Reason> {
     let rest = view.hand.without(card);
-    let eyes = i32::from(card.nominal()) - 1;
+    let points = i32::from(card.nominal());
     let mut facts = Vec::new();
     if card == Card::GEISS {
         facts.push(Reason::LaysGeiss);
     } else if card.is_trump() {
         facts.push(Reason::LaysTrump);
     }
-    if eyes > 0 && card != Card::GEISS {
-        facts.push(Reason::SavesEyes { eyes });
+    if points > 1 && card != Card::GEISS {
+        facts.push(Reason::SavesPoints { points });
     }
     if !card.is_trump() {
         let void = (rest & CardSet::same_suit(card)).is_empty();

@@ -7,7 +7,7 @@ mod trick;
 mod words;
 
 use cego_core::phrase::{Phrase, Value};
-use cego_core::{Card, CardSet, Contract};
+use cego_core::{Action, Card, CardSet, Contract, Word, short};
 
 pub(crate) use contrast::{explain, why_better};
 pub(crate) use words::{of_keep, of_word, of_words};
@@ -71,14 +71,38 @@ said! {
 }
 
 impl Reason {
+    /// What remains of it beside an action that is recommended: what speaks against that is said with an "although".
+    const fn conceded(self, action: Action) -> Reason {
+        match (self, action) {
+            (Reason::PointsFew { points, wanted }, _) => Reason::AlthoughPointsFew { points, wanted },
+            (Reason::NoHighTrump, _) => Reason::AlthoughNoHighTrump,
+            (Reason::RaeuberDanger { loses }, Action::Say(Word::Pass | Word::Choose(Contract::Raeuber))) => {
+                Reason::AlthoughRaeuberDanger { loses }
+            }
+            _ => self,
+        }
+    }
+
+    /// Whether it speaks against the action it is given for.
+    const fn is_conceded(self) -> bool {
+        matches!(
+            self,
+            Reason::AlthoughPointsFew { .. }
+                | Reason::AlthoughNoHighTrump
+                | Reason::AlthoughRaeuberDanger { .. }
+        )
+    }
+
     /// Whether it is about what is kept and what is laid away.
     #[must_use]
     pub const fn is_of_a_keep(self) -> bool {
         matches!(
             self,
-            Reason::EyesEnough { .. }
-                | Reason::EyesFew { .. }
-                | Reason::Eyes { .. }
+            Reason::PointsEnough { .. }
+                | Reason::PointsFew { .. }
+                | Reason::AlthoughPointsFew { .. }
+                | Reason::AlthoughNoHighTrump
+                | Reason::PointsLaid { .. }
                 | Reason::TakesAlong { .. }
                 | Reason::NoHighTrump
                 | Reason::LaysGeiss
@@ -88,26 +112,48 @@ impl Reason {
     }
 }
 
+/// The reasons of an action that is recommended, or better than what was done: what speaks against it stands last, as a concession.
+pub(crate) fn concede(action: Action, reasons: &mut [Reason]) {
+    for reason in reasons.iter_mut() {
+        *reason = reason.conceded(action);
+    }
+    short::sort_by_key(reasons, |reason| reason.is_conceded());
+}
+
 reasons! {
-    /// Enough eyes are laid away for this step.
-    EyesEnough {
+    /// Enough points are laid away for this step.
+    PointsEnough {
         /// Laid away.
-        eyes: i32,
+        points: i32,
         /// What the advice asks for.
         wanted: i32
-    } = "eyes_enough";
-    /// Too few eyes are laid away for this step.
-    EyesFew {
+    } = "points_enough";
+    /// Too few points are laid away for this step.
+    PointsFew {
         /// Laid away.
-        eyes: i32,
+        points: i32,
         /// What the advice asks for.
         wanted: i32
-    } = "eyes_few";
+    } = "points_few";
+    /// The action is good although few points are laid away.
+    AlthoughPointsFew {
+        /// Laid away.
+        points: i32,
+        /// What the advice asks for.
+        wanted: i32
+    } = "although_points_few";
+    /// The action is good although no high trump goes along.
+    AlthoughNoHighTrump = "although_no_high_trump";
+    /// The action is good although a Räuber may come of it, which this hand would lose often.
+    AlthoughRaeuberDanger {
+        /// How often, in percent.
+        loses: u8
+    } = "although_raeuber_danger";
     /// Card points laid away, for steps without a number.
-    Eyes {
+    PointsLaid {
         /// Laid away.
-        eyes: i32
-    } = "eyes";
+        points: i32
+    } = "points_laid";
     /// High trumps that go along.
     TakesAlong {
         /// Which.
@@ -174,22 +220,22 @@ reasons! {
     PassBringsMore = "pass_brings_more";
     /// T1 is sold to somebody whose hand nobody knows.
     Sells = "sells";
-    /// T1 stays in the hand, where it may win or lose four eyes.
+    /// T1 stays in the hand, where its points may be won or lost.
     KeepsFromSale = "keeps_from_sale";
     /// T1 is kept of the own will.
     GeissAlong = "geiss_along";
     /// T1 is among the laid cards.
     LaysGeiss = "lays_geiss";
-    /// The pips kept open cost no eyes.
+    /// The pips kept open cost no points.
     OpenPips {
         /// How many.
         pips: usize
     } = "open_pips";
     /// A card that counts is safe among the laid cards.
-    SavesEyes {
-        /// What it counts, in eyes.
-        eyes: i32
-    } = "saves_eyes";
+    SavesPoints {
+        /// What it counts.
+        points: i32
+    } = "saves_points";
     /// The last card of its suit leaves the hand, in which there are trumps.
     GetsVoid {
         /// It.
@@ -222,8 +268,8 @@ reasons! {
     MustLead = "must_lead";
     /// With this trick the declarer has enough points.
     DecidesGame {
-        /// Eyes on the table with the card.
-        eyes: i32
+        /// Points on the table with the card.
+        points: i32
     } = "decides_game";
     /// T1 of the other side is taken.
     TakesGeiss = "takes_geiss";
@@ -231,23 +277,23 @@ reasons! {
     GeissHome = "geiss_home";
     /// A card that counts goes on a trick that the own side will win, as far as can be seen.
     SmearsSafely {
-        /// What it counts, in eyes.
-        eyes: i32
+        /// What it counts.
+        points: i32
     } = "smears_safely";
     /// A card that counts goes on a trick that the own side wins so far.
     Smears {
-        /// What it counts, in eyes.
-        eyes: i32
+        /// What it counts.
+        points: i32
     } = "smears";
     /// The trick is won with a card that is worth nothing else.
     WinsCheaply {
-        /// Eyes in it with the card.
-        eyes: i32
+        /// Points in it with the card.
+        points: i32
     } = "wins_cheaply";
     /// The trick is won.
     WinsTrick {
-        /// Eyes in it with the card.
-        eyes: i32
+        /// Points in it with the card.
+        points: i32
     } = "wins_trick";
     /// Nobody who is still to play can go over it.
     SureWinner = "sure_winner";
@@ -282,8 +328,8 @@ reasons! {
     GivesNothing = "gives_nothing";
     /// The other side wins the trick, and gets as little as may be.
     GivesLittle {
-        /// What it gets, in eyes.
-        eyes: i32
+        /// What it gets.
+        points: i32
     } = "gives_little";
     /// T1 is in the hand and stays there.
     KeepsGeiss = "keeps_geiss";
@@ -321,8 +367,8 @@ reasons! {
     } = "long_suit";
     /// A card that counts little is led.
     RisksLittle {
-        /// What it counts, in eyes.
-        eyes: i32
+        /// What it counts.
+        points: i32
     } = "risks_little";
     /// Tricks are still to be won, and this is to be one of them.
     TakesWanted {
@@ -354,8 +400,8 @@ reasons! {
     DrawsGuards = "draws_guards";
     /// Somebody else gets the trick with what is in it.
     LeavesPoints {
-        /// Eyes in it with the card.
-        eyes: i32
+        /// Points in it with the card.
+        points: i32
     } = "leaves_points";
     /// A trick that counts nothing is taken.
     HarmlessTrick = "harmless_trick";

@@ -3,7 +3,7 @@
 use cego_core::{Card, CardSet, Goal, Seat, count};
 
 use super::Reason;
-use super::trick::{Trick, eyes};
+use super::trick::{Trick, worth};
 
 /// Suits of this many cards are long.
 const LONG: usize = 3;
@@ -43,7 +43,7 @@ fn counted(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
         let enough = |points: i32| 2 * points > count::total_points(&trick.view.rules);
         // More cards of this trick only add to it.
         if safe && !enough(points(before)) && enough(points(before | pile)) {
-            facts.push(Reason::DecidesGame { eyes: eyes(pile) });
+            facts.push(Reason::DecidesGame { points: worth(pile) });
         }
     }
     let enemies = trick.table.iter().filter(|&(seat, _)| !trick.with_me(seat));
@@ -97,22 +97,22 @@ fn lead(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
         }
     }
     keeps(trick, card, facts);
-    facts.push(Reason::RisksLittle { eyes: eyes(card.into()) });
+    facts.push(Reason::RisksLittle { points: worth(card.into()) });
 }
 
 fn follow(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
-    let own = eyes(card.into());
+    let own = worth(card.into());
     let Some((winner, winning)) = trick.winner() else { return };
-    let pile = eyes(trick.pile(card));
+    let pile = worth(trick.pile(card));
     if trick.wins(card) {
         let last = trick.after.is_empty();
         let cheapest =
-            trick.choices.iter().filter(|&other| trick.wins(other)).min_by_key(|&c| (eyes(c.into()), c));
+            trick.choices.iter().filter(|&other| trick.wins(other)).min_by_key(|&c| (worth(c.into()), c));
         if last && cheapest == Some(card) {
-            facts.push(Reason::WinsCheaply { eyes: pile });
+            facts.push(Reason::WinsCheaply { points: pile });
         }
         if last {
-            facts.push(Reason::WinsTrick { eyes: pile });
+            facts.push(Reason::WinsTrick { points: pile });
         } else if trick.is_safe(card) {
             facts.push(Reason::SureWinner);
         }
@@ -124,12 +124,12 @@ fn follow(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
         }
         facts.push(Reason::GoesOver { beaten: winning.into() });
     } else if trick.with_me(winner) {
-        if own > 0 {
+        if own > 1 {
             let safely = trick.partner_is_safe(winning);
             facts.push(if safely {
-                Reason::SmearsSafely { eyes: own }
+                Reason::SmearsSafely { points: own }
             } else {
-                Reason::Smears { eyes: own }
+                Reason::Smears { points: own }
             });
         } else {
             keeps(trick, card, facts);
@@ -138,15 +138,15 @@ fn follow(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     } else {
         keeps_for_last(trick, card, facts);
         let could = trick.choices.iter().filter(|&other| trick.wins(other)).collect::<CardSet>();
-        if let Some(saved) = could.highest().filter(|_| own == 0) {
+        if let Some(saved) = could.highest().filter(|_| own == 1) {
             facts.push(Reason::SavesHigh { saved: saved.into() });
         }
         keeps(trick, card, facts);
         voids(trick, card, facts);
-        if own == 0 {
+        if own == 1 {
             facts.push(Reason::GivesNothing);
         } else {
-            facts.push(Reason::GivesLittle { eyes: own });
+            facts.push(Reason::GivesLittle { points: own });
         }
     }
     facts.dedup();
@@ -203,18 +203,19 @@ fn ducks(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
 
 /// All against all: nobody wants points, or the last trick.
 fn avoid(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
-    let pile = eyes(trick.pile(card));
+    let pile = trick.pile(card);
+    let counts = worth(pile) > pile.len() as i32;
     let points = trick.declaration.contract.properties().goal == Goal::Raeuber;
     if !trick.wins(card) {
-        if points && pile > 0 {
-            facts.push(Reason::LeavesPoints { eyes: pile });
+        if points && counts {
+            facts.push(Reason::LeavesPoints { points: worth(pile) });
         }
         ducks(trick, card, facts);
         voids(trick, card, facts);
-        facts.push(Reason::GivesLittle { eyes: eyes(card.into()) });
+        facts.push(Reason::GivesLittle { points: worth(card.into()) });
         return;
     }
-    if points && trick.after.is_empty() && pile == 0 {
+    if points && trick.after.is_empty() && !counts {
         facts.push(Reason::HarmlessTrick);
     }
     lead_or_win(trick, card, facts);
@@ -228,9 +229,9 @@ fn lead_or_win(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
             facts.push(Reason::LeadsLow);
         }
         voids(trick, card, facts);
-        facts.push(Reason::RisksLittle { eyes: eyes(card.into()) });
+        facts.push(Reason::RisksLittle { points: worth(card.into()) });
     } else if trick.after.is_empty() {
-        facts.push(Reason::WinsTrick { eyes: eyes(trick.pile(card)) });
+        facts.push(Reason::WinsTrick { points: worth(trick.pile(card)) });
     } else if let Some((_, winning)) = trick.winner() {
         facts.push(Reason::GoesOver { beaten: winning.into() });
     }
@@ -267,7 +268,7 @@ fn exact(trick: &Trick<'_>, card: Card, wanted: u8, facts: &mut Vec<Reason>) {
         lead_or_win(trick, card, facts);
     } else {
         voids(trick, card, facts);
-        facts.push(Reason::GivesLittle { eyes: eyes(card.into()) });
+        facts.push(Reason::GivesLittle { points: worth(card.into()) });
     }
 }
 
@@ -298,6 +299,6 @@ fn late(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     } else {
         ducks(trick, card, facts);
         voids(trick, card, facts);
-        facts.push(Reason::GivesLittle { eyes: eyes(card.into()) });
+        facts.push(Reason::GivesLittle { points: worth(card.into()) });
     }
 }

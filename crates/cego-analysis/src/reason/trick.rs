@@ -3,9 +3,9 @@
 use cego_core::trick::CurrentTrick;
 use cego_core::{Action, Card, CardSet, Declaration, Seat, View, Voids};
 
-/// What cards count as people count them: 4, 3, 2, 1 for king to jack, 4 for each of the Trull (R-002-18, R-002-19).
-pub(super) fn eyes(cards: CardSet) -> i32 {
-    cards.nominal() as i32 - cards.len() as i32
+/// The card values of a set in points: 5, 4, 3, 2 for king to jack, 5 for each of the Trull, 1 for every other card (R-003-26).
+pub(super) fn worth(cards: CardSet) -> i32 {
+    cards.nominal() as i32
 }
 
 /// The trick under way, as the seat on turn sees it.

@@ -6,7 +6,7 @@ use cego_core::{
 };
 
 use super::Reason;
-use crate::hand::{easy_winners, eyes_wanted, high_trumps, low_cards, sure_tricks, taken_along};
+use crate::hand::{easy_winners, high_trumps, low_cards, points_wanted, sure_tricks, taken_along};
 use crate::value::Ranked;
 
 /// A Räuber lost at least so often is a danger; a fair share is one in four, or in three.
@@ -50,7 +50,7 @@ pub(crate) fn of_word(view: &View, bidder: &Bidder<'_>, word: Word, options: &[R
             of_game(view, contract)
         }
     };
-    reasons.extend(raeuber(view, bidder, word));
+    reasons.extend(raeuber(view, bidder, word, options));
     reasons
 }
 
@@ -122,11 +122,11 @@ pub(crate) fn of_keep(view: &View, contract: Contract, kept: CardSet) -> Vec<Rea
 /// What is laid away and what goes along in a game with the blind.
 fn of_blind(view: &View, contract: Contract, kept: CardSet) -> Vec<Reason> {
     let laid = view.hand - kept;
-    let eyes = laid.nominal() as i32 - laid.len() as i32;
-    let mut reasons = vec![match eyes_wanted(view.rules.table, contract) {
-        Some(wanted) if eyes >= wanted => Reason::EyesEnough { eyes, wanted },
-        Some(wanted) => Reason::EyesFew { eyes, wanted },
-        None => Reason::Eyes { eyes },
+    let points = laid.nominal() as i32;
+    let mut reasons = vec![match points_wanted(view.rules.table, contract, laid.len()) {
+        Some(wanted) if points >= wanted => Reason::PointsEnough { points, wanted },
+        Some(wanted) => Reason::PointsFew { points, wanted },
+        None => Reason::PointsLaid { points },
     }];
     let cards = high_trumps(kept);
     if !cards.is_empty() {
@@ -150,8 +150,9 @@ fn held_back(view: &View) -> bool {
     view.stage == Stage::SoloQuery && view.standing.soloist.is_none() && solo_duty(&view.rules, view.hand)
 }
 
-/// What a Räuber would mean, where one may still come of it.
-fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word) -> Option<Reason> {
+/// What a Räuber would mean, where one may still come of it. Where it can be chosen it is lost as often as its own option says, else
+/// as the tables have it.
+fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word, options: &[Ranked]) -> Option<Reason> {
     let seat = view.seat.filter(|_| view.rules.offers_raeuber())?;
     let unraised = view.standing.level.is_none_or(|level| level == Contract::Cego);
     let asked = matches!(view.stage, Stage::Opening | Stage::Raising | Stage::Choice);
@@ -163,15 +164,21 @@ fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word) -> Option<Reason> {
     if !bears || view.standing.soloist.is_some() {
         return None;
     }
-    let forehand = view.rules.table.next(view.dealer);
-    let declaration = Declaration { announced: true, ..Declaration::plain(Contract::Raeuber, forehand) };
-    let lost = 1.0 - bidder.estimate(seat, view.hand, &declaration).win;
+    let own = |option: &&Ranked| option.action == Action::Say(Word::Choose(Contract::Raeuber));
+    let win = options.iter().find(own).and_then(|option| option.value).map(|value| value.win);
+    let lost = 1.0
+        - win.unwrap_or_else(|| {
+            let forehand = view.rules.table.next(view.dealer);
+            let declaration =
+                Declaration { announced: true, ..Declaration::plain(Contract::Raeuber, forehand) };
+            bidder.estimate(seat, view.hand, &declaration).win
+        });
     let loses = (100.0 * lost).round().clamp(0.0, 100.0) as u8;
-    if lost >= DANGER {
-        Some(Reason::RaeuberDanger { loses })
-    } else if lost <= CALM || word == Word::Choose(Contract::Raeuber) {
-        Some(Reason::RaeuberCalm { loses })
-    } else {
-        None
+    // A harmless Räuber speaks for playing one, and for letting it come; never for the game that prevents it.
+    match word {
+        _ if lost >= DANGER => Some(Reason::RaeuberDanger { loses }),
+        Word::Choose(Contract::Raeuber) => Some(Reason::RaeuberCalm { loses }),
+        Word::Pass if lost <= CALM => Some(Reason::RaeuberCalm { loses }),
+        _ => None,
     }
 }

@@ -17,7 +17,8 @@ use crate::{Alternative, Decision, Prior, Turn};
 const ROUNDS: &[(usize, usize)] = &[(usize::MAX, 60), (4, 100), (2, 200)];
 
 /// Every word of a view with what it brings. First those that were tried in worlds, best first; an alternative without a [`Prior`]
-/// is one of them. Then those that were not, by what the tables hold of them: games of a fixed price, and words with additions.
+/// is one of them. Then those that were not, games of a fixed price and words with additions: as far from the others as the tables of
+/// the auction put them.
 pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
     let bidder = mind.bidder;
     let seat = view.seat?;
@@ -56,14 +57,43 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opt
         tried.map(|tried| (tried.alternatives, tried.ran_out)).unwrap_or_default();
     let untried =
         by_table.alternatives.iter().filter(|table| alternatives.iter().all(|a| a.action != table.action));
-    let untried: Vec<Alternative> = untried.map(|&table| untold(table)).collect();
+    let shift = shift(&by_table.alternatives, &alternatives);
+    let untried: Vec<Alternative> = untried.map(|&table| untold(table, shift)).collect();
     alternatives.extend(untried);
     let best = alternatives.iter().copied().reduce(|a, b| if b.settlement > a.settlement { b } else { a });
     Some(Decision { action: best?.action, alternatives, ran_out })
 }
 
-/// What was tried in no world.
-fn untold(alternative: Alternative) -> Alternative {
+/// How much more than in the tables the word that they hold best brings in the worlds, of those that were tried: two measures, one word.
+fn shift(by_table: &[Alternative], tried: &[Alternative]) -> f32 {
+    let both =
+        by_table.iter().filter_map(|held| Some((held, tried.iter().find(|one| one.action == held.action)?)));
+    let best = both.max_by(|(a, _), (b, _)| a.settlement.total_cmp(&b.settlement));
+    best.map_or(0.0, |(held, tried)| tried.settlement - held.settlement)
+}
+
+/// A word that was tried in no world.
+fn untold(alternative: Alternative, shift: f32) -> Alternative {
     let Alternative { settlement, win, .. } = alternative;
-    Alternative { prior: Some(Prior { settlement, win, like: 1.0, worlds: 0.0 }), ..alternative }
+    let settlement = settlement + shift;
+    Alternative { settlement, prior: Some(Prior { settlement, win, like: 1.0, worlds: 0.0 }), ..alternative }
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_core::Word;
+
+    use super::*;
+
+    /// The tables hold the untried word 8 above the best of those that were tried, and so it stands 8 above that word's worth.
+    #[test]
+    fn untried_words_stand_beside_the_others() {
+        let word = |word, settlement| Alternative::new(Action::Say(word), settlement, 0.5);
+        let solo = Word::Solo { feats: cego_core::UltiFeats::NONE, durch: false };
+        let by_table = [word(Word::Pass, -3.0), word(solo, 12.0), word(Word::SellGeiss, 20.0)];
+        let tried = [word(solo, 9.0), word(Word::Pass, 4.0)];
+        let untried = untold(by_table[2], shift(&by_table, &tried));
+        assert_eq!((untried.settlement, untried.prior.map(|held| held.settlement)), (17.0, Some(17.0)));
+        assert_eq!(shift(&by_table, &[]), 0.0);
+    }
 }

@@ -8,7 +8,9 @@ impl Stage {
     /// The question as people ask it.
     #[must_use]
     pub fn phrase(self) -> Phrase {
-        Phrase::new(format!("asked-{}", self.question()))
+        // Who opens has to name a game: the word is another than where one may raise.
+        let question = if self == Stage::Opening { "opening" } else { self.question() };
+        Phrase::new(format!("asked-{question}"))
     }
 
     /// What is asked for. Some stages ask for the same thing.

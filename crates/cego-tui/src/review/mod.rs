@@ -146,12 +146,11 @@ impl Review {
         found
     }
 
-    /// What the person's decisions cost in all so far: by what could be known, and as the cards lay.
+    /// What the person's mistakes cost in all so far by what could be known, and all their cards as the cards lay.
     #[must_use]
     pub fn given_away(&self) -> (f32, i32) {
         self.judging.all().fold((0.0, 0), |(known, open), judged| {
-            let cost = judged.knowable.map_or(0.0, |knowable| knowable.cost);
-            (known + cost, open + judged.hindsight.map_or(0, |hindsight| hindsight.cost))
+            (known + judged.given_away(), open + judged.hindsight.map_or(0, |hindsight| hindsight.cost))
         })
     }
 

@@ -1,7 +1,7 @@
 //! A deal that was judged, for people.
 
 use cego_analysis::Judged;
-use cego_core::{Phase, Seat};
+use cego_core::{Action, Phase, Seat};
 use cego_locale::{Locale, review_words};
 
 use super::sums::{Sums, player};
@@ -45,6 +45,10 @@ pub(super) fn text(locale: &Locale, args: &Args, bot: &str, deal: &Deal) -> Vec<
     let mistakes: Vec<&Listed> =
         listed.iter().filter(|listed| listed.judged.is_mistake()).take(args.top).collect();
     lines.push(locale.text(if mistakes.is_empty() { "judged-none" } else { "cli-analyze-biggest" }));
+    let left_out = |(_, action): &(Seat, Action)| matches!(action, Action::Challenge | Action::Concede);
+    if deal.good.entry.record.actions.iter().any(left_out) {
+        lines.push(locale.text("judged-left-out"));
+    }
     for (n, listed) in mistakes.iter().enumerate() {
         lines.extend(mistake(locale, deal, n + 1, listed));
     }
