@@ -24,12 +24,12 @@ test('a deal that was played is gone through by keys', async ({ page, server }) 
   await playDeal(page);
   const amounts = await page.locator('.result tbody td:nth-of-type(1)').allTextContents();
   await page.locator('.result').getByRole('button', { name: 'Durchsehen' }).click();
-  await expect(current(page)).toHaveText('Die Karten sind gegeben');
-  await expect(page.locator('.now [role=status]')).toContainText('Die Karten sind gegeben');
+  await expect(current(page)).toHaveText('Gegeben');
+  await expect(page.locator('.now [role=status]')).toContainText('Gegeben');
   const start = await page.locator('.board .whole').count();
   expect(start).toBe(54);
   await page.keyboard.press('ArrowRight');
-  await expect(current(page)).not.toHaveText('Die Karten sind gegeben');
+  await expect(current(page)).not.toHaveText('Gegeben');
   const first = await current(page).textContent();
   await page.keyboard.press('End');
   await expect(page.locator('.board .got')).toHaveCount(4);
@@ -48,7 +48,7 @@ test('a deal that was played is gone through by keys', async ({ page, server }) 
   await page.getByRole('link', { name: 'Alle Spiele' }).click();
   await expect(page.getByRole('heading', { name: 'Deine Spiele' })).toBeVisible();
   await page.locator('main li a').first().click();
-  await expect(current(page)).toHaveText('Die Karten sind gegeben');
+  await expect(current(page)).toHaveText('Gegeben');
 });
 
 test('mistakes have two prices, and something else can be tried', async ({ page, server }) => {
@@ -77,9 +77,9 @@ test('mistakes have two prices, and something else can be tried', async ({ page,
   expect(await mistake.locator('.sign').textContent()).toMatch(/^(\?!|\?|\?\?|○)$/);
   const made = (await mistake.locator('.what > b').textContent()) ?? '';
   await mistake.click();
-  await expect(verdict).toContainText('nach dem Wissen');
+  await expect(verdict).toContainText('nach dem, was man wissen konnte');
   await expect(verdict).toContainText(made);
-  await expect(page.locator('.now [role=status]')).not.toContainText('nach dem Wissen');
+  await expect(page.locator('.now [role=status]')).not.toContainText('nach dem, was man wissen konnte');
   // As a puzzle nothing is said before something was chosen.
   await page.getByRole('button', { name: 'Als Rätsel' }).click();
   await expect(verdict).toHaveCount(0);
@@ -106,7 +106,7 @@ test('mistakes have two prices, and something else can be tried', async ({ page,
   await expect(page.locator('.option').filter({ hasText: 'so wurde gespielt' })).toHaveCount(1);
   await page.locator('.option').filter({ hasNotText: 'so wurde gespielt' }).first().click();
   await expect(page.getByText('Das ist ausprobiert.')).toBeVisible();
-  const toEnd = page.getByRole('button', { name: 'Programm zu Ende spielen lassen' });
+  const toEnd = page.getByRole('button', { name: 'Bots zu Ende spielen lassen' });
   await expect(toEnd).toBeVisible();
   await toEnd.click();
   await expect(page.locator('.panel table tbody tr')).toHaveCount(4);
@@ -115,6 +115,47 @@ test('mistakes have two prices, and something else can be tried', async ({ page,
   expect(await page.locator('.panel tbody td:nth-of-type(2)').allTextContents()).toEqual(['−20', '+60', '−20', '−20']);
   await page.getByRole('button', { name: 'Zurück zum Spiel' }).click();
   await expect(page.getByText('Das ist ausprobiert.')).toHaveCount(0);
+});
+
+test('a deal that was ended by a word is not called one without a mistake', async ({ page, server }) => {
+  const lesson = JSON.parse(readFileSync(new URL('../../data/lessons/first.json', import.meta.url), 'utf8')) as { deals: Record<string, { actions: object[] }> };
+  const deal = lesson.deals['cego']!;
+  const ended = [{ seat: 1, type: 'keep', pips: [], free: ['T22', 'T21'] }, { seat: 1, type: 'discard', card: 'DQ' }, { seat: 1, type: 'challenge' }];
+  await bring(page, server.url, JSON.stringify({ ...deal, ruleset: { name: 'schopfheim', overrides: { solo_duty: 'on' } }, actions: [...deal.actions.slice(0, 9), ...ended] }));
+  await page.getByRole('tab', { name: 'Fehler' }).click();
+  await expect(page.locator('.panel table tbody tr').first()).toBeVisible();
+  await expect(page.locator('.panel .run')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Nicht beurteilt' })).toBeVisible();
+  await expect(page.locator('.unjudged li')).toHaveCount(1);
+  await expect(page.locator('.unjudged li')).toContainText('ufdecken');
+  await expect(page.locator('.panel')).not.toContainText('Kein Fehler');
+  await page.locator('.unjudged button').click();
+  await expect(page.locator('.now [role=status]')).toContainText('drückt');
+});
+
+test('a phone shows all parts of a review beside a mistake, in whole sentences', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bring(page, server.url);
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toBeVisible({ timeout: 60_000 });
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  // Where there are two reasons a blank stands between them.
+  for (let step = 0; step < 30; step++) {
+    expect(await page.locator('.verdict').allInnerTexts()).not.toContainEqual(expect.stringMatching(/[.%][A-ZÄÖÜ]/));
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('the person who looks at their own deal is spoken to', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
+  await playDeal(page);
+  await page.goto(`${server.url}/review`);
+  await page.locator('main li a').first().click();
+  await expect(page.locator('.board .seat.bottom .head b')).toHaveText('Du');
+  await expect(page.locator('.steps .names')).toContainText('Du');
+  for (let step = 0; step < 60 && !(await page.locator('.now [role=status]').innerText()).startsWith('Du '); step++) await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.now [role=status]')).toContainText(/^Du (spielst|legst|drückst)|^Du: „/);
 });
 
 test('a deal goes on at a table of this browser, from where something else is wanted', async ({ page, server }) => {

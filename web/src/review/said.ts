@@ -14,9 +14,9 @@ export function nameIn(record: RecordJson, seat: number): string {
   return player?.bot ? t(`web-bot-name-${seat}`) : t('seat', { seat });
 }
 
-/** What an action brought about, in sentences. */
-export const sentences = ({ happened }: Moment, name: (seat: number) => string): string[] =>
-  happened.flatMap((what) => happenedText(what, name) ?? []);
+/** What an action brought about, in sentences. `me`: the seat they are said to. */
+export const sentences = ({ happened }: Moment, name: (seat: number) => string, me: number): string[] =>
+  happened.flatMap((what) => happenedText(what, name, me) ?? []);
 
 /** Where in the deal a decision was. */
 export const placeOf = ({ phase, trick }: Judged): string => (phase === 'play' ? t('review-trick', { number: trick ?? 0 }) : t(`review-${phase}`));

@@ -9,6 +9,8 @@ import { Motion } from '../table/motion';
 import { isMistake, type Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type Replayed } from './moments';
 import { NODES, search, type Stage } from './search';
+import { t } from '../shell/words.svelte';
+import { nameIn } from './said';
 import { cut, nameless, type RecordJson } from '../core/record';
 
 /** The time budget of a bot. */
@@ -99,6 +101,23 @@ export class Study {
     study.#moved = step !== 0;
     study.at = Math.min(step ?? record.actions.length, record.actions.length);
     return study;
+  }
+
+  /** The seat of the person who looks at it; 0 where it is none of theirs. */
+  get me(): number {
+    return this.mine ? (this.own ?? 0) : 0;
+  }
+
+  /** What somebody is called here: the person who looks at it is "you", as at the table. */
+  readonly name = (seat: number): string => (seat === this.me ? t('web-you') : nameIn(this.line.record, seat));
+
+  /** The steps at which somebody could have done otherwise, and whose price nobody has worked out. */
+  get unjudged(): number[] {
+    return this.line.record.actions.flatMap(({ type }, i) => {
+      const one = this.judged[i + 1];
+      const weighed = one ? one.knowable !== null || one.hindsight !== null : type !== 'challenge' && type !== 'concede';
+      return weighed ? [] : [i + 1];
+    });
   }
 
   get shown(): Line {
