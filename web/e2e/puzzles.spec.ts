@@ -20,6 +20,12 @@ const pack = readFileSync(new URL('../../data/puzzles/pack.jsonl', import.meta.u
 const one = pack.find(({ phase }) => phase === 'play')!;
 const several = pack.find(({ choices }) => choices.filter(({ right }) => right).length > 1)!;
 
+/** Whether a whole trick has just been taken: then the seat that is asked leads. */
+function leads({ phase, record }: Kept): boolean {
+  const trick = record.split('\n').filter((line) => /^ *\d+\. /.test(line)).at(-1);
+  const players = Number(/Players "(\d)"/.exec(record)?.[1]);
+  return phase === 'play' && trick?.split(':').length === players + 1;
+}
 const answers = (page: Page) => page.locator('.option');
 const status = (page: Page) => page.locator('.asked [role=status]');
 const rating = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cego-puzzles') ?? '{}') as { person?: { rating: number } }).person?.rating ?? null);
@@ -65,6 +71,33 @@ test('an answer is judged by what could be known, and all cards are shown after 
   await page.getByRole('button', { name: 'Nächstes Rätsel' }).click();
   await expect(page).not.toHaveURL(before);
   await expect(answers(page).first()).toBeEnabled();
+});
+
+test('everything one may know is shown, and a card is answered by a tap', async ({ page, server }) => {
+  // A question in the play at which the seat leads: the trick before has been taken away.
+  const lead = pack.find(leads)!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, server.url, lead.id);
+  await expect(page.locator('.asked h2')).toHaveText('Du spielst aus. Was ist am besten?');
+  await expect(page.locator('.board .at')).toHaveCount(0);
+  await expect(page.locator('.board .seat.bottom .head')).toContainText('Du');
+  // What was said, and every card that has fallen, with who played it.
+  await expect(page.locator('.asked .words button').first()).toBeVisible();
+  const tricks = page.locator('.asked .trick');
+  expect(await tricks.count()).toBeGreaterThan(0);
+  await accessible(page, 'what was before');
+  await tricks.first().locator('button').last().click();
+  await expect(page.locator('.board .at')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Zurück zur Frage' }).click();
+  const cards = page.locator('.hand .one:not(.off)');
+  const name = (await cards.last().getAttribute('aria-label')) ?? '';
+  await cards.last().click({ position: { x: 20, y: 30 } });
+  await expect(status(page)).toBeEmpty();
+  await expect(page.getByRole('button', { name: `${name} spielen` })).toBeVisible();
+  expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
+  await cards.last().click({ position: { x: 20, y: 30 } });
+  await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
+  await expect(page.locator('.option').filter({ hasText: 'deine Antwort' })).toContainText(name);
 });
 
 test('who is right rises, who looks falls, and each puzzle counts once', async ({ page, server }) => {

@@ -1,4 +1,4 @@
-# Rätsel: Stellungen mit einer klaren Antwort, aus Spielen von Programmen und aus eigenen Fehlern.
+# Rätsel: Stellungen mit einer klaren Antwort, aus Spielen von Bots und aus eigenen Fehlern.
 
 puzzles-title = Rätsel
 puzzles-all = Alle Rätsel
@@ -37,9 +37,11 @@ puzzles-own-none = Wenn du eines deiner Spiele durchsiehst, kommen deine Fehler 
 puzzles-own-one = Eigener Fehler
 puzzles-hard = Wertung { $rating }
 puzzles-question = Die Frage
-puzzles-best = Du bist dran ({ $name }): Was ist am besten?
+puzzles-best = Was ist am besten?
+puzzles-back = Zurück zur Frage
+puzzles-so-far = Was bisher geschah
 puzzles-look = Lösung anschauen
-puzzles-look-costs = Wer die Lösung anschaut, hat das Rätsel nicht gelöst.
+puzzles-look-costs = Anschauen zählt als nicht gelöst.
 puzzles-right = Richtig.
 puzzles-wrong = Es geht besser.
 puzzles-looked = Das ist die Lösung.

@@ -1,4 +1,4 @@
-# Gåtor: ställningar med ett klart svar, ur programs givar och ur egna misstag.
+# Gåtor: ställningar med ett klart svar, ur bottars givar och ur egna misstag.
 
 puzzles-title = Gåtor
 puzzles-all = Alla gåtor
@@ -37,9 +37,11 @@ puzzles-own-none = När du går igenom en av dina givar kommer dina misstag till
 puzzles-own-one = Eget misstag
 puzzles-hard = Rating { $rating }
 puzzles-question = Frågan
-puzzles-best = Din tur ({ $name }): vad är bäst?
+puzzles-best = Vad är bäst?
+puzzles-back = Tillbaka till frågan
+puzzles-so-far = Vad som har hänt hittills
 puzzles-look = Se lösningen
-puzzles-look-costs = Den som ser lösningen har inte löst gåtan.
+puzzles-look-costs = Att titta räknas som ej löst.
 puzzles-right = Rätt.
 puzzles-wrong = Det finns något bättre.
 puzzles-looked = Detta är lösningen.

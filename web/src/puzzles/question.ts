@@ -19,8 +19,8 @@ export interface Question {
   answers: Answer[];
 }
 
-/** The position as its seat sees it. */
-const seen = (record: Parameters<typeof Study.open>[0], seat: number) => Study.open(record, { viewer: seat });
+/** The position as its seat sees it: that is the person who is asked. */
+const seen = (record: Parameters<typeof Study.open>[0], seat: number) => Study.open(record, { viewer: seat, mine: true });
 
 /** The question of a puzzle. */
 export async function ofPuzzle(puzzle: Puzzle): Promise<Question> {
