@@ -121,6 +121,25 @@ test('another right word is not taken, and the teacher says why', async ({ page,
   await expect(page.locator('.teacher.good')).toBeVisible();
 });
 
+test('the words of a lesson are those of the table it leads to', async ({ page, server }) => {
+  // Another village was chosen before: the lessons teach their own rules, and the deal at their end has these.
+  await page.addInitScript(() => localStorage.getItem('cego-settings') ?? localStorage.setItem('cego-settings', JSON.stringify({ ruleset: 'st_georgen', tempo: 'brisk' })));
+  await open(page, server.url, 'first', 14);
+  await expect(page.locator('.text')).toContainText('70 Punkte');
+  await expect(page.locator('.text')).toContainText('gewinnt mit 36');
+  await open(page, server.url, 'first', 4);
+  await expect(page.locator('.text')).toContainText('Der Kleine Mann');
+  await expect(page.locator('.words a')).toHaveText(['Stieß', 'Mond', 'Kleiner Mann']);
+  await open(page, server.url, 'auction', 6);
+  await expect(page.locator('.text')).toContainText('„hab ich selber“');
+  await open(page, server.url, 'first', 20);
+  await page.getByRole('button', { name: 'Jetzt ein richtiges Spiel' }).click();
+  await page.waitForURL(/\/here\//);
+  await expect(page.locator('.table header')).toContainText('Schopfheim');
+  await page.goto(server.url);
+  await expect(page.locator('.play .primary')).toContainText('Schopfheim, zu viert');
+});
+
 test('what is kept on the device and cannot be read does no harm', async ({ page, server }) => {
   await page.goto(`${server.url}/learn`);
   await page.evaluate(() => localStorage.setItem('cego-learn', JSON.stringify({ first: { at: 16, done: false, deal: { step: 16, actions: [{ type: 'play', seat: 9, card: 'T99' }], turns: 4 } } })));
@@ -133,7 +152,7 @@ test('what is kept on the device and cannot be read does no harm', async ({ page
 
 test('words are found by what other villages call them, and lessons lead to them', async ({ page, server }) => {
   await open(page, server.url, 'first', 4);
-  await page.getByRole('link', { name: 'Geiß' }).click();
+  await page.getByRole('link', { name: 'Kleiner Mann' }).click();
   await expect(page.locator('#word-t1')).toBeInViewport();
   await page.getByRole('link', { name: 'Zurück' }).click();
   await expect(page.getByRole('heading', { name: 'Drei mit Gold' })).toBeVisible();

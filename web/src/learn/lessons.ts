@@ -47,7 +47,7 @@ export interface SayStep {
   ruleset?: string;
   /** Things of the glossary that are explained here. */
   words?: string[];
-  /** Where one can go from here, and what stands on the way there. */
+  /** Where one can go from here, and what stands on the way there; `table`: to a deal by the rules that were taught. */
   way?: { to: string; text: string };
 }
 
@@ -98,6 +98,10 @@ export interface Lesson {
   deals: Record<string, RecordJson>;
   steps: Step[];
 }
+
+/** The rules that the lessons teach: those of the button on the first page, until somebody chooses others (settings.svelte.ts). The last step
+ * of a lesson leads to a table with these. */
+export const TAUGHT = 'schopfheim';
 
 /** The lessons in the order in which they are offered. */
 export const LESSONS = ['first', 'auction', 'exchange', 'counting', 'defence'] as const;

@@ -1,8 +1,21 @@
 // Things and their names, as the words of the glossary have them (data/locales/<language>/glossary.ftl).
-import { t } from '../shell/words.svelte';
+import { capital, has, t } from '../shell/words.svelte';
 
 /** The names of a thing, the commonest first. */
 export const names = (id: string): string[] => t(`gloss-${id}`).split(', ');
+
+/** The words of the table for things that are said there: a region has its own. */
+const SAID: Record<string, string> = {
+  t1: 'card-t1', t21: 'card-t21', t22: 'card-t22', knight: 'rank-knight', blind: 'blind', legage: 'legage', forehand: 'role-forehand', declarer: 'role-declarer',
+  solo: 'contract-solo', raeuber: 'contract-raeuber', half: 'contract-halbe', 'one-pip': 'contract-leere', 'geiss-game': 'contract-geiss', hold: 'say-hold',
+  'pass-solo': 'say-pass-solo', 'pass-raising': 'say-pass-raising', against: 'say-gegensolo',
+};
+
+/** What a thing is called at the table now. */
+export const called = (id: string): string => {
+  const said = SAID[id];
+  return capital(said && has(said) ? t(said) : thing(id));
+};
 
 /** What people call a thing first. */
 export const thing = (id: string): string => names(id)[0] ?? id;
