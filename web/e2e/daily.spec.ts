@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
 import { play } from './daily';
+import { act } from './player';
 import { expect, test } from './server';
 
 const DEAL = '/daily/schopfheim/4';
@@ -13,7 +14,22 @@ test('the deal of the day is played, judged and listed once', async ({ page, ser
   await page.goto(`${server.url}/daily`);
   await expect(page.getByRole('link', { name: 'Spielen' })).toBeVisible();
   await accessible(page, 'before');
+  // Whoever has not played it today is told so on the first page.
+  await page.goto(server.url);
+  await page.getByRole('link', { name: /Spiel des Tages.*heute noch nicht gespielt/ }).click();
   await page.goto(server.url + DEAL);
+  // It is the table of every other deal: seats with their lamps, lines below the words, the question mark, the menu.
+  await expect(page.locator('.plate')).toHaveCount(4);
+  await expect(page.locator('.plate.own.turn')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.dock .buttons small').first()).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Rat', exact: true })).toHaveCount(0);
+  await accessible(page, 'at the table');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.locator('.prompt.refused')).toContainText('der erste Versuch');
+  // Left in the middle it goes on where it was.
+  await act(page);
+  await page.reload();
   await play(page);
   await expect(judged(page)).toBeVisible();
   await expect(list(page)).toBeVisible();
@@ -24,6 +40,8 @@ test('the deal of the day is played, judged and listed once', async ({ page, ser
   await accessible(page, 'after');
   await page.reload();
   await expect(judged(page)).toBeVisible();
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: /Spiel des Tages/ })).toContainText('heute gespielt');
 });
 
 test('a deal that was played without a network is sent when there is one', async ({ page, server, quiet }) => {

@@ -30,3 +30,4 @@ daily-name = Name
 daily-share-title = Cego, deal of the day { $date } ({ $ruleset })
 daily-share-result = Got { $amount }, without luck { $gain }
 daily-share-field = Better than { $percent } % of the others
+daily-only-play = In the deal of the day the first try counts: it is only played, to the last card.

@@ -30,3 +30,4 @@ daily-name = Namn
 daily-share-title = Cego, dagens giv { $date } ({ $ruleset })
 daily-share-result = Fick { $amount }, utan tur { $gain }
 daily-share-field = Bättre än { $percent } % av de andra
+daily-only-play = I dagens giv räknas första försöket: här spelas det bara, till sista kortet.
