@@ -627,7 +627,8 @@ export type OptionJson = Action & ({
   said?: string | null;
   /** Whether it is what the adviser would do: the first one. */
   recommended: boolean;
-  /** Whether it was tried in sampled worlds; what was not is no measure to set beside the others. */
+  /** Whether it was tried in sampled worlds. What was not is an estimate: as much better or worse than the others as the tables of the
+   * auction hold it. */
   sampled: boolean;
   /** Whether it is as good as the first one, as far as can be told. */
   equal: boolean;

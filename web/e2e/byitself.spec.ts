@@ -7,7 +7,7 @@ import { expect, test } from './server';
 
 async function begin(page: Page, url: string, settings: object = {}): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript((chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)), { tempo: 'brisk', ...settings });
+  await page.addInitScript((chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)), { tempo: 'brisk', played: true, ...settings });
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -34,7 +34,7 @@ function passable(page: Page): Promise<void> {
   return until(page, async () => {
     const { mine, tray, auction, over } = await look(page);
     if (mine && !tray && !auction && !over) await act(page);
-    return (await page.locator('.dock .pass', { hasText: 'Alles weiter' }).count()) > 0;
+    return (await page.locator('.dock .pass', { hasText: 'In diesem Spiel passen' }).count()) > 0;
   });
 }
 

@@ -43,12 +43,12 @@ test('a game that waits is the first thing on the first page, with how it stands
 test('the button says what it starts, and it is changed beside it', async ({ page, server }) => {
   await page.goto(server.url);
   const start = page.getByRole('button', { name: /Sofort spielen/ });
-  await expect(start).toContainText('Schopfheim, zu viert, Stufe 3');
-  await page.getByRole('button', { name: /Regeln und Stufe/ }).click();
+  await expect(start).toContainText('Schopfheim, zu viert, Stärke 3');
+  await page.getByRole('button', { name: /Regeln und Stärke/ }).click();
   await page.getByRole('radio', { name: /St\. Georgen/ }).check();
   await page.getByRole('radio', { name: 'zu dritt', exact: true }).check();
-  await page.getByLabel('Wie stark das Programm spielt').selectOption('level1');
-  await expect(start).toContainText('St. Georgen, zu dritt, Stufe 1');
+  await page.getByLabel('Wie stark die Bots spielen').selectOption('level1');
+  await expect(start).toContainText('St. Georgen, zu dritt, Stärke 1');
   await accessible(page, 'home, changing');
   await start.click();
   await expect(page.locator(cards).first()).toBeVisible();
@@ -118,7 +118,7 @@ test('a friend who is gone: after half a minute one waits, has a bot play, or en
   await expect(bar).toBeVisible();
   // The server has a half minute of its own, and it is whole.
   await expect(async () => {
-    const asks = page.getByRole('button', { name: 'Programm spielen lassen' });
+    const asks = page.getByRole('button', { name: 'Bot spielen lassen' });
     if (await asks.isVisible()) await asks.click({ timeout: 1_000 });
     await expect(bar).toHaveCount(0, { timeout: 1_000 });
   }).toPass();

@@ -35,11 +35,11 @@ test('groups, danger last, claims asked twice', async ({ page, server }) => {
   await expect(menu.getByRole('button', { name: 'Der Rest ist mein: wirklich?' })).toBeVisible();
   await accessible(page, 'menu, asked');
   // Through the tabs by keys.
-  await menu.getByRole('tab', { name: 'Tun' }).focus();
+  await menu.getByRole('tab', { name: 'Aktionen' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(menu.getByRole('tab', { name: 'Reden' }).or(menu.getByRole('tab', { name: 'Verlauf' })).first()).toBeFocused();
   await page.keyboard.press('End');
-  await expect(menu.getByRole('tab', { name: 'Leute' })).toBeFocused();
+  await expect(menu.getByRole('tab', { name: 'Mitspieler' })).toBeFocused();
   await accessible(page, 'menu, people');
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);

@@ -79,7 +79,7 @@ test('a table that may be watched is, without anybody’s hand; who annoys is no
   await expect(eye.locator('.hand')).toHaveCount(0);
 
   await host.page.getByRole('button', { name: 'Menü' }).click();
-  await host.page.getByRole('tab', { name: 'Leute' }).click();
+  await host.page.getByRole('tab', { name: 'Mitspieler' }).click();
   await expect(host.page.getByText('Einer schaut zu.')).toBeVisible();
   await accessible(host.page, 'people at the table');
   await host.page.getByRole('button', { name: 'Stumm schalten' }).click();
@@ -98,10 +98,10 @@ test('who lets the program play takes the seat again by a tap; who has left find
   await expect(page.locator('.hand .one').first()).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menü' });
   await menu.click();
-  await page.getByRole('button', { name: 'Programm für mich' }).click();
-  await expect(page.locator('.prompt')).toHaveText('Das Programm spielt für dich.');
+  await page.getByRole('button', { name: 'Spiel für mich weiter' }).click();
+  await expect(page.locator('.prompt')).toHaveText('Ein Bot spielt für dich.');
   await page.getByRole('button', { name: 'Ich bin wieder da' }).click();
-  await expect(page.locator('.prompt')).not.toHaveText('Das Programm spielt für dich.');
+  await expect(page.locator('.prompt')).not.toHaveText('Ein Bot spielt für dich.');
 
   await menu.click();
   await page.getByRole('button', { name: 'Tisch verlassen' }).click();

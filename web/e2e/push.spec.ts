@@ -68,7 +68,7 @@ test('where the operator wants no calls none are offered', async ({ page, contex
   await page.goto(`${server.url}/settings`);
   await kept(page);
   await page.reload();
-  await expect(page.getByLabel('Kurz brummen')).toBeVisible();
+  await expect(page.getByLabel('Kurz vibrieren')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(choice)).toHaveCount(0);
 });

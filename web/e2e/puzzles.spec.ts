@@ -89,7 +89,7 @@ test('everything one may know is shown, and a card is answered by a tap', async 
   await tricks.first().locator('button').last().click();
   await expect(page.locator('.board .at')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Zurück zur Frage' }).click();
-  const cards = page.locator('.hand .one:not(.off)');
+  const cards = page.locator('.hand button.one:not(.off)');
   const name = (await cards.last().getAttribute('aria-label')) ?? '';
   await cards.last().click({ position: { x: 20, y: 30 } });
   await expect(status(page)).toBeEmpty();

@@ -25,7 +25,7 @@ async function opened(page: Page, server: Server): Promise<string> {
 
 const people = async (page: Page) => {
   await page.getByRole('button', { name: 'Menü' }).click();
-  await page.getByRole('tab', { name: 'Leute' }).click();
+  await page.getByRole('tab', { name: 'Mitspieler' }).click();
 };
 
 test('three at a table: two agree, the third is told why in their language and finds no seat there any more', async ({ page, browser, server }) => {

@@ -8,7 +8,7 @@
 -geiss-game = Geiß
 
 contract-solo = { -solo }
-    .line = allein, mit der Hand
+    .line = allein, mit dem eigenen Blatt
 contract-gegensolo = { -gegensolo }
     .line = ein Cego gegen den Solo
 contract-cego = Cego
@@ -42,7 +42,7 @@ contract-quinto = { -quinto }
 contract-pascha = Pascha
     .line = drei Stiche
 contract-raeuber = Räuber
-    .line = alle gegen alle, wenige Punkte
+    .line = jeder gegen jeden; wer am meisten hat, zahlt
 contract-drescher = Drescher
     .line = der letzte Stich verliert
 

@@ -45,6 +45,7 @@ rank-short-knight = R
 rank-short-jack = B
 
 card-t1 = { -t1 }
+card-t1-played = { -t1(fall: "den") }
 card-t21 = { -t21 }
 card-t22 = { -t22 }
 card-trump = { $number }er Trumpf

@@ -76,7 +76,7 @@ cli-advise-games = Was sich behalten ließe, wenn das Reizen mit dem Spiel endet
 cli-advise-game = Spiel und was behalten wird
 cli-advise-recommended = → empfohlen; ≈ soweit zu erkennen ebenso gut.
 cli-advise-win-is = gewinnt: wie oft die eigene Seite das Spiel gewinnt, zu dem es dann kommt, gleich wer es spielt.
-cli-advise-untried = Nicht durchgespielt, nur nach den Tafeln der Reizung geschätzt; mit den anderen Zahlen nicht zu vergleichen:
+cli-advise-untried = Nicht durchgespielt: geschätzt danach, wie weit es nach den Tafeln der Reizung über oder unter dem anderen liegt:
 cli-advise-unweighed = { $bot } wägt nicht ab, was eine Möglichkeit bringt; der Pfeil zeigt, was dieser Spieler täte.
 cli-advise-games-are = Ein Wort bringt, was mit allem folgt, was andere noch sagen können; ein Spiel hier, was es bringt, wenn niemand mehr etwas sagt.
 

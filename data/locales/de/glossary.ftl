@@ -40,8 +40,8 @@ gloss-court = Bild, Bildkarte
 gloss-pip = Leere, leere Karte, Brettle
     .is = eine Farbkarte ohne Bild, zählt 1
 
-gloss-counter = Zählkarte, Augen
-    .is = eine Karte, die zählt
+gloss-counter = Zählkarte
+    .is = eine Karte, die mehr als einen Punkt zählt
 
 gloss-blind = Blinder, Blinde, Leger, Dapp, Tapp, Cego, Stock, Skat, Talon, Tischkarten
     .is = die Karten auf dem Tisch
@@ -53,7 +53,7 @@ gloss-discard = drücken, verdrücken, ablegen, vertun
     .is = eine Karte weglegen
 
 gloss-points = Punkte, Augen
-    .is = was die Karten zählen
+    .is = was die Karten zählen: 5, 4, 3 und 2 die Bilder, 5 die drei mit Gold, 1 jede andere
 
 gloss-trick = Stich
     .is = je eine Karte von allen; der höchste Trumpf, sonst die höchste der angespielten Farbe, nimmt ihn
@@ -76,7 +76,7 @@ gloss-dealer = Geber
 gloss-partner = Partner, Mitspieler
     .is = wer mit dir gegen den Spieler spielt
 
-gloss-bot = Programm
+gloss-bot = Bot
     .is = hier spielt kein Mensch
 
 gloss-auction = Reizen, Steigern
@@ -128,7 +128,7 @@ gloss-five-tricks = Quinto, Pfifferling
     .is = genau fünf Stiche
 
 gloss-raeuber = Räuber, Ramsch
-    .is = alle gegen alle, wenige Punkte
+    .is = jeder gegen jeden; wer am meisten hat, zahlt
 
 gloss-wild = wilder Räuber
     .is = der Räuber ohne weitere Regeln

@@ -1,10 +1,10 @@
-# Wer spielt: Stufen und Spieler des Programms, wie sie angeboten und aufgezählt werden.
+# Wer spielt: Stärken und Bots, wie sie angeboten und aufgezählt werden.
 
-player-level1 = Stufe 1: ein geduldiger Anfänger
-player-level2 = Stufe 2: spielt nach Faustregeln
-player-level3 = Stufe 3: reizt gut, spielt hastig
-player-level4 = Stufe 4: spielt gut, ohne vorauszudenken
-player-level5 = Stufe 5: so gut es geht
+player-level1 = Stärke 1: ein geduldiger Anfänger
+player-level2 = Stärke 2: spielt nach Faustregeln
+player-level3 = Stärke 3: reizt gut, spielt hastig
+player-level4 = Stärke 4: spielt gut, ohne vorauszudenken
+player-level5 = Stärke 5: so gut es geht
 player-random = irgendetwas Erlaubtes
 player-careless = Faustregeln, jede zweite Karte gedankenlos
 player-thumb = Faustregeln

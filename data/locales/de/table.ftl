@@ -15,6 +15,7 @@ asked-ultimo = { -ultimo }?
 asked-solo = { -solo }?
 asked-counter = Geht jemand dagegen?
 asked-specials = Piccolo, Bettel?
+asked-opening = Vorhand eröffnet
 asked-raising = Steigern?
 asked-answer = Selbst oder gut?
 asked-choice = Was wird gespielt?

@@ -240,7 +240,7 @@ tui-review-progress = { $done } von deinen { $of ->
    *[other] { $of } Entscheidungen
 } beurteilt
 tui-review-no-decision = Du hattest in diesem Spiel nichts zu entscheiden.
-tui-review-given = Verschenkt: { $known } nach dem Wissen, { $open } bei dieser Verteilung
+tui-review-given = Verschenkt: { $known } zu erkennen, { $open } bei dieser Verteilung
 tui-review-your-turn = Am Tisch bist du dran: Esc geht zurück.
 tui-review-fetching = Die Aufzeichnung des Spiels ist unterwegs.
 tui-review-no-record = Der Server hat für dich keine Aufzeichnung dieses Spiels.

@@ -58,7 +58,7 @@ web-password-keep = Passwort setzen
 web-password-kept = Gilt ab jetzt.
 
 web-programs = Für Programmierer
-web-programs-what = Ein Bot spielt unter eigenem Namen und ist überall als Programm zu erkennen. Ein Schlüssel lässt ein Programm in deinem Namen fragen; er steht danach oben in der Liste.
+web-programs-what = Ein Bot spielt unter eigenem Namen und ist überall als Bot zu erkennen. Ein Schlüssel lässt ein Programm in deinem Namen fragen; er steht danach oben in der Liste.
 web-programs-make = Neu
 web-programs-bot = ein Bot
 web-programs-token = ein Schlüssel für ein Programm
@@ -110,7 +110,7 @@ web-person-befriend = Befreundet sein
 web-person-accept = Freundschaft annehmen
 web-kind-guest = Gast
 web-kind-account = Mit Konto
-web-kind-bot = Programm
+web-kind-bot = Bot
 web-ratings = Wertung
 web-rating-sure = vermutlich { $from } bis { $to }, nach { $matches ->
     [one] einer Partie
@@ -166,7 +166,7 @@ web-seats-watching = Wer zuschaut, sieht keine Hand.
 web-seats-not-watched = An diesem Tisch schaut niemand zu.
 web-seats-this-is-you = das bist du
 web-seats-asked = gefragt
-web-seats-alone = Hier sitzt außer dir nur das Programm.
+web-seats-alone = Hier sitzen außer dir nur Bots.
 
 web-report = Melden
 web-send-away = Vom Tisch weisen

@@ -4,6 +4,7 @@ puzzles-title = Rätsel
 puzzles-all = Alle Rätsel
 puzzles-what = Eine Stellung, und eine Antwort, die nach allem, was du wissen kannst, klar die beste ist. Wie die Karten wirklich liegen, siehst du erst danach; für die Antwort zählt es nicht.
 puzzles-rating = Deine Wertung: { $rating }
+puzzles-provisional = vorläufig
 puzzles-solved = { $solved } von { $count } gelöst
 puzzles-which = Welche Rätsel
 puzzles-theme = Thema

@@ -9,8 +9,8 @@ web-rulebook-play = Damit spielen
 web-rulebook-drop = Vergessen
 web-rulebook-like = { $count ->
     [0] wie { $name }
-    [one] wie { $name }, ein Punkt anders
-   *[other] wie { $name }, { $count } Punkte anders
+    [one] wie { $name }, eine Einstellung anders
+   *[other] wie { $name }, { $count } Einstellungen anders
 }
 web-rulebook-compare = Vergleichen mit
 web-rulebook-compare-none = nichts
@@ -34,8 +34,8 @@ web-rulebook-only-changed = { $count ->
 web-rulebook-nothing-changed = Noch ist alles wie im Vorbild.
 web-rulebook-not-found = Dazu gibt es nichts. Versuch ein anderes Wort.
 web-rulebook-in-group = { $count ->
-    [one] ein Punkt
-   *[other] { $count } Punkte
+    [one] eine Einstellung
+   *[other] { $count } Einstellungen
 }
 web-rulebook-changed = { $count } geändert
 web-rulebook-contradictions = ✗ passt nicht
@@ -51,8 +51,8 @@ web-rulebook-back = wie im Vorbild
 web-rulebook-checking = Einen Augenblick …
 web-rulebook-good = { $count ->
     [0] Wie das Vorbild
-    [one] Ein Punkt anders, alles passt zusammen
-   *[other] { $count } Punkte anders, alles passt zusammen
+    [one] Eine Einstellung anders, alles passt zusammen
+   *[other] { $count } Einstellungen anders, alles passt zusammen
 }
 web-rulebook-bad = { $count ->
     [one] Ein Widerspruch
@@ -73,8 +73,8 @@ web-rulebook-first = Erst muss alles zusammenpassen, dann kann man damit spielen
 web-rulebook-link = Für die anderen
 web-rulebook-link-what = Der Link trägt die Regeln in sich. Wer ihn öffnet, sieht sie und kann damit spielen.
 web-rulebook-own-here = { $count ->
-    [one] Hier gilt ein Punkt anders
-   *[other] Hier gelten { $count } Punkte anders
+    [one] Hier ist eine Einstellung anders
+   *[other] Hier sind { $count } Einstellungen anders
 }
 web-rulebook-nearest = Eigene Regeln, am nächsten bei { $name }.
 web-rulebook-here = hier
@@ -94,7 +94,7 @@ web-table-clock-none = keine
 web-table-clock-usual = 30 Sekunden je Karte
 web-table-clock-brisk = 15 Sekunden je Karte
 web-table-clock-calm = 60 Sekunden je Karte
-web-table-clock-what = Ist die Zeit um, spielt das Programm die Karte. Ohne Uhr warten alle.
+web-table-clock-what = Ist die Zeit um, spielt ein Bot die Karte. Ohne Uhr warten alle.
 web-table-talk-what = Was man einander am Tisch sagen kann.
 web-table-undo-what = Ein falsches Tippen ist dann nicht das Ende.
 web-table-hints-what = Nur wer fragt, bekommt ihn, und nur zu dem, was er selbst sieht.
@@ -103,4 +103,4 @@ web-table-watched-what = Wer zuschaut, sieht keine Hand.
 web-table-rated = Gewertet
 web-table-rated-what = Zählt für die Wertung: mit Uhr, fester Länge, ohne Zurücknehmen.
 web-table-fill = Sofort anfangen
-web-table-fill-what = Das Programm nimmt die freien Plätze; wer den Link hat, löst es ab.
+web-table-fill-what = Bots nehmen die freien Plätze; wer den Link hat, löst einen ab.

@@ -75,7 +75,7 @@ pad-deals = { $count ->
 }
 
 pad-who = Wer sitzt am Tisch?
-pad-who-help = In der Reihenfolge, in der gespielt wird: gegen den Uhrzeiger.
+pad-who-help = In der Reihenfolge, in der gespielt wird: gegen den Uhrzeigersinn.
 pad-name = { $number }. Name
 pad-more = Noch jemand
 pad-less = { $name } steht auf

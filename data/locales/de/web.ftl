@@ -7,9 +7,9 @@ web-reload = Neu laden
 web-no-server = Der Server ist nicht zu erreichen. Prüfe das Netz und versuch es noch einmal.
 web-server-trouble = Der Server hat sich verschluckt. Versuch es noch einmal.
 
-web-tagline = Badens Tarock, am Stubentisch
+web-tagline = Das badische Tarock, wie in der Stube
 web-play-now = Sofort spielen
-web-play-now-how = gegen drei vom Programm
+web-play-now-how = gegen drei Bots
 web-play-people = Mit Leuten spielen
 web-play-people-how = am nächsten freien Platz
 web-new-table = Tisch für Freunde
@@ -22,12 +22,12 @@ web-rules-hochschwarzwald = Hochschwarzwald
 web-rules-st_georgen = St. Georgen
     .about = Auch zu dritt; paarweise gezählt, kleine Beträge, mit Grebsler und Pascha.
 web-rules-schopfheim = Schopfheim
-    .about = Auch zu dritt; zu dritt gezählt, ohne Halbe, um Cent. Mit dem Kleinen Mann.
+    .about = Auch zu dritt; in Dreiern gezählt, ohne Halbe, um Cent. Mit dem Kleinen Mann.
 web-rules-stockholm = Stockholm
-    .about = Zu viert, zu dritt gezählt; am Ende des Abends geht der Gstieß ab.
+    .about = Zu viert, in Dreiern gezählt; am Ende des Abends geht der Gstieß ab.
 web-rules-wikipedia = Wikipedia
     .about = Wie im englischen Artikel beschrieben, zu dritt oder zu viert.
-web-level = Wie stark das Programm spielt
+web-level = Wie stark die Bots spielen
 web-my-tables = Deine Tische
 web-lobby = Offene Tische
 web-free-seats = { $count ->
@@ -35,6 +35,11 @@ web-free-seats = { $count ->
    *[other] { $count } Plätze frei
 }
 web-more-of = Außer Spielen
+web-way-daily = Spiel des Tages
+web-way-daily-how = heute noch nicht gespielt
+web-way-daily-done = heute gespielt; morgen ein neues
+web-learn-first = Ich lerne es
+web-learn-first-how = zehn Minuten, von der ersten Karte an
 web-way-learn = Lernen
 web-way-learn-how = von der ersten Karte an
 web-way-review = Durchsehen
@@ -43,9 +48,8 @@ web-way-puzzles = Rätsel
 web-way-puzzles-how = was ist hier am besten?
 web-way-tools = Echter Tisch
 web-way-tools-how = zählen und anschreiben
-web-daily = Spiel des Tages
 web-club = Turniere
-web-fair = Woher die Karten kommen
+web-fair = Ehrlich gemischt: so lässt es sich prüfen
 web-players = Am Tisch
 web-player = Wer
 web-length = Länge
@@ -98,10 +102,10 @@ web-tempo-now = Tempo: { $tempo }
 web-trick-stays = Jeder Stich bleibt liegen, bis ich tippe
 web-tap-plays = Ein Tipp spielt die Karte
 web-tap-ask = Karten mit einem Tipp spielen statt mit zweien?
-web-only-plays = Die einzige erlaubte Karte spielt sich selbst
+web-only-plays = Die einzig mögliche Karte wird von selbst gespielt
 web-large-cards = Große Karten
 web-sound = Töne: Karten auf Holz, und eine Geige für den Stich des Gstieß
-web-corners = Zeichen in den Ecken
+web-corners = Buchstaben in den Ecken
 web-count = Kartenpunkte mitzählen, wo es Rat vom Programm gibt
 
 web-table-title = Tisch
@@ -116,7 +120,7 @@ web-door-title = Ein Tisch wartet
 web-hints = mit Rat vom Programm
 web-no-hints = ohne Rat vom Programm
 web-free-seat = frei
-web-bot = Programm
+web-bot = Bot
 web-bot-name-1 = Vroni
 web-bot-name-2 = Karle
 web-bot-name-3 = Liesel
@@ -138,7 +142,7 @@ web-you-watch = Du schaust zu
 web-waiting-title = Gleich geht es los
 web-you = Du
 web-you-as = Du, { $name }
-web-seat-bot = Programm setzen
+web-seat-bot = Bot setzen
 web-unseat = Frei machen
 web-invite-text = Wer diesen Link hat, kann sich dazusetzen:
 web-copy = Link teilen
@@ -151,26 +155,26 @@ web-waiting-for-host = Wer den Tisch eröffnet hat, teilt aus.
 
 web-menu = Menü
 web-explain = Was ist das? Tippe darauf.
-web-menu-acts = Tun
+web-menu-acts = Aktionen
 web-menu-talk = Reden
 web-menu-log = Verlauf
 web-auction = Das Reizen
 web-menu-rules = Regeln
-web-menu-sheet = Blatt
-web-menu-people = Leute
+web-menu-sheet = Anschreiben
+web-menu-people = Mitspieler
 web-close = Zurück zum Tisch
 web-more = Mehr …
 web-really = Wirklich?
 web-do-claim-all = Der Rest ist mein
-web-do-claim-none = Vom Rest nichts mehr
+web-do-claim-none = Ich mache keinen Stich mehr
 web-do-claim-side = Der Rest ist unser
 web-do-concede = Aufgeben
 web-do-undo = Zurücknehmen
-web-do-gstiess = Der Gstieß geht ab
+web-do-gstiess = Der { -t22 } geht ab
 web-do-raeuber = Eine Runde Räuber
 web-do-pause = Pause
-web-do-stand_in = Programm für mich
-web-do-replace = Programm für { $name }
+web-do-stand_in = Spiel für mich weiter
+web-do-replace = Bot für { $name }
 web-do-end = Partie beenden
 web-do-leave = Tisch verlassen
 web-write = Etwas sagen
@@ -194,13 +198,39 @@ web-taken-short = Punkte { $declarer } : { $opponents }
 web-taken-unseen = ohne das Verdeckte
 web-look-laid = Abgelegt
 web-trick-number = { $number }. Stich
-web-price = zählt { $times }
-web-price-lost = zählt { $won }, verloren { $lost }
+web-price = zählt { $times ->
+    [1] einfach
+    [2] doppelt
+    [3] dreifach
+    [4] vierfach
+   *[other] { $times }-fach
+}
+web-price-lost = zählt { $won ->
+    [1] einfach
+    [2] doppelt
+    [3] dreifach
+    [4] vierfach
+   *[other] { $won }-fach
+}, verloren { $lost ->
+    [1] einfach
+    [2] doppelt
+    [3] dreifach
+    [4] vierfach
+   *[other] { $lost }-fach
+}
 web-price-pays = zahlt { $amount }
-web-price-from = { $line }; gewinnt ab { $needed }
+web-price-from = { $line }; { $needed } Punkte genügen
+web-line-pass-ultimo = nichts davon
+web-line-pass-solo = nicht allein spielen
+web-line-pass-counter = den Solo laufen lassen
+web-line-pass-specials = nichts davon
+web-line-pass-raising = nicht höher gehen
+web-line-pass-answer = dem anderen überlassen
+web-line-pass-choice = nichts davon
+web-line-hold = selbst spielen
 web-log = Verlauf
 web-log-empty = Noch ist nichts geschehen.
-web-sheet = Anschreibeblatt
+web-sheet = Angeschrieben
 web-totals = Summe
 web-total = Stand { $total }
 web-on-turn = ist dran
@@ -208,7 +238,7 @@ web-time-left = { $seconds ->
     [one] noch eine Sekunde
    *[other] noch { $seconds } Sekunden
 }
-web-stood-in = Programm spielt
+web-stood-in = Bot spielt
 web-away = nicht da
 web-card-not-now = { $card }, jetzt nicht
 web-open-cards = Offen vor { $name }: { $cards }
@@ -218,12 +248,12 @@ web-unconfirmed = Noch nicht bestätigt …
 web-hurry-how = Schneller geht es mit einem Tipp auf den Tisch.
 web-trick-on = Weiter
 web-all-said = Alle
-web-pass-all = Alles weiter
+web-pass-all = In diesem Spiel passen
 web-passing = Du willst in diesem Spiel nichts.
 web-passing-not = Doch mitreden
 web-ahead = { $card } kommt, sobald du dran bist. Ein Tipp nimmt sie zurück.
 web-ahead-gone = { $card } geht jetzt nicht.
-web-only-went = Nur eine Karte war erlaubt, { $card }: Sie hat sich selbst gespielt. Unter „Tempo“ lässt sich das ändern.
+web-only-went = Du hattest nur { $card } zur Wahl, die Karte ist gefallen. Zu ändern unter „Tempo“.
 web-their-word = { $name } überlegt
 web-their-card = { $name } ist dran
 web-their-exchange = { $name } legt ab und nimmt auf
@@ -235,7 +265,7 @@ web-second-hand = { -ultimo } mit den neuen Karten?
 web-paused = Pause
 web-end-pause = Weiterspielen
 web-asleep = Der Tisch ruht, weil niemand da ist.
-web-someone-plays-for-you = Das Programm spielt für dich.
+web-someone-plays-for-you = Ein Bot spielt für dich.
 web-return = Ich bin wieder da
 web-agree = Einverstanden
 web-decline = Nein
@@ -243,14 +273,14 @@ web-decline = Nein
 web-keep-title = { $contract }: was behältst du?
 web-keep-help = { $pips ->
     [0] { $free ->
-        [one] Behalte eine Karte. Die anderen { $rest } legst du ab und nimmst dafür die Karten vom Tisch.
-       *[other] Behalte { $free } Karten. Die anderen { $rest } legst du ab und nimmst dafür die Karten vom Tisch.
+        [one] Behalte eine Karte. Die anderen { $rest } legst du ab und nimmst dafür { -blinder(fall: "den") }.
+       *[other] Behalte { $free } Karten. Die anderen { $rest } legst du ab und nimmst dafür { -blinder(fall: "den") }.
     }
     [one] { $free ->
-        [0] Behalte eine Leere, sie liegt offen. Die anderen { $rest } legst du ab und nimmst die Karten vom Tisch.
+        [0] Behalte eine Leere, sie liegt offen. Die anderen { $rest } legst du ab und nimmst { -blinder(fall: "den") }.
        *[other] Behalte zuerst die Leere, die du ausspielst, dann eine Karte dazu. Die anderen { $rest } legst du ab.
     }
-   *[other] Behalte { $pips } Leere, sie liegen offen. Die anderen { $rest } legst du ab und nimmst die Karten vom Tisch.
+   *[other] Behalte { $pips } Leere, sie liegen offen. Die anderen { $rest } legst du ab und nimmst { -blinder(fall: "den") }.
 }
 web-keep-chosen = { $count } von { $of } behalten
 web-do-keep = { $count ->
@@ -274,7 +304,7 @@ web-result-title = { $name } hat { $contract } gespielt
 web-result-none = Kein Spiel
 web-you-win = Du bekommst { $amount }
 web-you-pay = Du zahlst { $amount }
-web-you-nothing = Für dich geht es auf
+web-you-nothing = Für dich: null
 web-this-deal = Dieses Spiel
 web-review = Durchsehen
 web-working = So ist gerechnet
@@ -286,15 +316,15 @@ web-piles-won = { $over ->
    *[other] Gewonnen, { $over } Punkte über der Grenze.
 }
 web-piles-won-next = { $over ->
-    [0] Genau auf der Grenze gewonnen; zur nächsten Stufe fehlten { $next }.
-    [one] Gewonnen, einen Punkt über der Grenze; zur nächsten Stufe fehlten { $next }.
-   *[other] Gewonnen, { $over } Punkte über der Grenze; zur nächsten Stufe fehlten { $next }.
+    [0] Genau auf der Grenze gewonnen; zum nächsten Fach fehlten { $next }.
+    [one] Gewonnen, einen Punkt über der Grenze; zum nächsten Fach fehlten { $next }.
+   *[other] Gewonnen, { $over } Punkte über der Grenze; zum nächsten Fach fehlten { $next }.
 }
 web-piles-lost = { $missing ->
     [one] Zum Gewinn fehlte ein Punkt.
    *[other] Zum Gewinn fehlten { $missing } Punkte.
 }
-web-piles-lost-next = Zum Gewinn fehlten { $missing } Punkte, zur nächsten Stufe { $next }.
+web-piles-lost-next = Zum Gewinn fehlten { $missing } Punkte, zum nächsten Fach { $next }.
 web-no-working = Der Rechenweg ist gerade nicht da.
 web-all-cards = Alle Karten
 web-kept = Behalten
@@ -304,7 +334,7 @@ web-waiting = Warten …
 web-waiting-for = Es fehlt noch: { $name }
 web-match-over = Die Partie ist zu Ende.
 
-web-told-dealt = Spiel { $number }: die Karten sind gegeben
+web-told-dealt = Spiel { $number }: gegeben
 web-told-said = { $seat }: „{ $word }“
 web-told-geiss_sold = { $seller } verkauft { -t1(fall: "den") } an { $buyer } für { $price }
 web-told-auction_ended = { $declarer } spielt { $contract }
@@ -312,7 +342,7 @@ web-told-laid = { $open_count ->
     [0] { $seat } legt { $count } Karten ab
    *[other] { $seat } legt { $count } Karten ab, offen liegt { $open }
 }
-web-told-blind_taken = { $seat } nimmt die Karten vom Tisch auf
+web-told-blind_taken = { $seat } nimmt { -blinder(fall: "den") } auf
 web-told-discarded-unseen = { $seat } drückt eine Karte
 web-told-discarded = { $seat } drückt { $card }
 web-told-second_hand_ulti = { $seat } sagt an: { $feats }
@@ -323,17 +353,17 @@ web-told-challenged = { $guilty_count ->
 }
 web-told-played = { $seat } spielt { $card }
 web-told-trick_won = Stich für { $seat }
-web-told-dealer_joined = { $seat } kommt mit den Karten vom Tisch dazu
+web-told-dealer_joined = { $seat } kommt mit { -blinder(fall: "dem") } dazu
 web-told-sat = { $name } setzt sich
 web-told-left = { $seat } geht
 web-told-went = { $seat } ist gerade nicht da
 web-told-came = { $seat } ist da
 web-told-returned = { $seat } spielt wieder selbst
-web-told-stood_in = Das Programm spielt für { $seat }
+web-told-stood_in = Ein Bot spielt für { $seat }
 web-told-warned = { $seat }: die Zeit wird knapp
 web-told-timed_out = { $seat }: die Zeit ist um
 web-told-time_is_up = Die Zeit der Runde ist um: das ist das letzte Spiel
-web-told-gstiess_called = { $seat }: „Der Gstieß geht ab!“
+web-told-gstiess_called = { $seat }: „Der { -t22 } geht ab!“
 web-told-proposed-undo = { $seat } möchte zurücknehmen
 web-told-proposed-pause = { $seat } möchte eine Pause
 web-told-proposed-end = { $seat } möchte die Partie beenden

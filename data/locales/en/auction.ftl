@@ -1,7 +1,7 @@
 # The games and what is said in the auction. The games keep their Cego names.
 
 contract-solo = Solo
-    .line = alone, with the hand
+    .line = alone, with the cards dealt
 contract-gegensolo = Gegensolo
     .line = a Cego against the Solo
 contract-cego = Cego
@@ -61,8 +61,8 @@ say-cego-eine-selber = Cego, one myself
 say-choose = I play { $contract }
 
 say-cego = Cego
-say-halbe = a Halbe
-say-eine = an Eine
+say-halbe = Halbe
+say-eine = Eine
 say-leere = Eine Leere
 say-zwei_leere = Zwei Leere
 say-zwei_verschiedene = Zwei Verschiedene

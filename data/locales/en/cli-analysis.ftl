@@ -76,9 +76,9 @@ cli-advise-games = What could be kept, if the auction ended with the game:
 cli-advise-game = game and what to keep
 cli-advise-recommended = → recommended; ≈ as good, as far as can be told.
 cli-advise-win-is = wins: how often one's own side wins the deal that comes of it, no matter who plays it.
-cli-advise-untried = Not played through, only estimated from the tables of the auction; do not compare them with the other numbers:
+cli-advise-untried = Not played through: estimated from how far the auction tables put it above or below the others:
 cli-advise-unweighed = { $bot } does not weigh what a choice brings; the arrow shows what this bot would do.
-cli-advise-games-are = A word brings what follows, with all that others may still say; a game here brings what it does if nobody says anything more.
+cli-advise-games-are = Above, a call is worth what may still follow; here, a game is worth what it brings if nobody bids on.
 
 cli-analyze-head = Record { $record }: { $contract }, { $judged ->
     [one] { $judged } decision

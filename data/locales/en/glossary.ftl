@@ -41,7 +41,7 @@ gloss-pip = pip, blank, empty card
     .is = a suit card that is no court, counts 1
 
 gloss-counter = counter
-    .is = a card that counts
+    .is = a card that counts more than one point
 
 gloss-blind = blind, Blinde, Leger, Cego, talon
     .is = the cards on the table
@@ -53,7 +53,7 @@ gloss-discard = discard
     .is = to lay a card away
 
 gloss-points = card points, points
-    .is = what the cards count
+    .is = what the cards count: 5, 4, 3 and 2 the courts, 5 the three with gold, 1 every other card
 
 gloss-trick = trick
     .is = one card from each; the highest trump takes it, else the highest of the suit led

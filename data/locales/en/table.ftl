@@ -15,6 +15,7 @@ asked-ultimo = Ultimo?
 asked-solo = Solo?
 asked-counter = Anyone against?
 asked-specials = Piccolo, Bettel?
+asked-opening = Forehand opens
 asked-raising = Raise?
 asked-answer = Mine, or fine by me?
 asked-choice = What is played?

@@ -7,7 +7,7 @@ web-told-you-laid = { $open_count ->
     [0] You lay { $count } cards away
    *[other] You lay { $count } cards away, { $open } face up
 }
-web-told-you-blind_taken = You take up the cards of the table
+web-told-you-blind_taken = You pick up the blind
 web-told-you-discarded = You discard { $card }
 web-told-you-second_hand_ulti = You announce: { $feats }
 web-told-you-hand_laid_open = You lay open: { $cards }
@@ -17,7 +17,7 @@ web-told-you-challenged = { $guilty_count ->
 }
 web-told-you-played = You play { $card }
 web-told-you-trick_won = Trick for you
-web-told-you-dealer_joined = You join with the cards of the table
+web-told-you-dealer_joined = You join with the blind
 web-told-you-left = You leave
 web-told-you-went = You are away
 web-told-you-came = You are here
@@ -25,7 +25,7 @@ web-told-you-returned = You play again
 web-told-you-stood_in = A bot plays for you
 web-told-you-warned = Your time is running out
 web-told-you-timed_out = Your time is up
-web-told-you-gstiess_called = You: “The Gstieß ends it!”
+web-told-you-gstiess_called = You: “The Gstieß has gone!”
 web-told-you-proposed-undo = You want to take something back
 web-told-you-proposed-pause = You want a break
 web-told-you-proposed-end = You want to end the match

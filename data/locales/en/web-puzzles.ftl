@@ -4,6 +4,7 @@ puzzles-title = Puzzles
 puzzles-all = All puzzles
 puzzles-what = A position, and an answer that is clearly the best by all you can know. How the cards really lie you see only afterwards; it does not count for the answer.
 puzzles-rating = Your rating: { $rating }
+puzzles-provisional = provisional
 puzzles-solved = { $solved } of { $count } solved
 puzzles-which = Which puzzles
 puzzles-theme = Theme

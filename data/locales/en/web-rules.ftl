@@ -9,8 +9,8 @@ web-rulebook-play = Play by them
 web-rulebook-drop = Forget
 web-rulebook-like = { $count ->
     [0] like { $name }
-    [one] like { $name }, but for one point
-   *[other] like { $name }, but for { $count } points
+    [one] like { $name }, but for one setting
+   *[other] like { $name }, but for { $count } settings
 }
 web-rulebook-compare = Compare with
 web-rulebook-compare-none = nothing
@@ -34,8 +34,8 @@ web-rulebook-only-changed = { $count ->
 web-rulebook-nothing-changed = So far everything is as in the original.
 web-rulebook-not-found = There is nothing about that. Try another word.
 web-rulebook-in-group = { $count ->
-    [one] one point
-   *[other] { $count } points
+    [one] one setting
+   *[other] { $count } settings
 }
 web-rulebook-changed = { $count } changed
 web-rulebook-contradictions = ✗ does not fit
@@ -51,8 +51,8 @@ web-rulebook-back = as in the original
 web-rulebook-checking = One moment …
 web-rulebook-good = { $count ->
     [0] As the original
-    [one] One point differs, and all fits together
-   *[other] { $count } points differ, and all fits together
+    [one] One setting differs, and all fits together
+   *[other] { $count } settings differ, and all fits together
 }
 web-rulebook-bad = { $count ->
     [one] One contradiction
@@ -73,8 +73,8 @@ web-rulebook-first = First it has to fit together, then it can be played.
 web-rulebook-link = For the others
 web-rulebook-link-what = The link carries the rules. Anyone who opens it sees them and can play by them.
 web-rulebook-own-here = { $count ->
-    [one] One point is different here
-   *[other] { $count } points are different here
+    [one] One setting is different here
+   *[other] { $count } settings are different here
 }
 web-rulebook-nearest = Rules of their own, most like { $name }.
 web-rulebook-here = here
@@ -86,7 +86,7 @@ web-table-from-link = { $name } (from the link)
 web-table-nameless = Own rules
 web-table-read = Read them
 web-table-change = Change them
-web-table-rules-bad = These rules do not fit together. Under “Change them” each point says what is wrong.
+web-table-rules-bad = These rules do not fit together. Under “Change them” each setting says what is wrong.
 web-table-level-what = Takes free seats and stands in for players who are away.
 web-table-length-what = After that the match is over.
 web-table-clock = Clock

@@ -7,7 +7,7 @@ web-reload = Reload
 web-no-server = The server cannot be reached. Check the network and try again.
 web-server-trouble = Something went wrong on the server. Try again.
 
-web-tagline = Baden's tarot, at the parlour table
+web-tagline = The tarot game of Baden
 web-play-now = Play now
 web-play-now-how = against three bots
 web-play-people = Play with people
@@ -22,7 +22,7 @@ web-rules-hochschwarzwald = High Black Forest
 web-rules-st_georgen = St. Georgen
     .about = Also for three; counted in pairs, small stakes, with Grebsler and Pascha.
 web-rules-schopfheim = Schopfheim
-    .about = Also for three; counted in threes, no Halbe, for cents. With the Little Man.
+    .about = Also for three; counted in threes, no Halbe, for cents. With the Kleiner Mann, as the Geiß is called there.
 web-rules-stockholm = Stockholm
     .about = Four players, counted in threes; the Gstieß ends the evening.
 web-rules-wikipedia = Wikipedia
@@ -35,6 +35,11 @@ web-free-seats = { $count ->
    *[other] { $count } free seats
 }
 web-more-of = Besides playing
+web-way-daily = Deal of the day
+web-way-daily-how = not played yet today
+web-way-daily-done = played today; a new one tomorrow
+web-learn-first = I am learning
+web-learn-first-how = ten minutes, from the first card on
 web-way-learn = Learn
 web-way-learn-how = from the first card on
 web-way-review = Review
@@ -43,7 +48,6 @@ web-way-puzzles = Puzzles
 web-way-puzzles-how = what is best here?
 web-way-tools = Real table
 web-way-tools-how = count and keep score
-web-daily = Deal of the day
 web-club = Tournaments
 web-fair = Where the cards come from
 web-players = At the table
@@ -98,17 +102,17 @@ web-tempo-now = Pace: { $tempo }
 web-trick-stays = Each trick stays until I tap
 web-tap-plays = One tap plays the card
 web-tap-ask = Play a card with one tap instead of two?
-web-only-plays = The only card allowed plays itself
+web-only-plays = The only possible card is played for me
 web-large-cards = Large cards
 web-sound = Sounds: cards on wood, and a fiddle for the trick of the Gstieß
-web-corners = Signs in the corners
+web-corners = Letters in the corners
 web-count = Count the card points, where the program gives advice
 
 web-table-title = Table
 web-the-others = The others
 web-own = Your seat
 web-opening = One moment …
-web-no-table = No way through here
+web-no-table = Nothing here
 web-again = Again
 web-gone = The connection has ended
 web-removed = You are no longer at this table
@@ -151,13 +155,13 @@ web-waiting-for-host = The host of the table deals.
 
 web-menu = Menu
 web-explain = What is this? Tap it.
-web-menu-acts = Do
+web-menu-acts = Actions
 web-menu-talk = Talk
 web-menu-log = Log
 web-auction = The auction
 web-menu-rules = Rules
-web-menu-sheet = Sheet
-web-menu-people = People
+web-menu-sheet = Scores
+web-menu-people = Players
 web-close = Back to the table
 web-more = More …
 web-really = Really?
@@ -166,10 +170,10 @@ web-do-claim-none = No more tricks for me
 web-do-claim-side = The rest is ours
 web-do-concede = Give up
 web-do-undo = Take back
-web-do-gstiess = The Gstieß ends it
+web-do-gstiess = The Gstieß has gone
 web-do-raeuber = A round of Räuber
 web-do-pause = Break
-web-do-stand_in = Bot for me
+web-do-stand_in = Play on for me
 web-do-replace = Bot for { $name }
 web-do-end = End the match
 web-do-leave = Leave the table
@@ -197,7 +201,15 @@ web-trick-number = Trick { $number }
 web-price = counts { $times }
 web-price-lost = counts { $won }, lost { $lost }
 web-price-pays = pays { $amount }
-web-price-from = { $line }; wins from { $needed }
+web-price-from = { $line }; { $needed } points win
+web-line-pass-ultimo = none of it
+web-line-pass-solo = do not play alone
+web-line-pass-counter = let the Solo be played
+web-line-pass-specials = none of it
+web-line-pass-raising = go no higher
+web-line-pass-answer = leave it to the other
+web-line-pass-choice = none of it
+web-line-hold = play it yourself
 web-log = Log
 web-log-empty = Nothing has happened yet.
 web-sheet = Score sheet
@@ -218,17 +230,20 @@ web-unconfirmed = Not yet confirmed …
 web-hurry-how = A tap on the table makes it go faster.
 web-trick-on = Go on
 web-all-said = All
-web-pass-all = Pass everything
+web-pass-all = Pass for this deal
 web-passing = You want nothing in this deal.
 web-passing-not = Ask me again
 web-ahead = { $card } goes as soon as it is your turn. A tap takes it back.
 web-ahead-gone = { $card } is not allowed now.
-web-only-went = Only one card was allowed, { $card }, so it played itself. You can change that under “Pace”.
+web-only-went = You had only { $card } to play, so it was played. Change that under “Pace”.
 web-their-word = { $name } is thinking
 web-their-card = { $name } to play
 web-their-exchange = { $name } lays away and picks up
 web-your-lead = You lead
-web-your-card = Your turn: { $suit } is led
+web-your-card = Your turn: { $suit ->
+    [Trump] trump is led
+   *[other] { $suit } are led
+}
 web-you-may = You may say something now:
 web-sale = { $name } wants the { -t1 }
 web-second-hand = Ultimo with the new cards?
@@ -243,14 +258,14 @@ web-decline = No
 web-keep-title = { $contract }: what do you keep?
 web-keep-help = { $pips ->
     [0] { $free ->
-        [one] Keep one card. You lay the other { $rest } away and take the cards of the table for them.
-       *[other] Keep { $free } cards. You lay the other { $rest } away and take the cards of the table for them.
+        [one] Keep one card. You put the other { $rest } aside and pick up the blind.
+       *[other] Keep { $free } cards. You put the other { $rest } aside and pick up the blind.
     }
     [one] { $free ->
-        [0] Keep one pip, it lies open. You lay the other { $rest } away and take the cards of the table.
-       *[other] First keep the pip you will lead, then one more card. You lay the other { $rest } away.
+        [0] Keep one pip, it lies open. You put the other { $rest } aside and pick up the blind.
+       *[other] First keep the pip you will lead, then one more card. You put the other { $rest } aside.
     }
-   *[other] Keep { $pips } pips, they lie open. You lay the other { $rest } away and take the cards of the table.
+   *[other] Keep { $pips } pips, they lie open. You put the other { $rest } aside and pick up the blind.
 }
 web-keep-chosen = { $count } of { $of } kept
 web-do-keep = { $count ->
@@ -274,7 +289,7 @@ web-result-title = { $name } played { $contract }
 web-result-none = No game
 web-you-win = You get { $amount }
 web-you-pay = You pay { $amount }
-web-you-nothing = You break even
+web-you-nothing = Nothing for you
 web-this-deal = This deal
 web-review = Review
 web-working = How it was worked out
@@ -286,25 +301,25 @@ web-piles-won = { $over ->
    *[other] Won with { $over } points to spare.
 }
 web-piles-won-next = { $over ->
-    [0] Won, with nothing to spare; { $next } short of the next step.
-    [one] Won with one point to spare; { $next } short of the next step.
-   *[other] Won with { $over } points to spare; { $next } short of the next step.
+    [0] Won, with nothing to spare; { $next } short of the next Fach.
+    [one] Won with one point to spare; { $next } short of the next Fach.
+   *[other] Won with { $over } points to spare; { $next } short of the next Fach.
 }
 web-piles-lost = { $missing ->
     [one] One point short of winning.
    *[other] { $missing } points short of winning.
 }
-web-piles-lost-next = { $missing } points short of winning, { $next } of the next step.
+web-piles-lost-next = { $missing } points short of winning, { $next } of the next Fach.
 web-no-working = The working is not available just now.
 web-all-cards = All cards
 web-kept = Kept
 web-next-deal = Next deal
 web-next-match = Another match
 web-waiting = Waiting …
-web-waiting-for = Still missing: { $name }
+web-waiting-for = Waiting for { $name }
 web-match-over = The match is over.
 
-web-told-dealt = Deal { $number }: the cards are dealt
+web-told-dealt = Deal { $number }: dealt
 web-told-said = { $seat }: “{ $word }”
 web-told-geiss_sold = { $seller } sells the { -t1 } to { $buyer } for { $price }
 web-told-auction_ended = { $declarer } plays { $contract }
@@ -312,7 +327,7 @@ web-told-laid = { $open_count ->
     [0] { $seat } lays { $count } cards away
    *[other] { $seat } lays { $count } cards away, { $open } face up
 }
-web-told-blind_taken = { $seat } takes up the cards of the table
+web-told-blind_taken = { $seat } picks up the blind
 web-told-discarded-unseen = { $seat } discards a card
 web-told-discarded = { $seat } discards { $card }
 web-told-second_hand_ulti = { $seat } announces: { $feats }
@@ -323,7 +338,7 @@ web-told-challenged = { $guilty_count ->
 }
 web-told-played = { $seat } plays { $card }
 web-told-trick_won = Trick for { $seat }
-web-told-dealer_joined = { $seat } joins with the cards of the table
+web-told-dealer_joined = { $seat } joins with the blind
 web-told-sat = { $name } sits down
 web-told-left = { $seat } leaves
 web-told-went = { $seat } is away
@@ -333,7 +348,7 @@ web-told-stood_in = A bot plays for { $seat }
 web-told-warned = { $seat }: time is running out
 web-told-timed_out = { $seat }: time is up
 web-told-time_is_up = The time of the round is over: this is the last deal
-web-told-gstiess_called = { $seat }: “The Gstieß ends it!”
+web-told-gstiess_called = { $seat }: “The Gstieß has gone!”
 web-told-proposed-undo = { $seat } wants to take something back
 web-told-proposed-pause = { $seat } wants a break
 web-told-proposed-end = { $seat } wants to end the match

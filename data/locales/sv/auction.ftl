@@ -1,7 +1,7 @@
 # Spelen och vad man säger under budgivningen. Spelen behåller sina Cegonamn.
 
 contract-solo = Solo
-    .line = ensam, med handen
+    .line = ensam, med de egna korten
 contract-gegensolo = Gegensolo
     .line = en Cego mot en Solo
 contract-cego = Cego
@@ -35,7 +35,7 @@ contract-quinto = Quinto
 contract-pascha = Pascha
     .line = tre stick
 contract-raeuber = Räuber
-    .line = alla mot alla, få ögon
+    .line = alla mot alla; den som har flest betalar
 contract-drescher = Drescher
     .line = sista sticket förlorar
 

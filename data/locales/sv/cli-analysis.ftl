@@ -73,7 +73,7 @@ cli-advise-games = Vad som kunde behållas, om budgivningen slutade med spelet:
 cli-advise-game = spel och vad som behålls
 cli-advise-recommended = → rekommenderas; ≈ lika bra så långt det går att se.
 cli-advise-win-is = vinner: hur ofta den egna sidan vinner spelet som det blir, vem som än spelar det.
-cli-advise-untried = Inte genomspelat, bara uppskattat ur tabellerna för budgivningen; jämför det inte med de andra talen:
+cli-advise-untried = Inte genomspelat: uppskattat efter hur långt över eller under det andra budgivningens tabeller sätter det:
 cli-advise-unweighed = { $bot } värderar inte valen; pilen visar vad den botten skulle göra.
 cli-advise-games-are = Ett bud ger det som följer, med allt som andra ännu kan säga; ett spel här ger det som det ger om ingen säger något mer.
 

@@ -40,7 +40,7 @@ gloss-pip = nummerkort, Leere
     .is = ett färgkort som inte är klätt, värt 1
 
 gloss-counter = värdekort
-    .is = ett kort som räknas
+    .is = ett kort som är värt mer än ett öga
 
 gloss-blind = talong, das Cego, der Tapp
     .is = korten på bordet
@@ -52,7 +52,7 @@ gloss-discard = kasta
     .is = lägga bort ett kort
 
 gloss-points = ögon
-    .is = vad korten är värda
+    .is = vad korten är värda: 5, 4, 3 och 2 för klädda kort, 5 för de tre med guld, 1 för alla andra
 
 gloss-trick = stick
     .is = ett kort från var och en; högsta tarock tar det, annars högsta kortet i den utspelade färgen
@@ -75,7 +75,7 @@ gloss-dealer = givare, giv
 gloss-partner = medspelare
     .is = den som spelar med dig mot spelföraren
 
-gloss-bot = program
+gloss-bot = bot
     .is = här spelar ingen människa
 
 gloss-auction = budgivning

@@ -20,13 +20,13 @@ web-people-here = { $count ->
 }
 
 web-turn-title = Din tur
-web-alone = Ingen här än; den som kommer tar över efter ett program.
+web-alone = Ingen här än; den som kommer tar över efter en bot.
 web-alone-tell = Säg till mig
 web-alone-told = Vi säger till.
 web-alone-came = { $name } sätter sig hos dig
 web-absent = { $name } är inte här.
 web-absent-wait = Vänta
-web-absent-bot = Låt ett program spela
+web-absent-bot = Låt en bot spela
 web-absent-end = Avsluta partiet
 web-install = Vill du installera Cego som app på den här enheten?
 web-install-ios = Cego som app: tryck på ”Dela”, sedan ”Lägg till på hemskärmen”.

@@ -15,6 +15,7 @@ asked-ultimo = Ultimo?
 asked-solo = Solo?
 asked-counter = Går någon emot?
 asked-specials = Piccolo, Bettel?
+asked-opening = Förhand öppnar
 asked-raising = Bjuda över?
 asked-answer = Själv eller bra?
 asked-choice = Vad spelas?

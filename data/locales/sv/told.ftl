@@ -7,7 +7,7 @@ web-told-you-laid = { $open_count ->
     [0] Du lägger bort { $count } kort
    *[other] Du lägger bort { $count } kort, öppet ligger { $open }
 }
-web-told-you-blind_taken = Du tar upp korten från bordet
+web-told-you-blind_taken = Du tar upp talongen
 web-told-you-discarded = Du kastar { $card }
 web-told-you-second_hand_ulti = Du lovar: { $feats }
 web-told-you-hand_laid_open = Du visar: { $cards }
@@ -17,12 +17,12 @@ web-told-you-challenged = { $guilty_count ->
 }
 web-told-you-played = Du spelar { $card }
 web-told-you-trick_won = Stick till dig
-web-told-you-dealer_joined = Du går med, med korten från bordet
+web-told-you-dealer_joined = Du går med, med talongen
 web-told-you-left = Du går
 web-told-you-went = Du är borta
 web-told-you-came = Du är här
 web-told-you-returned = Du spelar själv igen
-web-told-you-stood_in = Programmet spelar åt dig
+web-told-you-stood_in = En bot spelar åt dig
 web-told-you-warned = Din tid är snart slut
 web-told-you-timed_out = Din tid är slut
 web-told-you-gstiess_called = Du: ”Der { -t22 } geht ab!”

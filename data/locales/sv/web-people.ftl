@@ -58,7 +58,7 @@ web-password-keep = Spara lösenordet
 web-password-kept = Det gäller från nu.
 
 web-programs = För programmerare
-web-programs-what = En bot spelar under eget namn och syns överallt som program. En nyckel låter ett program agera i ditt namn; den står sedan i listan ovan.
+web-programs-what = En bot spelar under eget namn och syns överallt som bot. En nyckel låter ett program agera i ditt namn; den står sedan i listan ovan.
 web-programs-make = Nytt
 web-programs-bot = en bot
 web-programs-token = en nyckel för ett program
@@ -110,7 +110,7 @@ web-person-befriend = Bli vänner
 web-person-accept = Ja, vi är vänner
 web-kind-guest = Gäst
 web-kind-account = Med konto
-web-kind-bot = Program
+web-kind-bot = Bot
 web-ratings = Rating
 web-rating-sure = troligen { $from } till { $to }, efter { $matches ->
     [one] ett parti
@@ -166,7 +166,7 @@ web-seats-watching = Den som tittar på ser ingens hand.
 web-seats-not-watched = Det här bordet kan ingen titta på.
 web-seats-this-is-you = det är du
 web-seats-asked = frågat
-web-seats-alone = Förutom dig sitter bara programspelare här.
+web-seats-alone = Förutom dig sitter bara bottar här.
 
 web-report = Anmäl
 web-send-away = Visa bort

@@ -4,6 +4,7 @@ puzzles-title = Gåtor
 puzzles-all = Alla gåtor
 puzzles-what = En ställning, och ett svar som är klart bäst av allt du kan veta. Hur korten verkligen ligger ser du först efteråt; för svaret räknas det inte.
 puzzles-rating = Din rating: { $rating }
+puzzles-provisional = preliminär
 puzzles-solved = { $solved } av { $count } lösta
 puzzles-which = Vilka gåtor
 puzzles-theme = Tema

@@ -9,8 +9,8 @@ web-rulebook-play = Spela så
 web-rulebook-drop = Glöm
 web-rulebook-like = { $count ->
     [0] som { $name }
-    [one] som { $name }, utom en punkt
-   *[other] som { $name }, utom { $count } punkter
+    [one] som { $name }, utom en inställning
+   *[other] som { $name }, utom { $count } inställningar
 }
 web-rulebook-compare = Jämför med
 web-rulebook-compare-none = inget
@@ -34,8 +34,8 @@ web-rulebook-only-changed = { $count ->
 web-rulebook-nothing-changed = Än är allt som i förebilden.
 web-rulebook-not-found = Det finns inget om det. Prova ett annat ord.
 web-rulebook-in-group = { $count ->
-    [one] en punkt
-   *[other] { $count } punkter
+    [one] en inställning
+   *[other] { $count } inställningar
 }
 web-rulebook-changed = { $count } ändrade
 web-rulebook-contradictions = ✗ går inte ihop
@@ -51,8 +51,8 @@ web-rulebook-back = som i förebilden
 web-rulebook-checking = Ett ögonblick …
 web-rulebook-good = { $count ->
     [0] Som förebilden
-    [one] En punkt är annorlunda, allt går ihop
-   *[other] { $count } punkter är annorlunda, allt går ihop
+    [one] En inställning är annorlunda, allt går ihop
+   *[other] { $count } inställningar är annorlunda, allt går ihop
 }
 web-rulebook-bad = { $count ->
     [one] En motsägelse
@@ -73,8 +73,8 @@ web-rulebook-first = Först måste allt gå ihop, sedan kan man spela.
 web-rulebook-link = Till de andra
 web-rulebook-link-what = Länken bär reglerna i sig. Den som öppnar den ser dem och kan spela efter dem.
 web-rulebook-own-here = { $count ->
-    [one] En punkt är annorlunda här
-   *[other] { $count } punkter är annorlunda här
+    [one] En inställning är annorlunda här
+   *[other] { $count } inställningar är annorlunda här
 }
 web-rulebook-nearest = Egna regler, mest som { $name }.
 web-rulebook-here = här
@@ -86,7 +86,7 @@ web-table-from-link = { $name } (från länken)
 web-table-nameless = Egna regler
 web-table-read = Läs dem
 web-table-change = Ändra dem
-web-table-rules-bad = De här reglerna går inte ihop. Under ”Ändra dem” står det vid varje punkt vad som är fel.
+web-table-rules-bad = De här reglerna går inte ihop. Under ”Ändra dem” står det vid varje inställning vad som är fel.
 web-table-level-what = Tar lediga platser och spelar för den som är borta.
 web-table-length-what = Sedan är partiet slut.
 web-table-clock = Klocka
@@ -94,7 +94,7 @@ web-table-clock-none = ingen
 web-table-clock-usual = 30 sekunder per kort
 web-table-clock-brisk = 15 sekunder per kort
 web-table-clock-calm = 60 sekunder per kort
-web-table-clock-what = När tiden är ute spelar programmet kortet. Utan klocka väntar alla.
+web-table-clock-what = När tiden är ute spelar en bot kortet. Utan klocka väntar alla.
 web-table-talk-what = Vad man kan säga till varandra vid bordet.
 web-table-undo-what = Ett feltryck är då inte slutet.
 web-table-hints-what = Bara den som frågar får det, och bara utifrån vad den själv ser.
@@ -103,4 +103,4 @@ web-table-watched-what = Den som tittar på ser ingens hand.
 web-table-rated = Rankat
 web-table-rated-what = Räknas för ratingen: med klocka och fast längd, utan att ta tillbaka.
 web-table-fill = Börja genast
-web-table-fill-what = Programmet tar de lediga platserna; den som har länken tar över.
+web-table-fill-what = Bottar tar de lediga platserna; den som har länken tar över.

@@ -7,9 +7,9 @@ web-reload = Ladda om
 web-no-server = Servern går inte att nå. Kontrollera nätet och försök igen.
 web-server-trouble = Något gick fel på servern. Försök igen.
 
-web-tagline = Badens tarock, vid stugbordet
+web-tagline = Badens eget tarockspel
 web-play-now = Spela nu
-web-play-now-how = mot tre programspelare
+web-play-now-how = mot tre bottar
 web-play-people = Spela med andra
 web-play-people-how = på nästa lediga plats
 web-new-table = Bord för vänner
@@ -22,12 +22,12 @@ web-rules-hochschwarzwald = Höga Schwarzwald
 web-rules-st_georgen = St. Georgen
     .about = Även för tre; räknat parvis, små belopp, med Grebsler och Pascha.
 web-rules-schopfheim = Schopfheim
-    .about = Även för tre; räknat tre och tre, utan Halbe, om cent. Med den lille mannen.
+    .about = Även för tre; räknat tre och tre, utan Halbe, om cent. Med Kleiner Mann, som Geiß heter där.
 web-rules-stockholm = Stockholm
     .about = Fyra spelare, räknat tre och tre; Gstieß avslutar kvällen.
 web-rules-wikipedia = Wikipedia
     .about = Som den engelska artikeln beskriver det, för tre eller fyra.
-web-level = Hur bra programmet spelar
+web-level = Hur bra bottarna spelar
 web-my-tables = Dina bord
 web-lobby = Öppna bord
 web-free-seats = { $count ->
@@ -35,6 +35,11 @@ web-free-seats = { $count ->
    *[other] { $count } lediga platser
 }
 web-more-of = Mer än att spela
+web-way-daily = Dagens giv
+web-way-daily-how = inte spelad än i dag
+web-way-daily-done = spelad i dag; en ny i morgon
+web-learn-first = Jag lär mig
+web-learn-first-how = tio minuter, från första kortet
 web-way-learn = Lär dig
 web-way-learn-how = från första kortet
 web-way-review = Gå igenom
@@ -43,7 +48,6 @@ web-way-puzzles = Gåtor
 web-way-puzzles-how = vad är bäst här?
 web-way-tools = Riktigt bord
 web-way-tools-how = räkna och skriva upp
-web-daily = Dagens giv
 web-club = Turneringar
 web-fair = Varifrån korten kommer
 web-players = Vid bordet
@@ -98,10 +102,10 @@ web-tempo-now = Tempo: { $tempo }
 web-trick-stays = Varje stick ligger kvar tills jag trycker
 web-tap-plays = Ett tryck spelar kortet
 web-tap-ask = Spela kort med ett tryck i stället för två?
-web-only-plays = Det enda tillåtna kortet spelas av sig självt
+web-only-plays = Det enda möjliga kortet spelas av sig självt
 web-large-cards = Stora kort
 web-sound = Ljud: kort mot trä, och en fiol för Gstieß stick
-web-corners = Tecken i hörnen
+web-corners = Bokstäver i hörnen
 web-count = Räkna ögonen, där programmet ger råd
 
 web-table-title = Bord
@@ -116,7 +120,7 @@ web-door-title = Ett bord väntar
 web-hints = med råd från programmet
 web-no-hints = utan råd från programmet
 web-free-seat = ledig
-web-bot = Program
+web-bot = Bot
 web-bot-name-1 = Vroni
 web-bot-name-2 = Karle
 web-bot-name-3 = Liesel
@@ -138,7 +142,7 @@ web-you-watch = Du tittar på
 web-waiting-title = Snart börjar det
 web-you = Du
 web-you-as = Du, { $name }
-web-seat-bot = Sätt dit ett program
+web-seat-bot = Sätt dit en bot
 web-unseat = Frigör platsen
 web-invite-text = Den som har länken kan sätta sig:
 web-copy = Dela länken
@@ -151,13 +155,13 @@ web-waiting-for-host = Den som öppnade bordet ger korten.
 
 web-menu = Meny
 web-explain = Vad är det? Tryck på det.
-web-menu-acts = Göra
+web-menu-acts = Åtgärder
 web-menu-talk = Prata
 web-menu-log = Förlopp
 web-auction = Budgivningen
 web-menu-rules = Regler
 web-menu-sheet = Protokoll
-web-menu-people = Folk
+web-menu-people = Medspelare
 web-close = Tillbaka till bordet
 web-more = Mer …
 web-really = Är du säker?
@@ -169,8 +173,8 @@ web-do-undo = Ta tillbaka
 web-do-gstiess = Der { -t22 } geht ab
 web-do-raeuber = En runda Räuber
 web-do-pause = Paus
-web-do-stand_in = Program åt mig
-web-do-replace = Program åt { $name }
+web-do-stand_in = Spela vidare åt mig
+web-do-replace = Bot åt { $name }
 web-do-end = Avsluta partiet
 web-do-leave = Lämna bordet
 web-write = Säg något
@@ -197,7 +201,15 @@ web-trick-number = Stick { $number }
 web-price = räknas { $times }
 web-price-lost = räknas { $won }, förlorat { $lost }
 web-price-pays = ger { $amount }
-web-price-from = { $line }; vinner från { $needed }
+web-price-from = { $line }; { $needed } ögon räcker
+web-line-pass-ultimo = inget av det
+web-line-pass-solo = spela inte ensam
+web-line-pass-counter = låt Solo spelas
+web-line-pass-specials = inget av det
+web-line-pass-raising = gå inte högre
+web-line-pass-answer = låt den andra spela
+web-line-pass-choice = inget av det
+web-line-hold = spela själv
 web-log = Förlopp
 web-log-empty = Ännu har inget hänt.
 web-sheet = Protokoll
@@ -208,7 +220,7 @@ web-time-left = { $seconds ->
     [one] en sekund kvar
    *[other] { $seconds } sekunder kvar
 }
-web-stood-in = program spelar
+web-stood-in = en bot spelar
 web-away = borta
 web-card-not-now = { $card }, inte nu
 web-open-cards = Öppet hos { $name }: { $cards }
@@ -218,12 +230,12 @@ web-unconfirmed = Inte bekräftat än …
 web-hurry-how = Ett tryck på bordet gör att det går fortare.
 web-trick-on = Vidare
 web-all-said = Alla
-web-pass-all = Passa resten
+web-pass-all = Passa i den här given
 web-passing = Du passar i hela den här given.
 web-passing-not = Fråga mig igen
 web-ahead = { $card } spelas när det är din tur. Ett tryck tar tillbaka det.
 web-ahead-gone = { $card } går inte att spela nu.
-web-only-went = Bara ett kort var tillåtet, { $card }, och det spelades av sig självt. Under ”Tempo” kan du ändra det.
+web-only-went = Du hade bara { $card } att välja på, och det spelades. Ändra det under ”Tempo”.
 web-their-word = { $name } funderar
 web-their-card = { $name } är i tur
 web-their-exchange = { $name } lägger bort och tar upp
@@ -235,7 +247,7 @@ web-second-hand = Ultimo med de nya korten?
 web-paused = Paus
 web-end-pause = Spela vidare
 web-asleep = Bordet vilar, för ingen är där.
-web-someone-plays-for-you = Programmet spelar åt dig.
+web-someone-plays-for-you = En bot spelar åt dig.
 web-return = Jag är tillbaka
 web-agree = Jag går med på det
 web-decline = Nej
@@ -243,14 +255,14 @@ web-decline = Nej
 web-keep-title = { $contract }: vad behåller du?
 web-keep-help = { $pips ->
     [0] { $free ->
-        [one] Behåll ett kort. De andra { $rest } lägger du bort och tar korten från bordet i stället.
-       *[other] Behåll { $free } kort. De andra { $rest } lägger du bort och tar korten från bordet i stället.
+        [one] Behåll ett kort. De andra { $rest } lägger du bort och tar upp talongen.
+       *[other] Behåll { $free } kort. De andra { $rest } lägger du bort och tar upp talongen.
     }
     [one] { $free ->
-        [0] Behåll ett nummerkort, det ligger öppet. De andra { $rest } lägger du bort och tar korten från bordet.
+        [0] Behåll ett nummerkort, det ligger öppet. De andra { $rest } lägger du bort och tar upp talongen.
        *[other] Behåll först nummerkortet du spelar ut, sedan ett kort till. De andra { $rest } lägger du bort.
     }
-   *[other] Behåll { $pips } nummerkort, de ligger öppet. De andra { $rest } lägger du bort och tar korten från bordet.
+   *[other] Behåll { $pips } nummerkort, de ligger öppet. De andra { $rest } lägger du bort och tar upp talongen.
 }
 web-keep-chosen = { $count } av { $of } behålls
 web-do-keep = { $count ->
@@ -286,15 +298,15 @@ web-piles-won = { $over ->
    *[other] Vunnet, { $over } ögon över gränsen.
 }
 web-piles-won-next = { $over ->
-    [0] Vunnet, precis på gränsen; { $next } saknades till nästa steg.
-    [one] Vunnet, ett öga över gränsen; { $next } saknades till nästa steg.
-   *[other] Vunnet, { $over } ögon över gränsen; { $next } saknades till nästa steg.
+    [0] Vunnet, precis på gränsen; { $next } saknades till nästa Fach.
+    [one] Vunnet, ett öga över gränsen; { $next } saknades till nästa Fach.
+   *[other] Vunnet, { $over } ögon över gränsen; { $next } saknades till nästa Fach.
 }
 web-piles-lost = { $missing ->
     [one] Ett öga saknades till vinst.
    *[other] { $missing } ögon saknades till vinst.
 }
-web-piles-lost-next = { $missing } ögon saknades till vinst, { $next } till nästa steg.
+web-piles-lost-next = { $missing } ögon saknades till vinst, { $next } till nästa Fach.
 web-no-working = Uträkningen finns inte just nu.
 web-all-cards = Alla kort
 web-kept = Behållna
@@ -304,7 +316,7 @@ web-waiting = Väntar …
 web-waiting-for = Väntar på { $name }
 web-match-over = Partiet är slut.
 
-web-told-dealt = Giv { $number }: korten är utdelade
+web-told-dealt = Giv { $number }: given
 web-told-said = { $seat }: ”{ $word }”
 web-told-geiss_sold = { $seller } säljer { -t1(fall: "den") } till { $buyer } för { $price }
 web-told-auction_ended = { $declarer } spelar { $contract }
@@ -312,7 +324,7 @@ web-told-laid = { $open_count ->
     [0] { $seat } lägger bort { $count } kort
    *[other] { $seat } lägger bort { $count } kort, öppet ligger { $open }
 }
-web-told-blind_taken = { $seat } tar upp korten från bordet
+web-told-blind_taken = { $seat } tar upp talongen
 web-told-discarded-unseen = { $seat } kastar ett kort
 web-told-discarded = { $seat } kastar { $card }
 web-told-second_hand_ulti = { $seat } lovar: { $feats }
@@ -323,13 +335,13 @@ web-told-challenged = { $guilty_count ->
 }
 web-told-played = { $seat } spelar { $card }
 web-told-trick_won = Stick till { $seat }
-web-told-dealer_joined = { $seat } går med, med korten från bordet
+web-told-dealer_joined = { $seat } går med, med talongen
 web-told-sat = { $name } sätter sig
 web-told-left = { $seat } går
 web-told-went = { $seat } är borta
 web-told-came = { $seat } är här
 web-told-returned = { $seat } spelar själv igen
-web-told-stood_in = Programmet spelar åt { $seat }
+web-told-stood_in = En bot spelar åt { $seat }
 web-told-warned = { $seat }: tiden är snart slut
 web-told-timed_out = { $seat }: tiden är slut
 web-told-time_is_up = Tiden för omgången är slut: det här är sista given

@@ -20,6 +20,9 @@ export function cardName(card: string): string {
   return t('card-pip', { suit, rank: rest });
 }
 
+/** The card in the sentence of who plays it: a name that is declined is. */
+export const cardPlayed = (card: string): string => (card === 'T1' ? t('card-t1-played') : cardName(card));
+
 /** What is led with a card: its suit, or trump. */
 export const suitLed = (card: string): string => (isTrump(card) ? t('trump') : t(`suit-${SUITS[card.charAt(0)]}`));
 

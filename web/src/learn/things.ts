@@ -8,7 +8,7 @@ export const names = (id: string): string[] => t(`gloss-${id}`).split(', ');
 const SAID: Record<string, string> = {
   t1: 'card-t1', t21: 'card-t21', t22: 'card-t22', knight: 'rank-knight', blind: 'blind', legage: 'legage', forehand: 'role-forehand', declarer: 'role-declarer',
   solo: 'contract-solo', raeuber: 'contract-raeuber', half: 'contract-halbe', 'one-pip': 'contract-leere', 'geiss-game': 'contract-geiss', hold: 'say-hold',
-  'pass-solo': 'say-pass-solo', 'pass-raising': 'say-pass-raising', against: 'say-gegensolo',
+  'pass-solo': 'say-pass-solo', 'pass-raising': 'say-pass-answer', against: 'say-gegensolo',
 };
 
 /** What a thing is called at the table now. */

@@ -62,6 +62,10 @@ export const strength = (): number => all.person?.rating ?? BEGIN;
 export const isDone = (id: string): boolean => id in all.done;
 export const solved = (): number => Object.values(all.done).filter((one) => one.solved).length;
 export const answeredCount = (): number => Object.keys(all.done).length;
+/** So many answers a rating needs to say something. */
+const SETTLED = 10;
+/** Whether the own rating still moves in large steps. */
+export const provisional = (): boolean => answeredCount() < SETTLED;
 /** What people's answers have made of a puzzle's rating, where the server has said so. */
 export const hardness = (id: string, made: number): number => Math.round(moved[id] ?? made);
 

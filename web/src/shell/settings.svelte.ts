@@ -28,6 +28,8 @@ export interface Settings {
   tapAsked: boolean;
   /** Whether the only card that may be played plays itself. */
   onlyPlays: boolean;
+  /** Whether a deal was played to its end on this device. */
+  played: boolean;
   /** How often the person was told why it has. */
   onlyTold: number;
   /** How often the person has tapped to see more quickly what happens. */
@@ -69,6 +71,7 @@ function usual(): Settings {
     tapAsked: false,
     // There is nothing to choose, and in a deal there are three or four of them.
     onlyPlays: true,
+    played: false,
     onlyTold: 0,
     hurried: 0,
     sound: false,
@@ -91,7 +94,10 @@ function kept(): Partial<Settings> {
   }
 }
 
-export const settings: Settings = $state({ ...usual(), ...kept() });
+const before = kept();
+/** Who has tapped about has played before it was kept that they have. */
+const played = Boolean(before.tapAsked || before.onlyTold || before.hurried);
+export const settings: Settings = $state({ ...usual(), played, ...before });
 
 /** Changes settings and keeps them. */
 export function choose(change: Partial<Settings>): void {

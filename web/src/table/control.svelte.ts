@@ -66,7 +66,8 @@ export class TableControl {
     deal: () => this.truth?.now.deal ?? 0,
     question: () => `${this.truth?.now.deal} ${this.truth?.turn.moment}`,
     act: (action) => void this.act(action, false),
-    only: () => settings.onlyPlays,
+    // In the very first deal nothing goes by itself: one would miss what happened.
+    only: () => settings.onlyPlays && settings.played,
     alone: () => this.#alone,
     // The first times it is said why a card has gone.
     went: (card) => {

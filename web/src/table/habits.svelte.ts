@@ -2,7 +2,7 @@
 import { tick, untrack } from 'svelte';
 import { itWaits, itWaitsNoMore } from '../lobby/waiting';
 import { call, mark } from '../shell/call';
-import { settings } from '../shell/settings.svelte';
+import { choose, settings } from '../shell/settings.svelte';
 import { t } from '../shell/words.svelte';
 import type { TableControl } from './control.svelte';
 
@@ -22,8 +22,8 @@ export function waitsForMe(control: TableControl): boolean {
   return control.myTurn || (control.over !== null && now.stage === 'resting' && !now.chairs[control.me - 1]?.ready);
 }
 
-/** The habits of a table, for as long as the component that calls it is there. `link`: the way back to it. */
-export function habits(table: () => TableControl | null, link: () => string): void {
+/** The habits of a table, for as long as the component that calls it is there. `way`: the way back to it, where it waits for the person. */
+export function habits(table: () => TableControl | null, way: () => string | null): void {
   let since = Date.now();
   $effect(() => {
     const control = table();
@@ -56,13 +56,18 @@ export function habits(table: () => TableControl | null, link: () => string): vo
   $effect(() => {
     const control = table();
     const now = control?.truth?.now;
-    if (!control || !now) return;
+    const link = way();
+    if (!control || !now || link === null) return;
     const ends = now.stage === 'over' || now.stage === 'closed' || control.gone?.reason === 'no_table';
-    if (ends) return itWaitsNoMore(link());
+    if (ends) return itWaitsNoMore(link);
     if (control.me === 0 || now.stage === 'gathering') return;
     const first = now.deal === 0 && now.stage === 'playing';
     const ruleset = untrack(() => control.truth?.setup.ruleset.name ?? '');
-    itWaits({ link: link(), ruleset, at: Date.now(), deal: now.deal, total: first ? null : (now.totals[control.me - 1] ?? null), mine: now.on_turn === control.me });
+    itWaits({ link, ruleset, at: Date.now(), deal: now.deal, total: first ? null : (now.totals[control.me - 1] ?? null), mine: now.on_turn === control.me });
+  });
+
+  $effect(() => {
+    if (table()?.over && !settings.played) choose({ played: true });
   });
 
   $effect(keepsFocus);

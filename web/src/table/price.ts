@@ -1,5 +1,5 @@
 // What a game counts, in a few words. The numbers come from the table.
-import type { Action, TableGame } from '$api';
+import type { Action, ChoiceJson, TableGame } from '$api';
 import { has, t } from '../shell/words.svelte';
 
 /** "zählt 2", "zählt 2, verloren 1", "zahlt 30"; nothing for a game that is not among those of the table. */
@@ -8,6 +8,12 @@ export function priceOf(games: readonly TableGame[], contract: string): string {
   if (!game) return '';
   if (game.pays) return t('web-price-pays', { amount: game.pays });
   return game.won === game.lost ? t('web-price', { times: game.won }) : t('web-price-lost', { won: game.won, lost: game.lost });
+}
+
+/** What is below a word of the auction: what it means, or what its game is and counts. */
+export function lineOfWord(games: readonly TableGame[], choice: ChoiceJson): string {
+  const id = choice.phrase?.id.replace('say', 'web-line') ?? '';
+  return has(id) ? t(id) : lineOfGame(games, choice);
 }
 
 /** What is below a word that names a game: "allein, mit der Hand; gewinnt ab 36". */

@@ -1,6 +1,6 @@
 // What happened, as a sentence: `web-told-` and its kind, with its fields in words.
 import type { HappenedJson, Shown } from '$api';
-import { cardName } from '../cards/names';
+import { cardName, cardPlayed } from '../cards/names';
 import { say } from '../shell/phrase';
 import { whole } from '../shell/numbers';
 import { has, listAnd, t } from '../shell/words.svelte';
@@ -19,7 +19,7 @@ const FIELDS: Record<string, (value: never, name: Name) => string> = {
   whom: (seat, name) => name(seat),
   guilty: (seats: number[], name) => listAnd(seats.map(name)),
   name: (text) => text,
-  card: cardName,
+  card: cardPlayed,
   price: cardName,
   open: cards,
   cards,
