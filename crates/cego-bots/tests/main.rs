@@ -3,3 +3,4 @@
 mod exact;
 mod external;
 mod page;
+mod worlds;

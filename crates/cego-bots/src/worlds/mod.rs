@@ -1,13 +1,15 @@
 //! The worlds of a seat: everything it knows of the cards, and samples of what it does not.
 
-mod again;
 mod places;
+mod replay;
 mod sample;
+mod uniform;
 mod world;
 
 use cego_core::{Card, Seat, View};
 
 pub use places::{Place, Places, Where};
+pub use uniform::UniformWorlds;
 pub use world::World;
 
 /// Every card played so far, in order, and who played it.

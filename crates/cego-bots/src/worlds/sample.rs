@@ -10,7 +10,7 @@ use super::world::World;
 const STARTS: usize = 8;
 
 impl Places {
-    /// A deal that agrees with what is known, every such deal about equally likely.
+    /// A deal that agrees with what is known, every such deal about equally likely; [`UniformWorlds`](super::UniformWorlds) draws them exactly.
     ///
     /// Cards with fewer places go first, and a place is taken in proportion to the room left in it. If what
     /// is known cannot be met at all (a revoke at a table without a referee), the rest is dealt freely.
@@ -24,7 +24,7 @@ impl Places {
         self.world(&self.any(chance))
     }
 
-    fn world(&self, sets: &[CardSet; 6]) -> World {
+    pub(super) fn world(&self, sets: &[CardSet; 6]) -> World {
         let mut world = World { hands: self.known, aside: self.aside };
         for (place, &cards) in self.places.iter().zip(sets) {
             match place.at {
