@@ -59,6 +59,18 @@ impl Chooser {
     /// A chooser of no deal, to fill a place with until there is a deal.
     pub const UNSEEDED: Chooser = Chooser { state: 0 };
 
+    /// A chooser that goes on where another one stood.
+    #[must_use]
+    pub const fn from_state(state: u64) -> Chooser {
+        Chooser { state }
+    }
+
+    /// The state to go on from.
+    #[must_use]
+    pub const fn state(self) -> u64 {
+        self.state
+    }
+
     /// Chooses one of `n` things: an index below `n`. Where there is nothing to choose (`n` is 1, or 0) it
     /// is 0 and nothing is drawn, so forced moves may be made without asking.
     ///
@@ -101,6 +113,14 @@ mod tests {
         assert_eq!(asked, silent);
         assert_eq!(asked.index(1000), silent.index(1000));
         assert_eq!(asked, silent);
+    }
+
+    #[test]
+    fn a_stored_chooser_goes_on_where_it_stood() {
+        let mut asked = Choosers::new(Seed::from_number(5)).of_deal(3);
+        asked.index(1000);
+        let mut stored = Chooser::from_state(asked.state());
+        assert_eq!(stored.index(1000), asked.index(1000));
     }
 
     #[test]

@@ -54,10 +54,10 @@ pub struct Arrays<'a> {
     /// What the seat on turn may know, [`OBSERVATION`] numbers a row.
     pub observations: &'a mut [u8],
     /// 1 for every number it may say, [`ACTIONS`] a row.
-    pub masks: &'a mut [u8],
+    pub masks: &'a mut [i8],
     /// What each seat got or paid in the deal that has just ended, from seat 1, in the ruleset's smallest unit; else 0. [`SEATS`] a row.
     pub rewards: &'a mut [f32],
-    /// The index of the seat on turn, 0 for seat 1.
+    /// The number of the seat on turn, from 1.
     pub seats: &'a mut [u8],
     /// Whether a deal has just ended; everything else in the row is of the next one.
     pub dones: &'a mut [bool],
@@ -112,13 +112,50 @@ impl Batch {
         Ok(Batch { slots, rules, seed, threads: threads.clamp(1, games) })
     }
 
-    /// Begins again, with the deals of another seed if there is one.
-    pub fn restart(&mut self, seed: Option<Seed>) {
-        self.seed = seed.unwrap_or(self.seed);
+    /// Begins with the first deals of a seed.
+    pub fn restart(&mut self, seed: Seed) {
+        self.seed = seed;
         let mut shuffler = Shuffler::new(self.seed);
         for (deal, slot) in self.slots.iter_mut().enumerate() {
             *slot = Slot::new(&self.rules, &mut shuffler, deal as u64);
         }
+    }
+
+    /// Leaves all games where they stand and begins the next deal of each.
+    pub fn next_deals(&mut self) {
+        let games = self.games() as u64;
+        let mut shuffler = Shuffler::new(self.seed);
+        for slot in &mut self.slots {
+            *slot = Slot::new(&self.rules, &mut shuffler, slot.deal + games);
+        }
+    }
+
+    /// Puts a game where it stood: the number of its deal, and the numbers by which it came there.
+    ///
+    /// # Errors
+    /// The first number that is not allowed, or the place if there is none; the game is left as it was.
+    pub fn restore(&mut self, place: usize, deal: u64, numbers: &[usize]) -> Result<(), Illegal> {
+        let none = || Illegal { game: place, number: -1 };
+        let mut slot = Slot::new(&self.rules, &mut Shuffler::new(self.seed), deal);
+        for &number in numbers {
+            let illegal = |_| Illegal { game: place, number: number as i64 };
+            slot.course.step(number).map_err(illegal)?;
+        }
+        slot.legal = slot.course.legal();
+        *self.slots.get_mut(place).ok_or_else(none)? = slot;
+        Ok(())
+    }
+
+    /// The seed of the deals.
+    #[must_use]
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// How many threads step the games.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.threads
     }
 
     /// The rules.
@@ -156,7 +193,7 @@ impl Batch {
         for (place, slot) in self.slots.iter().enumerate() {
             let observation = &mut arrays.observations[place * OBSERVATION..][..OBSERVATION];
             let mask = &mut arrays.masks[place * ACTIONS..][..ACTIONS];
-            arrays.seats[place] = slot.show(observation, mask);
+            arrays.seats[place] = slot.show(observation, mask, &mut Vec::new());
         }
     }
 
@@ -227,7 +264,7 @@ fn part(rules: &Arc<Rules>, seed: Seed, games: u64, slots: &mut [Slot], numbers:
             *slot = Slot::new(rules, &mut shuffler, slot.deal + games);
         }
         slot.legal = slot.course.legal_with(&mut choices);
-        *seat = slot.show(observation, mask);
+        *seat = slot.show(observation, mask, &mut choices);
     }
 }
 
@@ -240,12 +277,14 @@ impl Slot {
         Slot { course, legal, deal }
     }
 
-    /// Writes how the game stands, and returns who is on turn.
-    fn show(&self, observation: &mut [u8], mask: &mut [u8]) -> u8 {
+    /// Writes how the game stands, and returns the number of the seat on turn. `choices` is a list to use again; no number of an observation
+    /// depends on it.
+    fn show(&self, observation: &mut [u8], mask: &mut [i8], choices: &mut Vec<Action>) -> u8 {
         let seat = self.course.on_turn();
-        let view = self.course.game().view(seat);
+        let view = self.course.game().view_with(seat, std::mem::take(choices));
         observe(&view, self.course.chosen_of(seat), observation);
+        *choices = view.choices;
         self.legal.write(mask);
-        seat.map_or(0, |seat| seat.index() as u8)
+        seat.map_or(0, |seat| seat.number() as u8)
     }
 }

@@ -1,6 +1,6 @@
 //! A game that goes on by numbers.
 
-use cego_core::{Action, Card, CardSet, Game, Phase, Refusal, Seat};
+use cego_core::{Action, Card, CardSet, Contract, Game, Phase, Refusal, Rules, Seat};
 
 use crate::action::{Numbered, keep_number, number, numbered};
 use crate::history;
@@ -192,6 +192,19 @@ impl Course {
     pub fn chosen_of(&self, seat: Option<Seat>) -> Option<Card> {
         self.chosen.filter(|_| seat.is_some() && seat == self.on_turn())
     }
+}
+
+/// Returns a bound of the numbers of one deal: the cards, four numbers of an exchange, and every question that an auction can ask.
+#[must_use]
+pub fn longest(rules: &Rules) -> usize {
+    let seats = rules.table.players();
+    let specials =
+        Contract::ALL.into_iter().filter(|&contract| contract.is_special() && rules.has_special(contract));
+    // Each seat is asked for an Ultimo, a Solo and against one, and for each special; it may ask once for T1, which all others answer.
+    let queries = seats * (3 + specials.count() + seats);
+    // Each step can be bid and held once, each seat passes once; then forehand opens and chooses.
+    let raising = 2 * rules.ladder().count() + seats + 2;
+    queries + raising + 4 + seats * rules.table.hand_size()
 }
 
 /// What has to be said for an action: one number, two for two cards to keep, none for claims and concessions.

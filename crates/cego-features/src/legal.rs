@@ -60,7 +60,7 @@ impl Legal {
     ///
     /// # Panics
     /// If `mask` has not [`ACTIONS`] places.
-    pub fn write(&self, mask: &mut [u8]) {
+    pub fn write(&self, mask: &mut [i8]) {
         assert_eq!(mask.len(), ACTIONS, "a mask has a place for every number");
         mask.fill(0);
         self.iter().for_each(|n| mask[n] = 1);

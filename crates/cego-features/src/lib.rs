@@ -36,7 +36,7 @@ mod observation;
 
 pub use action::{ACTIONS, BLOCKS, Block, Numbered, name, number, numbered};
 pub use batch::{Arrays, Batch, BatchFault, Illegal};
-pub use course::{Course, numbers};
+pub use course::{Course, longest, numbers};
 pub use history::{HISTORY, HISTORY_FIELDS};
 pub use layout::{FIELDS, Field, OBSERVATION, SEATS};
 pub use legal::Legal;

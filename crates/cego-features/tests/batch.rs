@@ -11,7 +11,7 @@ use super::{SEED, rules_of};
 
 struct Rows {
     observations: Vec<u8>,
-    masks: Vec<u8>,
+    masks: Vec<i8>,
     rewards: Vec<f32>,
     seats: Vec<u8>,
     dones: Vec<bool>,
@@ -66,7 +66,7 @@ fn a_batch_plays_the_games_that_are_played_alone() {
                 let mut mask = vec![0; ACTIONS];
                 course.legal().write(&mut mask);
                 assert_eq!(rows.masks[place * ACTIONS..][..ACTIONS], mask);
-                assert_eq!(usize::from(rows.seats[place]), seat.index());
+                assert_eq!(usize::from(rows.seats[place]), seat.number());
                 let legal: Vec<usize> = course.legal().iter().collect();
                 numbers.push(legal[chance.index(legal.len())] as i64);
             }
@@ -105,4 +105,37 @@ fn a_number_that_is_not_allowed_changes_nothing() {
         assert!((0..3).all(|place| batch.course(place) == Some(&before[place])));
     }
     assert!(Batch::new(rules, SEED, 0, 1).is_err());
+}
+
+/// A game that is put where another one stood goes on as that one, and the next deals are those after the present ones.
+#[test]
+fn a_batch_is_stored_and_goes_on() {
+    let rules = Arc::new(rules_of(2));
+    let mut batch = Batch::new(Arc::clone(&rules), SEED, 3, 1).unwrap();
+    let mut rows = Rows::new(3);
+    let legal =
+        |batch: &Batch, place: usize| batch.course(place).unwrap().legal().iter().last().unwrap() as i64;
+    for _ in 0..70 {
+        let numbers = [legal(&batch, 0), legal(&batch, 1), legal(&batch, 2)];
+        batch.step(&numbers, &mut rows.arrays()).unwrap();
+    }
+    let mut stored = Batch::new(rules, SEED, 3, 2).unwrap();
+    for place in 0..3 {
+        let numbers = batch.course(place).unwrap().numbers();
+        stored.restore(place, batch.deal(place).unwrap(), &numbers).unwrap();
+        assert_eq!((stored.deal(place), stored.course(place)), (batch.deal(place), batch.course(place)));
+        assert!(stored.restore(place, 0, &[ACTIONS - 1, ACTIONS - 1]).is_err());
+        assert_eq!(stored.course(place), batch.course(place));
+    }
+    assert!(stored.restore(3, 0, &[]).is_err());
+    let numbers = [legal(&batch, 0), legal(&batch, 1), legal(&batch, 2)];
+    let mut other = Rows::new(3);
+    batch.step(&numbers, &mut rows.arrays()).unwrap();
+    stored.step(&numbers, &mut other.arrays()).unwrap();
+    assert_eq!((rows.observations, rows.masks, rows.seats), (other.observations, other.masks, other.seats));
+    let deals: Vec<_> = (0..3).map(|place| batch.deal(place).unwrap() + 3).collect();
+    batch.next_deals();
+    assert_eq!((0..3).map(|place| batch.deal(place).unwrap()).collect::<Vec<_>>(), deals);
+    batch.restart(SEED);
+    assert_eq!(batch.deal(2), Some(2));
 }

@@ -1,6 +1,7 @@
 //! The numbers of games, held to the games.
 
 mod batch;
+mod bounds;
 mod hidden;
 mod numbers;
 mod page;

@@ -10,6 +10,13 @@ impl Game {
     /// What a seat (`None`: a spectator) may know.
     #[must_use]
     pub fn view(&self, seat: Option<Seat>) -> View {
+        let seat = seat.filter(|s| s.index() < self.rules().table.people());
+        self.view_with(seat, seat.map_or_else(Vec::new, |s| self.choices(s)))
+    }
+
+    /// As [`Game::view`], with what the seat may do as it was listed before.
+    #[must_use]
+    pub fn view_with(&self, seat: Option<Seat>, choices: Vec<Action>) -> View {
         let rules = self.rules();
         let table = rules.table;
         let seat = seat.filter(|s| s.index() < table.people());
@@ -56,11 +63,11 @@ impl Game {
                 && tricks_done == 0,
             leads,
             dead: play.map_or(CardSet::EMPTY, |p| p.dead()),
-            on_table: play.map_or_else(Vec::new, |p| p.on_table().iter().collect()),
-            tricks: play.map_or_else(Vec::new, |p| p.tricks().copied().collect()),
+            on_table: play.map_or_else(Vec::new, |p| listed(p.on_table().iter(), table.players())),
+            tricks: play.map_or_else(Vec::new, |p| listed(p.tricks().copied(), tricks_done)),
             trick_counts: play.map_or_else(BySeat::default, |p| *p.won_count()),
             may_look_at_tricks: over || (rules.view_tricks == ViewTricks::UntilTrick3 && tricks_done < 3),
-            choices: seat.map_or_else(Vec::new, |s| self.choices(s)),
+            choices,
             revealed: self.outcome().map(|&outcome| Revealed {
                 deal: *self.deal(),
                 exchange: *self.exchange(),
@@ -100,4 +107,11 @@ impl Game {
             .then_some(self.exchange().discarded)
             .flatten()
     }
+}
+
+/// A list of about so many things: iterators over tricks do not say how long they are.
+fn listed<T>(things: impl Iterator<Item = T>, about: usize) -> Vec<T> {
+    let mut list = Vec::with_capacity(about);
+    list.extend(things);
+    list
 }

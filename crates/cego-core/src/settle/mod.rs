@@ -7,6 +7,7 @@ mod account;
 mod bands;
 mod conduct;
 mod counted;
+mod extremes;
 mod fixed;
 mod line;
 mod phrase;
@@ -14,6 +15,7 @@ mod raeuber;
 mod value;
 
 pub use bands::{Band, bands};
+pub use extremes::extremes;
 pub use line::{Line, Raise, Side};
 pub use phrase::{payments, phrases};
 pub use value::{faecher, fixed_value, game_value};

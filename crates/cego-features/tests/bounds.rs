@@ -1,0 +1,45 @@
+//! No deal is longer, costs more or brings more than is said of its ruleset.
+
+use cego_core::{Contract, settle};
+use cego_features::{longest, name};
+
+use super::{course, rules_of, step};
+
+#[test]
+fn no_deal_goes_beyond_the_bounds() {
+    for deal in 0..1_200 {
+        let rules = rules_of(deal % 120);
+        let (least, most) = settle::extremes(&rules);
+        assert!(least < 0 && most > 0 && least > -100_000 && most < 100_000, "{least} {most}");
+        let (mut course, mut chance) = course(rules.clone(), deal);
+        let mut steps = 0;
+        loop {
+            // In half of the deals nobody passes who can say anything else, so that auctions are long.
+            let legal: Vec<usize> = course.legal().iter().collect();
+            let word = legal.iter().copied().find(|&n| name(n) == "gut" || name(n).starts_with("bid"));
+            let said = word.filter(|_| deal % 2 == 0).map(|n| course.step(n).unwrap());
+            if said.is_none() && step(&mut course, &mut chance).is_none() {
+                break;
+            }
+            steps += 1;
+        }
+        assert!(steps <= longest(&rules), "{steps}: {rules:?}");
+        let amounts = settle::amounts(&rules, course.game().outcome().unwrap());
+        for &amount in amounts.values(rules.table) {
+            assert!((least..=most).contains(&amount), "{amount} is not in {least}..={most}: {rules:?}");
+        }
+    }
+}
+
+/// By hand: a declarer without a trick pays eight Fächer of five points to each of three, times the value of the highest game after a Solo.
+#[test]
+fn the_bounds_are_those_of_a_deal() {
+    let rules = cego_testkit::rules("schwarzwaldmeisterschaft", cego_core::TableSize::Four);
+    let values = Contract::ALL.into_iter().filter(|&contract| rules.plays(contract));
+    let highest = values.map(|contract| {
+        let (value, after_solo) = settle::game_value(&rules, contract, false, true);
+        value + after_solo
+    });
+    let amount = 3 * 8 * 5 * highest.max().unwrap();
+    assert_eq!((amount, settle::extremes(&rules)), (960, (-960, 960)));
+}
