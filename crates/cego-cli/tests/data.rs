@@ -38,7 +38,9 @@ fn a_data_set_is_made_and_kept() {
     call(&["--bots", "random"]).fails(1, &["cego.players", "left as it is"]);
     call(&["--json"]).fails(2, &["nothing else"]);
     cego(&[&SIMULATE[..6], &[into, "--players", "5"]].concat()).fails(2, &["three or four"]);
-    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 9);
+    let files =
+        ["deals", "decisions", "players"].map(|table| std::fs::read_dir(folder.join(table)).unwrap().count());
+    assert_eq!(files, [3; 3]);
     let arena = ["arena", "--rules", "schopfheim", "--seed", "5", "--bots", "thumb,random", "--deals", "2"];
     cego(&[&arena[..], &["--parquet", into]].concat()).tells(0, &["1 made"]);
     cego(&[&arena[..], &["--parquet", into, "--budget", "5"]].concat()).fails(2, &["--budget"]);

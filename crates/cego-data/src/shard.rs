@@ -105,7 +105,7 @@ impl DataSet {
         if range.is_empty() || range.end > MOST {
             return Err(Fault::Range(range));
         }
-        let path = |table: &Table| folder.join(self.file_name(table, &range));
+        let path = |table: &Table| self.path(folder, table, &range);
         let states = TABLES.map(|table| self.state(table, &path(table), &range));
         let mut there = [false; TABLES.len()];
         for (there, state) in there.iter_mut().zip(states) {
@@ -126,9 +126,20 @@ impl DataSet {
         let (rows, [deals, made, players]) = self.bytes(&range, threads, &mut watch)?;
         // The deals last: where they are, the rest is.
         for (table, bytes) in [(&PLAYERS, &players), (&DECISIONS, &made), (&DEALS, &deals)] {
-            put(&path(table), bytes).map_err(|error| Fault::Io(path(table), error))?;
+            let path = path(table);
+            let within = path.parent().unwrap_or(folder);
+            let written = std::fs::create_dir_all(within).and_then(|()| put(&path, bytes));
+            written.map_err(|error| Fault::Io(path, error))?;
         }
         Ok(Made { path: decisions, decisions: rows, sha256: hex(&made), way })
+    }
+
+    /// The file of a table: in a folder of its own for each table, so that one folder has one schema. Data sets made before had all files in one folder; a file
+    /// that lies there is left there.
+    fn path(&self, folder: &Path, table: &Table, range: &Range<u64>) -> PathBuf {
+        let name = self.file_name(table, range);
+        let beside = folder.join(&name);
+        if beside.exists() { beside } else { folder.join(table.name).join(name) }
     }
 
     /// The rows of a file that is as it would be made; `None` if there is none, or none that can be read.

@@ -84,7 +84,7 @@ fn a_row_is_what_the_replayed_record_gives() {
         assert_eq!(decisions.len() as u64, made.decisions);
         let mut decisions = decisions.iter();
         let rules = Arc::new(ruleset.rules(table).unwrap());
-        let deals = rows(&folder.join(data.file_name(&cego_data::DEALS, &range)));
+        let deals = rows(&folder.join("deals").join(data.file_name(&cego_data::DEALS, &range)));
         assert_eq!(deals.len() as u64, each);
         for (number, deal) in range.zip(&deals) {
             let record = read_one(text(deal, "record")).unwrap().record;

@@ -28,12 +28,15 @@ impl Folder {
         Folder(path)
     }
 
-    /// The names in it, in order.
+    /// The files in it and in its folders, in order.
     fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> = fs::read_dir(&self.0)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let within =
+            |path: &Path| fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+        let files = within(&self.0)
+            .into_iter()
+            .flat_map(|path| if path.is_dir() { within(&path) } else { vec![path] });
+        let name = |path: PathBuf| path.strip_prefix(&self.0).unwrap().to_str().unwrap().to_owned();
+        let mut names: Vec<String> = files.map(name).collect();
         names.sort();
         names
     }

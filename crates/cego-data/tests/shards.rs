@@ -35,7 +35,7 @@ fn made_again_a_shard_is_the_same_to_the_last_byte() {
     assert_eq!(
         one.names(),
         ["deals", "decisions", "players"]
-            .map(|table| format!("{table}-schopfheim-4p-0000000040-0000000090.parquet"))
+            .map(|table| format!("{table}/{table}-schopfheim-4p-0000000040-0000000090.parquet"))
     );
     assert_eq!((one.names(), bytes(&one)), (two.names(), bytes(&two)));
 }
@@ -70,6 +70,19 @@ fn what_is_there_is_kept_and_what_is_not_whole_is_made_again() {
         assert_eq!(thumbs().make(&folder, 0..20, 2, |_| true).unwrap().way, Way::Again, "{name}");
     }
     assert_eq!(bytes(&folder), before);
+}
+
+/// Data sets made before had all files in one folder: they are kept where they lie.
+#[test]
+fn a_data_set_in_one_folder_is_kept() {
+    let folder = Folder::new();
+    let made = thumbs().make(&folder, 0..20, 2, |_| true).unwrap();
+    for name in folder.names() {
+        fs::rename(folder.join(&name), folder.join(name.rsplit('/').next().unwrap())).unwrap();
+    }
+    let before = (folder.names(), bytes(&folder));
+    let kept = thumbs().make(&folder, 0..20, 2, |_| panic!("nothing is played")).unwrap();
+    assert_eq!((kept.way, kept.sha256, (folder.names(), bytes(&folder))), (Way::Kept, made.sha256, before));
 }
 
 /// Nobody's data is written over.
@@ -155,7 +168,7 @@ fn a_match_is_a_data_set() {
     let data = DataSet::new(ruleset, FOUR, "9", Source::Match(arena()), Labels::NONE).unwrap();
     data.make(&folder, 0..4, 2, |_| true).unwrap();
     let rows = |table: &str| match found(
-        &folder.join(format!("{table}-schopfheim-4p-0000000000-0000000004.parquet")),
+        &folder.join(format!("{table}/{table}-schopfheim-4p-0000000000-0000000004.parquet")),
     ) {
         Ok(Found::Whole(rows, _)) => rows as usize,
         other => panic!("{other:?}"),
