@@ -144,6 +144,18 @@ impl Solver {
         Solver { log2: TABLE, maxn_cards: MAXN_CARDS, nodes: None, points: None, goals: None, raeuber: None }
     }
 
+    /// A solver for one position. Few cards need a small table, and making a large one takes longer than solving them.
+    #[must_use]
+    pub fn of(game: &Game) -> Solver {
+        let cards = game.on_turn().map_or(0, |seat| game.hand(seat).len());
+        let log2 = match cards {
+            0..=3 => 10,
+            4..=6 => 6 + 2 * cards as u32,
+            _ => TABLE,
+        };
+        Solver { log2, ..Solver::new() }
+    }
+
     /// A solver for a browser: at most 5 MiB for its table. What is paid in a game of all against all it
     /// knows from four cards a hand on, not from five.
     #[must_use]
