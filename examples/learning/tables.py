@@ -60,7 +60,7 @@ class Tables:
             _, _, rewards, _, dones = env.step(actions.astype(np.int64))
             for place in np.flatnonzero(dones):
                 rows = under_way[place]
-                kept.got[rows] = rewards[place][seats[rows]]
+                kept.got[rows] = rewards[place][seats[rows] - 1]
                 under_way[place] = []
                 self.deals += 1
         return kept.only(slice(filled))

@@ -57,7 +57,7 @@ def memory():
 def vector(games, threads, decisions, ruleset, players):
     env = cego.VectorEnv(games, ruleset, players, seed=1, threads=threads)
     chance = np.random.default_rng(1)
-    noise = chance.integers(1, 256, (64, cego.ACTIONS), np.uint8)
+    noise = chance.integers(1, 128, (64, cego.ACTIONS), np.int8)
     step, choose = Clock(), Clock()
     steps, deals = max(decisions // games, 1), 0
     # Until every game has had a deal, memory still grows.

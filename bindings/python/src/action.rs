@@ -171,7 +171,7 @@ impl PyAction {
         }
     }
 
-    fn __repr__(&self) -> String {
+    pub(crate) fn __repr__(&self) -> String {
         let list = |cards: CardSet| format!("{:?}", names(cards)).replace('"', "'");
         match self.0 {
             Action::Say(word) => format!("Action.say('{}')", self::spelt(word)),

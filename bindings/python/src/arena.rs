@@ -1,6 +1,6 @@
 //! The arena: which bot is better, and how sure that is.
 
-use std::sync::{Arc, PoisonError, mpsc};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use cego_bots::entry;
@@ -12,7 +12,8 @@ use cego_sim::arena::{
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::bots::{Raised, budget, unknown};
+use crate::bots::{Incidents, budget, unknown};
+use crate::cards::threads;
 use crate::deal::{range, seed};
 use crate::errors::content;
 use crate::json::told;
@@ -30,12 +31,13 @@ pub(crate) struct PyMatch {
     engine: &'static str,
     seed: Seed,
     budget: Option<Duration>,
+    illegal: String,
 }
 
 impl PyMatch {
     /// The match, for one call: what its bots raise is told to this call alone.
-    fn agreed(&self, py: Python<'_>, raised: &Raised) -> PyResult<Arena> {
-        let all = self.bots.iter().map(|bot| maker(bot.bind(py), raised)?.contestant());
+    fn agreed(&self, py: Python<'_>, incidents: &Arc<Incidents>) -> PyResult<Arena> {
+        let all = self.bots.iter().map(|bot| maker(bot.bind(py), incidents)?.contestant());
         let all: Vec<Contestant> = all.collect::<PyResult<_>>()?;
         let engine = Contestant::registered(self.engine).map_err(|_| unknown(self.engine))?;
         let arena = Arena::new(Arc::clone(&self.rules), all, self.track, engine, self.seed)
@@ -47,25 +49,23 @@ impl PyMatch {
         &self,
         py: Python<'_>,
         (first, deals): (u64, u64),
-        threads: Option<usize>,
+        threads: Option<i64>,
         progress: Option<&Py<PyAny>>,
     ) -> PyResult<Vec<DealRow>> {
-        let raised: Raised = Arc::default();
-        let arena = self.agreed(py, &raised)?;
+        let incidents = Incidents::of(&self.illegal)?;
+        let arena = self.agreed(py, &incidents)?;
         let numbers: Vec<u64> = range(first, deals)?.collect();
-        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let threads = threads.unwrap_or_else(cores);
+        let threads = self::threads(threads)?;
         let mut played = 0;
-        let stopped = Arc::clone(&raised);
+        let stopped = Arc::clone(&incidents);
         let rows = patient_with(
             py,
             move |news: mpsc::Sender<()>| {
                 let mut rows: Vec<DealRow> = Vec::new();
                 // Nobody waits any more, or a bot has raised something: no further deal is begun.
                 let done = |row: DealRow| {
-                    let stop = stopped.lock().unwrap_or_else(PoisonError::into_inner).is_some();
                     rows.push(row);
-                    if stop || news.send(()).is_err() { Err(()) } else { Ok(()) }
+                    if stopped.is_raised() || news.send(()).is_err() { Err(()) } else { Ok(()) }
                 };
                 let whole = arena.run(&numbers, threads, done).is_ok();
                 whole.then_some(rows)
@@ -75,14 +75,12 @@ impl PyMatch {
                 progress.map_or(Ok(()), |progress| progress.call1(py, (played, deals)).map(drop))
             },
         )?;
-        match raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            Some(why) => Err(why),
-            None => Ok(rows.unwrap_or_default()),
-        }
+        incidents.tell(py)?;
+        Ok(rows.unwrap_or_default())
     }
 
     fn told(&self, py: Python<'_>, rows: Vec<DealRow>) -> PyResult<Py<PyAny>> {
-        let arena = self.agreed(py, &Raised::default())?;
+        let arena = self.agreed(py, &Arc::default())?;
         let report = patient(py, move || Report::new(&arena, &rows))?;
         told(py, &report)
     }
@@ -92,7 +90,7 @@ impl PyMatch {
 impl PyMatch {
     /// Parameters as those of `arena`.
     #[new]
-    #[pyo3(signature = (bots, seed, ruleset, players = 4, track = "whole", lineups = "both", engine = "policy", budget_ms = None))]
+    #[pyo3(signature = (bots, seed, ruleset, players = 4, track = "whole", lineups = "both", engine = "policy", budget_ms = None, illegal = "raise"))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,
@@ -104,6 +102,7 @@ impl PyMatch {
         lineups: &str,
         engine: &str,
         budget_ms: Option<f64>,
+        illegal: &str,
     ) -> PyResult<PyMatch> {
         let rules = ruleset_of(ruleset)?.rules(crate::cards::table(players)?)?;
         let engine = entry(engine).ok_or_else(|| unknown(engine))?.name;
@@ -112,8 +111,9 @@ impl PyMatch {
         let ways = Lineups::of(lineups)
             .ok_or_else(|| content(format!("\"{lineups:.20}\" is no way to seat bots")))?;
         let (seed, _) = self::seed(seed)?;
-        let made = PyMatch { bots, rules, track, ways, engine, seed, budget: budget(budget_ms)? };
-        made.agreed(py, &Raised::default())?;
+        let (incidents, illegal) = (Incidents::of(illegal)?, illegal.to_owned());
+        let made = PyMatch { bots, rules, track, ways, engine, seed, budget: budget(budget_ms)?, illegal };
+        made.agreed(py, &incidents)?;
         Ok(made)
     }
 
@@ -125,7 +125,7 @@ impl PyMatch {
         py: Python<'py>,
         deals: u64,
         first: u64,
-        threads: Option<usize>,
+        threads: Option<i64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let mut rows = self.rows(py, (first, deals), threads, progress.as_ref())?;
@@ -135,7 +135,7 @@ impl PyMatch {
 
     /// The report of `arena` on deals that `play` has played, given in pieces in any order. A deal that stands there twice is refused.
     fn report(&self, py: Python<'_>, pieces: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        let arena = self.agreed(py, &Raised::default())?;
+        let arena = self.agreed(py, &Arc::default())?;
         let wrong = |why: LineFault| content(why.to_string());
         let mut rows: Vec<DealRow> = Vec::new();
         for (piece, text) in pieces.try_iter()?.enumerate() {
@@ -152,14 +152,16 @@ impl PyMatch {
 }
 
 /// Bots against each other, each deal in every seating; the report of `docs/arena.md`, with intervals, as a dictionary. `bots` are names or written in
-/// Python: something with `decide(view)`, a function of a view, or a class, of which a new object is made for every game. `deals` is how many, from
-/// `first` on. `track` is "whole", "auction" or "play", with `engine` for the rest. With `lineups = "field"` each sits alone among bots that
-/// decide at a glance, and `adjusted` is the edge without the luck of the cards. What bots written in Python raise ends the match. `progress` is
-/// called with the number of deals done and of all.
+/// Python: something with `decide(view)`, a function of a view, or a class. A class is called for every game, anything else copied for every game
+/// (`copy.deepcopy`), so that the same call gives the same report on any number of threads, as long as bots ask nothing else than their view and what they
+/// hold. `deals` is how many, from `first` on. `track` is "whole", "auction" or "play", with `engine` for the rest. With `lineups = "field"` each sits
+/// alone among bots that decide at a glance, and `adjusted` is the edge without the luck of the cards. What bots written in Python raise ends the
+/// match, and so does an answer that is not allowed; with `illegal = "replace"` the bot `thumb` answers in its place, it is counted in `illegal` of the
+/// report, and a RuntimeWarning names the first. `progress` is called with the number of deals done and of all.
 #[pyfunction]
 #[pyo3(signature = (
     bots, deals, seed, ruleset, players = 4, track = "whole", lineups = "both", engine = "policy", first = 0, budget_ms = None,
-    threads = None, progress = None
+    threads = None, progress = None, illegal = "raise"
 ))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn arena(
@@ -174,10 +176,11 @@ pub(crate) fn arena(
     engine: &str,
     first: u64,
     budget_ms: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<i64>,
     progress: Option<Py<PyAny>>,
+    illegal: &str,
 ) -> PyResult<Py<PyAny>> {
-    let agreed = PyMatch::new(py, bots, seed, ruleset, players, track, lineups, engine, budget_ms)?;
+    let agreed = PyMatch::new(py, bots, seed, ruleset, players, track, lineups, engine, budget_ms, illegal)?;
     let rows = agreed.rows(py, (first, deals), threads, progress.as_ref())?;
     agreed.told(py, rows)
 }

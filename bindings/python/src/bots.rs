@@ -3,16 +3,15 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use cego_bots::{BOTS, Bot, Budget, Decision, Turn, entry};
-use cego_core::View;
+use cego_bots::{BOTS, Bot, BotEntry, Budget, Decision, Turn, entry};
 use cego_core::chooser::{Chooser, Choosers};
-use cego_core::shuffle::Seed;
+use cego_core::{Action, View};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyType};
 
 use crate::action::{PyAction, action_of};
 use crate::closing::{attached, detached};
-use crate::deal::seed;
+use crate::deal::seed_or_any;
 use crate::errors::{ContentError, NotSolvableError, content, raise};
 use crate::patient::patient;
 use crate::view::PyView;
@@ -50,7 +49,8 @@ struct Player {
     chance: Chooser,
 }
 
-/// A bot of the program. The same seed, asked the same questions, gives the same answers, unless a budget runs out.
+/// A bot of the program. The same seed, asked the same questions, gives the same answers, unless a budget runs out; without a seed it differs from bot
+/// to bot.
 #[pyclass(frozen, name = "Bot", module = "cego")]
 pub(crate) struct PyBot {
     name: &'static str,
@@ -69,7 +69,15 @@ fn decide(player: &Mutex<Player>, view: &View, limit: Option<Duration>) -> Optio
     bot.decide(view, &mut Turn { chance, budget })
 }
 
+/// The name, the budget in milliseconds, the state of its random choices.
+type StoredBot = (&'static str, Option<f64>, u64);
+
 impl PyBot {
+    fn made(entry: &'static BotEntry, chance: Chooser, budget: Option<Duration>) -> PyBot {
+        let player = Arc::new(Mutex::new(Player { bot: (entry.make)(), chance }));
+        PyBot { name: entry.name, quick: entry.quick, budget, player }
+    }
+
     /// What it does in each of these views; `None` where there is nothing to do.
     pub(crate) fn all(&self, py: Python<'_>, views: Vec<View>) -> PyResult<Vec<Option<cego_core::Action>>> {
         let (player, limit) = (Arc::clone(&self.player), self.budget);
@@ -97,12 +105,34 @@ impl PyBot {
 impl PyBot {
     #[new]
     #[pyo3(signature = (name, seed = None, budget_ms = None))]
-    fn new(name: &str, seed: Option<&Bound<'_, PyAny>>, budget_ms: Option<f64>) -> PyResult<PyBot> {
+    fn new(
+        py: Python<'_>,
+        name: &str,
+        seed: Option<&Bound<'_, PyAny>>,
+        budget_ms: Option<f64>,
+    ) -> PyResult<PyBot> {
         let entry = entry(name).ok_or_else(|| unknown(name))?;
-        let seed = seed.map_or(Ok(Seed::from_number(0)), |given| self::seed(given).map(|(seed, _)| seed))?;
-        let player = Player { bot: (entry.make)(), chance: Choosers::new(seed).of_deal(0) };
-        let budget = budget(budget_ms)?;
-        Ok(PyBot { name: entry.name, quick: entry.quick, budget, player: Arc::new(Mutex::new(player)) })
+        let (seed, _) = seed_or_any(py, seed)?;
+        Ok(PyBot::made(entry, Choosers::new(seed).of_deal(0), budget(budget_ms)?))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredBot)> {
+        let chance = self.player.lock().unwrap_or_else(PoisonError::into_inner).chance.state();
+        let budget_ms = self.budget.map(|budget| budget.as_secs_f64() * 1000.0);
+        Ok((py.get_type::<PyBot>().getattr("_stored")?, (self.name, budget_ms, chance)))
+    }
+
+    /// What was stored: the name, the budget, and where its random choices stood.
+    #[classmethod]
+    #[pyo3(signature = (name, budget_ms, chance))]
+    fn _stored(
+        _class: &Bound<'_, PyType>,
+        name: &str,
+        budget_ms: Option<f64>,
+        chance: u64,
+    ) -> PyResult<PyBot> {
+        let entry = entry(name).ok_or_else(|| unknown(name))?;
+        Ok(PyBot::made(entry, Chooser::from_state(chance), budget(budget_ms)?))
     }
 
     /// Its name.
@@ -127,14 +157,87 @@ impl PyBot {
     }
 }
 
-/// What a bot written in Python raised, for those who wait for its match.
-pub(crate) type Raised = Arc<Mutex<Option<PyErr>>>;
+/// What went wrong with bots written in Python, for those who wait for their games.
+#[derive(Default)]
+pub(crate) struct Incidents {
+    /// Whether an answer that is not allowed is replaced and counted. If not, it is raised.
+    replaces: bool,
+    raised: Mutex<Option<PyErr>>,
+    /// How many answers were replaced, and the first of them.
+    replaced: Mutex<(u64, String)>,
+}
+
+impl Incidents {
+    /// By what is to be done with an answer that is not allowed: "raise" or "replace".
+    pub(crate) fn of(illegal: &str) -> PyResult<Arc<Incidents>> {
+        match illegal {
+            "raise" => Ok(Arc::default()),
+            "replace" => Ok(Arc::new(Incidents { replaces: true, ..Incidents::default() })),
+            _ => Err(content(format!("illegal: \"{illegal:.20}\"; there are raise and replace"))),
+        }
+    }
+
+    /// Notes what a bot raised. The first is told.
+    pub(crate) fn raise(&self, why: PyErr) {
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+    }
+
+    /// Whether a bot has raised something, so that nothing more is to be played.
+    pub(crate) fn is_raised(&self) -> bool {
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    /// Raises what a bot has raised, and warns of answers that were replaced.
+    pub(crate) fn tell(&self, py: Python<'_>) -> PyResult<()> {
+        if let Some(why) = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            return Err(why);
+        }
+        let (count, first) =
+            std::mem::take(&mut *self.replaced.lock().unwrap_or_else(PoisonError::into_inner));
+        if count > 0 {
+            let text = format!(
+                "{count} answers were not allowed and were replaced by those of thumb; one of them: {first}"
+            );
+            let category = py.get_type::<pyo3::exceptions::PyRuntimeWarning>();
+            py.import("warnings")?.call_method1("warn", (text, category, 2))?;
+        }
+        Ok(())
+    }
+
+    /// Notes an answer that is not allowed.
+    fn illegal(&self, name: &str, view: &View, action: Action) {
+        let text = || {
+            let seat = view.seat.map_or(0, cego_core::Seat::number);
+            let legal: Vec<String> =
+                view.choices.iter().take(12).map(|&one| PyAction(one).__repr__()).collect();
+            let more = if view.choices.len() > legal.len() { ", …" } else { "" };
+            let (answer, phase, legal) = (PyAction(action).__repr__(), view.phase.id(), legal.join(", "));
+            format!(
+                "{name} answered {answer} as seat {seat} in the phase {phase}, where there are {legal}{more}"
+            )
+        };
+        if !self.replaces {
+            let why = || {
+                raise::<ContentError>(
+                    "illegal_answer",
+                    format!("{}; illegal=\"replace\" lets thumb answer and counts it", text()),
+                )
+            };
+            return self.raise(why());
+        }
+        let mut replaced = self.replaced.lock().unwrap_or_else(PoisonError::into_inner);
+        if replaced.0 == 0 {
+            replaced.1 = text();
+        }
+        replaced.0 += 1;
+    }
+}
 
 /// A bot written in Python: something with `decide(view)`, or a function of a view.
 pub(crate) struct Scripted {
     pub(crate) name: String,
-    pub(crate) decide: Arc<Py<PyAny>>,
-    pub(crate) raised: Raised,
+    pub(crate) decide: Option<Py<PyAny>>,
+    pub(crate) incidents: Arc<Incidents>,
 }
 
 impl Bot for Scripted {
@@ -143,18 +246,28 @@ impl Bot for Scripted {
     }
 
     fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
+        let decide = self.decide.as_ref()?;
         // None where the interpreter has gone: nobody waits for the match any more.
         let decided = attached(|py| {
-            let shown = Py::new(py, PyView(view.clone()))?;
-            let answer = self.decide.call1(py, (shown,))?;
+            let shown = Py::new(py, PyView::of(view.clone()))?;
+            let answer = decide.call1(py, (shown,))?;
             action_of(answer.bind(py), view.phase)
         })?;
         match decided {
-            Ok(action) => Some(Decision::plain(action)),
+            Ok(action) if is_allowed(view, action) => Some(Decision::plain(action)),
+            Ok(action) => {
+                self.incidents.illegal(&self.name, view, action);
+                Some(Decision::plain(action))
+            }
             Err(why) => {
-                self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+                self.incidents.raise(why);
                 None
             }
         }
     }
+}
+
+/// Whether a bot may answer this: what is listed, and giving the rest away where nobody else has to be asked.
+fn is_allowed(view: &View, action: Action) -> bool {
+    view.choices.contains(&action) || action == Action::Concede && view.may_concede_alone().is_ok()
 }

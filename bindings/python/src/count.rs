@@ -11,9 +11,9 @@ use serde_json::json;
 
 use crate::cards::{cards, table};
 use crate::errors::content;
-use crate::game::PySettlement;
+use crate::game::{PySettlement, Settled};
 use crate::json::{from_python, to_python};
-use crate::rules::ruleset_of;
+use crate::rules::{PyRuleset, ruleset_of};
 
 /// The card points of a pile. `whose` says who has it: "declarer" (all they have, laid cards included), "opponents" (all they have together) or
 /// "single" (a player's own, in a Räuber).
@@ -59,8 +59,13 @@ pub(crate) fn score(
     ruleset: &Bound<'_, PyAny>,
     players: usize,
 ) -> PyResult<PySettlement> {
-    let rules = ruleset_of(ruleset)?.rules(table(players)?)?;
-    let read: Result<DealReportJson, _> = serde_json::from_value(from_python(deal)?);
+    settled(&from_python(deal)?.to_string(), &ruleset_of(ruleset)?, players)
+}
+
+/// The same of a deal as JSON.
+pub(crate) fn settled(deal: &str, ruleset: &PyRuleset, players: usize) -> PyResult<PySettlement> {
+    let rules = ruleset.rules(table(players)?)?;
+    let read: Result<DealReportJson, _> = serde_json::from_str(deal);
     let told = read.map_err(|why| content(format!("no deal: {why}")))?;
     let report: DealReport = told.report(rules.table).map_err(content)?;
     let outcome = report.outcome(&rules).map_err(|faults| {
@@ -68,5 +73,6 @@ pub(crate) fn score(
         let said: Vec<String> = faults.iter().map(|fault| locale.phrase(&fault.phrase(&rules))).collect();
         content(said.join("; "))
     })?;
-    Ok(PySettlement { settlement: settle(&rules, &outcome), table: rules.table })
+    let source = Settled::Report(deal.to_owned(), ruleset.clone());
+    Ok(PySettlement { settlement: settle(&rules, &outcome), table: rules.table, source })
 }

@@ -1,9 +1,8 @@
 //! Games in numbers: `docs/features.md`.
 
-use cego_bots::worlds::Places;
+use cego_bots::worlds::UniformWorlds;
 use cego_core::Seat;
 use cego_core::chooser::Choosers;
-use cego_core::shuffle::Seed;
 use cego_features::{
     ACTIONS, BLOCKS, Course, FIELDS, Field, HISTORY_FIELDS, INFORMATION, OBSERVATION, name, numbers,
 };
@@ -12,15 +11,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
 use crate::action::PyAction;
-use crate::cards::seat;
-use crate::deal::PyDeal;
+use crate::cards::viewer;
+use crate::deal::{PyDeal, seed_or_any};
 use crate::errors::{content, refused};
 use crate::game::PyGame;
 use crate::record::PyRecord;
 use crate::rules::PyRuleset;
-
-/// How many worlds are tried before a course is given up to be dealt otherwise.
-const RESAMPLED: usize = 400;
 
 /// A game that goes on by numbers, what the declarer keeps card by card.
 #[pyclass(name = "Course", module = "cego")]
@@ -44,12 +40,8 @@ impl PyCourse {
         PyCourse { start: PyGame { game, ruleset, dealt, raeuber_round: false }, course }
     }
 
-    fn seat_or_turn(&self, given: Option<usize>) -> PyResult<Option<Seat>> {
-        match given {
-            Some(0) => Ok(None),
-            Some(number) => seat(number, self.course.game().rules().table).map(Some),
-            None => Ok(self.course.on_turn()),
-        }
+    fn viewer(&self, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Seat>> {
+        viewer(given, self.course.game().rules().table, self.course.on_turn())
     }
 }
 
@@ -95,19 +87,19 @@ impl PyCourse {
         mask.into_pyarray(py)
     }
 
-    /// What a seat, else that on turn, may know; seat 0 is a spectator.
+    /// What a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees.
     #[pyo3(signature = (seat = None))]
-    fn observe<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Numbers<'py>> {
+    fn observe<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Numbers<'py>> {
         let mut numbers = vec![0; OBSERVATION];
-        self.course.observe(self.seat_or_turn(seat)?, &mut numbers);
+        self.course.observe(self.viewer(seat)?, &mut numbers);
         Ok(numbers.into_pyarray(py))
     }
 
-    /// All a seat, else that on turn, has come to know (seat 0 is a spectator): the observation, then what was said and played.
+    /// All a seat has come to know, named as for `observe`: the observation, then what was said and played.
     #[pyo3(signature = (seat = None))]
-    fn inform<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Numbers<'py>> {
+    fn inform<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Numbers<'py>> {
         let mut numbers = vec![0; INFORMATION];
-        self.course.inform(self.seat_or_turn(seat)?, &mut numbers);
+        self.course.inform(self.viewer(seat)?, &mut numbers);
         Ok(numbers.into_pyarray(py))
     }
 
@@ -133,18 +125,18 @@ impl PyCourse {
     }
 
     /// The same course with other cards where the seat on turn cannot see them: everything was said and played as it was, and the seat sees the same.
-    /// Deals are drawn about uniformly from those that allow it; None if none was found.
+    /// The cards of a world are drawn as by `sample_worlds`; what a declarer kept and discarded is drawn from all that fits. Without a seed every call draws
+    /// another one; None if none was found.
     #[pyo3(signature = (seed = None))]
-    fn resample(&self, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyCourse>> {
-        let seed =
-            seed.map_or(Ok(Seed::from_number(0)), |given| crate::deal::seed(given).map(|(seed, _)| seed))?;
+    fn resample(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyCourse>> {
+        let (seed, _) = seed_or_any(py, seed)?;
         let view = self.course.game().view(self.course.on_turn());
         if view.seat.is_none() {
             return Ok(None);
         }
         let mut chance = Choosers::new(seed).of_deal(0);
-        let places = Places::of(&view);
-        let other = (0..RESAMPLED).find_map(|_| places.sample(&mut chance).game(&view, &mut chance));
+        let world = UniformWorlds::new(&view).sample(&mut chance);
+        let other = world.and_then(|world| world.game(&view, &mut chance));
         let Some(game) = other else { return Ok(None) };
         let mut course = PyCourse::of(Course::new(game), self.start.ruleset.clone());
         // Half a keep is the seat's own; in another game it is the same half.

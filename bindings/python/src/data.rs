@@ -1,7 +1,7 @@
 //! Data sets: made here, read in Python.
 
 use std::path::PathBuf;
-use std::sync::{Arc, PoisonError, mpsc};
+use std::sync::{Arc, mpsc};
 
 use cego_bots::Turn;
 use cego_core::shuffle::Seed;
@@ -13,8 +13,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::json;
 
-use crate::bots::{Raised, unknown};
-use crate::cards::table;
+use crate::bots::{Incidents, unknown};
+use crate::cards::{table, threads};
 use crate::deal::seed;
 use crate::errors::data;
 use crate::json::told;
@@ -33,7 +33,7 @@ fn fault(why: &Fault) -> PyErr {
 /// "new", "kept" or "again".
 #[pyfunction]
 #[pyo3(signature = (
-    folder, ruleset, players, first, count, seed, people = 4, labels = "none", label_times = FAIR_TIMES, label_worlds = None, threads = None,
+    folder, ruleset, bots, first, count, seed, players = 4, labels = "none", label_times = FAIR_TIMES, label_worlds = None, threads = None,
     progress = None
 ))]
 #[allow(clippy::too_many_arguments)]
@@ -41,26 +41,25 @@ pub(crate) fn data_shard(
     py: Python<'_>,
     folder: PathBuf,
     ruleset: &Bound<'_, PyAny>,
-    players: Vec<String>,
+    bots: Vec<String>,
     first: u64,
     count: u64,
     seed: &Bound<'_, PyAny>,
-    people: usize,
+    players: usize,
     labels: &str,
     label_times: usize,
     label_worlds: Option<u32>,
-    threads: Option<usize>,
+    threads: Option<i64>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(PathBuf, u64, String, &'static str)> {
-    let table = table(people)?;
+    let table = table(players)?;
     let ruleset = ruleset_of(ruleset)?;
     let (_, seed) = self::seed(seed)?;
     let fair = Fair { times: label_times.clamp(1, 1000), worlds: label_worlds, ..Fair::default() };
     let labels = Labels::of(labels, fair).map_err(|why| fault(&why))?;
-    let source = Source::Seats(Seats::of(&players, table));
+    let source = Source::Seats(Seats::of(&bots, table));
     let set = DataSet::new(ruleset.ruleset(), table, &seed, source, labels).map_err(|why| fault(&why))?;
-    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let threads = threads.unwrap_or_else(cores);
+    let threads = self::threads(threads)?;
     let range = first..first.saturating_add(count);
     let made = patient_with(
         py,
@@ -111,14 +110,16 @@ pub(crate) fn data_split(seed: &Bound<'_, PyAny>, number: u64) -> PyResult<&'sta
 }
 
 /// How a player answers the questions of a frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
-/// far as can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is a name of a bot, something with `decide(view)`, or a function of a view.
+/// far as can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is given as a bot to `arena`. An answer that is not allowed raises; with `illegal = "replace"` it counts as the worst
+/// one and as one of the `faults`.
 #[pyfunction]
-#[pyo3(signature = (player, seed = 1, file = None))]
+#[pyo3(signature = (player, seed = 1, file = None, illegal = "raise"))]
 pub(crate) fn bench(
     py: Python<'_>,
     player: &Bound<'_, PyAny>,
     seed: u64,
     file: Option<PathBuf>,
+    illegal: &str,
 ) -> PyResult<Py<PyAny>> {
     let deals = match &file {
         Some(path) => {
@@ -130,21 +131,19 @@ pub(crate) fn bench(
     };
     let deals = deals.map_err(|why| fault(&why))?;
     let name = file.map_or_else(|| frozen::BENCH.to_owned(), |path| path.display().to_string());
-    let raised: Raised = Arc::default();
-    let mut bot = maker(player, &raised)?.make();
+    let incidents = Incidents::of(illegal)?;
+    let mut bot = maker(player, &incidents)?.make();
     let player = bot.name().to_owned();
-    let stopped = Arc::clone(&raised);
+    let stopped = Arc::clone(&incidents);
     let score = patient(py, move || {
         frozen::score(&deals, Seed::from_number(seed), |view, chance| {
             // What was raised is raised again when all is done; nothing more is asked of the player.
-            let stop = stopped.lock().unwrap_or_else(PoisonError::into_inner).is_some();
-            let decision = (!stop).then(|| bot.decide(view, &mut Turn::unlimited(chance))).flatten();
+            let decision =
+                (!stopped.is_raised()).then(|| bot.decide(view, &mut Turn::unlimited(chance))).flatten();
             decision.map(|decision| decision.action)
         })
     })?;
-    if let Some(why) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
-        return Err(why);
-    }
+    incidents.tell(py)?;
     let score = score.map_err(|why| fault(&why))?;
     let told_of = |estimate: &Estimate| json!({ "mean": estimate.mean, "se": estimate.error(), "ci95": estimate.interval() });
     told(

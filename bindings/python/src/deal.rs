@@ -25,10 +25,25 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<(Seed, String)> {
         Ok(text) => text.to_str()?.to_owned(),
         Err(_) if given.is_instance_of::<PyInt>() => given.str()?.to_str()?.to_owned(),
         // Whole numbers of other kinds, those of NumPy above all.
-        Err(_) => given.call_method0("__index__")?.str()?.to_str()?.to_owned(),
+        Err(_) => {
+            let kind = given.get_type().name()?;
+            let wrong = |_| {
+                let text = format!("a seed is a whole number below 2^64, or 64 hex digits, not {kind}");
+                pyo3::exceptions::PyTypeError::new_err(text)
+            };
+            given.call_method0("__index__").map_err(wrong)?.str()?.to_str()?.to_owned()
+        }
     };
     let unread = || content(format!("{:.70} is no seed: a whole number below 2^64, or 64 hex digits", text));
     Ok((Seed::parse(&text).ok_or_else(unread)?, text))
+}
+
+/// The seed that is given, or one that nobody chose: what is not seeded differs from call to call.
+pub(crate) fn seed_or_any(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<(Seed, String)> {
+    match given {
+        Some(given) => seed(given),
+        None => seed(&py.import("secrets")?.call_method1("randbits", (63,))?),
+    }
 }
 
 /// The most deals of one call: what is made of them is kept until its end.

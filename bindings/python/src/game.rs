@@ -5,10 +5,10 @@ use cego_core::{Game, Seat, Settlement, TableSize, settle};
 use cego_protocol::working::line_json;
 use cego_record::Record;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyTuple, PyType};
 
 use crate::action::{PyAction, action_of};
-use crate::cards::{names, seat};
+use crate::cards::{names, seat, viewer};
 use crate::deal::PyDeal;
 use crate::errors::{content, deal, refused};
 use crate::json::to_python;
@@ -59,7 +59,7 @@ impl PyGame {
         Ok(PyGame { game, ruleset, dealt: dealt.clone(), raeuber_round: false })
     }
 
-    /// A deal of an agreed Räuber round: no auction.
+    /// A deal of an agreed Räuber round: no auction. The rules have to know such rounds (`ruleset.with_(raeuber_rounds=True)`), or it raises DealError.
     #[staticmethod]
     fn raeuber_round(ruleset: &Bound<'_, PyAny>, dealt: &PyDeal) -> PyResult<PyGame> {
         let ruleset = ruleset_of(ruleset)?;
@@ -144,17 +144,17 @@ impl PyGame {
         self.game.apply(seat, action).map(drop).map_err(refused)
     }
 
-    /// What a seat may know; without a seat, a spectator.
+    /// What a seat may know, counted from 1; with None or "spectator", what everybody sees.
     #[pyo3(signature = (seat = None))]
-    fn view(&self, seat: Option<usize>) -> PyResult<PyView> {
-        let seat = seat.map(|seat| self::seat(seat, self.table())).transpose()?;
-        Ok(PyView(self.game.view(seat)))
+    fn view(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<PyView> {
+        Ok(PyView::of_game(self, viewer(seat, self.table(), None)?))
     }
 
     /// What the deal came to, with its working; None while it is not over.
     fn settlement(&self) -> Option<PySettlement> {
         let outcome = self.game.outcome()?;
-        Some(PySettlement { settlement: settle(self.game.rules(), outcome), table: self.table() })
+        let source = Settled::Game(Box::new(self.clone()));
+        Some(PySettlement { settlement: settle(self.game.rules(), outcome), table: self.table(), source })
     }
 
     /// The same game once more.
@@ -198,10 +198,26 @@ impl PyGame {
 
 /// What each seat gets or pays, with the working.
 #[pyclass(frozen, eq, name = "Settlement", module = "cego")]
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(crate) struct PySettlement {
     pub(crate) settlement: Settlement,
     pub(crate) table: TableSize,
+    pub(crate) source: Settled,
+}
+
+/// What a settlement is of: stored in its place, and settled again.
+#[derive(Clone)]
+pub(crate) enum Settled {
+    /// A game.
+    Game(Box<PyGame>),
+    /// A deal told without its cards, as JSON, and its rules.
+    Report(String, PyRuleset),
+}
+
+impl PartialEq for PySettlement {
+    fn eq(&self, other: &PySettlement) -> bool {
+        self.settlement == other.settlement && self.table == other.table
+    }
 }
 
 #[pymethods]
@@ -235,5 +251,29 @@ impl PySettlement {
 
     fn __repr__(&self) -> String {
         format!("<Settlement {:?}>", self.amounts())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        match &self.source {
+            Settled::Game(game) => {
+                let again = py.get_type::<PyGame>().getattr("settlement")?;
+                Ok((again, ((**game).clone(),).into_pyobject(py)?))
+            }
+            Settled::Report(deal, ruleset) => {
+                let again = py.get_type::<PySettlement>().getattr("_stored")?;
+                Ok((again, (deal, ruleset.clone(), self.table.people()).into_pyobject(py)?))
+            }
+        }
+    }
+
+    /// What was stored, settled again.
+    #[classmethod]
+    fn _stored(
+        _class: &Bound<'_, PyType>,
+        deal: &str,
+        ruleset: &Bound<'_, PyAny>,
+        players: usize,
+    ) -> PyResult<PySettlement> {
+        crate::count::settled(deal, &ruleset_of(ruleset)?, players)
     }
 }

@@ -1,13 +1,14 @@
 //! Who plays: a bot by its name, or one written in Python, made anew where a class is given.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use cego_bots::{Bot, BotEntry, entry};
 use cego_sim::arena::Contestant;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyType};
 
-use crate::bots::{PyBot, Raised, Scripted, unknown};
+use crate::bots::{Incidents, PyBot, Scripted, unknown};
 use crate::closing::attached;
 
 /// Makes the bots of one player.
@@ -50,9 +51,10 @@ fn class_of<'py>(given: &Bound<'py, PyAny>) -> Option<Bound<'py, PyType>> {
     direct.or_else(|| given.getattr("func").ok()?.cast::<PyType>().ok().cloned())
 }
 
-/// A name of a bot, or one written in Python: something with `decide(view)`, a function of a view, or a class (or a `functools.partial` of one), of
-/// which a new object is made for every game.
-pub(crate) fn maker(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Maker> {
+/// A name of a bot, or one written in Python: something with `decide(view)`, a function of a view, or a class (or a `functools.partial` of one). A new
+/// object is made for every game: of a class by calling it, of anything else as a deep copy of what was given, so that no game depends on another one
+/// or on the thread it is played by.
+pub(crate) fn maker(given: &Bound<'_, PyAny>, incidents: &Arc<Incidents>) -> PyResult<Maker> {
     let registered = |name: &str| entry(name).map(Maker::Registered).ok_or_else(|| unknown(name));
     if let Ok(name) = given.cast::<PyString>() {
         return registered(name.to_str()?);
@@ -63,15 +65,11 @@ pub(crate) fn maker(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Maker
     let class = class_of(given);
     let has_decide =
         class.as_ref().map_or_else(|| given.hasattr("decide"), |class| class.hasattr("decide"))?;
-    let decide = match &class {
-        Some(_) if has_decide => given.clone(),
-        None if has_decide => given.getattr("decide")?,
-        _ => given.clone(),
-    };
+    let decide = if has_decide && class.is_none() { given.getattr("decide")? } else { given.clone() };
     if !decide.is_callable() || class.is_some() && !has_decide {
         let kind = given.get_type().name()?;
         let what = format!("a name of a bot, or something with decide(view), is wanted, not {kind}");
-        return Err(pyo3::exceptions::PyTypeError::new_err(what));
+        return Err(PyTypeError::new_err(what));
     }
     let named = class.as_ref().map_or(given, |class| class.as_any());
     let name = ["name", "__name__"].into_iter().find_map(|name| named.getattr(name).ok()?.extract().ok());
@@ -79,22 +77,35 @@ pub(crate) fn maker(given: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Maker
         Some(name) => name,
         None => given.get_type().name()?.to_string(),
     };
-    let own = name.clone();
-    let (decide, raised, anew) = (Arc::new(decide.unbind()), Arc::clone(raised), class.is_some());
+    let is_class = class.is_some();
+    if !is_class {
+        copied(given).map_err(|why| cannot_be_copied(given.py(), &name, why))?;
+    }
+    let (own, given, incidents) = (name.clone(), given.clone().unbind(), Arc::clone(incidents));
     let make = move || -> Box<dyn Bot> {
-        let decide = if anew { fresh(&decide, &raised) } else { None }.unwrap_or_else(|| Arc::clone(&decide));
-        Box::new(Scripted { name: own.clone(), decide, raised: Arc::clone(&raised) })
+        let made = attached(|py| {
+            let given = given.bind(py);
+            let bot = if is_class { given.call0()? } else { copied(given)? };
+            let decide = if has_decide { bot.getattr("decide")? } else { bot };
+            Ok(decide.unbind())
+        });
+        // A bot that could not be made ends what it was wanted for.
+        let decide = made.and_then(|made| made.map_err(|why| incidents.raise(why)).ok());
+        Box::new(Scripted { name: own.clone(), decide, incidents: Arc::clone(&incidents) })
     };
     Ok(Maker::Own(name, Box::new(make)))
 }
 
-/// How a new object of a class decides; `None` if none could be made, which ends what it was wanted for.
-fn fresh(class: &Py<PyAny>, raised: &Raised) -> Option<Arc<Py<PyAny>>> {
-    match attached(|py| class.bind(py).call0()?.getattr("decide").map(Bound::unbind))? {
-        Ok(decide) => Some(Arc::new(decide)),
-        Err(why) => {
-            raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
-            None
-        }
-    }
+fn copied<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    given.py().import("copy")?.call_method1("deepcopy", (given,))
+}
+
+fn cannot_be_copied(py: Python<'_>, name: &str, why: PyErr) -> PyErr {
+    let text = format!(
+        "{name} is an object that cannot be copied for each game, so that games would depend on one another ({why}): hand over its class, or \
+         functools.partial(class, …), of which a new object is made for every game"
+    );
+    let error = PyTypeError::new_err(text);
+    error.set_cause(py, Some(why));
+    error
 }

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use cego_core::settle::extremes;
 use cego_core::{Rules, TableSize};
 use cego_locale::explain::{Format, house_rules};
 use cego_record::{Resolved, RulesetRef, read_switch, switch_json};
@@ -161,6 +162,18 @@ impl PyRuleset {
             }
         }
         to_python(py, &Value::Object(fields))
+    }
+
+    /// The least and the most that a seat can get in one deal for so many players, in the smallest unit: bounds that hold for every deal.
+    #[pyo3(signature = (players = 4))]
+    fn amount_bounds(&self, players: usize) -> PyResult<(i32, i32)> {
+        Ok(extremes(&*self.rules(crate::cards::table(players)?)?))
+    }
+
+    /// A bound of the numbers of one deal for so many players, as `Course.step` takes them.
+    #[pyo3(signature = (players = 4))]
+    fn longest_deal(&self, players: usize) -> PyResult<usize> {
+        Ok(cego_features::longest(&*self.rules(crate::cards::table(players)?)?))
     }
 
     /// The house rules as a text in Markdown, in one of the languages `de`, `en` and `sv`.

@@ -1,6 +1,6 @@
 //! Many deals at once, as records and as lessons.
 
-use std::sync::{Arc, PoisonError, mpsc};
+use std::sync::{Arc, mpsc};
 
 use cego_bots::{Bot, entry};
 use cego_core::chooser::Choosers;
@@ -12,7 +12,7 @@ use cego_sim::{BotFault, play_deal};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::bots::{Raised, unknown};
+use crate::bots::{Incidents, unknown};
 use crate::cards::table;
 use crate::deal::{range, seed};
 use crate::errors::{content, deal};
@@ -51,7 +51,7 @@ fn in_turn<'py>(
 }
 
 /// Plays deals between bots, one for all seats or one for each: the records, a line of JSON for each, as `cego simulate` makes them from the same seed.
-/// Bots are given as to `arena`; each is made anew for every deal. One thread.
+/// Bots are given as to `arena`; each is made anew for every deal. An answer that is not allowed raises. One thread.
 #[pyfunction]
 #[pyo3(signature = (bots, deals, seed, ruleset, players = 4, first = 0, progress = None))]
 #[allow(clippy::too_many_arguments)]
@@ -65,11 +65,11 @@ pub(crate) fn simulate<'py>(
     first: u64,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let raised: Raised = Arc::default();
+    let incidents: Arc<Incidents> = Arc::default();
     let (ruleset, table) = (ruleset_of(ruleset)?, table(players)?);
     let rules = ruleset.rules(table)?;
     let (seed, seed_text) = self::seed(seed)?;
-    let makers: Vec<Maker> = bots.iter().map(|bot| maker(bot, &raised)).collect::<PyResult<_>>()?;
+    let makers: Vec<Maker> = bots.iter().map(|bot| maker(bot, &incidents)).collect::<PyResult<_>>()?;
     if makers.len() != 1 && makers.len() != players {
         return Err(content(format!(
             "{} bots for {players} seats: one for all, or one for each",
@@ -84,9 +84,7 @@ pub(crate) fn simulate<'py>(
         let mut game = Game::new(Arc::clone(&rules), dealt).map_err(|faults| deal(&faults))?;
         let mut bots: BySeat<Box<dyn Bot>> = BySeat::from_fn(|seat| at(seat).make());
         let played = play_deal(&mut game, &mut bots, &mut choosers.of_deal(number), |_, _, _| ());
-        if let Some(why) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            return Err(why);
-        }
+        Python::attach(|py| incidents.tell(py))?;
         played.map_err(|fault: BotFault| content(format!("deal {number}: {fault}")))?;
         let mut record = Record::of_game(ruleset.reference(), &game);
         for seat in table.seats() {

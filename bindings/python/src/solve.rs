@@ -7,15 +7,15 @@ use cego_analysis::json::{self, Reader};
 use cego_analysis::{ADVISER, Adviser, DEEP, Reviewer, Solver};
 use cego_bots::auction::Bidder;
 use cego_bots::log_weight;
-use cego_bots::worlds::Places;
+use cego_bots::worlds::UniformWorlds;
 use cego_core::chooser::Choosers;
 use cego_core::phrase::Phrase;
-use cego_core::shuffle::Seed;
-use cego_core::{Game, Phase, TableSize};
+use cego_core::{BySeat, CardSet, Game, Phase, TableSize};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
-use crate::cards::names;
-use crate::deal::seed;
+use crate::cards::{cards, names};
+use crate::deal::seed_or_any;
 use crate::errors::{NotSolvableError, content, raise};
 use crate::game::PyGame;
 use crate::json::told;
@@ -30,7 +30,7 @@ use crate::words::locale;
 pub(crate) fn solve(py: Python<'_>, game: &PyGame, nodes: Option<u64>) -> PyResult<Py<PyAny>> {
     let game = game.game.clone();
     let solved = patient(py, move || {
-        let mut solver = Solver::new();
+        let mut solver = Solver::of(&game);
         solver.bound(nodes);
         solver.solve(&game).map(|solved| json::solved(&game, &solved))
     })?;
@@ -44,6 +44,9 @@ pub(crate) struct PyWorld {
     log_weight: f64,
     table: TableSize,
 }
+
+/// Hands, what lies aside, the weight.
+type StoredWorld = (Vec<Vec<String>>, Vec<String>, f64);
 
 #[pymethods]
 impl PyWorld {
@@ -68,9 +71,35 @@ impl PyWorld {
     fn __repr__(&self) -> String {
         format!("<World {:.3}>", self.log_weight)
     }
+
+    fn __eq__(&self, other: &PyWorld) -> bool {
+        self.world == other.world && self.log_weight == other.log_weight
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredWorld)> {
+        Ok((py.get_type::<PyWorld>().getattr("_stored")?, (self.hands(), self.aside(), self.log_weight)))
+    }
+
+    /// What was stored, read again.
+    #[classmethod]
+    fn _stored(
+        _class: &Bound<'_, PyType>,
+        hands: Vec<Vec<String>>,
+        aside: Vec<String>,
+        log_weight: f64,
+    ) -> PyResult<PyWorld> {
+        let table = crate::cards::table(hands.len())?;
+        let mut dealt: BySeat<CardSet> = BySeat::default();
+        for (seat, hand) in table.seats().zip(&hands) {
+            dealt[seat] = cards(hand, "hands")?;
+        }
+        let world = cego_bots::worlds::World { hands: dealt, aside: cards(&aside, "aside")? };
+        Ok(PyWorld { world, log_weight, table })
+    }
 }
 
-/// Worlds that agree with all a seat knows, about equally likely each, with the logarithm of their weights by what the others said and played.
+/// Worlds that agree with all a seat knows and in which everybody could have done what they did, drawn independently, each with exactly the same
+/// probability; `log_weight` is the logarithm of how likely the others are to have bid and played so. Without a seed every call draws others.
 #[pyfunction]
 #[pyo3(signature = (view, n, seed = None))]
 pub(crate) fn sample_worlds(
@@ -89,33 +118,39 @@ pub(crate) fn sample_worlds(
     if n > MOST {
         return Err(content(format!("{n} worlds are more than {MOST}")));
     }
-    let seed = seed.map_or(Ok(Seed::from_number(0)), |given| self::seed(given).map(|(seed, _)| seed))?;
+    let (seed, _) = seed_or_any(py, seed)?;
     let view = view.0.clone();
     let table = view.rules.table;
     let mut worlds = Vec::new();
-    patient_with(
+    let found = patient_with(
         py,
         move |news: Sender<Vec<PyWorld>>| {
-            let (places, bidder) = (Places::of(&view), Bidder::new(&view.rules));
+            let (uniform, bidder) = (UniformWorlds::new(&view), Bidder::new(&view.rules));
             let mut chance = Choosers::new(seed).of_deal(0);
             let mut left = n;
             while left > 0 {
                 let some = left.min(256);
                 let drawn = (0..some).map(|_| {
-                    let world = places.sample(&mut chance);
-                    PyWorld { log_weight: log_weight(&view, &bidder, &world), world, table }
+                    let world = uniform.sample(&mut chance)?;
+                    Some(PyWorld { log_weight: log_weight(&view, &bidder, &world), world, table })
                 });
-                if news.send(drawn.collect()).is_err() {
-                    return;
+                let Some(drawn) = drawn.collect::<Option<Vec<_>>>() else { return false };
+                if news.send(drawn).is_err() {
+                    return true;
                 }
                 left -= some;
             }
+            true
         },
         |_, drawn| {
             worlds.extend(drawn);
             Ok(())
         },
     )?;
+    if !found {
+        let text = "in no world that was found could everybody have done what this view tells";
+        return Err(raise::<NotSolvableError>("no_world", text));
+    }
     Ok(worlds)
 }
 

@@ -1,5 +1,7 @@
 //! Many games at once, in arrays that are written in place.
 
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
 use cego_core::Action;
 use cego_features::{ACTIONS, Arrays, Batch, Course, Illegal, OBSERVATION, SEATS};
 use numpy::{
@@ -7,35 +9,48 @@ use numpy::{
     PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
+use pyo3::types::{PyString, PyType};
 
 use crate::bots::PyBot;
-use crate::cards::table;
+use crate::cards::{table, threads};
 use crate::closing::detached;
 use crate::course::PyCourse;
-use crate::deal::seed;
-use crate::errors::{ContentError, content, raise};
+use crate::deal::{seed, seed_or_any};
+use crate::errors::{ContentError, VersionError, content, raise};
 use crate::rules::{PyRuleset, ruleset_of};
 
 /// The most games of one environment.
 const MOST: usize = 1 << 20;
 
-/// Many games at once, each going on by itself with the next deal of the seed. All arrays are made once and written in place at every step.
-#[pyclass(name = "VectorEnv", module = "cego")]
+/// Many games at once, each going on by itself with the next deal of the seed. All arrays are made once and written in place at every step. Without a seed
+/// every environment plays other deals; `seed` tells which. Any whole numbers are taken as actions.
+#[pyclass(frozen, name = "VectorEnv", module = "cego")]
 pub(crate) struct PyVectorEnv {
-    batch: Batch,
     ruleset: PyRuleset,
+    players: usize,
+    games: usize,
     observations: Py<PyArray2<u8>>,
-    masks: Py<PyArray2<u8>>,
+    masks: Py<PyArray2<i8>>,
     rewards: Py<PyArray2<f32>>,
     seats: Py<PyArray1<u8>>,
     dones: Py<PyArray1<bool>>,
+    state: Mutex<State>,
+}
+
+/// What a step changes.
+struct State {
+    batch: Batch,
     numbers: Vec<i64>,
+    /// The seed, as it was given.
+    seed: String,
+    /// Whether nobody has asked for anything yet.
+    fresh: bool,
 }
 
 /// The arrays, lent for writing.
 struct Lent<'py> {
     observations: PyReadwriteArray2<'py, u8>,
-    masks: PyReadwriteArray2<'py, u8>,
+    masks: PyReadwriteArray2<'py, i8>,
     rewards: PyReadwriteArray2<'py, f32>,
     seats: PyReadwriteArray1<'py, u8>,
     dones: PyReadwriteArray1<'py, bool>,
@@ -70,9 +85,21 @@ impl PyVectorEnv {
         })
     }
 
-    fn show(&self, py: Python<'_>) -> PyResult<()> {
+    /// The games; refused while another thread is in a call that needs them.
+    fn state(&self) -> PyResult<MutexGuard<'_, State>> {
+        match self.state.try_lock() {
+            Ok(state) => Ok(state),
+            Err(TryLockError::Poisoned(state)) => Ok(state.into_inner()),
+            Err(TryLockError::WouldBlock) => {
+                let text = "another thread is in a call of this environment: one thread steps it, or each has its own";
+                Err(raise::<crate::errors::Error>("busy", text))
+            }
+        }
+    }
+
+    fn show(&self, py: Python<'_>, state: &State) -> PyResult<()> {
         let mut lent = self.lent(py)?;
-        self.batch.show(&mut lent.arrays()?);
+        state.batch.show(&mut lent.arrays()?);
         Ok(())
     }
 
@@ -88,18 +115,43 @@ impl PyVectorEnv {
     }
 }
 
+/// The parameters (rules, players, seed, threads), each game, rewards and dones, and whether nobody has asked for anything yet.
+type StoredEnv<'py> = (
+    (PyRuleset, usize, String, usize),
+    Vec<(u64, Vec<usize>)>,
+    (Bound<'py, PyArray2<f32>>, Bound<'py, PyArray1<bool>>),
+    bool,
+);
+
 type Told<'py> = (
     Bound<'py, PyArray2<u8>>,
-    Bound<'py, PyArray2<u8>>,
+    Bound<'py, PyArray2<i8>>,
     Bound<'py, PyArray2<f32>>,
     Bound<'py, PyArray1<u8>>,
     Bound<'py, PyArray1<bool>>,
 );
 
-/// As many threads as there are cores to run on.
-fn threads_or_all(threads: Option<usize>) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    threads.unwrap_or_else(cores)
+/// The numbers of actions that are given: int64 as they are, other whole numbers (arrays, lists, tensors) by way of `numpy.asarray`.
+fn actions_of<'py>(actions: &Bound<'py, PyAny>, games: usize) -> PyResult<PyReadonlyArray1<'py, i64>> {
+    let wrong = |what: String| {
+        let text = format!(
+            "actions: {what}; whole numbers are wanted, one for each of {games} games, as an array or a list"
+        );
+        pyo3::exceptions::PyTypeError::new_err(text)
+    };
+    let given: PyReadonlyArray1<'py, i64> = match actions.extract() {
+        Ok(given) => given,
+        Err(_) => {
+            let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
+            let (kind, shape) = (array.getattr("dtype")?, array.getattr("shape")?);
+            let whole = matches!(kind.getattr("kind")?.extract::<String>()?.as_str(), "i" | "u");
+            if !whole || array.getattr("ndim")?.extract::<usize>()? != 1 {
+                return Err(wrong(format!("{kind} {shape}")));
+            }
+            array.call_method1("astype", ("int64",))?.extract()?
+        }
+    };
+    if given.len() == games { Ok(given) } else { Err(wrong(format!("{} numbers", given.len()))) }
 }
 
 #[pymethods]
@@ -112,69 +164,62 @@ impl PyVectorEnv {
         ruleset: Option<&Bound<'_, PyAny>>,
         players: usize,
         seed: Option<&Bound<'_, PyAny>>,
-        threads: Option<usize>,
+        threads: Option<i64>,
     ) -> PyResult<PyVectorEnv> {
         if games > MOST {
             return Err(content(format!("{games} games are more than {MOST}")));
         }
         let ruleset = match ruleset {
             Some(given) => ruleset_of(given)?,
-            None => ruleset_of(pyo3::types::PyString::new(py, crate::USUAL_RULESET).as_any())?,
+            None => ruleset_of(PyString::new(py, crate::USUAL_RULESET).as_any())?,
         };
         let rules = ruleset.rules(table(players)?)?;
-        let seed = match seed {
-            Some(given) => self::seed(given)?.0,
-            None => cego_core::shuffle::Seed::from_number(0),
-        };
-        let batch = Batch::new(rules, seed, games, threads_or_all(threads))
+        let (seed, told) = seed_or_any(py, seed)?;
+        let batch = Batch::new(rules, seed, games, self::threads(threads)?)
             .map_err(|why| content(why.to_string()))?;
         let env = PyVectorEnv {
-            batch,
             ruleset,
+            players,
+            games,
             observations: PyArray2::zeros(py, [games, OBSERVATION], false).unbind(),
             masks: PyArray2::zeros(py, [games, ACTIONS], false).unbind(),
             rewards: PyArray2::zeros(py, [games, SEATS], false).unbind(),
             seats: PyArray1::zeros(py, games, false).unbind(),
             dones: PyArray1::zeros(py, games, false).unbind(),
-            numbers: vec![0; games],
+            state: Mutex::new(State { batch, numbers: vec![0; games], seed: told, fresh: true }),
         };
-        env.show(py)?;
+        env.show(py, &*env.state()?)?;
         Ok(env)
     }
 
-    /// Begins again, with the deals of a seed; without one with the same.
+    /// Begins with the first deals of a seed; without one with the next deals of the present seed, which after the environment was made are its first.
     #[pyo3(signature = (seed = None))]
-    fn reset<'py>(&mut self, py: Python<'py>, seed: Option<&Bound<'py, PyAny>>) -> PyResult<Told<'py>> {
-        let seed = seed.map(|given| self::seed(given).map(|(seed, _)| seed)).transpose()?;
-        self.batch.restart(seed);
-        self.show(py)?;
+    fn reset<'py>(&self, py: Python<'py>, seed: Option<&Bound<'py, PyAny>>) -> PyResult<Told<'py>> {
+        let mut state = self.state()?;
+        match seed.map(self::seed).transpose()? {
+            Some((seed, told)) => {
+                state.batch.restart(seed);
+                state.seed = told;
+            }
+            None if state.fresh => {}
+            None => state.batch.next_deals(),
+        }
+        state.fresh = false;
+        self.show(py, &state)?;
         Ok(self.told(py))
     }
 
-    /// Does one thing in every game: an array of int64 with the number of an action for each. Where a deal has ended, `dones` is set, `rewards` is
-    /// what each seat got, and everything else is of the next deal. A number that is not allowed raises ContentError, and nothing is done.
-    fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Told<'py>> {
-        let games = self.batch.games();
-        let wrong = |what: String| {
-            pyo3::exceptions::PyTypeError::new_err(format!(
-                "actions: {what}, an array of {games} int64 is wanted"
-            ))
-        };
-        let given: PyReadonlyArray1<'_, i64> = actions.extract().map_err(|_| {
-            let kind = actions.getattr("dtype").and_then(|kind| kind.str()).map(|kind| kind.to_string());
-            let kind = kind.or_else(|_| actions.get_type().name().map(|name| name.to_string()));
-            let shape =
-                actions.getattr("shape").and_then(|shape| shape.str()).map(|shape| format!(" {shape}"));
-            wrong(format!("{}{}", kind.unwrap_or_default(), shape.unwrap_or_default()))
-        })?;
-        if given.len() != games {
-            return Err(wrong(format!("{} numbers", given.len())));
-        }
-        self.numbers.iter_mut().zip(given.as_array().iter()).for_each(|(to, &number)| *to = number);
+    /// Does one thing in every game: the number of an action for each, in an array of whole numbers or a list. Where a deal has ended, `dones` is set,
+    /// `rewards` is what each seat got, and everything else is of the next deal. A number that is not allowed raises ContentError, and nothing is done.
+    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Told<'py>> {
+        let given = actions_of(actions, self.games)?;
+        let mut state = self.state()?;
+        state.numbers.iter_mut().zip(given.as_array().iter()).for_each(|(to, &number)| *to = number);
         drop(given);
+        state.fresh = false;
         let mut lent = self.lent(py)?;
         let mut arrays = lent.arrays()?;
-        let (batch, numbers) = (&mut self.batch, &self.numbers);
+        let State { batch, numbers, .. } = &mut *state;
         let done = detached(py, || batch.step(numbers, &mut arrays));
         drop(lent);
         done.map_err(|why: Illegal| raise::<ContentError>("not_allowed", why.to_string()))?;
@@ -187,9 +232,9 @@ impl PyVectorEnv {
         self.observations.clone_ref(py)
     }
 
-    /// 1 for every number that is allowed: a row a game, uint8.
+    /// 1 for every number that is allowed: a row a game, int8.
     #[getter]
-    fn masks(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
+    fn masks(&self, py: Python<'_>) -> Py<PyArray2<i8>> {
         self.masks.clone_ref(py)
     }
 
@@ -199,7 +244,7 @@ impl PyVectorEnv {
         self.rewards.clone_ref(py)
     }
 
-    /// Who is on turn, 0 for seat 1: uint8.
+    /// The seat on turn, from 1: uint8.
     #[getter]
     fn seats(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
         self.seats.clone_ref(py)
@@ -221,8 +266,8 @@ impl PyVectorEnv {
         places: Option<Vec<usize>>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let none = |place: usize| content(format!("there is no game {place}"));
-        let places = places.unwrap_or_else(|| (0..self.batch.games()).collect());
-        let courses = places.iter().map(|&place| self.batch.course(place).ok_or_else(|| none(place)));
+        let (state, places) = (self.state()?, places.unwrap_or_else(|| (0..self.games).collect()));
+        let courses = places.iter().map(|&place| state.batch.course(place).ok_or_else(|| none(place)));
         let courses: Vec<&Course> = courses.collect::<PyResult<_>>()?;
         let view = |course: &&Course| course.game().view(course.on_turn());
         let actions = bot.all(py, courses.iter().map(view).collect())?;
@@ -237,13 +282,13 @@ impl PyVectorEnv {
     /// How many games.
     #[getter]
     fn games(&self) -> usize {
-        self.batch.games()
+        self.games
     }
 
     /// How many sit at each table.
     #[getter]
     fn players(&self) -> usize {
-        self.batch.rules().table.people()
+        self.players
     }
 
     /// The rules.
@@ -252,23 +297,69 @@ impl PyVectorEnv {
         self.ruleset.clone()
     }
 
+    /// The seed of the deals.
+    #[getter]
+    fn seed(&self) -> PyResult<String> {
+        Ok(self.state()?.seed.clone())
+    }
+
     /// The numbers of the deals that are played now.
-    fn deals(&self) -> Vec<u64> {
-        (0..self.batch.games()).filter_map(|place| self.batch.deal(place)).collect()
+    fn deals(&self) -> PyResult<Vec<u64>> {
+        let state = self.state()?;
+        Ok((0..self.games).filter_map(|place| state.batch.deal(place)).collect())
     }
 
     /// A game as it stands, to look at.
     fn course(&self, place: usize) -> PyResult<PyCourse> {
         let none = || content(format!("there is no game {place}"));
-        let course = self.batch.course(place).ok_or_else(none)?;
-        Ok(PyCourse::of(course.clone(), self.ruleset.clone()))
+        let course = self.state()?.batch.course(place).cloned();
+        Ok(PyCourse::of(course.ok_or_else(none)?, self.ruleset.clone()))
     }
 
     fn __len__(&self) -> usize {
-        self.batch.games()
+        self.games
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredEnv<'py>)> {
+        let made = py.get_type::<PyVectorEnv>().getattr("_stored")?;
+        let state = self.state()?;
+        let games = (0..self.games)
+            .filter_map(|place| Some((state.batch.deal(place)?, state.batch.course(place)?.numbers())));
+        let told = (self.ruleset.clone(), self.players, state.seed.clone(), state.batch.threads());
+        let shown = (self.rewards.bind(py).clone(), self.dones.bind(py).clone());
+        Ok((made, (told, games.collect(), shown, state.fresh)))
+    }
+
+    /// What was stored: the parameters, each game by its deal and numbers, and what the last step brought.
+    #[classmethod]
+    fn _stored<'py>(
+        _class: &Bound<'py, PyType>,
+        py: Python<'py>,
+        told: (Bound<'py, PyAny>, usize, String, i64),
+        games: Vec<(u64, Vec<usize>)>,
+        shown: (Bound<'py, PyAny>, Bound<'py, PyAny>),
+        fresh: bool,
+    ) -> PyResult<PyVectorEnv> {
+        let (ruleset, players, seed, threads) = told;
+        let seed = PyString::new(py, &seed);
+        let env =
+            PyVectorEnv::new(py, games.len(), Some(&ruleset), players, Some(seed.as_any()), Some(threads))?;
+        let mut state = env.state()?;
+        for (place, (deal, numbers)) in games.iter().enumerate() {
+            let differs =
+                |why: Illegal| raise::<VersionError>("game_differs", format!("a stored environment, {why}"));
+            state.batch.restore(place, *deal, numbers).map_err(differs)?;
+        }
+        state.fresh = fresh;
+        env.show(py, &state)?;
+        drop(state);
+        let everything = pyo3::types::PySlice::full(py);
+        env.rewards.bind(py).set_item(&everything, shown.0)?;
+        env.dones.bind(py).set_item(&everything, shown.1)?;
+        Ok(env)
     }
 
     fn __repr__(&self) -> String {
-        format!("<VectorEnv of {} games of {}>", self.batch.games(), self.ruleset.name())
+        format!("<VectorEnv of {} games of {}>", self.games, self.ruleset.name())
     }
 }

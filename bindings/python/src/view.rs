@@ -1,21 +1,55 @@
 //! What a seat may know.
 
-use cego_core::{Seat, TableSize, View};
+use std::sync::Arc;
+
+use cego_core::rules::{SWITCHES, Switch};
+use cego_core::{Phase, Rules, Seat, TableSize, View};
 use cego_features::OBSERVATION;
 use cego_protocol::bot::ViewJson;
+use cego_record::{read_switch, switch_json};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
+use serde_json::{Map, Value};
 
 use crate::action::{PyAction, of_dict};
-use crate::cards::{names, table};
-use crate::errors::{content, problem};
-use crate::json::{from_python, told};
+use crate::cards::{names, seat, table};
+use crate::errors::{VersionError, content, problem, raise};
+use crate::game::PyGame;
+use crate::json::{from_python, to_python, told};
 use crate::rules::ruleset_of;
 
 /// What a seat, or a spectator, may know of a deal: nothing else is shown to bots.
 #[pyclass(frozen, eq, name = "View", module = "cego")]
-#[derive(Clone, PartialEq)]
-pub(crate) struct PyView(pub(crate) View);
+#[derive(Clone)]
+pub(crate) struct PyView(
+    pub(crate) View,
+    /** The game, if it is over: nothing in it is hidden any more. */ Option<Box<PyGame>>,
+);
+
+impl PartialEq for PyView {
+    fn eq(&self, other: &PyView) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl PyView {
+    /// A view of a deal that is not over.
+    pub(crate) fn of(view: View) -> PyView {
+        PyView(view, None)
+    }
+
+    /// What a seat may know of a game.
+    pub(crate) fn of_game(game: &PyGame, seat: Option<Seat>) -> PyView {
+        let over = game.game.phase() == Phase::Over;
+        PyView(game.game.view(seat), over.then(|| Box::new(game.clone())))
+    }
+}
+
+/// What a view is stored as: the game and the seat if the deal is over; else the players, the switches that differ from the usual ones, the view as the
+/// protocol of external bots spells it, and what may be done.
+type StoredView<'py> =
+    (Bound<'py, PyAny>, (Option<PyGame>, Option<usize>, usize, Py<PyAny>, Py<PyAny>, Vec<PyAction>));
 
 #[pymethods]
 impl PyView {
@@ -113,12 +147,56 @@ impl PyView {
         let told: ViewJson =
             serde_json::from_value(from_python(fields)?).map_err(|why| content(format!("no view: {why}")))?;
         let choices = legal.iter().map(of_dict).collect::<PyResult<_>>()?;
-        told.read(&rules, choices).map(PyView).map_err(problem)
+        told.read(&rules, choices).map(PyView::of).map_err(problem)
     }
 
     /// All of it, as the protocol of external bots spells it: `docs/bot-protocol.md`.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         told(py, &ViewJson::for_screen(&self.0))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<StoredView<'py>> {
+        let PyView(view, game) = self;
+        let (rules, usual) = (&*view.rules, Rules::new(view.rules.table));
+        let differing = SWITCHES.iter().filter(|switch| (switch.get)(rules) != (switch.get)(&usual));
+        let switches: Map<String, Value> =
+            differing.map(|switch| (switch.id.to_owned(), switch_json(&(switch.get)(rules)))).collect();
+        let made = py.get_type::<PyView>().getattr("_stored")?;
+        let (game, seat) = (game.as_deref().cloned(), view.seat.map(Seat::number));
+        let legal = view.choices.iter().copied().map(PyAction).collect();
+        let switches = to_python(py, &Value::Object(switches))?;
+        Ok((made, (game, seat, self.players(), switches, self.to_dict(py)?, legal)))
+    }
+
+    /// What was stored, read again.
+    #[classmethod]
+    #[pyo3(signature = (game, seat, players, switches, fields, legal))]
+    fn _stored(
+        _class: &Bound<'_, PyType>,
+        game: Option<&PyGame>,
+        seat: Option<usize>,
+        players: usize,
+        switches: &Bound<'_, PyAny>,
+        fields: &Bound<'_, PyAny>,
+        legal: Vec<Bound<'_, PyAction>>,
+    ) -> PyResult<PyView> {
+        let table = table(players)?;
+        if let Some(game) = game {
+            return Ok(PyView::of_game(game, seat.map(|seat| self::seat(seat, table)).transpose()?));
+        }
+        let mut rules = Rules::new(table);
+        let broken =
+            |what: &str| raise::<VersionError>("view_differs", format!("a view that was stored: {what}"));
+        for (name, value) in from_python(switches)?.as_object().into_iter().flatten() {
+            let known = Switch::find(name).zip(read_switch(value));
+            if !known.is_some_and(|(switch, value)| switch.set(&mut rules, &value)) {
+                return Err(broken(&format!("there is no switch {name}={value}")));
+            }
+        }
+        let told: ViewJson =
+            serde_json::from_value(from_python(fields)?).map_err(|why| broken(&why.to_string()))?;
+        let choices = legal.iter().map(|action| action.get().0).collect();
+        told.read(&Arc::new(rules), choices).map(PyView::of).map_err(problem)
     }
 
     fn __repr__(&self) -> String {

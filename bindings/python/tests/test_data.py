@@ -17,7 +17,50 @@ import cego.data
 import cego.ray as shared
 from conftest import ROOT
 
-DEALS = dict(ruleset="schopfheim", players="thumb", count=30, shard=10, seed=4)
+DEALS = dict(ruleset="schopfheim", bots="thumb", count=30, shard=10, seed=4)
+
+
+def files(folder):
+    """Everything in a folder and in those below."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def test_each_table_has_a_folder_that_others_read(tmp_path):
+    pytest.importorskip("pyarrow")
+    import pyarrow.parquet
+
+    made = cego.data.make(tmp_path, **DEALS)
+    cego.data.card(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"deals", "decisions", "players", "README.md", "SHA256SUMS"}
+    rows = pyarrow.parquet.read_table(tmp_path / "decisions").num_rows
+    assert rows == sum(shard.rows for shard in made)
+    assert pyarrow.parquet.read_table(tmp_path / "deals").num_rows == 30
+    assert "- config_name: decisions" in (tmp_path / "README.md").read_text()
+
+
+def test_a_data_set_in_one_folder_is_read_and_goes_on(tmp_path):
+    """As they were made before."""
+    pytest.importorskip("pyarrow")
+    made = cego.data.make(tmp_path, **DEALS)
+    for path in files(tmp_path):
+        path.rename(tmp_path / path.name)
+    assert cego.data.verify(tmp_path)["deals"] == 30
+    assert [shard.sha256 for shard in cego.data.make(tmp_path, **DEALS)] == [shard.sha256 for shard in made]
+    assert not any((tmp_path / "decisions").iterdir())
+    cego.data.make(tmp_path, **DEALS | {"count": 40})
+    cego.data.card(tmp_path)
+    assert cego.data.verify(tmp_path)["deals"] == 40
+    data = cego.data.open(tmp_path)
+    assert data.table("deals").num_rows == 40 and [path.parent.name for path in data.files("deals")][-1] == "deals"
+
+
+def test_players_is_a_number_and_what_it_was_before_is_said(tmp_path):
+    with pytest.warns(DeprecationWarning, match="bots="):
+        old = cego.data.make_shard(tmp_path / "a", "schopfheim", players="thumb", count=2, seed=4)
+    with pytest.warns(DeprecationWarning, match="players"):
+        three = cego.data.make_shard(tmp_path / "b", "schopfheim", "thumb", count=2, seed=4, people=3)
+    assert old == cego.data.make_shard(tmp_path / "a", "schopfheim", "thumb", count=2, seed=4)
+    assert three == cego.data.make_shard(tmp_path / "b", "schopfheim", "thumb", count=2, seed=4, players=3)
 
 
 def test_a_data_set_is_made_once_and_goes_on(tmp_path):
@@ -28,7 +71,7 @@ def test_a_data_set_is_made_once_and_goes_on(tmp_path):
     for shard in made:
         assert hashlib.sha256(shard.path.read_bytes()).hexdigest() == shard.sha256
     os.remove(made[1].path)
-    stamps = {path: path.stat().st_mtime_ns for path in tmp_path.iterdir() if "0000000010-" not in path.name}
+    stamps = {path: path.stat().st_mtime_ns for path in files(tmp_path) if "0000000010-" not in path.name}
     assert cego.data.make(tmp_path, **DEALS, threads=1) == made
     assert all(path.stat().st_mtime_ns == stamp for path, stamp in stamps.items())
     other = cego.data.make_shard(tmp_path / "b", "schopfheim", ["thumb"] * 4, first=10, count=10, seed=4)
@@ -55,10 +98,10 @@ def test_shards_are_the_same_whoever_makes_them(tmp_path, workers):
     job = Lossy("cego.data:make_shard", tmp_path / "shared", "schopfheim", "thumb", size=10, seed=4, threads=1)
     made = shared.run(job, 30, workers=workers)
     assert job.lost == {10} and [(rows, digest) for _, rows, digest in made] == [(one.rows, one.sha256) for one in alone]
-    for path in (tmp_path / "alone").iterdir():
-        assert (tmp_path / "shared" / path.name).read_bytes() == path.read_bytes()
+    for path in files(tmp_path / "alone"):
+        assert (tmp_path / "shared" / path.relative_to(tmp_path / "alone")).read_bytes() == path.read_bytes()
     made[2][0].unlink()
-    stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "shared").iterdir() if "0000000020-" not in path.name}
+    stamps = {path: path.stat().st_mtime_ns for path in files(tmp_path / "shared") if "0000000020-" not in path.name}
     assert shared.run(job, 30, workers=workers) == made
     assert len(stamps) == 6 and all(path.stat().st_mtime_ns == stamp for path, stamp in stamps.items())
 
@@ -90,9 +133,9 @@ def test_a_data_set_is_checked(tmp_path):
     made[1].path.write_bytes(whole)
     cego.data.make_shard(tmp_path, "schopfheim", "thumb", first=25, count=10, seed=4)
     assert "there twice" in faults()
-    for path in tmp_path.glob("*-0000000025-*"):
+    for path in tmp_path.rglob("*-0000000025-*"):
         path.unlink()
-    for path in tmp_path.glob("*-0000000010-*"):
+    for path in tmp_path.rglob("*-0000000010-*"):
         path.unlink()
     assert "deals 10 to 20 are missing" in faults()
     with pytest.raises(cego.DataError, match="no such folder"):
@@ -102,17 +145,17 @@ def test_a_data_set_is_checked(tmp_path):
 def test_what_cannot_be_made_is_said(tmp_path):
     cego.data.make_shard(tmp_path, "schopfheim", "thumb", count=2)
     for given, name in [
-        (dict(players="random"), "other_data"),
-        (dict(players="nobody"), "unknown_bot"),
-        (dict(players=["thumb"] * 3), "bot_count"),
+        (dict(bots="random"), "other_data"),
+        (dict(bots="nobody"), "unknown_bot"),
+        (dict(bots=["thumb"] * 3), "bot_count"),
         (dict(labels="much"), "unknown_labels"),
         (dict(count=0), "bad_range"),
         (dict(first=2**62), "bad_range"),
-        (dict(people=5), "five_at_the_table"),
+        (dict(players=5), "five_at_the_table"),
         (dict(seed="x"), "bad_content"),
     ]:
         with pytest.raises(cego.Error) as caught:
-            cego.data.make_shard(tmp_path, **{**dict(ruleset="schopfheim", players="thumb", count=2), **given})
+            cego.data.make_shard(tmp_path, **{**dict(ruleset="schopfheim", bots="thumb", count=2), **given})
         assert caught.value.id == name, given
     (tmp_path / "file").write_text("")
     with pytest.raises(cego.DataError) as caught:
@@ -131,13 +174,13 @@ def test_what_progress_raises_stops_it_and_leaves_nothing(tmp_path):
 def test_a_writer_that_is_killed_leaves_whole_files(tmp_path):
     code = f"import cego.data; cego.data.make({str(tmp_path)!r}, 'schopfheim', 'thumb', count=100000, shard=20)"
     writer = subprocess.Popen([sys.executable, "-c", code])
-    while len(list(tmp_path.glob("deals-*"))) < 4:
+    while len(list(tmp_path.glob("deals/deals-*"))) < 4:
         assert writer.poll() is None
         time.sleep(0.01)
     writer.send_signal(signal.SIGKILL)
     writer.wait()
-    for path in tmp_path.glob("*.parquet"):
-        assert cego._cego.data_found(path) is not None
+    for path in files(tmp_path):
+        assert path.name.startswith(".") or cego._cego.data_found(path) is not None
 
 
 def test_the_split_is_as_it_is_said(tmp_path):
@@ -179,7 +222,7 @@ def test_rows_are_read_as_they_were_played(tmp_path):
 
 def test_values_stand_at_their_actions(tmp_path):
     pytest.importorskip("pyarrow")
-    cego.data.make(tmp_path, count=1, players="policy", labels="all", label_times=2, label_worlds=2)
+    cego.data.make(tmp_path, count=1, bots="policy", labels="all", label_times=2, label_worlds=2)
     (batch,) = cego.data.open(tmp_path).batches()
     known = ~np.isnan(batch["fair"])
     assert known.any(axis=1).mean() > 0.9 and not (known & (batch["mask"] == 0)).any()
@@ -194,6 +237,11 @@ def test_the_bench_scores_players():
     assert 0 < low < thumb["best"]["mean"] < high < 1
     first = cego.data.bench(lambda view: view.legal()[0])
     assert first["player"] == "<lambda>" and first["faults"] == 0
+    wrong = lambda view: cego.Action.play("T22")  # noqa: E731
+    with pytest.raises(cego.ContentError, match="answered"):
+        cego.data.bench(wrong)
+    with pytest.warns(RuntimeWarning, match="not allowed"):
+        assert cego.data.bench(wrong, illegal="replace")["faults"] > 100
     with pytest.raises(LookupError):
         cego.data.bench(lambda view: {}["nothing"])
     with pytest.raises(cego.ContentError):

@@ -2,6 +2,8 @@
 
 import functools
 import random
+import subprocess
+import sys
 
 import gymnasium
 import numpy as np
@@ -101,9 +103,8 @@ def test_a_deal_is_cut_off_after_so_many_decisions(cycles):
     observations, _ = parallel.reset(seed=1)
     steps = 0
     while parallel.agents:
-        turn = next((agent for agent in parallel.agents if observations[agent]["action_mask"].any()), None)
-        action = 0 if turn is None else int(observations[turn]["action_mask"].argmax())
-        observations, *_ = parallel.step(dict.fromkeys(parallel.agents, action))
+        actions = {agent: int(observations[agent]["action_mask"].argmax()) for agent in parallel.agents}
+        observations, *_ = parallel.step(actions)
         steps += 1
     assert steps == cycles
 
@@ -120,7 +121,74 @@ def test_what_is_not_allowed():
     wrapped.reset(seed=1)
     agent = wrapped.agent_selection
     wrapped.step(wrong)
-    assert all(wrapped.terminations.values()) and wrapped._cumulative_rewards[agent] == -100.0
+    assert all(wrapped.terminations.values()) and wrapped._cumulative_rewards[agent] == -961.0
+    # In other rules another deal is the worst one.
+    wrapped.reset(seed=1, options={"ruleset": "hochschwarzwald"})
+    agent = wrapped.agent_selection
+    wrapped.step(int(np.flatnonzero(wrapped.observe(agent)["action_mask"] == 0)[0]))
+    least, _ = cego.Ruleset.preset("hochschwarzwald").amount_bounds()
+    assert wrapped._cumulative_rewards[agent] == least - 1 < -840
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_no_deal_is_worse_than_the_bounds_or_longer(name, players):
+    rules, chance = cego.Ruleset.preset(name), random.Random(4)
+    (least, most), longest = rules.amount_bounds(players), rules.longest_deal(players)
+    assert -10_000 < least < 0 < most < 10_000 and longest < 160
+    for number in range(150):
+        course = cego.Course(cego.Game(rules, cego.Deal.from_seed(rules, 31, number, players)))
+        while course.turn is not None:
+            course.step(chance.choice(course.legal()))
+        assert least <= min(course.amounts()) and max(course.amounts()) <= most
+        assert len(course.numbers()) <= longest
+
+
+def test_a_mask_has_a_number_wherever_an_action_is_asked_for():
+    """In the step of a vector environment that resets, and for agents that are not on turn."""
+    env = gymnasium.make_vec("cego/Seat-v0", num_envs=3, vectorization_mode="sync")
+    seen, _ = env.reset(seed=1)
+    chance, ended = np.random.default_rng(1), 0
+    for _ in range(120):
+        seen, _, terminated, _, infos = env.step(np.array([chance.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]]))
+        assert (seen["action_mask"] == infos["action_mask"]).all()
+        ended += terminated.sum()
+    assert ended > 5
+    for illegal in ("end", "replace"):
+        both = cego.parallel_env(ruleset="schopfheim", illegal=illegal)
+        seen, _ = both.reset(seed=4)
+        while both.agents:
+            assert [one["action_mask"].sum() > 0 for one in seen.values()] == [True] * 4
+            seen, *_ = both.step({agent: int(chance.choice(np.flatnonzero(one["action_mask"]))) for agent, one in seen.items()})
+        assert both.agents == []
+
+
+def test_masks_are_of_one_type():
+    course = cego.Course(cego.Game("schopfheim", cego.Deal.from_seed("schopfheim", 1)))
+    env = cego.env()
+    env.reset(seed=1)
+    seat = cego.gym_env()
+    seen, info = seat.reset(seed=1)
+    masks = [course.mask(), cego.VectorEnv(2).masks, env.last()[0]["action_mask"], seen["action_mask"], info["action_mask"]]
+    assert {mask.dtype for mask in masks} == {np.dtype(np.int8)}
+
+
+def test_gymnasium_finds_it_by_its_module():
+    code = "import gymnasium; print(type(gymnasium.make('cego.seat:cego/Seat-v0').unwrapped).__name__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert done.stdout.strip() == "SeatEnv", done.stderr
+
+
+def test_a_person_sees_the_record(capsys):
+    seat = cego.gym_env(render_mode="human", opponents="thumb")
+    _, info = seat.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, info = seat.step(int(info["action_mask"].argmax()))
+    assert "Settlement:" in capsys.readouterr().out
+    env = cego.env(render_mode="human")
+    env.reset(seed=1)
+    env.render()
+    assert "[Hand1 " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("wrong", [0.0, 0.02])
@@ -177,7 +245,7 @@ def test_options():
     assert env.course.game.deal == cego.Deal.from_seed("stockholm", 5, 3)
     env.reset()
     assert env.course.game.deal == cego.Deal.from_seed("stockholm", 5, 4)
-    for wrong in ({"players": 5}, {"players": 2}, {"render_mode": "human"}):
+    for wrong in ({"players": 5}, {"players": 2}, {"render_mode": "rgb_array"}):
         with pytest.raises(cego.Error):
             cego.raw_env(**wrong)
 
@@ -214,7 +282,12 @@ def test_what_is_not_allowed_at_a_seat():
     _, info = env.reset(seed=3)
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
     _, reward, over, _, info = env.step(wrong)
-    assert (reward, over) == (cego.seat.ILLEGAL_REWARD, True) and info["illegal"]
+    assert (reward, over) == (env._dealing.ruleset.amount_bounds()[0] - 1, True) and info["illegal"]
+    with pytest.raises(cego.Error, match="reset"):
+        env.step(wrong)
+    cheap = cego.gym_env(illegal_reward=-7)
+    cheap.reset(seed=3)
+    assert cheap.step(wrong)[1] == -7
     patient = cego.gym_env(illegal="replace")
     _, info = patient.reset(seed=3)
     _, reward, over, _, info = patient.step(wrong)

@@ -49,7 +49,7 @@ def test_no_cards(cards):
 
 @pytest.mark.parametrize("seed", [-1, 2**64, "x", "", 1.5, None, [], "0" * 1000])
 def test_no_seed(seed):
-    with pytest.raises((cego.ContentError, TypeError, AttributeError)):
+    with pytest.raises((cego.ContentError, TypeError), match="seed"):
         cego.Deal.from_seed("schopfheim", seed)
 
 
@@ -72,6 +72,10 @@ def test_whole_numbers_of_numpy_are_seeds():
         lambda view: cego.Bot("thumb", budget_ms=-1),
         lambda view: cego.Bot("thumb", budget_ms=float("nan")),
         lambda view: cego.Ruleset.preset("schopfheim").explain("xx"),
+        lambda view: cego.VectorEnv(4, threads=-1),
+        lambda view: cego.VectorEnv(4, threads=0),
+        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", threads=-1),
+        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", illegal="ignore"),
     ],
 )
 def test_too_much_and_too_little(game, much):
@@ -106,12 +110,6 @@ def test_what_another_version_stored_is_refused(game):
     assert caught.value.id == "hash_differs"
     again = pickle.loads(pickle.dumps(caught.value))
     assert type(again) is cego.VersionError and again.id == "hash_differs"
-
-
-@pytest.mark.parametrize("make", [lambda g: g.view(1), lambda g: cego.Bot("thumb"), lambda g: cego.VectorEnv(1)])
-def test_what_cannot_be_stored_says_so(game, make):
-    with pytest.raises(TypeError, match="pickle"):
-        pickle.dumps(make(game))
 
 
 def test_nothing_is_set_and_nothing_is_subclassed(game):

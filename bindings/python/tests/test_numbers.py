@@ -74,3 +74,18 @@ def test_a_number_that_is_not_allowed_raises():
         with pytest.raises(cego.ContentError):
             course.step(number)
     assert (course.inform() == before).all()
+
+
+def test_seats_are_counted_one_way():
+    course = cego.Course(cego.Game("schopfheim", cego.Deal.from_seed("schopfheim", 1)))
+    game = course.game
+    assert (course.observe() == course.observe(course.turn)).all()
+    assert (course.observe("spectator") == game.view().observe()).all() and game.view("spectator") == game.view()
+    assert (course.inform("spectator")[: cego.OBSERVATION] == course.observe("spectator")).all()
+    for wrong in (0, 5, -1, 1.5, "nobody"):
+        for look in (course.observe, course.inform, game.view):
+            with pytest.raises(cego.ContentError, match="seats are 1 to 4"):
+                look(wrong)
+    env = cego.VectorEnv(6, seed=2)
+    for place, seat in enumerate(env.seats):
+        assert (env.course(place).observe(seat) == env.observations[place]).all()

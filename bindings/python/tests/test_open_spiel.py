@@ -109,3 +109,26 @@ def test_wrong_parameters():
     for wrong in ("players=5", "ruleset=atlantis"):
         with pytest.raises(Exception, match="players|ruleset|atlantis"):
             pyspiel.load_game(f"{NAME}({wrong})")
+
+
+def test_the_bounds_are_those_of_the_ruleset():
+    game = load("schwarzwaldmeisterschaft", 4)
+    assert (game.min_utility(), game.max_utility()) == (-960, 960)
+    assert game.max_game_length() < 160
+    assert load("stockholm", 4).max_utility() != game.max_utility()
+
+
+def test_rules_of_ones_own(tmp_path):
+    chance = random.Random(4)
+    game = pyspiel.load_game(f"{NAME}(ruleset=schopfheim,switches=bettel_value:25;raeuber_base:20)")
+    assert game.ruleset == cego.Ruleset.preset("schopfheim").with_(bettel_value=25, raeuber_base=20)
+    state = dealt(game, chance)
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(again) == str(state)
+    file = tmp_path / "own.toml"
+    file.write_text('name = "own"\ntitle = "Own"\nextends = "schopfheim"\n\n[switches]\nbettel_value = 25\n')
+    own = pyspiel.load_game(NAME, {"ruleset": str(file)})
+    assert own.ruleset.name == "own" and own.ruleset.switches()["bettel_value"] == 25
+    for wrong in ({"switches": "bettel_value"}, {"switches": "bettel:3"}, {"ruleset": "nowhere.toml"}, {"ruleset": "nobody"}):
+        with pytest.raises(Exception, match="bettel|nowhere|nobody"):
+            pyspiel.load_game(NAME, wrong)

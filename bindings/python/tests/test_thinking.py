@@ -4,9 +4,11 @@ import math
 import threading
 import time
 
+import numpy as np
 import pytest
 
 import cego
+import cego.data
 from conftest import play_out
 
 
@@ -14,7 +16,7 @@ def in_play(rules, cards=6, seed=4):
     """A game in which each hand has so many cards left."""
     for number in range(50):
         game = cego.Game(rules, cego.Deal.from_seed(rules, seed, number))
-        bot = cego.Bot("policy")
+        bot = cego.Bot("policy", seed=1)
         while game.turn is not None:
             if game.phase == "play" and len(game.hand(game.turn)) <= cards:
                 return game
@@ -66,6 +68,46 @@ def test_worlds_agree_with_what_the_seat_knows(rules):
     again = cego.sample_worlds(game.view(seat), 300, seed=9)
     assert [world.hands for world in again] == [world.hands for world in worlds]
     assert len({world.log_weight for world in worlds}) > 1
+
+
+def test_what_is_not_seeded_differs(rules):
+    game = in_play(rules)
+    course, view = cego.Course(game), game.view(game.turn)
+    hands = [[world.hands for world in cego.sample_worlds(view, 20)] for _ in range(2)]
+    assert hands[0] != hands[1]
+    assert len({str(course.resample().game.deal.hands) for _ in range(8)}) > 1
+    assert course.resample(seed=3).game.deal == course.resample(seed=3).game.deal
+    chosen = {tuple(str(cego.Bot("random").decide(view)) for _ in range(3)) for _ in range(20)}
+    assert len(chosen) > 1
+
+
+def test_worlds_are_drawn_as_counted_by_hand():
+    """Three void suits leave 160 worlds, in 120 of which seat 4 has the last diamond."""
+    game = cego.Game("stockholm", cego.Deal.from_seed("stockholm", 31337, 65))
+    for said in "3 fort, 4 fort, 1 solo, 3 gut, 4 gegensolo, 1 gut, 2 halbe, 4 gut".split(", "):
+        game.play(said[2:], int(said[0]))
+    game.play(cego.Action.keep(["S9"], ["SN"]))
+    game.play("DQ")
+    for card in "SN S8 T4 S7 DN D2 DJ T21 HK H1 H4 H3 T1 T17 T22 T9 T11 T8 T19 T13 T7 C7 T14 T3 SJ S9 T2 D1 H2 CK HQ T10".split():
+        game.play(card)
+    worlds = cego.sample_worlds(game.view(2), 20_000, seed=1)
+    share = np.mean(["D3" in world.hands[3] for world in worlds])
+    assert abs(share - 0.75) < 0.0125  # four standard errors
+    assert len({str(world.hands) for world in worlds}) == 160
+
+
+def test_a_view_that_nobody_could_have_has_no_world(rules):
+    """A view of another program in which a seat followed suit and did not: no world is made up for it."""
+    game = in_play(rules, cards=4)
+    view = game.view(game.turn)
+    fields = view.to_dict()
+    legal = [action.to_dict() for action in view.legal()]
+    again = cego.View.from_dict(fields, legal, rules)
+    assert len(cego.sample_worlds(again, 5, seed=1)) == 5
+    fields["words"] = fields["words"][:-1]
+    with pytest.raises(cego.NotSolvableError) as caught:
+        cego.sample_worlds(cego.View.from_dict(fields, legal, rules), 5, seed=1)
+    assert caught.value.id == "no_world"
 
 
 def test_advice_names_what_may_be_done(rules):
@@ -125,6 +167,56 @@ def test_a_bot_of_ones_own_plays_in_the_arena(rules):
     report = cego.arena([First(), "random", lambda view: view.legal()[-1]], deals=4, seed=1, ruleset=rules)
     assert [one["name"] for one in report["contestants"]] == ["first", "random", "<lambda>"]
     assert all(one["illegal"] == 0 for one in report["contestants"])
+
+
+class Moody:
+    """Plays by what it was asked before."""
+
+    name = "moody"
+
+    def __init__(self):
+        self.asked = 0
+
+    def decide(self, view):
+        self.asked += 1
+        legal = view.legal()
+        return legal[self.asked % len(legal)]
+
+
+def test_a_bot_that_remembers_plays_the_same_match_on_any_threads(rules):
+    moody = Moody()
+    reports = [cego.arena([moody, "thumb"], deals=12, seed=3, ruleset=rules, threads=threads) for threads in (1, 2, 3, 3)]
+    reports.append(cego.arena([Moody, "thumb"], deals=12, seed=3, ruleset=rules))
+    assert moody.asked == 0 and all(report["pairs"] == reports[0]["pairs"] for report in reports)
+    assert cego.data.bench(moody) == cego.data.bench(moody)
+    records = [cego.simulate([moody], 3, 1, rules) for _ in range(2)]
+    assert records[0] == records[1]
+
+
+def test_a_bot_that_cannot_be_copied_is_refused(rules):
+    class Locked(Moody):
+        def __init__(self):
+            super().__init__()
+            self.lock = threading.Lock()
+
+    with pytest.raises(TypeError, match="hand over its class"):
+        cego.arena([Locked(), "thumb"], deals=2, seed=3, ruleset=rules)
+    assert cego.arena([Locked, "thumb"], deals=2, seed=3, ruleset=rules)["deals"] == 2
+
+
+def test_an_answer_that_is_not_allowed_ends_the_match(rules):
+    class Bad:
+        name = "bad"
+
+        def decide(self, view):
+            return cego.Action.play("T22")
+
+    with pytest.raises(cego.ContentError, match=r"bad answered Action.play\('T22'\) as seat \d in the phase auction") as caught:
+        cego.arena([Bad, "thumb"], deals=10, seed=1, ruleset=rules)
+    assert caught.value.id == "illegal_answer"
+    with pytest.warns(RuntimeWarning, match="answers were not allowed .* bad answered"):
+        report = cego.arena([Bad, "thumb"], deals=4, seed=1, ruleset=rules, illegal="replace")
+    assert report["contestants"][0]["illegal"] > 100
 
 
 def test_what_a_bot_of_ones_own_raises_ends_the_match(rules):

@@ -1,5 +1,7 @@
 """Many games at once."""
 
+import copy
+import pickle
 import threading
 
 import numpy as np
@@ -34,7 +36,7 @@ def test_the_games_are_those_that_are_played_alone(name, players):
                 ended += 1
             else:
                 assert not rewards[place].any()
-            assert seats[place] == course.turn - 1
+            assert seats[place] == course.turn
             assert (masks[place] == course.mask()).all()
             assert (observations[place] == course.observe()).all()
     assert ended > 5
@@ -55,9 +57,42 @@ def test_a_seed_begins_again():
     first = env.observations.copy()
     for _ in range(100):
         env.step(env.masks.argmax(1).astype(np.int64))
-    assert (env.reset()[0] == first).all() and env.deals() == list(range(8))
+    assert (env.reset(seed=env.seed)[0] == first).all() and env.deals() == list(range(8))
     assert not (env.reset(seed=2)[0] == first).all()
     assert (env.reset(seed=1)[0] == first).all()
+
+
+def test_without_a_seed_the_next_deals_follow():
+    env = cego.VectorEnv(8, seed=1)
+    assert env.reset()[0] is env.observations and env.deals() == list(range(8))
+    env.reset()
+    assert env.deals() == list(range(8, 16))
+    env.step(env.masks.argmax(1))
+    env.reset()
+    assert env.deals() == list(range(16, 24))
+
+
+def test_what_is_not_seeded_differs():
+    made = [cego.VectorEnv(8) for _ in range(2)]
+    assert made[0].seed != made[1].seed and (made[0].observations != made[1].observations).any()
+    again = cego.VectorEnv(8, seed=made[0].seed)
+    assert (again.observations == made[0].observations).all()
+
+
+def test_an_environment_is_stored_and_goes_on():
+    env, chance = cego.VectorEnv(16, "stockholm", seed=3, threads=2), np.random.default_rng(5)
+    env.reset()
+    for _ in range(70):
+        env.step(any_action(env.masks, chance))
+    for other in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+        assert (other.seed, other.deals(), other.ruleset) == (env.seed, env.deals(), env.ruleset)
+        for name in ("observations", "masks", "rewards", "seats", "dones"):
+            assert (getattr(other, name) == getattr(env, name)).all(), name
+        same = copy.deepcopy(other)
+        for _ in range(40):
+            actions = any_action(other.masks, chance)
+            for a, b in zip(other.step(actions), same.step(actions)):
+                assert (a == b).all()
 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
@@ -121,17 +156,16 @@ def test_wrong_actions():
     right = env.masks.argmax(1).astype(np.int64)
     before = [array.copy() for array in (env.observations, env.masks, env.seats)]
     wrong_kinds = [
-        right.astype(np.int32),
         right.astype(np.float64),
+        right.astype(bool),
         right[:3],
         right.reshape(2, 2),
-        right.tolist(),
         None,
         "pass",
         np.array([None] * 4),
     ]
     for wrong in wrong_kinds:
-        with pytest.raises(TypeError, match="int64"):
+        with pytest.raises(TypeError, match="whole numbers"):
             env.step(wrong)
     for number in (-1, cego.ACTIONS, 257, 2**40):
         wrong = right.copy()
@@ -147,6 +181,25 @@ def test_wrong_actions():
             cego.VectorEnv(games)
     with pytest.raises(cego.Error):
         cego.VectorEnv(4, "schopfheim", players=5)
+
+
+def test_any_whole_numbers_are_actions():
+    """What JAX, PyTorch and plain Python give."""
+    kinds = [np.int32, np.uint8, np.int16, np.uint64, ">i8"]
+    envs = [cego.VectorEnv(4, seed=1) for _ in range(len(kinds) + 3)]
+
+    class Tensor:
+        def __init__(self, numbers):
+            self.numbers = numbers
+
+        def __array__(self, dtype=None, copy=None):
+            return np.array(self.numbers, dtype)
+
+    right = envs[0].masks.argmax(1)
+    given = [right.astype(kind) if right.max() < 128 or kind != np.uint8 else right for kind in kinds]
+    for env, actions in zip(envs, [*given, right.tolist(), tuple(right.tolist()), Tensor(right)]):
+        env.step(actions)
+        assert (env.observations == envs[0].observations).all()
 
 
 def test_an_array_that_may_not_be_written():
@@ -165,7 +218,8 @@ def test_two_threads_cannot_step_one_environment():
         for _ in range(50):
             try:
                 env.step(env.masks.argmax(1).astype(np.int64))
-            except (RuntimeError, cego.Error) as error:
+            except cego.Error as error:
+                assert error.id == "busy"
                 raised.append(error)
 
     threads = [threading.Thread(target=play) for _ in range(3)]

@@ -1,5 +1,7 @@
 """A view by itself: its numbers, and its way through the protocol of external bots."""
 
+import copy
+import pickle
 import random
 
 import pytest
@@ -81,3 +83,48 @@ def test_five_have_no_numbers():
     view = cego.Game(rules, cego.Deal.from_seed(rules, 1, players=5)).view(1)
     with pytest.raises(cego.ContentError, match="three or four"):
         view.observe()
+
+
+def trips(thing):
+    """The same after each way of leaving a process."""
+    return [pickle.loads(pickle.dumps(thing)), copy.deepcopy(thing), copy.copy(thing)]
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_a_view_is_equal_after_the_trip(name, players):
+    for course, view in views(name, players, 5):
+        for one in (view, course.game.view(), course.game.view(view.seat % players + 1)):
+            for again in trips(one):
+                assert again == one and again.to_dict() == one.to_dict() and again.legal() == one.legal()
+                assert (again.observe() == one.observe()).all()
+    over = course.game
+    assert over.is_over
+    for seat in (None, 1, players):
+        for again in trips(over.view(seat)):
+            assert again == over.view(seat) and again.seat == seat
+
+
+def test_a_stored_view_holds_no_hidden_card():
+    """Whoever is handed a view, by whatever way, has what the seat sees."""
+    for course, view in views("stockholm", 4, 2):
+        function, arguments = view.__reduce__()
+        assert arguments[0] is None
+        assert set(arguments[4]) == set(view.to_dict())
+
+
+def test_settlements_bots_and_worlds_are_equal_after_the_trip():
+    rules = cego.Ruleset.preset("stockholm").with_(bettel_value=25)
+    game = cego.Game(rules, cego.Deal.from_seed(rules, 3))
+    bot = cego.Bot("random", seed=5)
+    while game.turn is not None:
+        assert [str(again.decide(game.view(game.turn))) for again in trips(bot)] == [str(copy.deepcopy(bot).decide(game.view(game.turn)))] * 3
+        game.play(bot.decide(game.view(game.turn)))
+    told = {"contract": "solo", "declarer": 2, "points": 50, "dealer": 1}
+    for settlement in (game.settlement(), cego.score(told, rules)):
+        for again in trips(settlement):
+            assert again == settlement and again.explain("de") == settlement.explain("de") and again.working == settlement.working
+    for again in trips(cego.Bot("policy", seed=3, budget_ms=250)):
+        assert again.name == "policy"
+    course, view = next(views("stockholm", 4, 2))
+    for world in cego.sample_worlds(view, 3, seed=1):
+        assert trips(world) == [world] * 3

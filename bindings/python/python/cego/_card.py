@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from . import _cego
-from ._check import SUMS, checksums, verify
+from ._check import SUMS, TABLES, checksums, verify
 
 _LIMITS = """\
 * The players are bots of one program; people play otherwise. What nobody of them does is not in it.
@@ -27,7 +27,14 @@ def card(folder: str | Path) -> Path:
     who = ", ".join(
         f"{one['name']} {one['version']}" + (f" on seat {one['seat']}" if one["seat"] else f" ({one['role']})") for one in players
     )
+    # So that Hugging Face's load_dataset knows the tables apart.
+    configs = [line for table in TABLES for line in (f"- config_name: {table}", f'  data_files: "{table}/*.parquet"')]
     lines = [
+        "---",
+        "configs:",
+        *configs,
+        "---",
+        "",
         f"# Cego: {keys['cego.ruleset']}, {keys['cego.people']} players, deals {found['first']} to {found['end'] - 1}",
         "",
         f"{found['deals']} deals, {found['games']} games, {found['decisions']} decisions in {found['shards']} shards, {found['bytes']} bytes.",

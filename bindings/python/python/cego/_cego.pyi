@@ -1,10 +1,12 @@
 from collections.abc import Callable, Iterable, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, SupportsIndex, final
+from typing import Any, Literal, SupportsIndex, final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
+
+from .results import Advice, ArenaReport, BenchScore, BotInfo, Counted, Judged, Solved
 
 __all__: list[str]
 __version__: str
@@ -15,53 +17,81 @@ INFORMATION: int
 OBSERVATION: int
 USUAL_RULESET: str
 
+#: A seat from 1, or what everybody sees.
+_Viewer = int | np.integer[Any] | Literal["spectator"]
+
 class Error(Exception):
+    """What went wrong, with a stable `id` and perhaps the `atom` of a rule."""
     id: str
     atom: str | None
 
-class RefusedError(Error): ...
+class RefusedError(Error):
+    """An action that is not allowed; the game stands as it was."""
 
 class RulesError(Error):
+    """Rules that cannot be had; `faults` lists everything that is wrong."""
     faults: list[dict[str, Any]]
 
 class DealError(Error):
+    """Cards that are no deal; `faults` lists everything that is wrong."""
     faults: list[str]
 
 class RecordError(Error):
+    """A record that cannot be read or breaks a rule, at `line` and perhaps `step`."""
     line: int
     step: int | None
 
-class ContentError(Error): ...
-class NotSolvableError(Error): ...
+class ContentError(Error):
+    """A name, a card, a seat or a number that there is not."""
+class NotSolvableError(Error):
+    """There is nothing to solve or to decide here."""
 class DataError(Error):
+    """A data set that cannot be made, or is not whole; `faults` lists everything that is wrong."""
     faults: list[str]
 
-class VersionError(Error): ...
+class VersionError(Error):
+    """Something that was stored by another version of the package."""
 
 @final
 class Ruleset:
+    """The rules of a table: a preset, or a file of one's own, with switches set on top."""
     @staticmethod
-    def preset(name: str) -> Ruleset: ...
+    def preset(name: str) -> Ruleset:
+        """A ruleset that comes with the package."""
     @staticmethod
-    def from_toml(text: str) -> Ruleset: ...
-    def with_(self, **switches: bool | int | str | list[int]) -> Ruleset: ...
+    def from_toml(text: str) -> Ruleset:
+        """A ruleset of one's own, as a text in TOML; it may extend a preset."""
+    def with_(self, **switches: bool | int | str | list[int]) -> Ruleset:
+        """This ruleset with switches set on top."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name, as in files and records."""
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """What people call it."""
     @property
-    def hash(self) -> str: ...
+    def hash(self) -> str:
+        """The hash of what is played: the same hash, the same rules."""
     @property
-    def players(self) -> list[int]: ...
-    def switches(self, players: int = 4) -> dict[str, bool | int | str | list[int]]: ...
-    def explain(self, language: str = "en") -> str: ...
-    def diff(self, other: Ruleset) -> list[tuple[int, str, Any, Any]]: ...
+    def players(self) -> list[int]:
+        """How many may sit at a table."""
+    def amount_bounds(self, players: int = 4) -> tuple[int, int]:
+        """The least and the most that a seat can get in one deal for so many players, in the smallest unit: bounds that hold for every deal."""
+    def longest_deal(self, players: int = 4) -> int:
+        """A bound of the numbers of one deal for so many players, as `Course.step` takes them."""
+    def switches(self, players: int = 4) -> dict[str, bool | int | str | list[int]]:
+        """The value of every switch for so many players."""
+    def explain(self, language: str = "en") -> str:
+        """The house rules as a text in Markdown, in one of the languages `de`, `en` and `sv`."""
+    def diff(self, other: Ruleset) -> list[tuple[int, str, Any, Any]]:
+        """What is different in another ruleset: players, switch, the own value, the other's."""
     def __hash__(self) -> int: ...
     @classmethod
     def _stored(cls, file: str | None, name: str, set: list[str], hash: str) -> Ruleset: ...
 
 @final
 class Deal:
+    """Who dealt, the hands and the blind."""
     @staticmethod
     def from_seed(
         ruleset: Ruleset | str,
@@ -69,80 +99,119 @@ class Deal:
         number: int = 0,
         players: int = 4,
         dealer: int | None = None,
-    ) -> Deal: ...
+    ) -> Deal:
+        """Deal `number` of a seed. Seat 1 deals deal 0, and so on in turn, unless the dealer is named."""
     @staticmethod
-    def from_cards(hands: Sequence[Sequence[str]], blind: Sequence[str], dealer: int) -> Deal: ...
+    def from_cards(hands: Sequence[Sequence[str]], blind: Sequence[str], dealer: int) -> Deal:
+        """A deal of these cards: a list of names for each seat, from seat 1, and the blind."""
     @property
-    def dealer(self) -> int: ...
+    def dealer(self) -> int:
+        """Who dealt."""
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many sit at the table."""
     @property
-    def hands(self) -> list[list[str]]: ...
+    def hands(self) -> list[list[str]]:
+        """The hands, from seat 1."""
     @property
-    def blind(self) -> list[str]: ...
+    def blind(self) -> list[str]:
+        """The cards on the table."""
     def __hash__(self) -> int: ...
 
 @final
 class Action:
+    """Something a seat can do."""
     @staticmethod
-    def say(text: str) -> Action: ...
+    def say(text: str) -> Action:
+        """A word of the auction, as records and people spell it: "solo", "fort", "cego", "eine", "selbst"."""
     @staticmethod
-    def play(name: str) -> Action: ...
+    def play(name: str) -> Action:
+        """A card to the trick."""
     @staticmethod
-    def keep(pips: Sequence[str] = ..., free: Sequence[str] = ...) -> Action: ...
+    def keep(pips: Sequence[str] = ..., free: Sequence[str] = ...) -> Action:
+        """What the declarer keeps: the pips (or T1) that will lie open, and the cards of free choice."""
     @staticmethod
-    def discard(name: str) -> Action: ...
+    def discard(name: str) -> Action:
+        """The declarer lays one more card away."""
     @staticmethod
-    def second_hand_ulti(trumps: Sequence[int] = ...) -> Action: ...
+    def second_hand_ulti(trumps: Sequence[int] = ...) -> Action:
+        """Whether an Ulti is played on the second hand: the numbers of the trumps, none to decline."""
     @staticmethod
-    def challenge() -> Action: ...
+    def challenge() -> Action:
+        """"Lay open!": the Schinden challenge."""
     @staticmethod
-    def claim(what: str) -> Action: ...
+    def claim(what: str) -> Action:
+        """The rest is settled without playing it: "all", "none" or "side"."""
     @staticmethod
-    def concede() -> Action: ...
+    def concede() -> Action:
+        """The rest is given away."""
     @staticmethod
-    def from_dict(fields: dict[str, Any]) -> Action: ...
-    def to_dict(self) -> dict[str, Any]: ...
+    def from_dict(fields: dict[str, Any]) -> Action:
+        """An action as a record spells it, `{"type": "play", "card": "T21"}`."""
+    def to_dict(self) -> dict[str, Any]:
+        """As a record spells it."""
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """"say", "challenge", "keep", "discard", "second_hand_ulti", "play", "claim" or "concede"."""
     @property
-    def card(self) -> str | None: ...
+    def card(self) -> str | None:
+        """The card that is played or discarded."""
     @property
-    def cards(self) -> list[str]: ...
+    def cards(self) -> list[str]:
+        """The cards that are kept, played or discarded."""
     @property
-    def word(self) -> str | None: ...
+    def word(self) -> str | None:
+        """The word of the auction; a pass is "fort"."""
     def __hash__(self) -> int: ...
 
 @final
 class Game:
+    """A deal from the first word to the last trick. It knows every card; a player gets its `view`."""
     def __new__(cls, ruleset: Ruleset | str, dealt: Deal) -> Game: ...
     @staticmethod
-    def raeuber_round(ruleset: Ruleset | str, dealt: Deal) -> Game: ...
+    def raeuber_round(ruleset: Ruleset | str, dealt: Deal) -> Game:
+        """A deal of an agreed Räuber round: no auction. The rules have to know such rounds (`ruleset.with_(raeuber_rounds=True)`), or it raises DealError."""
     @property
-    def ruleset(self) -> Ruleset: ...
+    def ruleset(self) -> Ruleset:
+        """The rules."""
     @property
-    def deal(self) -> Deal: ...
+    def deal(self) -> Deal:
+        """The cards as dealt."""
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many sit at the table."""
     @property
-    def turn(self) -> int | None: ...
+    def turn(self) -> int | None:
+        """The seat that is to act, from 1; None when the deal is over."""
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """"auction", "keep", "discard", "second_hand", "play" or "over"."""
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
     @property
-    def contract(self) -> str | None: ...
+    def contract(self) -> str | None:
+        """What is played, once the auction is over."""
     @property
-    def declarer(self) -> int | None: ...
+    def declarer(self) -> int | None:
+        """Who plays it; forehand where all play against all."""
     @property
-    def log(self) -> list[tuple[int, Action]]: ...
-    def hand(self, seat: int) -> list[str]: ...
-    def legal(self, seat: int | None = None) -> list[Action]: ...
-    def play(self, action: Action | str | dict[str, Any], seat: int | None = None) -> None: ...
-    def view(self, seat: int | None = None) -> View: ...
-    def settlement(self) -> Settlement | None: ...
-    def copy(self) -> Game: ...
-    def record(self) -> Record: ...
+    def log(self) -> list[tuple[int, Action]]:
+        """Everything that was done: seats and actions."""
+    def hand(self, seat: int) -> list[str]:
+        """The cards in a seat's hand now."""
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """Everything a seat, else that on turn, may do now; claims and giving the rest away are not listed."""
+    def play(self, action: Action | str | dict[str, Any], seat: int | None = None) -> None:
+        """Does it, as the seat on turn unless another is named; or raises RefusedError and leaves everything as it was."""
+    def view(self, seat: _Viewer | None = None) -> View:
+        """What a seat may know, counted from 1; with None or "spectator", what everybody sees."""
+    def settlement(self) -> Settlement | None:
+        """What the deal came to, with its working; None while it is not over."""
+    def copy(self) -> Game:
+        """The same game once more."""
+    def record(self) -> Record:
+        """The record of the game as far as it has gone."""
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, _memo: Any) -> Game: ...
     @classmethod
@@ -150,80 +219,135 @@ class Game:
 
 @final
 class Settlement:
+    """What each seat gets or pays, with the working."""
     @property
-    def amounts(self) -> list[int]: ...
+    def amounts(self) -> list[int]:
+        """What each seat gets, or pays below zero, from seat 1, in the ruleset's smallest unit; zero in sum."""
     @property
-    def working(self) -> list[dict[str, Any]]: ...
-    def explain(self, language: str = "en") -> str: ...
+    def working(self) -> list[dict[str, Any]]:
+        """The working, line by line: dictionaries with an `id` and numbers."""
+    def explain(self, language: str = "en") -> str:
+        """The working in words, in one of the languages `de`, `en` and `sv`."""
     def __getitem__(self, seat: int, /) -> int: ...
+    @classmethod
+    def _stored(cls, deal: str, ruleset: Ruleset, players: int) -> Settlement: ...
 
 @final
 class View:
+    """What a seat, or a spectator, may know of a deal: nothing else is shown to bots."""
     @property
-    def seat(self) -> int | None: ...
+    def seat(self) -> int | None:
+        """Whose view it is; None for a spectator."""
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """"auction", "keep", "discard", "second_hand", "play" or "over"."""
     @property
-    def turn(self) -> int | None: ...
+    def turn(self) -> int | None:
+        """Who is to act."""
     @property
-    def dealer(self) -> int: ...
+    def dealer(self) -> int:
+        """Who dealt."""
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many sit at the table."""
     @property
-    def hand(self) -> list[str]: ...
+    def hand(self) -> list[str]:
+        """The own hand now."""
     @property
-    def dealt(self) -> list[str]: ...
+    def dealt(self) -> list[str]:
+        """The own hand as dealt."""
     @property
-    def contract(self) -> str | None: ...
+    def contract(self) -> str | None:
+        """What is played, once the auction is over."""
     @property
-    def declarer(self) -> int | None: ...
+    def declarer(self) -> int | None:
+        """Who plays it; forehand where all play against all."""
     @property
-    def on_table(self) -> list[tuple[int, str]]: ...
+    def on_table(self) -> list[tuple[int, str]]:
+        """The trick on the table: seats and cards in the order of play."""
     @property
-    def trick_counts(self) -> list[int]: ...
-    def legal(self) -> list[Action]: ...
-    def observe(self) -> NDArray[np.uint8]: ...
+    def trick_counts(self) -> list[int]:
+        """How many tricks each seat has won."""
+    def legal(self) -> list[Action]:
+        """Everything the seat may do now."""
+    def observe(self) -> NDArray[np.uint8]:
+        """What the seat may know as numbers: the observation of `docs/features.md`. Of two cards to keep none is chosen yet."""
     @staticmethod
     def from_dict(
         fields: dict[str, Any], legal: Sequence[dict[str, Any]], ruleset: Ruleset | str, players: int = 4
+    ) -> View:
+        """A view as the protocol of external bots spells it, with the actions of its `legal`, under the rules of the table."""
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, as the protocol of external bots spells it: `docs/bot-protocol.md`."""
+    @classmethod
+    def _stored(
+        cls,
+        game: Game | None,
+        seat: int | None,
+        players: int,
+        switches: dict[str, Any],
+        fields: dict[str, Any],
+        legal: list[Action],
     ) -> View: ...
-    def to_dict(self) -> dict[str, Any]: ...
 
 @final
 class Record:
+    """One deal as it was played, complete or broken off."""
     @staticmethod
-    def from_text(text: str) -> Record: ...
-    def text(self) -> str: ...
-    def json(self) -> str: ...
-    def replay(self, ruleset: Ruleset | str | None = None) -> Game: ...
+    def from_text(text: str) -> Record:
+        """A record, in either form."""
+    def text(self) -> str:
+        """As text."""
+    def json(self) -> str:
+        """As JSON."""
+    def replay(self, ruleset: Ruleset | str | None = None) -> Game:
+        """The game it tells of, every action checked; by these rules, or else by those it names."""
     @property
-    def ruleset(self) -> str: ...
+    def ruleset(self) -> str:
+        """The name of its rules."""
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many sat at the table."""
     @property
-    def actions(self) -> list[tuple[int, Action]]: ...
+    def actions(self) -> list[tuple[int, Action]]:
+        """Everything that was done: seats and actions."""
     @property
-    def amounts(self) -> list[int] | None: ...
+    def amounts(self) -> list[int] | None:
+        """What each seat got or paid; None while the deal is not over."""
 
 @final
 class World:
+    """Where every card lies, if all is as a seat holds possible."""
     @property
-    def hands(self) -> list[list[str]]: ...
+    def hands(self) -> list[list[str]]:
+        """The cards in the hands now, from seat 1."""
     @property
-    def aside(self) -> list[str]: ...
+    def aside(self) -> list[str]:
+        """The blind, or what the declarer laid away."""
     @property
-    def log_weight(self) -> float: ...
+    def log_weight(self) -> float:
+        """The logarithm of how likely what the others said and played is in this world: for weights, subtract the greatest and exponentiate."""
+    @classmethod
+    def _stored(cls, hands: list[list[str]], aside: list[str], log_weight: float) -> World: ...
 
 @final
 class Bot:
+    """A bot of the program. The same seed, asked the same questions, gives the same answers, unless a budget runs out; without a seed it differs from bot
+    to bot."""
     def __new__(cls, name: str, seed: SupportsIndex | str | None = None, budget_ms: float | None = None) -> Bot: ...
     @property
-    def name(self) -> str: ...
-    def decide(self, view: View) -> Action: ...
-    def weigh(self, view: View) -> list[tuple[Action, float, float]]: ...
+    def name(self) -> str:
+        """Its name."""
+    def decide(self, view: View) -> Action:
+        """What it does as the seat of a view, which has to be on turn."""
+    def weigh(self, view: View) -> list[tuple[Action, float, float]]:
+        """What it weighed, the best first: the action, the amount it expects, the probability to win. Empty if it weighs nothing."""
+    @classmethod
+    def _stored(cls, name: str, budget_ms: float | None, chance: int) -> Bot: ...
 
 @final
 class Match:
+    """A match that has been agreed: who plays what, but not how many deals. Deals that are played at different times and places are put together."""
     def __new__(
         cls,
         bots: Sequence[Any],
@@ -234,6 +358,7 @@ class Match:
         lineups: str = "both",
         engine: str = "policy",
         budget_ms: float | None = None,
+        illegal: Literal["raise", "replace"] = "raise",
     ) -> Match: ...
     def play(
         self,
@@ -241,37 +366,59 @@ class Match:
         first: int = 0,
         threads: int | None = None,
         progress: Callable[[int, int], Any] | None = None,
-    ) -> bytes: ...
-    def report(self, pieces: Iterable[bytes]) -> dict[str, Any]: ...
+    ) -> bytes:
+        """Plays `deals` deals from `first` on: a line of JSON for each, in their order, as `docs/arena.md` says of journals. What was noted of all of them
+        (times, faults) stands in the first."""
+    def report(self, pieces: Iterable[bytes]) -> ArenaReport:
+        """The report of `arena` on deals that `play` has played, given in pieces in any order. A deal that stands there twice is refused."""
 
 @final
 class Course:
+    """A game that goes on by numbers, what the declarer keeps card by card."""
     def __new__(cls, game: Game) -> Course: ...
     @property
-    def turn(self) -> int | None: ...
+    def turn(self) -> int | None:
+        """The seat that is to act, from 1; None when the deal is over."""
     @property
-    def game(self) -> Game: ...
+    def game(self) -> Game:
+        """The game as it stands."""
     @property
-    def chosen(self) -> str | None: ...
-    def legal(self) -> list[int]: ...
-    def mask(self) -> NDArray[np.int8]: ...
-    def observe(self, seat: int | None = None) -> NDArray[np.uint8]: ...
-    def inform(self, seat: int | None = None) -> NDArray[np.uint8]: ...
-    def step(self, number: int) -> bool: ...
-    def amounts(self) -> list[int] | None: ...
-    def numbers(self) -> list[int]: ...
-    def resample(self, seed: SupportsIndex | str | None = None) -> Course | None: ...
-    def record(self) -> Record: ...
-    def copy(self) -> Course: ...
+    def chosen(self) -> str | None:
+        """Of two cards to keep the one that has been chosen."""
+    def legal(self) -> list[int]:
+        """The numbers that are allowed."""
+    def mask(self) -> NDArray[np.int8]:
+        """1 for every number that is allowed."""
+    def observe(self, seat: _Viewer | None = None) -> NDArray[np.uint8]:
+        """What a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees."""
+    def inform(self, seat: _Viewer | None = None) -> NDArray[np.uint8]:
+        """All a seat has come to know, named as for `observe`: the observation, then what was said and played."""
+    def step(self, number: int) -> bool:
+        """Does what a number stands for, or raises RefusedError and leaves everything as it was. Says whether the game has gone on: not after the first
+        of two cards to keep."""
+    def amounts(self) -> list[int] | None:
+        """What each seat got or paid; None while the deal is not over."""
+    def numbers(self) -> list[int]:
+        """The numbers by which the game came to where it stands."""
+    def resample(self, seed: SupportsIndex | str | None = None) -> Course | None:
+        """The same course with other cards where the seat on turn cannot see them: everything was said and played as it was, and the seat sees the same.
+        The cards of a world are drawn as by `sample_worlds`; what a declarer kept and discarded is drawn from all that fits. Without a seed every call draws
+        another one; None if none was found."""
+    def record(self) -> Record:
+        """The record of the game as far as it has gone."""
+    def copy(self) -> Course:
+        """The same once more."""
     def __copy__(self) -> Course: ...
     def __deepcopy__(self, _memo: Any) -> Course: ...
     @classmethod
     def _stored(cls, game: Game, half: int | None) -> Course: ...
 
-_Rows = tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.float32], NDArray[np.uint8], NDArray[np.bool_]]
+_Rows = tuple[NDArray[np.uint8], NDArray[np.int8], NDArray[np.float32], NDArray[np.uint8], NDArray[np.bool_]]
 
 @final
 class VectorEnv:
+    """Many games at once, each going on by itself with the next deal of the seed. All arrays are made once and written in place at every step. Without a seed
+    every environment plays other deals; `seed` tells which. Any whole numbers are taken as actions."""
     def __new__(
         cls,
         games: int,
@@ -280,38 +427,75 @@ class VectorEnv:
         seed: SupportsIndex | str | None = None,
         threads: int | None = None,
     ) -> VectorEnv: ...
-    def reset(self, seed: SupportsIndex | str | None = None) -> _Rows: ...
-    def step(self, actions: NDArray[np.int64]) -> _Rows: ...
-    def ask(self, bot: Bot, places: Sequence[int] | NDArray[np.int64] | None = None) -> NDArray[np.int64]: ...
+    def reset(self, seed: SupportsIndex | str | None = None) -> _Rows:
+        """Begins with the first deals of a seed; without one with the next deals of the present seed, which after the environment was made are its first."""
+    def step(self, actions: ArrayLike) -> _Rows:
+        """Does one thing in every game: the number of an action for each, in an array of whole numbers or a list. Where a deal has ended, `dones` is set,
+        `rewards` is what each seat got, and everything else is of the next deal. A number that is not allowed raises ContentError, and nothing is done."""
+    def ask(self, bot: Bot, places: Sequence[int] | NDArray[np.int64] | None = None) -> NDArray[np.int64]:
+        """What a bot does in the games at these places, else in all: an array of int64 with the number of an action for each. A bot that is not quick
+        takes its time; Ctrl-C is heard."""
     @property
-    def observations(self) -> NDArray[np.uint8]: ...
+    def observations(self) -> NDArray[np.uint8]:
+        """What the seat on turn may know: a row a game, uint8."""
     @property
-    def masks(self) -> NDArray[np.uint8]: ...
+    def masks(self) -> NDArray[np.int8]:
+        """1 for every number that is allowed: a row a game, int8."""
     @property
-    def rewards(self) -> NDArray[np.float32]: ...
+    def rewards(self) -> NDArray[np.float32]:
+        """What each seat got in the deal that has just ended, from seat 1: a row of four a game, float32."""
     @property
-    def seats(self) -> NDArray[np.uint8]: ...
+    def seats(self) -> NDArray[np.uint8]:
+        """The seat on turn, from 1: uint8."""
     @property
-    def dones(self) -> NDArray[np.bool_]: ...
+    def dones(self) -> NDArray[np.bool_]:
+        """Whether a deal has just ended: bool."""
     @property
-    def games(self) -> int: ...
+    def games(self) -> int:
+        """How many games."""
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many sit at each table."""
     @property
-    def ruleset(self) -> Ruleset: ...
-    def deals(self) -> list[int]: ...
-    def course(self, place: int) -> Course: ...
+    def ruleset(self) -> Ruleset:
+        """The rules."""
+    @property
+    def seed(self) -> str:
+        """The seed of the deals."""
+    def deals(self) -> list[int]:
+        """The numbers of the deals that are played now."""
+    def course(self, place: int) -> Course:
+        """A game as it stands, to look at."""
+    @classmethod
+    def _stored(
+        cls,
+        told: tuple[Ruleset, int, str, int],
+        games: list[tuple[int, list[int]]],
+        shown: tuple[NDArray[np.float32], NDArray[np.bool_]],
+        fresh: bool,
+    ) -> VectorEnv: ...
     def __len__(self) -> int: ...
 
-def presets() -> list[str]: ...
-def read_records(text: str) -> list[Record]: ...
-def count(cards: Sequence[str], ruleset: Ruleset | str, players: int = 4, whose: str = "declarer") -> dict[str, Any]: ...
-def score(deal: dict[str, Any], ruleset: Ruleset | str, players: int = 4) -> Settlement: ...
-def solve(game: Game, nodes: int | None = None) -> dict[str, Any]: ...
-def sample_worlds(view: View, n: int, seed: SupportsIndex | str | None = None) -> list[World]: ...
+def presets() -> list[str]:
+    """The names of the rulesets that come with the package."""
+def read_records(text: str) -> list[Record]:
+    """The records of a text, in either form."""
+def count(cards: Sequence[str], ruleset: Ruleset | str, players: int = 4, whose: str = "declarer") -> Counted:
+    """The card points of a pile. `whose` says who has it: "declarer" (all they have, laid cards included), "opponents" (all they have together) or
+    "single" (a player's own, in a Räuber)."""
+def score(deal: dict[str, Any], ruleset: Ruleset | str, players: int = 4) -> Settlement:
+    """What a deal pays that is told without its cards: a dictionary with `contract`, `declarer`, `points` and so on (`docs/guide/score.md`)."""
+def solve(game: Game, nodes: int | None = None) -> Solved:
+    """What each card of the seat on turn leads to with every card known and best play of all. `nodes` bounds the search: after so many cards played
+    in it, what is not known is None."""
+def sample_worlds(view: View, n: int, seed: SupportsIndex | str | None = None) -> list[World]:
+    """Worlds that agree with all a seat knows and in which everybody could have done what they did, drawn independently, each with exactly the same
+    probability; `log_weight` is the logarithm of how likely the others are to have bid and played so. Without a seed every call draws others."""
 def advise(
     view: View, bot: str = ..., times: int = 1, games: bool = False, language: str = "en"
-) -> dict[str, Any] | None: ...
+) -> Advice | None:
+    """What the seat of a view can do, what it brings by what the seat can know, and why; None if it is not on turn. `times` asks again, in worlds of
+    their own each time: slower by that much, and with intervals. `games` judges what could be played, too, in the auction."""
 def review(
     game: Game,
     bot: str = ...,
@@ -320,8 +504,11 @@ def review(
     nodes: int | None = None,
     language: str = "en",
     progress: Callable[[int, int], Any] | None = None,
-) -> list[dict[str, Any]]: ...
-def bots() -> list[dict[str, Any]]: ...
+) -> list[Judged]:
+    """Each decision of a game, held against what its player could know and against all the cards; what was no decision is left out. `deep`: all
+    cards are looked at from so many cards a hand on. `progress` is called with the number of actions done and of all."""
+def bots() -> list[BotInfo]:
+    """The bots of the program, weakest first: name, level, whether it is quick, its rating, how it plays."""
 def simulate(
     bots: Sequence[Any],
     deals: int,
@@ -330,7 +517,9 @@ def simulate(
     players: int = 4,
     first: int = 0,
     progress: Callable[[int, int], Any] | None = None,
-) -> bytes: ...
+) -> bytes:
+    """Plays deals between bots, one for all seats or one for each: the records, a line of JSON for each, as `cego simulate` makes them from the same seed.
+    Bots are given as to `arena`; each is made anew for every deal. An answer that is not allowed raises. One thread."""
 def lessons(
     teacher: str,
     deals: int,
@@ -338,7 +527,9 @@ def lessons(
     first: int = 0,
     contract: str | None = None,
     progress: Callable[[int, int], Any] | None = None,
-) -> bytes: ...
+) -> bytes:
+    """What a bot thinks of the cards it could play, deal by deal: lines as `cego-lab learn-policy gather` writes them, without the seed that stands first in a
+    file. With `contract`, only of the deals in which that is played. One thread."""
 def arena(
     bots: Sequence[Any],
     deals: int,
@@ -352,25 +543,49 @@ def arena(
     budget_ms: float | None = None,
     threads: int | None = None,
     progress: Callable[[int, int], Any] | None = None,
-) -> dict[str, Any]: ...
+    illegal: Literal["raise", "replace"] = "raise",
+) -> ArenaReport:
+    """Bots against each other, each deal in every seating; the report of `docs/arena.md`, with intervals, as a dictionary. `bots` are names or written in
+    Python: something with `decide(view)`, a function of a view, or a class. A class is called for every game, anything else copied for every game
+    (`copy.deepcopy`), so that the same call gives the same report on any number of threads, as long as bots ask nothing else than their view and what they
+    hold. `deals` is how many, from `first` on. `track` is "whole", "auction" or "play", with `engine` for the rest. With `lineups = "field"` each sits
+    alone among bots that decide at a glance, and `adjusted` is the edge without the luck of the cards. What bots written in Python raise ends the
+    match, and so does an answer that is not allowed; with `illegal = "replace"` the bot `thumb` answers in its place, it is counted in `illegal` of the
+    report, and a RuntimeWarning names the first. `progress` is called with the number of deals done and of all."""
 def data_shard(
     folder: str | PathLike[str],
     ruleset: Ruleset | str,
-    players: Sequence[str],
+    bots: Sequence[str],
     first: int,
     count: int,
     seed: SupportsIndex | str,
-    people: int = 4,
+    players: int = 4,
     labels: str = "none",
     label_times: int = ...,
     label_worlds: int | None = None,
     threads: int | None = None,
     progress: Callable[[int, int], Any] | None = None,
-) -> tuple[Path, int, str, str]: ...
-def data_found(path: str | PathLike[str]) -> tuple[int, dict[str, str]] | None: ...
-def data_tables() -> list[dict[str, Any]]: ...
-def data_split(seed: SupportsIndex | str, number: int) -> str: ...
-def bench(player: Any, seed: int = 1, file: str | PathLike[str] | None = None) -> dict[str, Any]: ...
-def action_name(number: int) -> str: ...
-def action_numbers(action: Action) -> list[int]: ...
-def features() -> dict[str, Any]: ...
+) -> tuple[Path, int, str, str]:
+    """Makes the files of some deals, unless they are there: see `cego.data.make_shard`, which calls it. The path of the decisions, their number, SHA-256 of that file, and
+    "new", "kept" or "again"."""
+def data_found(path: str | PathLike[str]) -> tuple[int, dict[str, str]] | None:
+    """The rows of a file and its keys; None of a file that is not there. What cannot be read raises."""
+def data_tables() -> list[dict[str, Any]]:
+    """The tables with their columns, as dictionaries."""
+def data_split(seed: SupportsIndex | str, number: int) -> str:
+    """The part of a data set that a deal of a seed belongs to: "train", "valid" or "test"."""
+def bench(
+    player: Any,
+    seed: int = 1,
+    file: str | PathLike[str] | None = None,
+    illegal: Literal["raise", "replace"] = "raise",
+) -> BenchScore:
+    """How a player answers the questions of a frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
+    far as can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is given as a bot to `arena`. An answer that is not allowed raises; with `illegal = "replace"` it counts as the worst
+    one and as one of the `faults`."""
+def action_name(number: int) -> str:
+    """What a number is called; empty if there is no such number."""
+def action_numbers(action: Action) -> list[int]:
+    """What has to be said for an action: a list of one number, of two for two cards to keep, of none for claims and concessions."""
+def features() -> dict[str, Any]:
+    """Everything about numbers: the version, the blocks of actions, the fields of observations and of the history behind them."""

@@ -29,10 +29,17 @@ def sha256(path: Path) -> str:
     return hashed.hexdigest()
 
 
+def files(folder: Path) -> list[Path]:
+    """The files of a data set: each table in a folder of its own, or all in one folder, as they were made before."""
+    places = [folder, *(folder / table for table in TABLES)]
+    return sorted(path for place in places if place.is_dir() for path in place.iterdir() if not path.is_dir())
+
+
 def checksums(folder: str | Path) -> Path:
-    """Writes SHA256SUMS beside the files, as `sha256sum --check` reads it."""
+    """Writes SHA256SUMS beside the folders of the tables, as `sha256sum --check` reads it."""
     folder = Path(folder)
-    lines = [f"{sha256(path)}  {path.name}\n" for path in sorted(folder.glob("*.parquet"))]
+    parquet = [path for path in files(folder) if path.suffix == ".parquet"]
+    lines = [f"{sha256(path)}  {path.relative_to(folder).as_posix()}\n" for path in parquet]
     sums = folder / SUMS
     beside = folder / f".{SUMS}.tmp"
     beside.write_text("".join(lines), encoding="ascii")
@@ -48,11 +55,14 @@ def _sums(folder: Path, faults: list[str]) -> None:
     for line in sums.read_text(encoding="ascii", errors="replace").splitlines():
         digest, _, name = line.partition("  ")
         listed[name] = digest
-    for path in sorted(folder.glob("*.parquet")):
-        if path.name not in listed:
-            faults.append(f"{path.name} is not in {SUMS}")
-        elif sha256(path) != listed[path.name]:
-            faults.append(f"{path.name} is not the file of {SUMS}")
+    for path in files(folder):
+        name = path.relative_to(folder).as_posix()
+        if path.suffix != ".parquet":
+            continue
+        if name not in listed:
+            faults.append(f"{name} is not in {SUMS}")
+        elif sha256(path) != listed[name]:
+            faults.append(f"{name} is not the file of {SUMS}")
     faults += [f"{name} of {SUMS} is missing" for name in listed if not (folder / name).exists()]
 
 
@@ -60,7 +70,7 @@ def look(folder: str | Path, faults: list[str]) -> tuple[dict[str, str], dict[tu
     """The keys that all files have, and the rows of each table for each range. What is wrong is added to `faults`."""
     common: dict[str, str] = {}
     ranges: dict[tuple[int, int], dict[str, int]] = {}
-    for path in sorted(Path(folder).iterdir()):
+    for path in files(Path(folder)):
         name = FILE.fullmatch(path.name)
         if name is None:
             if path.suffix in (".parquet", ".tmp") and path.name != f".{SUMS}.tmp":
@@ -68,11 +78,16 @@ def look(folder: str | Path, faults: list[str]) -> tuple[dict[str, str], dict[tu
             continue
         table, _, _, first, end = name.groups()
         span = (int(first), int(end))
+        if table in ranges.get(span, {}):
+            faults.append(f"{path.name} is there twice")
         try:
-            rows, keys = _cego.data_found(path)
+            seen = _cego.data_found(path)
         except DataError as why:
             faults.append(str(why))
             continue
+        if seen is None:
+            continue
+        rows, keys = seen
         told = (keys.get("cego.table"), keys.get("cego.first"), keys.get("cego.end"))
         if told != (table, str(span[0]), str(span[1])):
             faults.append(f"{path.name} holds {told[0]} of deals {told[1]} to {told[2]}")
@@ -115,7 +130,7 @@ def verify(folder: str | Path) -> dict[str, Any]:
         "deals": spans[-1][1] - spans[0][0],
         "games": sum(tables["deals"] for tables in ranges.values()),
         "decisions": sum(tables["decisions"] for tables in ranges.values()),
-        "bytes": sum(path.stat().st_size for path in folder.glob("*.parquet")),
+        "bytes": sum(path.stat().st_size for path in files(folder) if path.suffix == ".parquet"),
         "keys": keys,
     }
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ._cego import ACTIONS, FEATURES_VERSION, OBSERVATION, VersionError
-from ._check import look, wrong
+from ._check import FILE, files, look, wrong
 
 
 def _arrow() -> Any:
@@ -79,7 +79,9 @@ class DataSet:
 
     def files(self, table: str) -> list[Path]:
         """The files of a table, by rising deal."""
-        found = sorted(self.folder.glob(f"{table}-*.parquet"), key=lambda path: path.name[-29:])
+        named = ((path, FILE.fullmatch(path.name)) for path in files(self.folder))
+        found = [path for path, name in named if name is not None and name[1] == table]
+        found.sort(key=lambda path: path.name[-29:])
         if not found:
             raise wrong("no_table", f"there is no table {table!r}")
         return found

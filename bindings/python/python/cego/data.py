@@ -2,7 +2,7 @@
 
 >>> import cego.data, tempfile
 >>> folder = tempfile.mkdtemp()
->>> made = cego.data.make(folder, ruleset="schopfheim", players="thumb", count=20, shard=10)
+>>> made = cego.data.make(folder, ruleset="schopfheim", bots="thumb", count=20, shard=10)
 >>> [shard.path.name for shard in made]
 ['decisions-schopfheim-4p-0000000000-0000000010.parquet', 'decisions-schopfheim-4p-0000000010-0000000020.parquet']
 >>> cego.data.verify(folder)["deals"]
@@ -13,6 +13,7 @@ Made with this package alone; read with pyarrow: `pip install cego[data]`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,36 +31,45 @@ tables = _cego.data_tables
 
 
 class Shard(NamedTuple):
-    """A shard that is there: the file of its decisions, how many there are, and SHA-256 of that file. Its deals and players lie beside."""
+    """A shard that is there: the file of its decisions, how many there are, and SHA-256 of that file. Its deals and players lie in folders of their own."""
 
     path: Path
     rows: int
     sha256: str
 
 
-def _players(players: str | Sequence[str]) -> list[str]:
-    return [players] if isinstance(players, str) else list(players)
+def _table(bots: str | Sequence[str], players: Any, people: int | None) -> tuple[list[str], int]:
+    """Who plays, and at a table of how many. Before, `players` were the bots, and their number was `people`."""
+    if not isinstance(players, int):
+        warnings.warn("players is the number at the table: name the bots with bots=", DeprecationWarning, stacklevel=3)
+        bots, players = players, 4
+    if people is not None:
+        warnings.warn("people is now called players", DeprecationWarning, stacklevel=3)
+        players = people
+    return [bots] if isinstance(bots, str) else list(bots), players
 
 
 def make_shard(
     folder: str | Path,
     ruleset: Any = USUAL_RULESET,
-    players: str | Sequence[str] = "policy",
+    bots: str | Sequence[str] = "policy",
     first: int = 0,
     count: int = 1000,
     seed: int | str = 1,
-    people: int = 4,
+    players: int = 4,
     labels: str = "none",
     label_times: int = 4,
     label_worlds: int | None = None,
     threads: int | None = None,
     progress: Callable[[int, int], Any] | None = None,
+    people: int | None = None,
 ) -> Shard:
     """Makes one shard: the files of deals `first` to `first + count - 1` of a seed. They follow from these arguments alone (folder, threads and progress
     aside): made again anywhere they are the same to the last byte. One that is there is kept; one of which a part is missing or damaged is made again; files of
     other data by these names raise DataError "other_data"."""
+    bots, players = _table(bots, players, people)
     path, rows, sha256, _ = _cego.data_shard(
-        folder, ruleset, _players(players), first, count, seed, people, labels, label_times, label_worlds, threads, progress
+        folder, ruleset, bots, first, count, seed, players, labels, label_times, label_worlds, threads, progress
     )
     return Shard(Path(path), rows, sha256)
 
@@ -67,20 +77,22 @@ def make_shard(
 def make(
     folder: str | Path,
     ruleset: Any = USUAL_RULESET,
-    players: str | Sequence[str] = "policy",
+    bots: str | Sequence[str] = "policy",
     first: int = 0,
     count: int = 1000,
     shard: int = 1000,
     seed: int | str = 1,
-    people: int = 4,
+    players: int = 4,
     labels: str = "none",
     label_times: int = 4,
     label_worlds: int | None = None,
     threads: int | None = None,
     progress: Callable[[int, int], Any] | None = None,
+    people: int | None = None,
 ) -> list[Shard]:
-    """Makes a data set, `shard` deals a file, and goes on where it was stopped. `players` is one bot for all seats or one for each; `labels` none, fair, hindsight
+    """Makes a data set, `shard` deals a file, and goes on where it was stopped. `bots` is one bot for all seats or one for each, `players` how many sit at the table; `labels` none, fair, hindsight
     or all. `progress` is called with the deals done and all."""
+    bots, players = _table(bots, players, people)
     if shard < 1 or count < 1:
         raise wrong("bad_range", "a shard has at least one deal, and so has a data set")
     made = []
@@ -94,11 +106,11 @@ def make(
             make_shard(
                 folder,
                 ruleset,
-                players,
+                bots,
                 start,
                 size,
                 seed=seed,
-                people=people,
+                players=players,
                 labels=labels,
                 label_times=label_times,
                 label_worlds=label_worlds,
