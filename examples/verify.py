@@ -180,20 +180,48 @@ class Wrong(Exception):
 
 
 def records(text):
-    """The records of a text: each begins with the tag Cego."""
-    parts = re.split(r"(?m)^(?=\[Cego )", text)
-    return [part.rstrip("\n") + "\n" for part in parts if part.startswith("[Cego ")]
+    """The records of a text, as they are signed: without a byte order mark, blank lines, blanks at line ends, and whatever a reader may skip
+    between two records. Raises Wrong for lines that belong to no record, once the records before them have been handed out."""
+    record = None
+    for line in text.removeprefix("\ufeff").splitlines():
+        line = line.rstrip(" \t")
+        if line.startswith("[Cego "):
+            if record is not None:
+                yield Wrong("the record is cut off")
+            record = []
+        if record is not None:
+            if line:
+                record.append(line)
+            if re.match(r"Settlement:|\*$", line):
+                yield record
+                record = None
+        elif line and not line.startswith((";", "{")):
+            yield Wrong(f"this belongs to no record: {line[:60]!r}")
+            return
+    if record is not None:
+        yield Wrong("the record is cut off")
 
 
-def tags_of(record):
+def canonical(lines):
+    """The text of a record: its tags, a blank line, and the rest."""
+    head = next((at for at, line in enumerate(lines) if not line.startswith("[")), len(lines))
+    return "\n".join(lines[:head] + [""] + lines[head:]) + "\n"
+
+
+def tags_of(lines):
     tags, switches = {}, {}
-    for line in record.splitlines():
+    for line in lines:
         if not line.startswith("["):
             break
-        name, value = re.fullmatch(r'\[(\w+) "(.*)"\]', line).groups()
+        found = re.fullmatch(r'\[(\w+) "(.*)"\]', line)
+        if found is None:
+            raise Wrong(f"a tag cannot be read: {line[:60]!r}")
+        name, value = found.groups()
         if name == "Switch":
             switch, _, chosen = value.partition(" = ")
             switches[switch] = chosen
+        elif name.lower() in tags:
+            raise Wrong(f"the tag {name} is there twice")
         else:
             tags[name.lower()] = value
     return tags, switches
@@ -209,12 +237,12 @@ def digits(tags, name, length):
     return value
 
 
-def verdict(record, keys):
-    tags, switches = tags_of(record)
+def verdict(lines, keys):
+    tags, switches = tags_of(lines)
     vouched = False
     if "signature" in tags or "key" in tags:
         key, signature = digits(tags, "key", 32), digits(tags, "signature", 64)
-        bare = re.sub(r'(?m)^\[Signature ".*"\]\n', "", record)
+        bare = canonical([line for line in lines if not line.startswith("[Signature ")])
         if not is_signed(key, b"cego record 1\n" + bare.encode(), signature):
             raise Wrong("the signature does not belong to this record")
         vouched = key in keys
@@ -269,15 +297,32 @@ def main(arguments):
         sys.exit(__doc__)
     wrong = False
     for name in files:
+        for word, why in verdicts(name, keys):
+            print(f"{name}: {word}: {why}")
+            wrong |= word == "wrong"
+    sys.exit(1 if wrong else 0)
+
+
+def verdicts(name, keys):
+    """The verdict of every record of a file, and why. There is always one: what cannot be read is wrong."""
+    try:
         with open(name, encoding="utf-8") as file:
             text = file.read()
-        for record in records(text):
-            try:
-                word, why = verdict(record, keys)
-            except Wrong as found:
-                word, why, wrong = "wrong", str(found), True
-            print(f"{name}: {word}: {why}")
-    sys.exit(1 if wrong else 0)
+    except OSError as why:
+        return [("wrong", f"the file cannot be read: {why.strerror}")]
+    except UnicodeDecodeError:
+        return [("wrong", "the file is not text in UTF-8")]
+    found = []
+    for record in records(text):
+        try:
+            if isinstance(record, Wrong):
+                raise record
+            found.append(verdict(record, keys))
+        except Wrong as why:
+            found.append(("wrong", str(why)))
+        except (KeyError, ValueError, IndexError) as why:
+            found.append(("wrong", f"the record cannot be read: {why!r}"))
+    return found or [("wrong", "there is no record in it")]
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-server --test server typescript
-import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, PuzzleRating, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, PuzzleRating, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -65,7 +65,7 @@ export interface Calls {
   /** The record of the last deal that is over. */
   table_record: { asks: At; answers: RecordOf };
   /** What a device finds that hears these messages of a server's table. */
-  witness: { asks: WitnessHear; answers: WitnessHeard };
+  judge_deal: { asks: JudgeDeal; answers: FoundJson };
   /** Lets go of a table. */
   table_close: { asks: At; answers: Nothing };
 }
@@ -376,6 +376,10 @@ export type DeclarationJsonWanted = {
   geiss_seller?: number | null;
 };
 
+/** A deal as a device stored it. */
+export type EndedDeal = {
+};
+
 /** Why a request has no answer. The texts are for authors of pages; people read the words of the locale files. */
 export type ErrorJson = {
   /** The stable id; of a refused action `refused`. */
@@ -469,7 +473,7 @@ export type FormGame = {
   pays: number;
 };
 
-/** What a device has found of a deal. */
+/** What a device found out about a deal. */
 export type FoundJson = {
   /** The number of the deal, from 0. */
   deal: number;
@@ -477,7 +481,9 @@ export type FoundJson = {
   verdict: string;
   /** Whether this device added to the deal. */
   own: boolean;
-  /** What is said of it. */
+  /** The violation or the gap the verdict rests on, by id. */
+  reason?: string | null;
+  /** The sentence for people. */
   phrase: Phrase;
 };
 
@@ -501,6 +507,16 @@ export type HindsightJson = {
   points: number | null;
   /** The declarer's card points after the best one. */
   best_points: number | null;
+};
+
+/** `judge_deal`: computes the cards of a deal again from what the device stored of its drawing. */
+export type JudgeDeal = {
+  /** What the device handed on when the deal was over. */
+  ended: EndedDeal;
+  /** The rules of the table. */
+  ruleset: RulesetJson;
+  /** Whether the device's state outlives the page. */
+  is_stored: boolean;
 };
 
 /** A decision and what it cost. */
@@ -1184,30 +1200,6 @@ export type Viewed = {
 
 /** Whose pile it is. */
 export type Whose = "declarer" | "opponents" | "single";
-
-/** `witness`: messages of a table's socket, in their order, whose client is told with each how the table stands. */
-export type WitnessHear = {
-  /** What the last answer said is to be kept; nothing at the first time at this table. */
-  state?: WitnessState | null;
-  /** The links that this device has opened of late. */
-  opened: Link[];
-  /** The rules of the table. */
-  ruleset: RulesetJson;
-  /** The messages, as the socket said them. */
-  messages: string[];
-};
-
-/** What comes of the messages. */
-export type WitnessHeard = {
-  /** What is to be given with the next messages. */
-  state: WitnessState;
-  /** What it has found of deals that are over. */
-  found: FoundJson[];
-};
-
-/** What a witness remembers; no business of the page. */
-export type WitnessState = {
-};
 
 /** How a pile is counted: its groups, their sum, and what comes on top of it. */
 export type Working = {

@@ -86,3 +86,65 @@ test('a server that tells another secret is shouted about', async ({ page, serve
   await expect(alarm).toBeHidden();
   await expect(sign(page)).toHaveText('✗ falsch');
 });
+
+test('a server that draws until it likes the deal gets one link, and an alarm', async ({ page, server }) => {
+  const links = new Set<string>();
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const upstream = socket.connectToServer();
+    let drawing = '';
+    upstream.onMessage((message) => {
+      const told = String(message);
+      if (told.includes('"event":"drawing"')) drawing = told;
+      socket.send(told);
+    });
+    socket.onMessage((message) => {
+      const said = JSON.parse(String(message)) as { type: string; link?: string };
+      if (said.type !== 'open' || !said.link) return upstream.send(message);
+      links.add(said.link);
+      // The link is known, and the deal with it: the same list once more, in the second round and after it.
+      const again = JSON.parse(drawing) as { events: { number: number; round?: number }[]; table: { number: number; drawing: { round: number }; chairs: { told?: string }[] } };
+      for (let round = 2; round < 6; round++) {
+        again.events = [{ ...again.events.at(-1), number: again.table.number + round, round }] as typeof again.events;
+        again.table.drawing.round = round;
+        const own = again.table.chairs.find(({ told }) => told);
+        if (own) own.told = said.link;
+        socket.send(JSON.stringify(again));
+      }
+      upstream.send(message);
+    });
+  });
+  await begin(page, server.url);
+  await expect(page.getByRole('alertdialog')).toContainText('Mit diesen Karten stimmt etwas nicht!');
+  expect(links.size).toBe(1);
+});
+
+test('a browser that stores nothing proves nothing, and says so', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new Error('no storage'); } } });
+  });
+  await begin(page, server.url);
+  await playDeal(page);
+  await expect(sign(page)).toHaveText('○ unbewiesen');
+  await sign(page).click();
+  await expect(page.locator('.result details')).toContainText('Dieser Browser speichert nichts');
+});
+
+test('two pages of one browser at one seat open the same link', async ({ page, context, server }) => {
+  const links = new Set<string>();
+  const listen = (one: Page) => one.on('websocket', (socket) => socket.on('framesent', ({ payload }) => {
+    const said = JSON.parse(String(payload)) as { type: string; link?: string };
+    if (said.type === 'open' && said.link) links.add(said.link);
+  }));
+  listen(page);
+  await begin(page, server.url);
+  const second = await context.newPage();
+  listen(second);
+  await second.goto(page.url());
+  await expect(second.locator('.hand .one').first()).toBeVisible();
+  for (let deal = 1; deal <= 2; deal++) {
+    await playDeal(page);
+    await expect(sign(page)).toHaveText('✓ bewiesen');
+    expect(links.size).toBe(deal);
+    if (deal < 2) await nextDeal(page);
+  }
+});

@@ -110,3 +110,85 @@ fn what_was_changed_is_found_out() {
     verify("", &[]).fails(1, &[]);
     cego(&["verify", "no-such-file.cego"]).fails(1, &["no-such-file.cego"]);
 }
+
+/// What `examples/verify.py` says of a file: a word for each record, and whether it succeeds.
+fn python(bytes: &[u8], key: &str) -> (Vec<String>, bool) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record.cego");
+    std::fs::write(&file, bytes).unwrap();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/verify.py");
+    let call =
+        std::process::Command::new("python3").args([script, "--key", key]).arg(&file).output().unwrap();
+    let said = String::from_utf8(call.stdout).unwrap();
+    let stderr = String::from_utf8_lossy(&call.stderr);
+    assert!(!stderr.contains("Traceback"), "{stderr}");
+    let word = |line: &str| line.split(": ").nth(1).unwrap().to_owned();
+    (said.lines().map(word).collect(), call.status.success())
+}
+
+/// The same of `cego verify`. A file without a record is told on the error output.
+fn program(bytes: &[u8], key: &str) -> (Vec<String>, bool) {
+    let call = cego_with_input(&["verify", "-", "--json", "--key", key], bytes);
+    let is_good = call.code == 0;
+    let word = |line: &str| {
+        serde_json::from_str::<Value>(line).unwrap()["verdict"].as_str().unwrap_or("wrong").to_owned()
+    };
+    let mut words: Vec<String> = call.stdout.lines().map(word).collect();
+    if words.is_empty() {
+        assert!(!call.stderr.is_empty());
+        words.push("wrong".to_owned());
+    }
+    (words, is_good)
+}
+
+/// Two implementations come to the same verdict of every file, whatever was done to it, and neither succeeds without a word.
+#[test]
+fn both_programs_agree_on_every_file() {
+    let [bare, signed] = proven();
+    let key = key().public().to_string();
+    let line = |name: &str| {
+        let start = format!("[{name} ");
+        signed.lines().find(|line| line.starts_with(&start)).unwrap().to_owned() + "\n"
+    };
+    let without =
+        |names: &[&str]| names.iter().fold(signed.clone(), |text, name| text.replacen(&line(name), "", 1));
+    let (signature, body) = (line("Signature"), signed.find("\n\n").unwrap() + 1);
+    let hands = ["Hand1", "Hand2"].map(|name| line(name).split('"').nth(1).unwrap().to_owned());
+    let swapped =
+        signed.replacen(&hands[0], "#", 1).replacen(&hands[1], &hands[0], 1).replacen('#', &hands[1], 1);
+    let mut files: Vec<(&str, String, &str)> = vec![
+        ("as it is", signed.clone(), "proven"),
+        ("not signed", bare, "unproven"),
+        ("hands exchanged", swapped, "wrong"),
+        ("other secret", signed.replacen("[Secret \"", "[Secret \"00", 1), "wrong"),
+        ("other link", signed.replacen("[Link2 \"03", "[Link2 \"04", 1), "wrong"),
+        ("other deal", signed.replacen("[Deal \"4\"]", "[Deal \"5\"]", 1), "wrong"),
+        ("no signature", without(&["Signature"]), "wrong"),
+        ("neither key nor signature", without(&["Signature", "Key"]), "unproven"),
+        ("somebody struck off", signed.replacen("[Secret", "[Struck \"3\"]\n[Secret", 1), "wrong"),
+        ("two signatures", signed.replacen(&signature, &signature.repeat(2), 1), "wrong"),
+        ("a tag in other letters", signed.replacen("[Link2", "[link2", 1), "wrong"),
+        ("a comment in the play", format!("{}; bewiesen\n{}", &signed[..body], &signed[body..]), "wrong"),
+        ("line ends of Windows", signed.replace('\n', "\r\n"), "proven"),
+        ("a byte order mark", format!("\u{feff}{signed}"), "proven"),
+        ("blank lines before and after", format!("\n\n{signed}\n\n"), "proven"),
+        ("a blank at the end", format!("{} \n", signed.trim_end()), "proven"),
+        ("a comment after the end", format!("{}\n; bewiesen\n", signed.trim_end()), "proven"),
+        ("blank lines inside", signed.replace("[Rules ", "\n[Rules "), "proven"),
+        ("cut off", signed[..signed.len() / 2].to_owned(), "wrong"),
+        ("cut off before the end", signed.trim_end().trim_end_matches('*').to_owned(), "wrong"),
+        ("empty", String::new(), "wrong"),
+        ("only a comment", "; nothing\n".to_owned(), "wrong"),
+        ("something else", "[Event \"x\"]\n\n1. e4 e5\n".to_owned(), "wrong"),
+    ];
+    files.push(("twice", format!("{signed}\n{signed}"), "proven proven"));
+    for (name, text, words) in &files {
+        let said = python(text.as_bytes(), &key);
+        assert_eq!(said, program(text.as_bytes(), &key), "{name}");
+        assert_eq!(said, (words.split(' ').map(str::to_owned).collect(), !words.contains("wrong")), "{name}");
+    }
+    for bytes in [vec![0, 159, 146, 150, 255], signed.encode_utf16().flat_map(u16::to_le_bytes).collect()] {
+        let said = python(&bytes, &key);
+        assert_eq!((said.clone(), said.1), (program(&bytes, &key), false));
+    }
+}

@@ -259,7 +259,6 @@ impl Table {
             Event::MatchEnded { .. } => {
                 (self.stage, self.since, self.ending) = (Stage::Over, at, false);
                 (self.paused, self.proposal, self.drawing) = (None, None, None);
-                self.strikes = BySeat::default();
                 self.chairs.iter_mut().for_each(|chair| chair.ready = false);
             }
             Event::Said { .. } | Event::Wrote { .. } => {}

@@ -54,8 +54,8 @@ pub use command::{Caller, Command, HostCommand, Input, Wish};
 pub use decide::{OpenFault, PHRASES, Step, Watch};
 pub use event::{Event, Gone, Hand, Numbered, Proposal, Share};
 pub use fair::{
-    Addition, Chain, Commitment, Drawing, LINKS, Link, Nonce, Origin, Proof, ProofFault, Secret, Verdict,
-    commitment, deal_of, deal_seed, drawn, origin, seeded_deal, told_before,
+    Addition, Chain, Commitment, Drawing, LINKS, Link, Nonce, Origin, Proof, ProofFault, STRIKES, Secret,
+    Verdict, commitment, deal_of, deal_seed, drawn, origin, seeded_deal, told_before,
 };
 pub use fold::Broken;
 pub use forget::forgotten;

@@ -119,6 +119,8 @@ refusals! {
     BadLink => "table_bad_link",
     /// Too many chains in one deal.
     TooManyChains => "table_too_many_chains",
+    /// The person was struck off too often in the last days; their device adds to no deal for some time.
+    StruckTooOften => "table_struck_too_often",
     /// This is not said at this table.
     NoTalk => "table_no_talk",
     /// There is no such phrase.

@@ -37,7 +37,7 @@ pub struct Snapshot {
     pub deal: u64,
     /// Whether its secret is fixed.
     pub committed: bool,
-    /// How often each seat was struck off in this match.
+    /// How often each seat was struck off at this table, whoever sat on it.
     pub strikes: BySeat<u8>,
     /// What waits for answers.
     pub proposal: Option<Open>,

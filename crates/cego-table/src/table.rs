@@ -65,7 +65,7 @@ pub struct Table {
     pub(crate) committed: bool,
     /// The drawing of that deal, while links are opened for it.
     pub(crate) drawing: Option<Drawing>,
-    /// How often each seat was struck off in this match.
+    /// How often each seat was struck off at this table, whoever sat on it.
     pub(crate) strikes: BySeat<u8>,
     pub(crate) proposal: Option<Open>,
     /// How often what a seat proposed in this deal was declined.

@@ -92,7 +92,7 @@ impl Module {
             Request::TableThink(asked) => Response::TableThink(Box::new(tables.think(&asked, clock)?)),
             Request::TableSettlement(at) => Response::TableSettlement(Box::new(tables.settlement(&at)?)),
             Request::TableRecord(at) => Response::TableRecord(Box::new(tables.record(&at)?)),
-            Request::Witness(asked) => Response::Witness(Box::new(witness::hear(*asked)?)),
+            Request::JudgeDeal(asked) => Response::JudgeDeal(Box::new(witness::judge_deal(&asked)?)),
             Request::TableClose(at) => Response::TableClose(Box::new(tables.close(&at))),
         })
     }

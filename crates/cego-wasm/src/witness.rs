@@ -1,26 +1,17 @@
-//! The device as a witness of how cards are dealt at a server.
+//! Judging where the cards of a deal at a server came from.
 
-use cego_protocol::module::{FoundJson, WitnessHear, WitnessHeard, WitnessState};
-use cego_witness::{Finding, Heard, Witness};
-use serde_json::value::to_raw_value;
+use cego_protocol::module::{FoundJson, JudgeDeal};
+use cego_witness::{Ended, judge};
 
 use crate::Fault;
 
-/// Hears messages of a table. A state that cannot be read, because another program has written it, is as none.
-pub(crate) fn hear(asked: WitnessHear) -> Result<WitnessHeard, Fault> {
-    let rules = asked.ruleset.rules().map_err(|unknown| Fault::Rules(unknown.join(", ")))?;
-    let kept = asked.state.and_then(|state| serde_json::from_str::<Witness>(state.0.get()).ok());
-    let mut witness = kept.unwrap_or_default();
-    let mut found = Vec::new();
-    // What only a later server says is nothing to this witness.
-    for message in asked.messages.iter().filter_map(|text| Heard::read(text)) {
-        found.extend(witness.hear(&message, &asked.opened, &rules).iter().map(shown));
-    }
-    let state = to_raw_value(&witness).map_err(|why| Fault::Broken(why.to_string()))?;
-    Ok(WitnessHeard { state: WitnessState(state), found })
-}
-
-fn shown(found: &Finding) -> FoundJson {
-    let Finding { deal, verdict, own, .. } = *found;
-    FoundJson { deal, verdict: verdict.id(), own, phrase: found.phrase().into() }
+/// Computes the cards of a deal again. A deal that was stored by another program is refused.
+pub(crate) fn judge_deal(asked: &JudgeDeal) -> Result<FoundJson, Fault> {
+    let ended: Ended =
+        serde_json::from_str(asked.ended.0.get()).map_err(|why| Fault::Broken(why.to_string()))?;
+    let found =
+        judge(&ended, &asked.ruleset, asked.is_stored).map_err(|unknown| Fault::Rules(unknown.join(", ")))?;
+    let reason = found.violation.map(|violation| violation.id()).or(found.gap.map(|gap| gap.id()));
+    let (deal, verdict, own) = (found.deal, found.verdict.id(), found.own);
+    Ok(FoundJson { deal, verdict, own, reason, phrase: found.phrase().into() })
 }

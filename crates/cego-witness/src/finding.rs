@@ -1,94 +1,142 @@
-//! What a device has found about a deal, and how it is said.
+//! What a device found out about a deal, and how it is worded.
 
 use cego_core::phrase::Phrase;
 use cego_core::{Seat, SeatSet};
 use cego_table::Verdict;
 
-/// What the table did that no honest table does.
+/// What a table did that no honest table does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lie {
+pub enum Violation {
     /// The secret is not the one that was committed to.
     OtherSecret,
     /// The commitment to the deal was exchanged.
     OtherCommitment,
     /// The deal was drawn again although this device had opened its link.
     DrawnAgain,
-    /// The second list is not the first without those who were struck off.
+    /// The list of the second round is not the first one without those who were struck off.
     OtherList,
-    /// A link does not lead to the one told before.
-    OtherLink,
     /// Cards were dealt before all on the list had opened or were struck off.
     DealtTooSoon,
-    /// Another first dealer was drawn.
+    /// Another dealer deals than the one who was named or drawn.
     OtherDealer,
     /// Other cards follow.
     OtherCards,
+    /// The rules of dealing were exchanged.
+    OtherRules,
 }
 
-impl Lie {
+impl Violation {
     /// All of them.
-    pub const ALL: [Lie; 8] = [
-        Lie::OtherSecret,
-        Lie::OtherCommitment,
-        Lie::DrawnAgain,
-        Lie::OtherList,
-        Lie::OtherLink,
-        Lie::DealtTooSoon,
-        Lie::OtherDealer,
-        Lie::OtherCards,
+    pub const ALL: [Violation; 8] = [
+        Violation::OtherSecret,
+        Violation::OtherCommitment,
+        Violation::DrawnAgain,
+        Violation::OtherList,
+        Violation::DealtTooSoon,
+        Violation::OtherDealer,
+        Violation::OtherCards,
+        Violation::OtherRules,
     ];
 
     /// The stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Lie::OtherSecret => "other_secret",
-            Lie::OtherCommitment => "other_commitment",
-            Lie::DrawnAgain => "drawn_again",
-            Lie::OtherList => "other_list",
-            Lie::OtherLink => "other_link",
-            Lie::DealtTooSoon => "dealt_too_soon",
-            Lie::OtherDealer => "other_dealer",
-            Lie::OtherCards => "other_cards",
+            Violation::OtherSecret => "other_secret",
+            Violation::OtherCommitment => "other_commitment",
+            Violation::DrawnAgain => "drawn_again",
+            Violation::OtherList => "other_list",
+            Violation::DealtTooSoon => "dealt_too_soon",
+            Violation::OtherDealer => "other_dealer",
+            Violation::OtherCards => "other_cards",
+            Violation::OtherRules => "other_rules",
         }
     }
 }
 
-/// What a device has found about a deal that is over.
+/// Why a deal can be called neither proven nor committed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gap {
+    /// The cards were brought along, or follow from a number somebody chose.
+    NotDrawn,
+    /// No commitment was published before.
+    NotCommitted,
+    /// Something went into the deal that this device was not shown.
+    Additions,
+    /// The own hand was not shown when it was dealt.
+    OwnHand,
+    /// The hands were not laid open at the end.
+    AllHands,
+    /// Deals were drawn before with a link of this device, and it was not shown their end.
+    UnseenDeals(u32),
+    /// This browser stores nothing, so the device cannot know what it did before the page was loaded.
+    Storage,
+}
+
+impl Gap {
+    /// One of each kind.
+    pub const ALL: [Gap; 7] = [
+        Gap::NotDrawn,
+        Gap::NotCommitted,
+        Gap::Additions,
+        Gap::OwnHand,
+        Gap::AllHands,
+        Gap::UnseenDeals(1),
+        Gap::Storage,
+    ];
+
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Gap::NotDrawn => "not_drawn",
+            Gap::NotCommitted => "not_committed",
+            Gap::Additions => "additions",
+            Gap::OwnHand => "own_hand",
+            Gap::AllHands => "all_hands",
+            Gap::UnseenDeals(_) => "unseen_deals",
+            Gap::Storage => "storage",
+        }
+    }
+}
+
+/// What a device found out about a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// The number of the deal, from 0.
     pub deal: u64,
     /// The verdict of this device.
     pub verdict: Verdict,
-    /// Who added a link.
-    pub added: SeatSet,
-    /// Whether this device did.
+    /// Whether this device added a link.
     pub own: bool,
-    /// Those who added a link, without the person of this device.
+    /// The other seats that added a link.
     pub others: SeatSet,
-    /// Who was struck off.
+    /// The seats that were struck off.
     pub struck: SeatSet,
     /// What the table did wrong.
-    pub lie: Option<Lie>,
+    pub violation: Option<Violation>,
+    /// What could not be compared.
+    pub gap: Option<Gap>,
 }
 
 impl Finding {
-    /// What is said of it.
+    /// The sentence for people.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
-        match (self.verdict, self.lie) {
-            (_, Some(lie)) => Phrase::new(format!("device-wrong-{}", lie.id())),
-            (Verdict::Proven, None) if self.own && self.others.is_empty() => {
-                Phrase::new("device-proven-alone")
-            }
-            (Verdict::Proven, None) if self.own => Phrase::new("device-proven").with("seats", self.others),
-            (Verdict::Proven, None) => Phrase::new("device-proven-others").with("seats", self.added),
-            (Verdict::Committed, None) if !self.struck.is_empty() => {
-                Phrase::new("device-struck").with("seats", self.struck)
-            }
-            (Verdict::Committed, None) => Phrase::new("device-committed"),
-            (Verdict::Unproven | Verdict::Wrong, None) => Phrase::new("device-unproven"),
+        if let Some(violation) = self.violation {
+            return Phrase::new(format!("device-wrong-{}", violation.id()));
+        }
+        if let Some(gap) = self.gap {
+            let phrase = Phrase::new(format!("device-unproven-{}", gap.id()));
+            let Gap::UnseenDeals(deals) = gap else { return phrase };
+            return phrase.with("deals", usize::try_from(deals).unwrap_or(usize::MAX));
+        }
+        match self.verdict {
+            Verdict::Proven if self.others.is_empty() => Phrase::new("device-proven-alone"),
+            Verdict::Proven => Phrase::new("device-proven").with("seats", self.others),
+            _ if !self.struck.is_empty() => Phrase::new("device-struck").with("seats", self.struck),
+            _ if !self.others.is_empty() => Phrase::new("device-committed-others").with("seats", self.others),
+            _ => Phrase::new("device-committed"),
         }
     }
 }

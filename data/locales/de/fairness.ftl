@@ -7,10 +7,19 @@ verdict-wrong = falsch
 
 device-proven-alone = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, und es hat nachgerechnet.
 device-proven = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, mit { $seats }, und es hat nachgerechnet.
-device-proven-others = Diese Karten kann niemand ausgesucht haben, der nicht mit { $seats } unter einer Decke steckt: Von dort kam etwas dazu, und dein Gerät hat nachgerechnet.
+device-committed-others = Die Karten folgen aus einer Festlegung von vorher und aus dem, was von { $seats } dazukam. Dein Gerät hat selbst nichts dazugegeben und kann nicht wissen, ob das Leute sind.
 device-committed = Niemand hat zu diesem Spiel etwas dazugegeben. Seine Karten standen vorher fest, aber der Server kann sie ausgesucht haben.
 device-struck = Von { $seats } kam der Beitrag nicht rechtzeitig. Darum ist dieses Spiel nicht bewiesen.
-device-unproven = Wie dieses Spiel gegeben wurde, hat dein Gerät nicht gesehen.
+device-unproven-not_drawn = Unbewiesen: Die Karten wurden mitgebracht oder folgen aus einer Zahl, die jemand gewählt hat.
+device-unproven-not_committed = Unbewiesen: Der Server hat sich vor diesem Spiel auf nichts festgelegt.
+device-unproven-additions = Unbewiesen: Dein Gerät hat nicht alles gesehen, was zu diesem Spiel dazukam.
+device-unproven-own_hand = Unbewiesen: Dein Gerät hat dein Blatt nicht gesehen, als gegeben wurde, und konnte es nicht vergleichen.
+device-unproven-all_hands = Unbewiesen: Am Ende lagen nicht alle Blätter offen, darum konnten sie nicht verglichen werden.
+device-unproven-unseen_deals = { $deals ->
+    [one] Unbewiesen: Vor diesem Spiel wurde eines gezogen, dessen Ende dein Gerät nicht gesehen hat.
+   *[other] Unbewiesen: Vor diesem Spiel wurden { $deals } gezogen, deren Ende dein Gerät nicht gesehen hat.
+}
+device-unproven-storage = Unbewiesen: Dieser Browser speichert nichts. Nach dem Neuladen wüsste dein Gerät nicht mehr, was es schon dazugegeben hat.
 
 device-wrong = Mit diesen Karten stimmt etwas nicht!
 device-wrong-do = Spielt nicht weiter. Zeigt es den anderen und meldet es denen, die den Server betreiben; die Aufzeichnung ist der Beleg.
@@ -18,13 +27,13 @@ device-wrong-other_secret = Das Geheimnis, das der Server nach dem Spiel verrate
 device-wrong-other_commitment = Der Server hat seine Festlegung für dieses Spiel ausgetauscht.
 device-wrong-drawn_again = Dein Gerät hatte seinen Beitrag geöffnet, und der Server hat das Spiel trotzdem neu ziehen lassen.
 device-wrong-other_list = Beim zweiten Ziehen standen andere auf der Liste als die, die beim ersten geöffnet hatten.
-device-wrong-other_link = Der Beitrag eines Platzes ist nicht der, auf den er sich vorher festgelegt hatte.
 device-wrong-dealt_too_soon = Es wurde gegeben, bevor alle auf der Liste geöffnet hatten.
-device-wrong-other_dealer = Aus dem, was veröffentlicht wurde, wird ein anderer erster Geber gezogen.
+device-wrong-other_dealer = Es hat jemand anders gegeben als der, der vorher feststand oder gezogen wird.
 device-wrong-other_cards = Aus dem, was veröffentlicht wurde, folgen andere Karten als die, die gegeben wurden.
+device-wrong-other_rules = Die Regeln des Gebens sind nicht die, die vor diesem Spiel galten.
 
 # Woher die Karten einer Aufzeichnung kommen.
-proof-everybody_opened = Diese Karten kann niemand ausgesucht haben: Sie folgen aus einem Geheimnis, das vorher feststand, und aus Beiträgen von { $seats }. Auch die standen vorher fest, und alle haben geöffnet.
+proof-everybody_opened = Diese Karten kann nur ausgesucht haben, wer mit { $seats } zugleich unter einer Decke steckt: Sie folgen aus einem Geheimnis, das vorher feststand, und aus Beiträgen von dort. Auch die standen vorher fest, und alle haben geöffnet.
 proof-struck = Die Karten folgen aus einem Geheimnis, das vorher feststand. Aber von { $seats } kam der Beitrag nicht rechtzeitig; darum wurde noch einmal gezogen, und bewiesen ist nichts.
 proof-nobody_added = Die Karten folgen aus einem Geheimnis, das vorher feststand. Aber kein Gerät am Tisch hat etwas dazugegeben; man muss also glauben, dass der Tisch sein Geheimnis zufällig gezogen hat.
 proof-unsigned = Die Karten folgen aus dem, was die Aufzeichnung angibt. Aber keine bekannte Unterschrift bürgt dafür, dass es vor dem Geben feststand; so etwas kann sich jeder ausdenken.

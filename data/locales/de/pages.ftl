@@ -56,11 +56,11 @@ page-fair-2 = Auch jedes Gerät am Tisch legt sich fest: Es zieht eine Kette von
 page-fair-3 = Wenn alle weiterwollen, schließt der Tisch die Liste. Erst dann öffnet jedes Gerät seinen nächsten Beitrag. Wer nicht rechtzeitig öffnet, wird gestrichen, mit Namen; die anderen öffnen dann noch einen, und das Spiel gilt nicht als bewiesen.
 page-fair-4 = Der Startwert des Mischens ist der Hash aus dem Geheimnis und allen Beiträgen. Aus ihm und der Nummer des Spiels folgen die Karten, und vor dem ersten Spiel auch, wer gibt.
 page-fair-5 = Nach dem Spiel verrät der Tisch das Geheimnis. Es steht in der Aufzeichnung, mit allem, was dazugegeben wurde, und der Server unterschreibt sie.
-page-fair-6 = Von da an kann jeder alles nachrechnen. Dein Gerät tut es nach jedem Spiel von selbst und vergleicht mit dem, was ihm vorher gesagt wurde.
-page-fair-so = Wer den Server betreibt, kann die Karten nicht aussuchen, auch nicht mit einem Platz am Tisch: Als alle sich festlegten, kannte er die Beiträge der anderen nicht. Es genügt, dass einer, der dazugibt, nicht mit ihm unter einer Decke steckt.
+page-fair-6 = Von da an kann jeder alles nachrechnen. Dein Gerät tut es nach jedem Spiel von selbst: Es merkt sich, wofür es seinen Beitrag geöffnet hat, öffnet für ein Spiel nur einen, und vergleicht dein Blatt und alle Blätter am Ende. Was es nicht vergleichen konnte, nennt es unbewiesen.
+page-fair-so = Wer den Server betreibt, kann die Karten nicht aussuchen, auch nicht mit einem Platz am Tisch: Als alle sich festlegten, kannte er die Beiträge der anderen nicht. Es genügt, dass einer, der dazugibt, nicht mit ihm unter einer Decke steckt. Wessen Gerät ein Spiel bewiesen nennt, muss niemandem trauen.
 page-exactly = Genau
 page-exactly-text = S ist das Geheimnis (32 Bytes), A1 bis A4 der Beitrag jedes Platzes (32 Bytes, oder nichts), T das, was vor einem Beitrag A veröffentlicht war, |A| die Länge in einem Byte. Nullen sind einzelne Bytes. Gegeben wird das Spiel dieser Nummer aus dem Startwert.
-page-fair-not = Was das nicht beweist: Ob Leute einander ihre Karten verraten, kann niemand nachrechnen. Und wer die Beiträge der anderen gesehen hat, kann seinen zurückhalten und so ein gesehenes Spiel gegen ein ungesehenes tauschen: mit Namen, unbewiesen, und höchstens zweimal in einer Partie.
+page-fair-not = Was das nicht beweist: Ob Leute einander ihre Karten verraten, kann niemand nachrechnen. Und wer die Beiträge der anderen gesehen hat, kann seinen zurückhalten und so ein gesehenes Spiel gegen ein ungesehenes tauschen: mit Namen, unbewiesen, und höchstens zweimal an einem Tisch. Wer den Server betreibt, kann ein gesehenes Spiel auch einfach nicht zu Ende bringen; dann sagt dein Gerät beim nächsten, wie viele es nicht gesehen hat, und nennt dieses unbewiesen.
 
 luck-title = Kartenglück
 luck-deals = { $count ->

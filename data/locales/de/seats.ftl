@@ -38,6 +38,7 @@ refusal-table_being_drawn = Die Karten werden gerade gegeben; in zwei Sekunden i
 refusal-table_not_being_drawn = Dafür ist es zu spät: Die Karten sind gegeben.
 refusal-table_bad_link = Dieser Beitrag gehört nicht zu dem, was dein Gerät vorher festgelegt hat.
 refusal-table_too_many_chains = Dein Gerät hat sich vor diesem Spiel zu oft neu festgelegt. Vom nächsten Spiel an geht es wieder.
+refusal-table_struck_too_often = Von deinem Gerät kam der Beitrag in den letzten Tagen zu oft nicht rechtzeitig. Es gibt zu den Karten vorerst nichts dazu; spielen kannst du wie immer.
 refusal-table_no_talk = An diesem Tisch wird nicht geplaudert.
 refusal-table_no_such_phrase = Diesen Spruch gibt es nicht.
 refusal-table_bad_text = Ein Text hat 1 bis 200 sichtbare Zeichen.

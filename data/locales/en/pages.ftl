@@ -56,11 +56,11 @@ page-fair-2 = Every device at the table commits itself as well: it draws a chain
 page-fair-3 = When all want to go on, the table closes the list. Only then does every device open its next link. Those who do not open in time are struck off, by name; the others open another link then, and the deal does not count as proven.
 page-fair-4 = The seed of the shuffle is the hash of the secret and of all links. The cards follow from the seed and the number of the deal, and before the first deal so does who deals.
 page-fair-5 = When the deal is over, the table tells the secret. It stands in the record, with everything that was added, and the server signs it.
-page-fair-6 = From then on anybody can compute it all again. Your device does so after every deal by itself, and compares with what it was told before.
-page-fair-so = Those who run the server cannot choose the cards, not even with a seat at the table: when all committed themselves, they did not know what the others would add. It is enough that one of those who add is not in league with them.
+page-fair-6 = From then on anybody can compute it all again. Your device does so after every deal by itself: it stores what it opened its link for, opens one for a deal, and compares your hand and all hands at the end. What it could not compare it calls unproven.
+page-fair-so = Those who run the server cannot choose the cards, not even with a seat at the table: when all committed themselves, they did not know what the others would add. It is enough that one of those who add is not in league with them. If your own device calls a deal proven, you need to trust nobody.
 page-exactly = Exactly
 page-exactly-text = S is the secret (32 bytes), A1 to A4 the link of each seat (32 bytes, or nothing), T what was published before a link A, |A| the length in one byte. Zeros are single bytes. The deal is the one of its number from the seed.
-page-fair-not = What this does not prove: whether people tell one another their cards nobody can compute. And who has seen the links of the others can hold back their own, and so exchange a deal they have seen for one they have not: by name, not proven, and twice in a match at most.
+page-fair-not = What this does not prove: whether people tell one another their cards nobody can compute. And who has seen the links of the others can hold back their own, and so exchange a deal they have seen for one they have not: by name, not proven, and twice at a table at most. Those who run the server can also leave a deal they have seen unfinished; your device then says at the next one how many it was not shown, and calls that one unproven.
 
 luck-title = Luck of the cards
 luck-deals = { $count ->

@@ -38,6 +38,7 @@ refusal-table_being_drawn = The cards are being dealt; it takes two seconds at m
 refusal-table_not_being_drawn = It is too late for that: the cards have been dealt.
 refusal-table_bad_link = This does not belong to what your device has committed to.
 refusal-table_too_many_chains = Your device has committed itself anew too often before this deal. It can do so again from the next deal on.
+refusal-table_struck_too_often = Your device has been too late with its link too often in the last days. It adds nothing to the cards for the time being; you can play as always.
 refusal-table_no_talk = There is no talk of this kind at this table.
 refusal-table_no_such_phrase = There is no such phrase.
 refusal-table_bad_text = A text has 1 to 200 visible characters.

@@ -56,11 +56,11 @@ page-fair-2 = Varje enhet vid bordet binder sig också: den drar en kedja av bid
 page-fair-3 = När alla vill gå vidare stänger bordet listan. Först då öppnar varje enhet sitt nästa bidrag. Den som inte öppnar i tid stryks, med namn; de andra öppnar då ett till, och given räknas inte som bevisad.
 page-fair-4 = Startvärdet för blandningen är en hash av hemligheten och alla bidrag. Av det och givens nummer följer korten, och före första given också vem som ger.
 page-fair-5 = Efter given avslöjar bordet hemligheten. Den står i uppteckningen, med allt som lades till, och servern signerar den.
-page-fair-6 = Från och med då kan vem som helst räkna efter allt. Din enhet gör det själv efter varje giv och jämför med det den fick veta innan.
-page-fair-so = Den som driver servern kan inte välja korten, inte ens med en plats vid bordet: när alla band sig var de andras bidrag okända. Det räcker att en enda av dem som lägger till inte är i maskopi med servern.
+page-fair-6 = Från och med då kan vem som helst räkna efter allt. Din enhet gör det själv efter varje giv: den minns vad den öppnade sitt bidrag för, öppnar ett enda för en giv och jämför din hand och alla händer på slutet. Det den inte kunde jämföra kallar den obevisat.
+page-fair-so = Den som driver servern kan inte välja korten, inte ens med en plats vid bordet: när alla band sig var de andras bidrag okända. Det räcker att en enda av dem som lägger till inte är i maskopi med servern. Kallar din egen enhet en giv bevisad behöver du inte lita på någon.
 page-exactly = Exakt
 page-exactly-text = S är hemligheten (32 byte), A1 till A4 bidraget från varje plats (32 byte eller ingenting), T det som offentliggjordes före ett bidrag A, |A| längden i en byte. Nollor är enstaka byte. Det som ges är given med detta nummer ur startvärdet.
-page-fair-not = Vad detta inte bevisar: om folk röjer sina kort för varandra kan ingen räkna ut. Och den som har sett de andras bidrag kan hålla inne sitt eget och så byta en sedd giv mot en osedd: med namn, obevisad och högst två gånger i ett parti.
+page-fair-not = Vad detta inte bevisar: om folk röjer sina kort för varandra kan ingen räkna ut. Och den som har sett de andras bidrag kan hålla inne sitt eget och så byta en sedd giv mot en osedd: med namn, obevisad och högst två gånger vid ett bord. Den som driver servern kan också låta bli att avsluta en giv den har sett; då säger din enhet vid nästa giv hur många den inte fick se och kallar den obevisad.
 
 luck-title = Kortlycka
 luck-deals = { $count ->

@@ -38,6 +38,7 @@ refusal-table_being_drawn = Korten delas ut just nu; det tar högst två sekunde
 refusal-table_not_being_drawn = Det är för sent: korten är utdelade.
 refusal-table_bad_link = Det här hör inte till det som din enhet hade bundit sig till.
 refusal-table_too_many_chains = Din enhet har bundit sig på nytt för många gånger före den här given. Från nästa giv går det igen.
+refusal-table_struck_too_often = Din enhets bidrag har de senaste dagarna för ofta kommit för sent. Den lägger tills vidare inte till något till korten; du kan spela som vanligt.
 refusal-table_no_talk = Vid det här bordet pratas det inte så.
 refusal-table_no_such_phrase = Den frasen finns inte.
 refusal-table_bad_text = En text har 1 till 200 synliga tecken.

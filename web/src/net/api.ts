@@ -147,10 +147,10 @@ export const justSat = (table: string): boolean => fresh.delete(table);
 
 /** Sits down with the tip of a chain, so that this device adds to the first deal already. */
 async function seated<Place extends { table: string }>(how: (tip: string) => Promise<Place>): Promise<Place> {
-  const { newTip } = await import('./chain');
+  const { newTip } = await import('./fairness');
   const { tip, at } = await newTip();
   const place = await how(tip);
-  at(place.table);
+  await at(place.table);
   fresh.add(place.table);
   return place;
 }

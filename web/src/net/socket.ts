@@ -3,10 +3,9 @@ import type { Command, Sign, ToClient } from '$api';
 import { tell } from '../shell/news.svelte';
 import { language, t } from '../shell/words.svelte';
 import { api } from './api';
-import { Keeper } from './chain';
+import { PageDevice } from './fairness';
 import { told } from './told';
 import { Refused, type Line, type Settlement, type Wire } from './wire';
-import { Witness } from './witness';
 
 /** The version of the interface this page was made for. A server of another version says that the page has to be loaded again. */
 const VERSION = 1;
@@ -35,10 +34,7 @@ export class Socket implements Wire {
   online: Wire['online'] = () => undefined;
 
   readonly #table: string;
-  readonly #keeper: Keeper;
-  readonly #witness: Witness;
-  /** The device answers what it hears in order. */
-  #device: Promise<void> = Promise.resolve();
+  readonly #device: PageDevice;
   #socket: WebSocket | null = null;
   #after: number | null = null;
   /** The deal under way, or else the next one. */
@@ -54,8 +50,7 @@ export class Socket implements Wire {
 
   constructor(table: string) {
     this.#table = table;
-    this.#keeper = new Keeper(table);
-    this.#witness = new Witness(table, (found) => this.onfound(found));
+    this.#device = new PageDevice(table, (found) => this.onfound(found));
     window.addEventListener('online', this.#hurry);
     window.addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.#hurry);
@@ -81,7 +76,7 @@ export class Socket implements Wire {
   }
 
   tip() {
-    return this.#keeper.tip();
+    return this.#device.tip();
   }
 
   async settlement(): Promise<Settlement> {
@@ -183,19 +178,18 @@ export class Socket implements Wire {
         break;
       default: // A later server may say more.
     }
-    this.#attend(text, message);
+    this.#attend(message);
     this.onmessage(message);
   }
 
-  /** Says what this device has to add to a deal, and keeps what it was told of it. */
-  #attend(text: string, message: ToClient): void {
-    const next = async () => {
-      const said = await this.#keeper.hear(message);
-      this.#witness.hear(text, message, this.#keeper.opened);
+  /** Sends what this device adds to a deal. */
+  #attend(message: ToClient): void {
+    const say = async () => {
+      const said = await this.#device.hear(message);
       // If it is refused, it came too late: the table says so to everybody.
-      if (said) this.send(said).catch(() => undefined);
+      if (said) await this.send(said);
     };
-    this.#device = this.#device.then(next).catch(() => undefined);
+    say().catch(() => undefined);
   }
 
   #answered(id: number | null): Waiting | undefined {

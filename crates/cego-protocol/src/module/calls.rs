@@ -133,7 +133,7 @@ calls! {
     /// The record of the last deal that is over.
     "table_record" TableRecord(At) -> RecordOf;
     /// What a device finds that hears these messages of a server's table.
-    "witness" Witness(WitnessHear) -> WitnessHeard;
+    "judge_deal" JudgeDeal(JudgeDeal) -> FoundJson;
     /// Lets go of a table.
     "table_close" TableClose(At) -> Nothing;
 }

@@ -1,40 +1,24 @@
-//! The call of a page that is at a table of a server, so that nobody chooses its cards.
+//! The call of a page at a table of a server that judges where the cards of a deal came from.
 
-use cego_table::Link;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::Json;
 use crate::bot::RulesetJson;
 use crate::phrase::PhraseJson;
 
-/// `witness`: messages of a table's socket, in their order, whose client is told with each how the table stands.
+/// `judge_deal`: computes the cards of a deal again from what the device stored of its drawing.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WitnessHear {
-    /// What the last answer said is to be kept; nothing at the first time at this table.
-    #[serde(default)]
-    pub state: Option<WitnessState>,
-    /// The links that this device has opened of late.
-    #[serde(with = "Json::<Vec<Link>>")]
-    pub opened: Vec<Link>,
+pub struct JudgeDeal {
+    /// What the device handed on when the deal was over.
+    pub ended: EndedDeal,
     /// The rules of the table.
     pub ruleset: RulesetJson,
-    /// The messages, as the socket said them.
-    pub messages: Vec<String>,
+    /// Whether the device's state outlives the page.
+    pub is_stored: bool,
 }
 
-/// What comes of the messages.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WitnessHeard {
-    /// What is to be given with the next messages.
-    pub state: WitnessState,
-    /// What it has found of deals that are over.
-    pub found: Vec<FoundJson>,
-}
-
-/// What a device has found of a deal.
+/// What a device found out about a deal.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundJson {
@@ -44,22 +28,25 @@ pub struct FoundJson {
     pub verdict: &'static str,
     /// Whether this device added to the deal.
     pub own: bool,
-    /// What is said of it.
+    /// The violation or the gap the verdict rests on, by id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// The sentence for people.
     pub phrase: PhraseJson,
 }
 
-/// What the module wants to be given again.
+/// A deal as a device stored it; `crates/cego-witness` has its form.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct WitnessState(pub Box<RawValue>);
+pub struct EndedDeal(pub Box<RawValue>);
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for WitnessState {
+impl schemars::JsonSchema for EndedDeal {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "WitnessState".into()
+        "EndedDeal".into()
     }
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({"description": "What a witness remembers; no business of the page.", "type": "object"})
+        schemars::json_schema!({"description": "A deal as a device stored it.", "type": "object"})
     }
 }

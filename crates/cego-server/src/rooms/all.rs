@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::Subscription;
 use cego_store::{Store, StoreError, TableId};
-use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
+use cego_table::{
+    Caller, Command, HostCommand, Input, Numbered, PersonId, STRIKES, Table, TableRefusal, Time,
+};
 use tokio::sync::{Notify, broadcast, mpsc};
 
 use super::calling::Wait;
@@ -34,6 +36,9 @@ const HOLD_MS: u64 = 5_000;
 const ELSEWHERE: usize = 1_024;
 /// The number of tables whose timers are run at once.
 const DUE: u32 = 256;
+
+/// For how long a strike counts at all tables, in ms: three days.
+const STRIKES_COUNT_MS: u64 = 3 * 24 * 3_600_000;
 
 /// All tables in use on this server.
 pub(crate) struct Rooms {
@@ -134,6 +139,26 @@ impl Rooms {
         done.unwrap_or_else(|why| Err(Failure::Store(StoreError::Unavailable(why.to_string()))))
     }
 
+    /// Refuses the tip of a chain of a person who was struck off too often in the last days: else a coalition could do it at one table after
+    /// the other. Returns the command without it where the person may still sit down.
+    async fn without_tip(&self, input: &Input) -> Result<Option<Input>, Failure> {
+        let Input::Client(Caller::Person(who), Command::Chain { .. } | Command::Sit { tip: Some(_), .. }) =
+            input
+        else {
+            return Ok(None);
+        };
+        let since = Time(now().0.saturating_sub(STRIKES_COUNT_MS));
+        if self.store.strikes(*who, since).await? < u32::from(STRIKES) {
+            return Ok(None);
+        }
+        let mut input = input.clone();
+        match &mut input {
+            Input::Client(_, Command::Sit { tip, .. }) => *tip = None,
+            _ => return Err(Failure::Refused(TableRefusal::StruckTooOften)),
+        }
+        Ok(Some(input))
+    }
+
     async fn carry_out(
         self: &Arc<Rooms>,
         id: TableId,
@@ -144,6 +169,8 @@ impl Rooms {
             self.metrics.commands.get_or_create(&outcome::<()>(&Err(Failure::Maintenance))).inc();
             return Err(Failure::Maintenance);
         }
+        let without_tip = self.without_tip(input).await?;
+        let input = without_tip.as_ref().unwrap_or(input);
         let room = self.room(id);
         let shared = self.bus.has_others();
         let done = room.command(&*self.store, (input, turn), now(), shared).await;

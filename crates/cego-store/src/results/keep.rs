@@ -174,6 +174,20 @@ impl Results for Database {
         self.rows(sql, values![who, most]).await?.iter().rev().map(luck).collect()
     }
 
+    async fn strikes(&self, who: PersonId, since: Time) -> Result<u32, StoreError> {
+        // The tag of the record tells the seats.
+        let sql = "select s.seat, d.words from deal_seats s join deals d on d.record = s.record \
+                   where s.person = $1 and s.ended >= $2 and d.words like '%[Struck \"%'";
+        let mut strikes = 0;
+        for row in &self.rows(sql, values![who, since]).await? {
+            let (seat, words) = (row.count::<usize>(0)?, row.text(1)?);
+            let struck = words.lines().find_map(|line| line.strip_prefix("[Struck \"")?.strip_suffix("\"]"));
+            let number = seat.to_string();
+            strikes += u32::from(struck.is_some_and(|seats| seats.split(' ').any(|one| one == number)));
+        }
+        Ok(strikes)
+    }
+
     async fn unrated(&self, most: u32) -> Result<Vec<KeptMatch>, StoreError> {
         let sql = concat!(
             "select ",

@@ -8,7 +8,7 @@ mod rating;
 mod statistics;
 
 use async_trait::async_trait;
-use cego_table::PersonId;
+use cego_table::{PersonId, Time};
 
 pub use kept::{Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey};
 pub use rating::{Rating, Rerating};
@@ -76,6 +76,12 @@ pub trait Results: Send + Sync {
     /// # Errors
     /// If the store cannot be read.
     async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<DealLuck>, StoreError>;
+
+    /// Deals that ended since a time in whose drawing a person's device did not open its link in time.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn strikes(&self, who: PersonId, since: Time) -> Result<u32, StoreError>;
 
     /// Rated matches that have not been counted, the one that ended first coming first.
     ///

@@ -52,6 +52,30 @@ async fn over(store: &dyn Store, table: u8, finished: &[Finished]) {
     store.append(&id(table), 0, &events, &summary(&table_after), finished).await.unwrap();
 }
 
+/// A person's strikes are those of their own seat, in deals that ended since a time.
+pub(crate) async fn strikes_are_counted_by_person(address: &str) {
+    let store = open(address).await.unwrap();
+    let with = |finished: Finished, tag: &str| match finished {
+        Finished::Deal(FinishedDeal { facts, .. }) => {
+            Finished::Deal(FinishedDeal { facts, text: format!("[Cego \"1\"]\n{tag}[Rules \"any\"]\n") })
+        }
+        other => other,
+    };
+    let deals = [
+        with(deal(1, 4, 0), "[Struck \"1\"]\n"),
+        with(deal(2, 4, 0), "[Struck \"2 3\"]\n"),
+        with(deal(3, 4, 0), ""),
+    ];
+    over(&*store, 1, &deals).await;
+    over(&*store, 2, &[with(deal(4, 4, 0), "[Struck \"1 3\"]\n")]).await;
+    for (who, since, strikes) in
+        [(1, 0, 2), (1, 1_004, 1), (1, 1_005, 0), (2, 0, 1), (3, 0, 2), (4, 0, 0), (9, 0, 0)]
+    {
+        let counted = store.strikes(PersonId(who), Time(since)).await.unwrap();
+        assert_eq!(counted, strikes, "person {who} since {since}");
+    }
+}
+
 pub(crate) async fn luck_is_listed_oldest_first(address: &str) {
     let store = open(address).await.unwrap();
     over(&*store, 1, &[deal(2, 4, -7), deal(1, 3, 5)]).await;

@@ -7,7 +7,9 @@ use cego_store::{Store, StoreError, open};
 use cego_table::{Table, Time};
 
 use crate::places::{stories, two};
-use crate::results::{luck_is_listed_oldest_first, of_two_servers_one_counts_a_match};
+use crate::results::{
+    luck_is_listed_oldest_first, of_two_servers_one_counts_a_match, strikes_are_counted_by_person,
+};
 use crate::tables::{id, opened, says, sits, summary};
 
 stories! {
@@ -19,6 +21,7 @@ stories! {
     a_turn_changes_nothing_but_time_and_turn
     a_store_is_opened_again
     luck_is_listed_oldest_first
+    strikes_are_counted_by_person
     of_two_servers_one_counts_a_match
 }
 

@@ -25,11 +25,15 @@ impl Draft<'_> {
         }
         self.sleep()?;
         self.agree()?;
+        if self.table.drawing.is_some() {
+            // A deal for which links have been opened is dealt: its secret is published at its end, and its number is never drawn again.
+            self.draw_on()?;
+            if self.table.drawing.is_some() || !self.table.ending {
+                return Ok(());
+            }
+        }
         if self.table.ending {
             self.end_match()?;
-        }
-        if self.table.drawing.is_some() {
-            return self.draw_on();
         }
         if self.table.stage == Stage::Gathering {
             self.gather()?;

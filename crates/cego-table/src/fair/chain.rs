@@ -49,6 +49,16 @@ impl Chain {
         self.after(LINKS)
     }
 
+    /// All values from the tip to the last link.
+    #[must_use]
+    pub fn links(&self) -> Vec<Link> {
+        let mut links: Vec<Link> = std::iter::successors(Some(self.after(0)), |link| Some(told_before(link)))
+            .take(usize::from(LINKS) + 1)
+            .collect();
+        links.reverse();
+        links
+    }
+
     /// What so many hashes make of the last link.
     fn after(&self, steps: u16) -> Link {
         let mut hasher = Sha256::new();
@@ -72,6 +82,7 @@ mod tests {
             assert_eq!(told_before(&chain.link(number).unwrap()), before);
         }
         assert_eq!(chain.link(LINKS + 1), None);
+        assert_eq!(chain.links(), (0..=LINKS).filter_map(|number| chain.link(number)).collect::<Vec<_>>());
         assert_ne!(chain.tip(), Chain::new([6; 32]).tip());
         assert_eq!(format!("{chain:?}"), "Chain(…)");
     }

@@ -9,8 +9,9 @@ use crate::Time;
 const FIRST_MS: u64 = 1_200;
 /// How long the second one waits: a deal is held up by two seconds at most.
 const SECOND_MS: u64 = 800;
-/// How often a seat may leave others waiting in a match before it adds no more to that match.
-pub(crate) const STRIKES: u8 = 2;
+/// How often a seat may leave others waiting at a table before it adds no more there, whoever sits on it; and how often a person may in some days
+/// before their device adds at no table of a server.
+pub const STRIKES: u8 = 2;
 
 /// The drawing of a deal. Its list was closed before anybody opened a link; nothing is dealt before all on it have opened theirs, or
 /// time is over.

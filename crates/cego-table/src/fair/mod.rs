@@ -18,7 +18,6 @@ mod seed;
 
 pub use bytes::{Commitment, Link, Nonce, Secret};
 pub use chain::{Chain, LINKS};
-pub use drawing::Drawing;
-pub(crate) use drawing::STRIKES;
+pub use drawing::{Drawing, STRIKES};
 pub use proof::{Origin, Proof, ProofFault, Verdict, origin};
 pub use seed::{Addition, commitment, deal_of, deal_seed, drawn, seeded_deal, told_before};

@@ -135,7 +135,7 @@ fn who_does_not_open_is_struck_and_the_others_open_again() {
         assert_ne!(*added, Addition::Link(first.unwrap()), "the first links are not used");
     }
 
-    // A second time, and the seat adds no more to this match, with anybody on it; the others' deals are proven again.
+    // A second time, and the seat adds no more at this table, with anybody on it; the others' deals are proven again.
     go_on(&mut driver, &devices);
     devices[0].open(&mut driver);
     devices[1].open(&mut driver);
@@ -294,4 +294,30 @@ fn a_record_that_says_otherwise_is_found_out() {
     assert!(matches!(changed("[Drawn", "[Struck \"3\"]\n[Drawn"), Ok(Origin::Committed(_))));
     let added = format!("[Added1 \"{}\"]\n[Link1", "0".repeat(32));
     assert_eq!(changed("[Link1", &added), Err(tag("Added1")));
+}
+
+/// Strikes are counted for a table, not for a match: with matches of one deal a coalition would have a second choice in each.
+#[test]
+fn strikes_outlive_a_match() {
+    let setup = Setup { deals: Some(1), fill: true, ..four() };
+    let mut driver = Driver::open(setup, None);
+    let mut devices = [Device::of(1), Device::of(2)];
+    for device in &devices {
+        driver.does(device.who, sit(Some(device.who as usize - 1)));
+        device.tell(&mut driver);
+    }
+    driver.play_deal();
+    for match_number in 1..=3 {
+        for device in &devices {
+            driver.does(device.who, Command::GoOn);
+        }
+        let list = driver.table.drawing().unwrap().seats();
+        assert_eq!(list.contains(Seat::new(1)), match_number <= 2, "match {match_number}");
+        devices[0].open(&mut driver);
+        if match_number <= 2 {
+            driver.pass(1_200);
+            devices[0].open(&mut driver);
+        }
+        driver.play_deal();
+    }
 }

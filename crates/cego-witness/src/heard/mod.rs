@@ -1,30 +1,33 @@
-//! What of a message has to do with how cards come about.
+//! The part of a table's messages that concerns how cards come about.
 //!
-//! A [`ToClient`] has many fields; a witness asks for some thirty. The module of the browser reads no others, which leaves 56 kB of readers out
-//! of it (docs/adr/0071-drawn-worlds-are-weighed-by-cards.md). What a message is stays defined in `cego-protocol`: tests hold what is read here against it.
+//! What a message is stays defined in `cego-protocol`; tests compare what is read here with it.
 
 mod read;
 
 use cego_protocol::Json;
 use cego_protocol::message::{DrawingPicture, Shown, ShownEvent, TableNow, ToClient};
 use cego_table::{Commitment, Link, Nonce, Secret};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-/// A message of a table's socket, as far as a witness listens.
+use crate::judge::dealing;
+
+/// A message of a table's socket, reduced to what a device uses.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Heard(pub(crate) Part);
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Part {
-    /// The whole table.
-    Picture(Box<Now>),
-    /// What has happened since the last message, and how the table stands now.
+    /// A connection begins.
+    Hello,
+    /// A snapshot of the table, and its number of players and rules of dealing.
+    Picture(Box<Now>, String),
+    /// Events since the last message, and the state of the table after them.
     Events(Vec<Happened>, Option<Box<Now>>),
-    /// Nothing of deals.
+    /// Nothing that concerns deals.
     Nothing,
 }
 
-/// How a table stands.
+/// The state of a table.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct Now {
     pub(crate) number: u64,
@@ -37,6 +40,8 @@ pub(crate) struct Now {
     pub(crate) drawing: Option<DrawingPicture>,
     #[serde(default)]
     pub(crate) booked: bool,
+    #[serde(default)]
+    pub(crate) dealer: Option<usize>,
     pub(crate) seat: Option<usize>,
     pub(crate) view: Option<Seen>,
     pub(crate) over: Option<Open>,
@@ -44,7 +49,9 @@ pub(crate) struct Now {
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct Chair {
+    /// Whether its owner has added to the next deal in the open.
     pub(crate) added: bool,
+    /// The last value of its owner's chain that was published.
     #[serde(default, with = "Json::<Option<Link>>")]
     pub(crate) told: Option<Link>,
 }
@@ -53,11 +60,15 @@ pub(crate) struct Chair {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct Seen {
     pub(crate) dealer: usize,
+    pub(crate) phase: String,
+    /// The own hand as dealt.
+    pub(crate) dealt: Vec<String>,
+    /// The own hand now.
     pub(crate) hand: Vec<String>,
 }
 
 /// The cards of a deal that is over, as they were dealt.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Open {
     pub(crate) hands: Vec<Vec<String>>,
     pub(crate) blind: Vec<String>,
@@ -72,13 +83,12 @@ pub(crate) struct Happened {
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Event {
+    Opened {
+        dealing: String,
+    },
     Committed {
         deal: u64,
         commitment: Commitment,
-    },
-    Chained {
-        seat: usize,
-        tip: Link,
     },
     Added {
         seat: usize,
@@ -90,8 +100,6 @@ pub(crate) enum Event {
     },
     Drawing {
         deal: u64,
-        round: u8,
-        seats: Vec<usize>,
     },
     Linked {
         seat: usize,
@@ -108,33 +116,27 @@ pub(crate) enum Event {
         deal: u64,
         given: bool,
     },
-    Acted {
-        seat: usize,
-    },
+    /// The deal was played to its end, or broken off.
     DealEnded {
         deal: u64,
         secret: Secret,
     },
-    Annulled {
-        deal: u64,
-        secret: Secret,
-    },
-    MatchEnded,
-    /// It has nothing to do with how cards come about.
+    /// Anything else.
     Other,
 }
 
 impl From<&ToClient> for Heard {
     fn from(message: &ToClient) -> Heard {
         Heard(match message {
-            ToClient::Picture { picture, .. } => Part::Picture(Box::new(Now::of(&picture.now))),
+            ToClient::Hello { .. } => Part::Hello,
+            ToClient::Picture { picture, .. } => {
+                Part::Picture(Box::new(Now::of(&picture.now)), dealing(&picture.setup.ruleset))
+            }
             ToClient::Events { events, table, .. } => Part::Events(
                 events.iter().map(Happened::of).collect(),
                 table.as_deref().map(|now| Box::new(Now::of(now))),
             ),
-            // Nothing else is said of deals.
-            ToClient::Hello { .. }
-            | ToClient::Done { .. }
+            ToClient::Done { .. }
             | ToClient::Refused { .. }
             | ToClient::Still { .. }
             | ToClient::Notice { .. }
@@ -145,6 +147,11 @@ impl From<&ToClient> for Heard {
 }
 
 impl Now {
+    /// The last value of the chain of a seat that was published.
+    pub(crate) fn published(&self, seat: usize) -> Option<Link> {
+        self.chairs.get(seat.checked_sub(1)?)?.told
+    }
+
     fn of(now: &TableNow) -> Now {
         Now {
             number: now.number,
@@ -154,8 +161,14 @@ impl Now {
             commitment: now.commitment,
             drawing: now.drawing.clone(),
             booked: now.booked,
+            dealer: now.dealer,
             seat: now.seat,
-            view: now.view.as_ref().map(|view| Seen { dealer: view.dealer, hand: view.hand.clone() }),
+            view: now.view.as_ref().map(|view| Seen {
+                dealer: view.dealer,
+                phase: view.phase.clone(),
+                dealt: view.dealt.clone(),
+                hand: view.hand.clone(),
+            }),
             over: now.over.as_ref().map(|over| Open { hands: over.hands.clone(), blind: over.blind.clone() }),
         }
     }
@@ -170,30 +183,29 @@ impl Happened {
 impl Event {
     fn of(event: &ShownEvent) -> Event {
         match event {
+            ShownEvent::Opened { setup, .. } => Event::Opened { dealing: dealing(&setup.ruleset) },
             ShownEvent::Committed { deal, commitment } => {
                 Event::Committed { deal: *deal, commitment: *commitment }
             }
-            ShownEvent::Chained { seat, tip } => Event::Chained { seat: *seat, tip: *tip },
             ShownEvent::Added { seat, nonce } => Event::Added { seat: *seat, nonce: *nonce },
             ShownEvent::Sat { seat, .. }
             | ShownEvent::Rose { seat }
             | ShownEvent::Left { seat }
             | ShownEvent::BotSat { seat, .. } => Event::Changed { seat: *seat },
-            ShownEvent::Drawing { deal, round, seats } => {
-                Event::Drawing { deal: *deal, round: *round, seats: seats.clone() }
-            }
+            ShownEvent::Drawing { deal, .. } => Event::Drawing { deal: *deal },
             ShownEvent::Linked { seat, link } => Event::Linked { seat: *seat, link: *link },
             ShownEvent::Struck { seat } => Event::Struck { seat: *seat },
             ShownEvent::MatchBegan { draw, dealer } => {
                 Event::MatchBegan { draw: draw.clone(), dealer: *dealer }
             }
             ShownEvent::Dealt { deal, given } => Event::Dealt { deal: *deal, given: *given },
-            ShownEvent::Acted { seat, .. } => Event::Acted { seat: *seat },
-            ShownEvent::DealEnded { deal, secret, .. } => Event::DealEnded { deal: *deal, secret: *secret },
-            ShownEvent::Annulled { deal, secret } => Event::Annulled { deal: *deal, secret: *secret },
-            ShownEvent::MatchEnded { .. } => Event::MatchEnded,
-            // None of these has to do with how cards come about.
-            ShownEvent::Opened { .. }
+            ShownEvent::DealEnded { deal, secret, .. } | ShownEvent::Annulled { deal, secret } => {
+                Event::DealEnded { deal: *deal, secret: *secret }
+            }
+            // None of these concerns how cards come about: links and tips are read from the state of the table, too.
+            ShownEvent::Chained { .. }
+            | ShownEvent::Acted { .. }
+            | ShownEvent::MatchEnded { .. }
             | ShownEvent::HostPassed { .. }
             | ShownEvent::Removed { .. }
             | ShownEvent::Became { .. }

@@ -1,20 +1,26 @@
-//! Reading what the socket says.
+//! Reading the text of a message.
 
 use cego_protocol::Json;
+use cego_protocol::bot::RulesetJson;
 use cego_table::{Commitment, Link, Nonce, Secret};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use super::{Event, Happened, Heard, Now, Part};
+use crate::judge::dealing;
 
 impl Heard {
-    /// Reads a message as the socket says it; nothing if it cannot be read, because only a later server says it.
+    /// Reads the text of a message. Returns nothing if it cannot be read, because only a later server sends it.
     #[must_use]
     pub fn read(text: &str) -> Option<Heard> {
         let Named { name } = read(text)?;
         Some(Heard(match name.as_str() {
-            "picture" => Part::Picture(Box::new(read(text)?)),
+            "hello" => Part::Hello,
+            "picture" => {
+                let Setup { setup } = read(text)?;
+                Part::Picture(Box::new(read(text)?), dealing(&setup.ruleset))
+            }
             "events" => {
                 let Told { events, table } = read(text)?;
                 let events = events.iter().map(|event| Happened::read(event.get()));
@@ -37,23 +43,20 @@ impl Event {
     fn read(name: &str, text: &str) -> Option<Event> {
         let fields = || read::<Fields>(text);
         Some(match name {
+            "opened" => {
+                let Setup { setup } = read(text)?;
+                Event::Opened { dealing: dealing(&setup.ruleset) }
+            }
             "committed" => {
                 let Fields { deal, commitment, .. } = fields()?;
                 Event::Committed { deal: deal?, commitment: commitment? }
-            }
-            "chained" => {
-                let Fields { seat, tip, .. } = fields()?;
-                Event::Chained { seat: seat?, tip: tip? }
             }
             "added" => {
                 let Fields { seat, nonce, .. } = fields()?;
                 Event::Added { seat: seat?, nonce: nonce? }
             }
             "sat" | "rose" | "left" | "bot_sat" => Event::Changed { seat: fields()?.seat? },
-            "drawing" => {
-                let Fields { deal, round, seats, .. } = fields()?;
-                Event::Drawing { deal: deal?, round: round?, seats: seats? }
-            }
+            "drawing" => Event::Drawing { deal: fields()?.deal? },
             "linked" => {
                 let Fields { seat, link, .. } = fields()?;
                 Event::Linked { seat: seat?, link: link? }
@@ -67,16 +70,10 @@ impl Event {
                 let Fields { deal, given, .. } = fields()?;
                 Event::Dealt { deal: deal?, given }
             }
-            "acted" => Event::Acted { seat: fields()?.seat? },
-            "deal_ended" => {
+            "deal_ended" | "annulled" => {
                 let Fields { deal, secret, .. } = fields()?;
                 Event::DealEnded { deal: deal?, secret: secret? }
             }
-            "annulled" => {
-                let Fields { deal, secret, .. } = fields()?;
-                Event::Annulled { deal: deal?, secret: secret? }
-            }
-            "match_ended" => Event::MatchEnded,
             _ => Event::Other,
         })
     }
@@ -84,6 +81,16 @@ impl Event {
 
 fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str(text).ok()
+}
+
+#[derive(Deserialize)]
+struct Setup {
+    setup: SetupRules,
+}
+
+#[derive(Deserialize)]
+struct SetupRules {
+    ruleset: RulesetJson,
 }
 
 #[derive(Deserialize)]
@@ -106,21 +113,17 @@ struct Numbered {
     name: String,
 }
 
-/// Every field of the events that a witness listens to; they mean the same in each.
+/// Every field of the events a device uses; they mean the same in each.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Fields {
     seat: Option<usize>,
     deal: Option<u64>,
-    round: Option<u8>,
     dealer: Option<usize>,
     given: bool,
-    seats: Option<Vec<usize>>,
     draw: Option<Vec<Vec<(usize, String)>>>,
     #[serde(with = "Json::<Option<Commitment>>")]
     commitment: Option<Commitment>,
-    #[serde(with = "Json::<Option<Link>>")]
-    tip: Option<Link>,
     #[serde(with = "Json::<Option<Link>>")]
     link: Option<Link>,
     #[serde(with = "Json::<Option<Nonce>>")]

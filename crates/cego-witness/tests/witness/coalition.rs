@@ -13,7 +13,7 @@ use cego_table::{
     Time, origin, told_before,
 };
 use cego_testkit::table::{Driver, four, person, sit};
-use cego_witness::Keeper;
+use cego_witness::{Device, Heard};
 
 /// A table in a drawing, the devices of the honest people, and what the others hold.
 #[derive(Clone)]
@@ -21,7 +21,7 @@ struct World {
     table: Table,
     now: Time,
     events: Vec<Numbered>,
-    honest: [Keeper; 2],
+    honest: [Device; 2],
     /// What honest devices have said that has not been passed on.
     held: Vec<(usize, Link)>,
     /// How many links each of the others has opened.
@@ -56,7 +56,7 @@ impl World {
     /// All have sat down and told a tip, and the list is closed.
     fn new(others: usize) -> World {
         let mut driver = Driver::open(four(), Some(person(1)));
-        let honest = [1, 2].map(|who: u8| Keeper::new([who; 32]));
+        let honest = [1, 2].map(|who: u8| Device::new([who; 32]));
         for seat in 0..2 + others {
             driver.does(seat as u128 + 1, sit(Some(seat)));
         }
@@ -76,7 +76,7 @@ impl World {
         };
         let tips = [0, 1].map(|seat| {
             let picture = ToClient::picture(&world.table, Some(Seat::new(seat)), Subscription::Always);
-            match world.honest[seat].hear(&picture) {
+            match world.honest[seat].hear(&Heard::from(&picture)).command {
                 Some(CommandJson::Chain { tip }) => tip,
                 other => panic!("{other:?}"),
             }
@@ -106,7 +106,7 @@ impl World {
             }
             let viewer = Some(Seat::new(seat));
             let message = ToClient::events(&self.table, viewer, Subscription::Always, events);
-            match self.honest[seat].hear(&message) {
+            match self.honest[seat].hear(&Heard::from(&message)).command {
                 Some(CommandJson::Open { link }) => self.held.push((seat, link)),
                 // Another chain, for the next deal: nothing hangs on it here.
                 Some(CommandJson::Chain { .. }) | None => {}

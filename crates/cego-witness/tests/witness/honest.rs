@@ -5,9 +5,9 @@ use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Subscription, ToClient, shown_since};
 use cego_table::{Command, Event, Nonce, Verdict};
 use cego_testkit::table::{person, sit};
-use cego_witness::{Heard, Keeper, Witness};
+use cego_witness::{Device, Gap, Heard};
 
-use crate::room::{Device, Room};
+use crate::room::{Person, Room};
 
 /// The verdicts of a person's device so far, and whether it added itself.
 fn verdicts(room: &mut Room, who: u128) -> Vec<(Verdict, bool)> {
@@ -24,7 +24,7 @@ fn every_deal_is_proven_on_every_device() {
         for who in 1..=people {
             assert_eq!(verdicts(&mut room, who), [(Verdict::Proven, true); 3], "{people} people");
             let found = room.device(who).found[0].clone();
-            assert_eq!((found.added.len(), found.struck.len()), (people as usize, 0));
+            assert_eq!((found.others.len(), found.struck.len()), (people as usize - 1, 0));
         }
         assert_eq!(room.count(|event| matches!(event, Event::Struck { .. })), 0);
         assert_eq!(room.count(|event| matches!(event, Event::Chained { .. })), people as usize);
@@ -88,8 +88,7 @@ fn another_device_of_the_same_person_goes_on() {
     assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true); 2]);
     assert_eq!(room.count(|event| matches!(event, Event::Struck { .. })), 0);
     // The first device comes back and takes over again, with a new chain.
-    let device = room.device(2);
-    (device.keeper, device.witness) = first;
+    room.device(2).device = first;
     room.connect(2);
     room.deal();
     assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true); 3]);
@@ -103,15 +102,15 @@ fn history_is_not_answered() {
     room.deal();
     let table = &room.driver.table;
     let shown = shown_since(&room.driver.events, 0, Some(Seat::new(1))).unwrap();
-    let (mut keeper, mut late) = (Keeper::new([5; 32]), Witness::default());
+    let mut late = Device::new([5; 32]);
     let all = ToClient::events(table, Some(Seat::new(1)), Subscription::Always, shown);
-    assert!(matches!(keeper.hear(&all), Some(CommandJson::Chain { .. })));
-    let found = late.hear(&Heard::from(&all), &keeper.opened(), table.rules());
-    assert!(found.len() == 2 && found.iter().all(|found| !found.own));
+    let step = late.hear(&Heard::from(&all));
+    assert!(matches!(step.command, Some(CommandJson::Chain { .. })));
+    assert_eq!(step.ended, []);
     // A spectator adds nothing.
     let shown = shown_since(&room.driver.events, 0, None).unwrap();
     let all = ToClient::events(table, None, Subscription::Always, shown);
-    assert_eq!(Keeper::new([6; 32]).hear(&all), None);
+    assert_eq!(Device::new([6; 32]).hear(&Heard::from(&all)).command, None);
 }
 
 /// A page that comes in the middle of a deal says nothing of how that one was dealt.
@@ -131,18 +130,20 @@ fn nothing_is_said_of_a_deal_that_was_not_seen() {
 #[test]
 fn people_come_and_go() {
     let mut room = Room::of(2);
-    room.devices.push(Device::of(9));
+    room.devices.push(Person::new(9));
+    room.connect(9);
     room.deal();
     room.does(9, sit(Some(3)));
     room.connect(9);
     assert!(room.driver.table.adds(Seat::new(3)));
     room.deal();
-    assert_eq!(room.device(1).found[1].added.len(), 3);
-    // As a spectator they saw the first one drawn, and could check it too.
-    assert_eq!(verdicts(&mut room, 9), [(Verdict::Proven, false), (Verdict::Proven, true)]);
+    assert_eq!(room.device(1).found[1].others.len(), 2);
+    // As a spectator they saw the first one drawn and could compute it; whether those who added are people they cannot know.
+    assert_eq!(verdicts(&mut room, 9), [(Verdict::Committed, false), (Verdict::Proven, true)]);
+    assert_eq!(room.device(9).found[0].phrase().id, "device-committed-others");
     room.does(9, Command::Leave);
     room.deal();
-    assert_eq!(room.device(1).found[2].added.len(), 2);
+    assert_eq!(room.device(1).found[2].others.len(), 1);
     assert_eq!(room.driver.table.seat_of(person(9)), None);
 }
 
@@ -159,11 +160,11 @@ fn who_comes_in_the_second_round_knows_who_was_struck_off() {
     room.device(2).silent = true;
     room.pass(100);
     assert_eq!(room.driver.table.drawing().unwrap().round(), 2);
-    room.device(2).witness = Witness::default();
+    room.device(2).reload();
     room.connect(2);
     room.play();
     let found = room.device(2).found.last().unwrap().clone();
-    assert_eq!((found.verdict, found.own, found.lie), (Verdict::Committed, true, None));
+    assert_eq!((found.verdict, found.own, found.violation), (Verdict::Committed, true, None));
     assert_eq!(found.struck.iter().collect::<Vec<_>>(), [Seat::new(2)]);
 }
 
@@ -176,13 +177,84 @@ fn what_was_added_before_a_device_came_is_not_taken_for_a_lie() {
     // A client that tells no chain.
     room.does(9, sit(Some(3)));
     room.does(9, Command::Add { nonce: Nonce([4; 16]) });
-    room.device(2).witness = Witness::default();
+    room.device(2).renew(77);
     room.connect(2);
     room.does(9, Command::GoOn);
     room.deal();
     assert_eq!(verdicts(&mut room, 2).last(), Some(&(Verdict::Unproven, true)));
+    assert_eq!(room.device(2).found.last().unwrap().gap, Some(Gap::Additions));
     room.does(9, Command::GoOn);
     room.deal();
     assert_eq!(verdicts(&mut room, 2).last(), Some(&(Verdict::Proven, true)));
-    assert_eq!(room.device(1).found.iter().filter(|found| found.lie.is_some()).count(), 0);
+    assert_eq!(room.device(1).found.iter().filter(|found| found.violation.is_some()).count(), 0);
+}
+
+/// The page is loaded again at every message: nothing is opened twice, and every deal is proven.
+#[test]
+fn a_page_that_is_loaded_again_at_every_message() {
+    let mut room = Room::of(2);
+    for _ in 0..2 {
+        room.device(2).reload();
+        room.connect(2);
+        room.device(1).silent = true;
+        let seat = room.driver.table.stage();
+        if seat == cego_table::Stage::Gathering {
+            room.does(1, Command::Begin);
+        } else {
+            room.does(1, Command::GoOn);
+            room.does(2, Command::GoOn);
+        }
+        room.device(2).reload();
+        room.connect(2);
+        room.connect(1);
+        room.device(2).reload();
+        room.connect(2);
+        room.play();
+    }
+    assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true); 2]);
+    assert_eq!(verdicts(&mut room, 1), [(Verdict::Proven, true); 2]);
+}
+
+/// A phone that was away for the end of a deal says so once, and the next deal is proven again.
+#[test]
+fn a_deal_whose_end_was_not_seen_is_reported() {
+    let mut room = Room::of(2);
+    room.does(1, Command::Begin);
+    room.device(2).silent = true;
+    room.play();
+    room.connect(2);
+    room.deal();
+    room.deal();
+    let found: Vec<_> = room.device(2).found.iter().map(|found| (found.verdict, found.gap)).collect();
+    assert_eq!(found, [(Verdict::Unproven, Some(Gap::UnseenDeals(1))), (Verdict::Proven, None)]);
+    assert_eq!(verdicts(&mut room, 1), [(Verdict::Proven, true); 3]);
+}
+
+/// All agree to end the match while a deal is drawn: the deal is dealt and broken off, so that no link was opened for nothing.
+#[test]
+fn a_match_that_ends_in_a_drawing_deals_first() {
+    let mut room = Room::of(2);
+    room.deal();
+    room.does(1, Command::Propose(cego_table::Wish::End));
+    room.device(2).silent = true;
+    for who in [1, 2] {
+        room.does(who, Command::GoOn);
+    }
+    assert!(room.driver.table.drawing().is_some());
+    room.does(2, Command::Answer { agrees: true });
+    assert!(room.driver.table.drawing().is_some(), "the drawing goes on");
+    room.connect(2);
+    assert_eq!(room.driver.table.stage(), cego_table::Stage::Over);
+    assert_eq!(room.count(|event| matches!(event, Event::Annulled { .. })), 1);
+    for who in [1, 2] {
+        let last = room.device(who).found.last().unwrap().clone();
+        assert_eq!((last.deal, last.violation, last.verdict), (1, None, Verdict::Unproven));
+    }
+    for who in [1, 2] {
+        room.does(who, Command::GoOn);
+    }
+    room.play();
+    for who in [1, 2] {
+        assert_eq!(verdicts(&mut room, who).last(), Some(&(Verdict::Proven, true)));
+    }
 }

@@ -1,14 +1,16 @@
 //! A server that tells lies: each kind is found out by the device that was lied to.
 
-use cego_protocol::message::{Shown, ShownEvent, ToClient};
+use cego_core::Seat;
+use cego_protocol::command::CommandJson;
+use cego_protocol::message::{Shown, ShownEvent, Subscription, TableNow, ToClient};
 use cego_table::{Command, Commitment, Event, Link, Nonce, Secret, Verdict};
-use cego_witness::{Finding, Lie};
+use cego_witness::{Finding, Gap, Heard, Violation};
 
 use crate::room::Room;
 
-/// The lie that person 2's device finds after two deals, if what it is told is changed like this; the device of person 1 is told the
-/// truth and finds the deal proven.
-fn found(mut change: impl FnMut(&mut Vec<Shown>) + 'static) -> Option<Lie> {
+/// The violation that person 2's device finds in two deals whose messages are changed like this. The device of person 1 is told the
+/// truth and finds none.
+fn found(mut change: impl FnMut(&mut Vec<Shown>) + 'static) -> Option<Violation> {
     let mut room = Room::with(
         2,
         Box::new(move |who, message| {
@@ -19,13 +21,13 @@ fn found(mut change: impl FnMut(&mut Vec<Shown>) + 'static) -> Option<Lie> {
     );
     room.deal();
     room.deal();
-    assert!(room.device(1).found.iter().all(|found| found.lie.is_none()));
+    assert!(room.device(1).found.iter().all(|found| found.violation.is_none()));
     let second = room.device(2);
     for found in &second.found {
-        assert_eq!(found.verdict == Verdict::Wrong, found.lie.is_some());
-        assert_eq!(found.phrase().id.starts_with("device-wrong-"), found.lie.is_some());
+        assert_eq!(found.verdict == Verdict::Wrong, found.violation.is_some());
+        assert_eq!(found.phrase().id.starts_with("device-wrong-"), found.violation.is_some());
     }
-    second.found.iter().find_map(|found| found.lie)
+    second.found.iter().find_map(|found| found.violation)
 }
 
 /// Changes every event of a table's messages.
@@ -45,13 +47,14 @@ fn another_secret() {
             *secret = Secret([1; 32]);
         }
     });
-    assert_eq!(found(lie), Some(Lie::OtherSecret));
+    assert_eq!(found(lie), Some(Violation::OtherSecret));
     let lie = each(|event| {
         if let ShownEvent::Committed { commitment, .. } = event {
             *commitment = Commitment([1; 32]);
         }
     });
-    assert_eq!(found(lie), Some(Lie::OtherSecret));
+    // What the state of the table says is another one.
+    assert_eq!(found(lie), Some(Violation::OtherCommitment));
 }
 
 /// The table commits anew once it has seen what is added.
@@ -66,61 +69,78 @@ fn another_commitment() {
             events.remove(at);
         }
     };
-    assert_eq!(found(lie), Some(Lie::OtherCommitment));
+    assert_eq!(found(lie), Some(Violation::OtherCommitment));
 }
 
-/// The link of another seat is not the one its tip was told for.
+/// The link of another seat is not the one its tip was published for: without the right one nothing can be computed.
 #[test]
 fn another_link() {
-    let lie = each(|event| {
-        if let ShownEvent::Linked { seat: 1, link } = event {
-            *link = Link([1; 32]);
-        }
-    });
-    assert_eq!(found(lie), Some(Lie::OtherLink));
-    // Or it is said to be the one of somebody who is not on the list.
-    let lie = each(|event| {
-        if let ShownEvent::Linked { seat: seat @ 1, .. } = event {
-            *seat = 4;
-        }
-    });
-    assert_eq!(found(lie), Some(Lie::OtherLink));
+    for shows in [Some(Link([1; 32])), None] {
+        let mut room = Room::of(2);
+        let mut opened = false;
+        room.tamper = Box::new(move |who, message| {
+            if let (2, ToClient::Events { events, table, .. }) = (who, message) {
+                for shown in events.iter_mut() {
+                    if let ShownEvent::Linked { seat: 1, link } = &mut shown.event {
+                        opened = true;
+                        match shows {
+                            Some(other) => *link = other,
+                            None => shown.event = ShownEvent::Woke,
+                        }
+                    }
+                }
+                table.iter_mut().filter(|_| opened).for_each(|now| now.chairs[0].told = shows);
+            }
+        });
+        room.deal();
+        assert!(room.device(2).found[0].violation.is_some());
+    }
 }
 
-/// The device opened its link in time, and the deal is drawn again as if it had not been drawn.
+/// What the device of person 2 finds if the table as it is told of is changed like this once the own link is on its way.
+fn found_in_state(mut change: impl FnMut(&mut TableNow) + 'static) -> Finding {
+    let mut room = Room::of(2);
+    room.device(1).silent = true;
+    let mut opened = false;
+    room.tamper = Box::new(move |who, message| {
+        if let (2, ToClient::Events { table: Some(now), .. }) = (who, message) {
+            if opened && now.drawing.is_some() {
+                change(now);
+            }
+            opened |= now.drawing.is_some();
+        }
+    });
+    room.does(1, Command::Begin);
+    room.pass(1);
+    room.connect(1);
+    room.play();
+    room.device(2).found[0].clone()
+}
+
+/// The device has opened its link, and is asked for another one as if it had not: the first list again, in either round, and a second
+/// list that is not the first one without those who were struck off.
 #[test]
 fn drawn_again() {
-    let mut done = false;
-    let lie = move |events: &mut Vec<Shown>| {
-        let last = events.iter().rposition(|shown| matches!(shown.event, ShownEvent::Linked { seat: 2, .. }));
-        if let (Some(at), false) = (last, done) {
-            done = true;
-            events[at].event = ShownEvent::Drawing { deal: 0, round: 1, seats: vec![1, 2] };
-        }
-    };
-    assert_eq!(found(lie), Some(Lie::DrawnAgain));
-}
-
-/// The second list is not the first without those who were struck off.
-#[test]
-fn another_list() {
-    let lie = each(|event| {
-        if let ShownEvent::Linked { seat: 2, .. } = event {
-            *event = ShownEvent::Drawing { deal: 0, round: 2, seats: vec![2, 3] };
-        }
+    for (round, violation) in
+        [(1, Violation::DrawnAgain), (2, Violation::OtherList), (3, Violation::DrawnAgain)]
+    {
+        let found = found_in_state(move |now| {
+            let drawing = now.drawing.as_mut().unwrap();
+            (drawing.round, drawing.missing) = (round, vec![1, 2]);
+        });
+        assert_eq!(found.violation, Some(violation), "round {round}");
+    }
+    let found = found_in_state(|now| {
+        let drawing = now.drawing.as_mut().unwrap();
+        (drawing.round, drawing.struck) = (2, vec![1]);
+        (drawing.seats, drawing.missing) = (vec![2, 3], vec![2, 3]);
     });
-    assert_eq!(found(lie), Some(Lie::OtherList));
-}
-
-/// Cards are dealt although somebody on the list has not opened and is not struck off.
-#[test]
-fn dealt_too_soon() {
-    let lie = each(|event| {
-        if let ShownEvent::Linked { seat: 1, .. } = event {
-            *event = ShownEvent::Woke;
-        }
+    assert_eq!(found.violation, Some(Violation::OtherList));
+    let found = found_in_state(|now| {
+        now.commitment = Some(Commitment([1; 32]));
+        now.drawing.as_mut().unwrap().missing = vec![1, 2];
     });
-    assert_eq!(found(lie), Some(Lie::DealtTooSoon));
+    assert_eq!(found.violation, Some(Violation::OtherCommitment));
 }
 
 /// Somebody is said to have added in the open, so that other cards follow; or the own hand was another.
@@ -135,8 +155,8 @@ fn other_cards() {
         }
     });
     room.deal();
-    assert_eq!(room.device(2).found[0].lie, Some(Lie::OtherCards));
-    assert_eq!(room.device(1).found[0].lie, None);
+    assert_eq!(room.device(2).found[0].violation, Some(Violation::OtherCards));
+    assert_eq!(room.device(1).found[0].violation, None);
 
     let lie = |events: &mut Vec<Shown>| {
         if let Some(shown) = events.iter_mut().find(|shown| matches!(shown.event, ShownEvent::Woke)) {
@@ -148,7 +168,7 @@ fn other_cards() {
             shown.event = ShownEvent::Added { seat: 4, nonce: Nonce([1; 16]) };
         }
     };
-    assert_eq!(found(lie), Some(Lie::OtherCards));
+    assert_eq!(found(lie), Some(Violation::OtherCards));
 
     // The hand that was shown at first is not the one that follows.
     let mut room = Room::of(2);
@@ -157,11 +177,11 @@ fn other_cards() {
             && events.iter().any(|shown| matches!(shown.event, ShownEvent::Dealt { .. }))
             && let Some(view) = &mut now.view
         {
-            view.hand.pop();
+            view.dealt = view.hand[1..].to_vec();
         }
     });
     room.deal();
-    assert_eq!(room.device(2).found[0].lie, Some(Lie::OtherCards));
+    assert_eq!(room.device(2).found[0].violation, Some(Violation::OtherCards));
 }
 
 #[test]
@@ -171,7 +191,7 @@ fn another_first_dealer() {
             *dealer = *dealer % 4 + 1;
         }
     });
-    assert_eq!(found(lie), Some(Lie::OtherDealer));
+    assert_eq!(found(lie), Some(Violation::OtherDealer));
 }
 
 /// Takes away the draw for the first dealer, so that the first seat deals.
@@ -186,17 +206,166 @@ fn leaves_out_the_draw(events: &mut [Shown]) {
 
 #[test]
 fn no_draw_for_the_first_dealer() {
-    assert_eq!(found(|events| leaves_out_the_draw(events)), Some(Lie::OtherDealer));
-    // Nor is it believed when the table says only afterwards that a tournament has drawn its seats.
+    assert_eq!(found(|events| leaves_out_the_draw(events)), Some(Violation::OtherDealer));
+}
+
+/// A room in which person 2's device has opened its link, and the message that made it: what an operator starts from who wants another deal.
+fn opened() -> (Room, ToClient, Link) {
     let mut room = Room::of(2);
-    room.tamper = Box::new(|_, message| {
-        if let ToClient::Events { events, table, .. } = message {
-            leaves_out_the_draw(events);
-            table.iter_mut().for_each(|table| table.booked = true);
+    room.device(1).silent = true;
+    room.device(2).silent = true;
+    room.does(1, Command::Begin);
+    let table = &room.driver.table;
+    let mut asked = ToClient::picture(table, Some(Seat::new(1)), Subscription::Always);
+    let ToClient::Picture { picture, .. } = &mut asked else { unreachable!("it is a snapshot") };
+    // All others have opened, so that only this link is missing.
+    picture.now.drawing.as_mut().unwrap().missing = vec![2];
+    let step = room.device(2).device.hear(&Heard::from(&asked));
+    let Some(CommandJson::Open { link }) = step.command else { panic!("{step:?}") };
+    (room, asked, link)
+}
+
+/// The state of the table in a snapshot.
+fn state(message: &mut ToClient) -> &mut TableNow {
+    let ToClient::Picture { picture, .. } = message else { unreachable!("it is a snapshot") };
+    &mut picture.now
+}
+
+/// The operator draws again and again until they like the deal: the device opens one link, whatever round is named, however often the
+/// page is loaded again, and raises an alarm.
+#[test]
+fn an_operator_cannot_draw_until_they_like_a_deal() {
+    for reloads in [false, true] {
+        let (mut room, mut asked, link) = opened();
+        let mut alarms = 0;
+        for number in 0..600 {
+            let now = state(&mut asked);
+            now.drawing.as_mut().unwrap().round = 1 + u8::from(number > 0);
+            now.chairs[1].told = Some(link);
+            if reloads {
+                room.device(2).reload();
+            }
+            let step = room.device(2).device.hear(&Heard::from(&asked));
+            assert_eq!(step.command, None, "drawing {number}");
+            alarms += step.ended.len();
+        }
+        assert_eq!(alarms, 1);
+    }
+}
+
+/// The operator exchanges the commitment once the link is known, and has the page load again: the link is not sent for another one.
+#[test]
+fn an_operator_cannot_exchange_the_commitment_after_a_reload() {
+    let (mut room, mut asked, link) = opened();
+    room.device(2).reload();
+    assert_eq!(
+        room.device(2).device.hear(&Heard::from(&asked)).command,
+        Some(CommandJson::Open { link }),
+        "the same again"
+    );
+    room.device(2).reload();
+    state(&mut asked).commitment = Some(Commitment([7; 32]));
+    let step = room.device(2).device.hear(&Heard::from(&asked));
+    assert_eq!((step.command, step.ended.len()), (None, 1));
+}
+
+/// The operator exchanges the rules of dealing, the list or the dealer once the link is known.
+#[test]
+fn an_operator_cannot_exchange_anything_else_after_the_link() {
+    type Change = fn(&mut ToClient);
+    let changes: [Change; 4] = [
+        |message| {
+            let ToClient::Picture { picture, .. } = message else { unreachable!("it is a snapshot") };
+            picture.setup.ruleset.switches.insert("blind_dealt".to_owned(), "last".into());
+        },
+        |message| state(message).drawing.as_mut().unwrap().seats = vec![2],
+        |message| state(message).chairs[0].told = Some(Link([9; 32])),
+        |message| (state(message).stage, state(message).dealer) = ("resting".to_owned(), Some(3)),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let (mut room, mut asked, _) = opened();
+        change(&mut asked);
+        room.device(2).reload();
+        let step = room.device(2).device.hear(&Heard::from(&asked));
+        assert_eq!((step.command, step.ended.len()), (None, 1), "change {number}");
+    }
+}
+
+/// The dealer of a later deal is named before links are opened: with another one everybody has other cards.
+#[test]
+fn another_dealer_of_a_later_deal() {
+    let mut room = Room::of(2);
+    room.deal();
+    room.tamper = Box::new(|who, message| {
+        if let (2, ToClient::Events { table: Some(now), .. }) = (who, message)
+            && let Some(view) = &mut now.view
+        {
+            view.dealer = view.dealer % 4 + 1;
         }
     });
     room.deal();
-    assert!(room.devices.iter().all(|device| device.found[0].lie == Some(Lie::OtherDealer)));
+    assert_eq!(room.device(2).found[1].violation, Some(Violation::OtherDealer));
+}
+
+/// The rules of dealing are exchanged after the link: other cards would follow.
+#[test]
+fn other_rules() {
+    let mut room = Room::of(2);
+    room.does(1, Command::Begin);
+    let device = room.device(2);
+    let text =
+        serde_json::to_string(&device.device).unwrap().replace("4 first full_bundle", "4 last full_bundle");
+    device.device = serde_json::from_str(&text).unwrap();
+    room.play();
+    assert_eq!(room.device(2).found[0].violation, Some(Violation::OtherRules));
+}
+
+/// The same content in two messages, the events first: the hands are compared all the same, or the deal is not called proven.
+#[test]
+fn what_comes_in_two_messages_is_compared() {
+    for lies in [false, true] {
+        let mut room = Room::of(2);
+        room.splits = true;
+        room.tamper = Box::new(move |who, message| {
+            if let (2, true, ToClient::Events { table: Some(now), .. }) = (who, lies, message) {
+                if let Some(view) = &mut now.view {
+                    view.dealt.reverse();
+                    view.dealt[0] = "T22".to_owned();
+                }
+                now.over.iter_mut().for_each(|over| over.hands.reverse());
+            }
+        });
+        room.deal();
+        let found = room.device(2).found.last().unwrap();
+        assert_eq!(found.violation, lies.then_some(Violation::OtherCards));
+        assert_eq!(found.verdict == Verdict::Proven, !lies);
+    }
+}
+
+/// What is not shown is not compared, and the deal is not called proven.
+#[test]
+fn what_is_left_out_is_no_proof() {
+    let mut room = Room::of(2);
+    room.tamper = Box::new(|who, message| {
+        if let (2, ToClient::Events { table, .. }) = (who, message)
+            && table.as_ref().is_some_and(|now| now.over.is_some())
+        {
+            table.iter_mut().for_each(|now| now.over = None);
+        }
+    });
+    room.deal();
+    assert_eq!(room.device(2).found[0].gap, Some(Gap::AllHands));
+    let mut room = Room::of(2);
+    room.tamper = Box::new(|who, message| {
+        if let (2, ToClient::Events { table, .. }) = (who, message)
+            && let Some(now) = table
+            && now.stage == "playing"
+        {
+            now.view = None;
+        }
+    });
+    room.deal();
+    assert_eq!(room.device(2).found[0].gap, Some(Gap::OwnHand));
 }
 
 #[test]
@@ -205,7 +374,7 @@ fn a_tournament_has_drawn_the_seats() {
     assert_eq!(room.count(|event| matches!(event, Event::MatchBegan { draw, .. } if draw.is_empty())), 1);
     for who in 1..=4 {
         let found = room.device(who).found[0].clone();
-        assert_eq!((found.lie, found.verdict), (None, Verdict::Proven));
+        assert_eq!((found.violation, found.verdict), (None, Verdict::Proven));
     }
     // Somebody else than the first seat does not deal first there, either.
     let mut room = Room::booked(Box::new(|_, message| {
@@ -217,14 +386,14 @@ fn a_tournament_has_drawn_the_seats() {
             }
         }
     }));
-    assert_eq!(room.device(1).found[0].lie, Some(Lie::OtherDealer));
+    assert_eq!(room.device(1).found[0].violation, Some(Violation::OtherDealer));
 }
 
 /// The server swallows what a device opens and strikes it off: the device does not take the deal for proven, and says why.
 #[test]
 fn who_is_left_out_does_not_call_it_proven() {
     let mut room = Room::of(2);
-    let seat = cego_core::Seat::new(1);
+    let seat = Seat::new(1);
     room.device(2).silent = true;
     room.does(1, Command::Begin);
     room.play();
@@ -235,18 +404,26 @@ fn who_is_left_out_does_not_call_it_proven() {
 /// Everything a device can find is said in every language, with the names of those it is about.
 #[test]
 fn every_finding_has_words() {
-    use cego_core::{Seat, SeatSet};
+    use cego_core::SeatSet;
     let two: SeatSet = [Seat::new(0), Seat::new(2)].into_iter().collect();
-    let finding = |verdict, own, struck: SeatSet, lie| {
-        let others = if struck.is_empty() { two } else { SeatSet::EMPTY };
-        Finding { deal: 0, verdict, added: two, own, others, struck, lie }
+    let plain = |verdict, others, struck| Finding {
+        deal: 0,
+        verdict,
+        own: true,
+        others,
+        struck,
+        violation: None,
+        gap: None,
     };
-    let mut findings: Vec<Finding> =
-        Lie::ALL.into_iter().map(|lie| finding(Verdict::Wrong, true, SeatSet::EMPTY, Some(lie))).collect();
-    for verdict in [Verdict::Proven, Verdict::Committed, Verdict::Unproven] {
-        for own in [true, false] {
-            findings.extend([SeatSet::EMPTY, two].map(|struck| finding(verdict, own, struck, None)));
-        }
+    let mut findings = Vec::new();
+    for (others, struck) in [(two, SeatSet::EMPTY), (SeatSet::EMPTY, SeatSet::EMPTY), (SeatSet::EMPTY, two)] {
+        findings.extend([Verdict::Proven, Verdict::Committed].map(|verdict| plain(verdict, others, struck)));
+    }
+    for violation in Violation::ALL {
+        findings.push(Finding { violation: Some(violation), ..plain(Verdict::Wrong, two, SeatSet::EMPTY) });
+    }
+    for gap in Gap::ALL {
+        findings.push(Finding { gap: Some(gap), ..plain(Verdict::Unproven, two, SeatSet::EMPTY) });
     }
     for language in ["de", "en", "sv"] {
         let locale = cego_locale::Locale::load(language).unwrap();

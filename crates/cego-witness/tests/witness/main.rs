@@ -1,8 +1,10 @@
-//! Devices at a table: an honest one, and one whose server tells lies.
+//! Devices at an honest table, and at one whose server is the adversary.
 
+mod adversary;
 mod coalition;
 mod grinder;
 mod heard;
 mod honest;
 mod lies;
 mod room;
+mod search;

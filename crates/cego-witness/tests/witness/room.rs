@@ -3,17 +3,17 @@
 use std::collections::VecDeque;
 
 use cego_core::Seat;
+use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Shown, Subscription, ToClient};
 use cego_table::{Caller, Clock, Command, Event, HostCommand, Input, PersonName, Setup, Time};
 use cego_testkit::table::{Driver, four, person, sit};
-use cego_witness::{Finding, Heard, Keeper, Witness};
+use cego_witness::{Device, Finding, Heard, judge};
 
-/// A person's device.
-pub(crate) struct Device {
+/// A person at the table and their device.
+pub(crate) struct Person {
     pub(crate) who: u128,
-    pub(crate) keeper: Keeper,
-    pub(crate) witness: Witness,
+    pub(crate) device: Device,
     pub(crate) found: Vec<Finding>,
     /// Whether nothing comes through, in either direction.
     pub(crate) silent: bool,
@@ -25,24 +25,28 @@ pub(crate) type Tamper = Box<dyn FnMut(u128, &mut ToClient)>;
 /// A table and the devices at it.
 pub(crate) struct Room {
     pub(crate) driver: Driver,
-    pub(crate) devices: Vec<Device>,
+    pub(crate) devices: Vec<Person>,
     pub(crate) tamper: Tamper,
+    /// Whether the server sends events and state in two messages.
+    pub(crate) splits: bool,
     /// What devices have said that has not been done yet.
     said: VecDeque<(u128, CommandJson)>,
 }
 
-impl Device {
-    pub(crate) fn of(who: u128) -> Device {
-        let keeper = Keeper::new([who as u8; 32]);
-        Device { who, keeper, witness: Witness::default(), found: Vec::new(), silent: false }
+impl Person {
+    pub(crate) fn new(who: u128) -> Person {
+        Person { who, device: Device::new([who as u8; 32]), found: Vec::new(), silent: false }
     }
 
-    /// As if the page had been loaded on another device.
-    pub(crate) fn renew(&mut self, chance: u8) -> (Keeper, Witness) {
-        let fresh = (Keeper::new([chance; 32]), Witness::default());
-        let before = (self.keeper.clone(), self.witness.clone());
-        (self.keeper, self.witness) = fresh;
-        before
+    /// Goes on with another device; returns the one before.
+    pub(crate) fn renew(&mut self, chance: u8) -> Device {
+        std::mem::replace(&mut self.device, Device::new([chance; 32]))
+    }
+
+    /// Loads the page again: what is not stored is lost.
+    pub(crate) fn reload(&mut self) {
+        let stored = serde_json::to_string(&self.device).unwrap();
+        self.device = serde_json::from_str(&stored).unwrap();
     }
 }
 
@@ -55,8 +59,13 @@ impl Room {
     /// The same, with a server that tells other things than happen.
     pub(crate) fn with(people: u128, tamper: Tamper) -> Room {
         let driver = Driver::open(four(), Some(person(1)));
-        let mut room =
-            Room { driver, devices: (1..=people).map(Device::of).collect(), tamper, said: VecDeque::new() };
+        let mut room = Room {
+            driver,
+            devices: (1..=people).map(Person::new).collect(),
+            tamper,
+            splits: false,
+            said: VecDeque::new(),
+        };
         for who in 1..=people {
             room.does(who, sit(Some(who as usize - 1)));
             room.connect(who);
@@ -71,8 +80,13 @@ impl Room {
     pub(crate) fn booked(tamper: Tamper) -> Room {
         let setup = Setup { deals: Some(2), clock: Clock::default(), undo: false, hints: false, ..four() };
         let driver = Driver::open_booked(setup, &[1, 2, 3, 4].map(Some), false);
-        let mut room =
-            Room { driver, devices: (1..=4).map(Device::of).collect(), tamper, said: VecDeque::new() };
+        let mut room = Room {
+            driver,
+            devices: (1..=4).map(Person::new).collect(),
+            tamper,
+            splits: false,
+            said: VecDeque::new(),
+        };
         for who in 1..=4 {
             room.connect(who);
         }
@@ -83,7 +97,7 @@ impl Room {
         room
     }
 
-    pub(crate) fn device(&mut self, who: u128) -> &mut Device {
+    pub(crate) fn device(&mut self, who: u128) -> &mut Person {
         self.devices.iter_mut().find(|device| device.who == who).unwrap()
     }
 
@@ -146,20 +160,33 @@ impl Room {
     /// Tells a device something.
     pub(crate) fn tell(&mut self, who: u128, mut message: ToClient) {
         (self.tamper)(who, &mut message);
-        let rules = self.driver.table.rules().clone();
-        let device = self.device(who);
-        if device.silent {
+        if let (true, ToClient::Events { events, turn, table: table @ Some(_) }) = (self.splits, &mut message)
+        {
+            let state = ToClient::Events { events: Vec::new(), turn: turn.clone(), table: table.take() };
+            let events = std::mem::take(events);
+            self.pass_on(who, &ToClient::Events { events, turn: turn.clone(), table: None });
+            return self.pass_on(who, &state);
+        }
+        self.pass_on(who, &message);
+    }
+
+    fn pass_on(&mut self, who: u128, message: &ToClient) {
+        let ruleset = RulesetJson::of_table(&self.driver.table.setup().ruleset);
+        let person = self.device(who);
+        if person.silent {
             return;
         }
         let text = message.json();
         let sent = serde_json::from_str::<ToClient>(&text).unwrap();
         let heard = Heard::read(&text).unwrap();
         assert_eq!(heard, Heard::from(&sent), "{text}");
-        let say = device.keeper.hear(&sent);
-        device.found.extend(device.witness.hear(&heard, &device.keeper.opened(), &rules));
-        // Kept and taken up again each time, as a page does.
-        let kept = serde_json::to_string(&device.witness).unwrap();
-        device.witness = serde_json::from_str(&kept).unwrap();
+        let step = person.device.hear(&heard);
+        for ended in &step.ended {
+            let text = serde_json::to_string(ended).unwrap();
+            assert_eq!(&serde_json::from_str::<cego_witness::Ended>(&text).unwrap(), ended);
+            person.found.push(judge(ended, &ruleset, true).unwrap());
+        }
+        let say = step.command;
         if let Some(say) = say {
             assert!(matches!(say, CommandJson::Chain { .. } | CommandJson::Open { .. }));
             self.said.push_back((who, say));

@@ -3,12 +3,12 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use cego_core::Rules;
+use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::{CommandJson, RequestId, Said};
 use cego_protocol::http::{RecordJson, SettlementJson, WholeRecord};
 use cego_protocol::message::{SetupJson, ShownEvent, ToClient};
 use cego_tui::session::{Heard, Line};
-use cego_witness::{Keeper, Witness};
+use cego_witness::{Device, judge};
 use futures_util::{SinkExt, StreamExt};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -67,18 +67,18 @@ impl Wire {
 
 /// Opens the line to a table, from the beginning of its events.
 ///
-/// `keeper` adds to the deals, so that nobody can choose them, and this machine is a witness of how they are dealt.
+/// `device` adds to the deals, so that nobody can choose them, and judges how they were dealt. It lives as long as the program.
 pub(super) fn open(
     api: Api,
     place: Place,
     table: String,
     language: String,
-    keeper: Keeper,
+    device: Device,
 ) -> std::io::Result<Wire> {
     let (out, commands) = unbounded_channel();
     let (say, heard) = channel();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let device = Device { keeper, witness: Witness::default(), rules: None };
+    let device = OwnDevice { device, ruleset: None };
     let mut thread = Thread { api, place, table, language, say, commands, last: 0, seated: false, device };
     std::thread::spawn(move || runtime.block_on(thread.run()));
     Ok(Wire { out, heard })
@@ -105,18 +105,17 @@ struct Thread {
     last: u64,
     /// Whether the person has a seat: only then there are records for them.
     seated: bool,
+    device: OwnDevice,
+}
+
+/// The device of this program, and the rules its deals are judged by.
+struct OwnDevice {
     device: Device,
+    ruleset: Option<RulesetJson>,
 }
 
-/// This machine, as what adds to the deals and checks them.
-struct Device {
-    keeper: Keeper,
-    witness: Witness,
-    rules: Option<Rules>,
-}
-
-impl Device {
-    /// Hears a message: what there is to send, and what was found of deals that are over.
+impl OwnDevice {
+    /// Processes a message; returns what to send, and what was found out about deals that are over.
     fn hear(&mut self, message: &ToClient) -> (Option<CommandJson>, Vec<Heard>) {
         let setup: Option<&SetupJson> = match message {
             ToClient::Picture { picture, .. } => Some(&picture.setup),
@@ -126,11 +125,12 @@ impl Device {
             }),
             _ => None,
         };
-        self.rules = setup.and_then(|setup| setup.ruleset.rules().ok()).or(self.rules.take());
-        let say = self.keeper.hear(message);
-        let Some(rules) = &self.rules else { return (say, Vec::new()) };
-        let found = self.witness.hear(&message.into(), &self.keeper.opened(), rules);
-        (say, found.into_iter().map(Heard::Found).collect())
+        self.ruleset = setup.map(|setup| setup.ruleset.clone()).or(self.ruleset.take());
+        let step = self.device.hear(&message.into());
+        let found = self.ruleset.iter().flat_map(|ruleset| {
+            step.ended.iter().filter_map(|ended| judge(ended, ruleset, true).ok().map(Heard::Found))
+        });
+        (step.command, found.collect())
     }
 }
 

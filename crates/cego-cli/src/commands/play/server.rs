@@ -11,7 +11,7 @@ use cego_protocol::message::{ShownEvent, TableNow, ToClient};
 use cego_rules::Ruleset;
 use cego_table::{Link, PersonName};
 use cego_tui::session::{Heard, Line, Session};
-use cego_witness::Keeper;
+use cego_witness::Device;
 use serde::de::IgnoredAny;
 
 use super::api::{Api, Fault};
@@ -56,8 +56,8 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     }
     let mut chance = [0; 32];
     getrandom::fill(&mut chance).map_err(|why| failed(Fault::Away(why.to_string())))?;
-    let keeper = Keeper::new(chance);
-    let tip = Some(keeper.tip());
+    let device = Device::new(chance);
+    let tip = Some(device.tip());
     let table = match &place.table {
         Some(table) if wanted.watch => {
             may_watch(&api, table).map_err(failed)?;
@@ -79,7 +79,7 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
         }
         None => open(&api, wanted, ruleset, tip, out).map_err(failed)?,
     };
-    let wire = line::open(api, place, table, language, keeper)?;
+    let wire = line::open(api, place, table, language, device)?;
     begin(wire, wanted, out)
 }
 

@@ -1,0 +1,444 @@
+//! The state machine that opens links.
+
+use std::cell::RefCell;
+
+use cego_protocol::Json;
+use cego_protocol::command::CommandJson;
+use cego_protocol::message::DrawingPicture;
+use cego_table::{Chain, Commitment, LINKS, Link, Nonce, Secret, told_before};
+use serde::{Deserialize, Serialize};
+
+use crate::drawing::{DealerDraw, Drawing};
+use crate::finding::Violation;
+use crate::heard::{Event, Happened, Heard, Now, Part};
+use crate::judge::Ended;
+
+/// No table has more seats.
+const MOST_SEATS: usize = 5;
+
+/// A person's device at one table: it publishes the tip of its chain, opens at most one link a deal (a second one only after another
+/// seat was struck off), and stores everything each link was opened for.
+///
+/// The state is stored before a command is sent. It survives reloads, reconnects and snapshots, and is shared by all pages of one browser:
+/// what is skipped by `serde` belongs to one connection. The page has the same machine in `web/src/net/device.ts`; `tests/adversary.rs`
+/// and `examples/transitions.rs` drive both.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Device {
+    /// What all chains follow from. It never leaves the device.
+    #[serde(with = "Json::<Secret>")]
+    chance: Secret,
+    /// The number of the current chain, and how many of its links have been opened.
+    chain: u32,
+    links: u16,
+    /// The highest number of a deal for which a link was opened.
+    last: Option<u64>,
+    /// The deal that is next, and its commitment.
+    committed: Option<Committed>,
+    /// Number of players and rules of dealing, as last published.
+    dealing: Option<String>,
+    /// What each seat has added to the next deal in the open, and whether a seat has added something this device was not shown.
+    #[serde(with = "Json::<Vec<Option<Nonce>>>")]
+    open: Vec<Option<Nonce>>,
+    hidden: bool,
+    /// The deal that is drawn, played, or just over.
+    drawing: Option<Drawing>,
+    #[serde(skip)]
+    connection: Connection,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+struct Committed {
+    deal: u64,
+    #[serde(with = "Json::<Commitment>")]
+    commitment: Commitment,
+}
+
+/// What belongs to one connection and is not stored.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Connection {
+    /// Whether to publish the tip of the chain as soon as the table takes one.
+    publishes: bool,
+    /// Whether the last link was sent.
+    sent: bool,
+    seat: Option<usize>,
+}
+
+impl Default for Connection {
+    fn default() -> Connection {
+        Connection { publishes: true, sent: false, seat: None }
+    }
+}
+
+/// The values of a chain from the tip on. They follow from the device's state, take 512 hashes, and are asked for with every message.
+struct Values {
+    chance: [u8; 32],
+    number: u32,
+    values: Vec<Link>,
+}
+
+/// How many chains are remembered.
+const REMEMBERED: usize = 4;
+
+thread_local! {
+    static VALUES: RefCell<Vec<Values>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What a device does after a message.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Step {
+    /// The command to send, once the device is stored.
+    pub command: Option<CommandJson>,
+    /// Deals to judge.
+    pub ended: Vec<Ended>,
+}
+
+impl Device {
+    /// A device with 32 random bytes.
+    #[must_use]
+    pub fn new(chance: [u8; 32]) -> Device {
+        Device {
+            chance: Secret(chance),
+            chain: 0,
+            links: 0,
+            last: None,
+            committed: None,
+            dealing: None,
+            open: Vec::new(),
+            hidden: false,
+            drawing: None,
+            connection: Connection::default(),
+        }
+    }
+
+    /// The number of its current chain, from 0.
+    #[must_use]
+    pub const fn chain(&self) -> u32 {
+        self.chain
+    }
+
+    /// The tip of its chain, to be sent with sitting down.
+    #[must_use]
+    pub fn tip(&self) -> Link {
+        Chain::numbered(&self.chance.0, self.chain).tip()
+    }
+
+    /// Processes a message of the table's socket, whose client asked for the state of the table with every message.
+    #[must_use]
+    pub fn hear(&mut self, message: &Heard) -> Step {
+        let mut step = Step::default();
+        // A client that reads a table from its first event on is told of deals that nobody saw here.
+        let is_history = self.dealing.is_none();
+        match &message.0 {
+            // What was sent may be lost, and another device may have sat here meanwhile.
+            Part::Hello => self.connection = Connection { publishes: true, sent: false, ..self.connection },
+            Part::Picture(now, dealing) => {
+                self.dealing = Some(dealing.clone());
+                self.see(now, false, &mut step);
+            }
+            Part::Events(events, now) => {
+                let mut is_over = false;
+                for happened in events {
+                    is_over |= self.happened(happened, &mut step);
+                }
+                if is_history {
+                    self.drawing = None;
+                }
+                if let Some(now) = now {
+                    self.see(now, is_over, &mut step);
+                }
+            }
+            Part::Nothing => {}
+        }
+        step
+    }
+
+    /// Value `number` of the current chain: 0 is the tip; none after the last link.
+    fn value(&self, number: u16) -> Option<Link> {
+        VALUES.with_borrow_mut(|known| {
+            let is_ours = |chain: &Values| (chain.chance, chain.number) == (self.chance.0, self.chain);
+            let at = known.iter().position(is_ours).unwrap_or_else(|| {
+                known.truncate(REMEMBERED - 1);
+                let values = Chain::numbered(&self.chance.0, self.chain).links();
+                known.insert(0, Values { chance: self.chance.0, number: self.chain, values });
+                0
+            });
+            known[at].values.get(usize::from(number)).copied()
+        })
+    }
+
+    /// Begins another chain: nothing published of the one before counts any more.
+    fn begin_chain(&mut self) {
+        (self.chain, self.links, self.connection.publishes) = (self.chain + 1, 0, true);
+    }
+
+    /// Processes an event; returns whether the deal this device knows of is over with it.
+    fn happened(&mut self, happened: &Happened, step: &mut Step) -> bool {
+        match &happened.event {
+            Event::Opened { dealing } => self.dealing = Some(dealing.clone()),
+            Event::Committed { deal, commitment } => {
+                let is_drawn = |drawing: &Drawing| drawing.deal == *deal && drawing.opened && !drawing.dealt;
+                let drawing = self.drawing.as_ref().filter(|drawing| is_drawn(drawing));
+                if drawing.is_some_and(|drawing| drawing.commitment != Some(*commitment)) {
+                    self.violate(Violation::OtherCommitment, step);
+                }
+                self.commit(*deal, *commitment);
+            }
+            Event::Drawing { deal } if !self.is_drawn(*deal) => {
+                // What is on the list, the state of the table says.
+                let mut drawing = Drawing::new(*deal, happened.number);
+                drawing.seat = self.connection.seat;
+                self.replace(drawing);
+                self.drawing.iter_mut().for_each(|drawing| drawing.hidden = true);
+            }
+            Event::Added { seat, nonce } => self.add(*seat, Some(*nonce)),
+            Event::Changed { seat } => self.add(*seat, None),
+            Event::Dealt { deal, given } => self.dealt(*deal, *given, happened.number, step),
+            _ => {}
+        }
+        let Some(drawing) = self.drawing.as_mut().filter(|drawing| happened.number > drawing.number) else {
+            return false;
+        };
+        match &happened.event {
+            Event::Linked { seat, link } => drawing.publish(*seat, *link),
+            Event::Struck { seat } if !drawing.dealt => {
+                drawing.strike(*seat);
+                self.leave_if_struck();
+            }
+            Event::MatchBegan { draw, dealer } if !drawing.dealt => {
+                drawing.draw = Some(DealerDraw { cards: draw.clone(), dealer: *dealer });
+            }
+            Event::DealEnded { deal, secret } if *deal == drawing.deal && drawing.dealt => {
+                drawing.secret.get_or_insert(*secret);
+                return true;
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// Returns whether this is the deal that is drawn.
+    fn is_drawn(&self, deal: u64) -> bool {
+        self.drawing.as_ref().is_some_and(|drawing| drawing.deal == deal && !drawing.dealt)
+    }
+
+    /// The first commitment to a deal counts.
+    fn commit(&mut self, deal: u64, commitment: Commitment) {
+        if self.committed.is_none_or(|committed| committed.deal != deal) {
+            self.committed = Some(Committed { deal, commitment });
+        }
+    }
+
+    /// Records what a seat adds to the next deal in the open.
+    fn add(&mut self, seat: usize, nonce: Option<Nonce>) {
+        let Some(at) = seat.checked_sub(1).filter(|&at| at < MOST_SEATS) else { return };
+        if self.open.len() <= at {
+            self.open.resize(at + 1, None);
+        }
+        self.open[at] = nonce;
+    }
+
+    fn dealt(&mut self, deal: u64, given: bool, number: u64, step: &mut Step) {
+        if !self.is_drawn(deal) {
+            // Nobody opened a link for it.
+            let mut drawing = Drawing::new(deal, number);
+            drawing.commitment = self
+                .committed
+                .filter(|committed| committed.deal == deal)
+                .map(|committed| committed.commitment);
+            drawing.dealing.clone_from(&self.dealing);
+            self.replace(drawing);
+        }
+        (self.open, self.hidden) = (Vec::new(), false);
+        let Some(drawing) = &mut self.drawing else { return };
+        (drawing.dealt, drawing.given) = (true, given);
+        let too_soon = !given && number > drawing.number && drawing.missing().next().is_some();
+        if too_soon {
+            self.violate(Violation::DealtTooSoon, step);
+        }
+    }
+
+    /// Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown.
+    fn replace(&mut self, mut drawing: Drawing) {
+        if let Some(old) = self.drawing.take().filter(|old| !old.judged) {
+            drawing.unseen = old.unseen + u32::from(old.opened);
+        }
+        (drawing.open, drawing.hidden) = (self.open.clone(), self.hidden);
+        self.drawing = Some(drawing);
+    }
+
+    fn violate(&mut self, violation: Violation, step: &mut Step) {
+        if let Some(drawing) = &mut self.drawing
+            && drawing.violate(violation)
+        {
+            step.ended.push(Ended { drawing: drawing.clone(), over: None, dealer: None });
+        }
+    }
+
+    /// Processes the state of the table.
+    fn see(&mut self, now: &Now, is_over: bool, step: &mut Step) {
+        self.connection.publishes |= self.connection.seat != now.seat;
+        self.connection.seat = now.seat;
+        self.open.resize(now.chairs.len().min(MOST_SEATS), None);
+        let pairs = || now.chairs.iter().zip(&self.open);
+        self.hidden = pairs().any(|(chair, nonce)| chair.added && nonce.is_none());
+        self.compare(now, step);
+        let pending = |drawing: &&mut Drawing| drawing.secret.is_some() && (is_over || !drawing.judged);
+        if let Some(drawing) = self.drawing.as_mut().filter(pending) {
+            drawing.judged = true;
+            let dealer = now.view.as_ref().map(|view| view.dealer);
+            step.ended.push(Ended { drawing: drawing.clone(), over: now.over.clone(), dealer });
+        }
+        if let (false, Some(commitment)) = (now.stage == "playing", now.commitment) {
+            self.commit(now.deal, commitment);
+        }
+        step.command = match &now.drawing {
+            Some(shown) => self.draw(now, shown, step),
+            None => self.publish(now),
+        };
+    }
+
+    /// Follows the deal as one of others if the own seat was struck off: the link came too late, and is known now.
+    fn leave_if_struck(&mut self) {
+        let Some(drawing) = &mut self.drawing else { return };
+        if drawing.own.is_some() && drawing.seat.is_some_and(|seat| drawing.struck.contains(&seat)) {
+            drawing.own = None;
+            self.begin_chain();
+        }
+    }
+
+    /// Compares the state of the table with what is known of the deal under way.
+    fn compare(&mut self, now: &Now, step: &mut Step) {
+        let Some(drawing) = self.drawing.as_mut().filter(|drawing| drawing.deal == now.deal) else { return };
+        for seat in 1..=now.chairs.len() {
+            if let Some(value) = now.published(seat) {
+                drawing.publish(seat, value);
+            }
+        }
+        if now.stage != "playing" {
+            let is_other = now.commitment.is_some() && now.commitment != drawing.commitment;
+            if drawing.opened && !drawing.dealt && is_other {
+                self.violate(Violation::OtherCommitment, step);
+            }
+            return;
+        }
+        drawing.dealt = true;
+        let Some(view) = now.view.as_ref().filter(|_| now.seat.is_some() && now.seat == drawing.seat) else {
+            return;
+        };
+        drawing.shown_dealer.get_or_insert(view.dealer);
+        let noted = drawing.hand.get_or_insert_with(|| sorted(&view.dealt));
+        // In the auction nothing has left the hand.
+        let is_other =
+            *noted != sorted(&view.dealt) || (view.phase == "auction" && *noted != sorted(&view.hand));
+        if is_other {
+            self.violate(Violation::OtherCards, step);
+        }
+    }
+
+    /// What to do while a deal is drawn.
+    fn draw(&mut self, now: &Now, shown: &DrawingPicture, step: &mut Step) -> Option<CommandJson> {
+        let dealing = self.dealing.clone();
+        if !self.is_drawn(now.deal) {
+            self.replace(Drawing::new(now.deal, now.number));
+        }
+        let (committed, hidden) = (self.committed, self.hidden);
+        let drawing = self.drawing.as_mut()?;
+        if drawing.round == 0 {
+            drawing.hidden = hidden;
+        }
+        shown.struck.iter().for_each(|&seat| drawing.strike(seat));
+        self.leave_if_struck();
+        let (current, last) = (self.value(self.links), self.last);
+        let drawing = self.drawing.as_mut()?;
+        let published = now.seat.and_then(|seat| now.published(seat));
+        let is_missing =
+            now.seat.is_some_and(|seat| shown.missing.contains(&seat) && shown.seats.contains(&seat));
+        let Some(own) = drawing.own else {
+            // Until the own link is opened the latest state counts.
+            drawing.fix(now, shown, dealing.as_ref());
+            // Values of another device are not opened here, nor anything before the table has committed itself.
+            let is_ours = published.is_some() && published == current;
+            if !is_missing || !is_ours || now.commitment.is_none() || dealing.is_none() {
+                return None;
+            }
+            if committed
+                .is_some_and(|first| first.deal == now.deal && Some(first.commitment) != now.commitment)
+            {
+                self.violate(Violation::OtherCommitment, step);
+                return None;
+            }
+            if last.is_some_and(|last| now.deal <= last) {
+                self.violate(Violation::DrawnAgain, step);
+                return None;
+            }
+            if shown.round != 1 || !shown.struck.is_empty() {
+                self.violate(Violation::OtherList, step);
+                return None;
+            }
+            return self.open(now.deal);
+        };
+        if !is_missing {
+            return None;
+        }
+        if drawing.is_same(now, shown, dealing.as_ref()) && published == Some(told_before(&own)) {
+            // The same again: the connection was lost.
+            return (!std::mem::replace(&mut self.connection.sent, true))
+                .then_some(CommandJson::Open { link: own });
+        }
+        if drawing.is_second_round(now, shown, dealing.as_ref()) && published == current {
+            drawing.fix(now, shown, dealing.as_ref());
+            return self.open(now.deal);
+        }
+        let violation = if now.commitment != drawing.commitment {
+            Violation::OtherCommitment
+        } else if shown.round == 2 {
+            Violation::OtherList
+        } else {
+            Violation::DrawnAgain
+        };
+        self.violate(violation, step);
+        None
+    }
+
+    /// Opens the next link of the chain for the deal that is drawn.
+    fn open(&mut self, deal: u64) -> Option<CommandJson> {
+        let link = self.value(self.links + 1)?;
+        self.links += 1;
+        self.last = Some(deal);
+        self.connection.sent = true;
+        let drawing = self.drawing.as_mut()?;
+        (drawing.own, drawing.opened) = (Some(link), true);
+        if let Some(seat) = drawing.seat {
+            drawing.publish(seat, link);
+        }
+        Some(CommandJson::Open { link })
+    }
+
+    /// Publishes the tip of the chain between two deals, if the table does not have it.
+    fn publish(&mut self, now: &Now) -> Option<CommandJson> {
+        let published = now.published(now.seat?);
+        let is_current = published.is_some() && published == self.value(self.links);
+        if is_current {
+            if self.links + 2 <= LINKS {
+                self.connection.publishes = false;
+            } else {
+                self.begin_chain();
+            }
+        }
+        if !std::mem::take(&mut self.connection.publishes) {
+            return None;
+        }
+        if self.links > 0 {
+            // The table does not have what was opened last: that is known, and counts no more.
+            self.begin_chain();
+            self.connection.publishes = false;
+        }
+        Some(CommandJson::Chain { tip: self.value(0)? })
+    }
+}
+
+fn sorted(cards: &[String]) -> Vec<String> {
+    let mut cards = cards.to_vec();
+    cards.sort_unstable();
+    cards
+}

@@ -1,0 +1,219 @@
+//! What a device stores of the drawing of one deal.
+
+use cego_protocol::Json;
+use cego_protocol::message::DrawingPicture;
+use cego_table::{Addition, Commitment, Link, Nonce, Secret, told_before};
+use serde::{Deserialize, Serialize};
+
+use crate::finding::Violation;
+use crate::heard::Now;
+
+/// The draw for the first dealer of a match, as the table showed it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct DealerDraw {
+    /// The cards drawn in each round, by seat.
+    pub(crate) cards: Vec<Vec<(usize, String)>>,
+    /// The seat that deals first.
+    pub(crate) dealer: usize,
+}
+
+/// A seat on the list of those who open a link.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Listed {
+    pub(crate) seat: usize,
+    /// The last value of its chain that was published when this device first saw the list.
+    #[serde(with = "Json::<Option<Link>>")]
+    pub(crate) fixed: Option<Link>,
+    /// The link it opened: the preimage of `fixed`, or `fixed` itself if it had opened before this device saw the list.
+    #[serde(with = "Json::<Option<Link>>")]
+    pub(crate) link: Option<Link>,
+}
+
+/// The drawing of one deal as this device saw it.
+///
+/// Everything the cards follow from is fixed here before the device sends its own link, and compared with nothing that is published later
+/// except through a hash: commitment, list, tips, additions in the open, number of the deal, dealer, rules of dealing, own seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Drawing {
+    /// The number of the deal, from 0.
+    pub(crate) deal: u64,
+    /// The number of the table's last event when this was created; earlier events belong to earlier deals.
+    pub(crate) number: u64,
+    /// The commitment to the secret, if it was published before links were opened.
+    #[serde(with = "Json::<Option<Commitment>>")]
+    pub(crate) commitment: Option<Commitment>,
+    /// Number of players and the switches that decide how a seed becomes cards ([`dealing`](crate::judge::dealing)).
+    pub(crate) dealing: Option<String>,
+    /// The seat of the person.
+    pub(crate) seat: Option<usize>,
+    /// The dealer, where the table named one before the links; none if the dealer is drawn with the deal.
+    pub(crate) dealer: Option<usize>,
+    /// 1 or 2; 0 where nobody was on a list.
+    pub(crate) round: u8,
+    pub(crate) list: Vec<Listed>,
+    /// What each seat added in the open, from seat 1.
+    #[serde(with = "Json::<Vec<Option<Nonce>>>")]
+    pub(crate) open: Vec<Option<Nonce>>,
+    /// Whether something goes into the deal that this device was not shown.
+    pub(crate) hidden: bool,
+    /// The link this device opened in this round.
+    #[serde(with = "Json::<Option<Link>>")]
+    pub(crate) own: Option<Link>,
+    /// Whether a link of this device was opened for this deal, in whatever round.
+    pub(crate) opened: bool,
+    /// Seats struck off.
+    pub(crate) struck: Vec<usize>,
+    /// Deals drawn before with a link of this device whose end it was not shown, and which it has not reported yet.
+    pub(crate) unseen: u32,
+    pub(crate) draw: Option<DealerDraw>,
+    /// Whether cards have been dealt.
+    pub(crate) dealt: bool,
+    /// Whether the cards were brought along.
+    pub(crate) given: bool,
+    /// The person's hand as dealt, as first shown.
+    pub(crate) hand: Option<Vec<String>>,
+    /// The dealer, as first shown with the hand.
+    pub(crate) shown_dealer: Option<usize>,
+    /// The first thing the table did that no honest table does, by id.
+    pub(crate) violation: Option<String>,
+    /// The secret, once it is published.
+    #[serde(with = "Json::<Option<Secret>>")]
+    pub(crate) secret: Option<Secret>,
+    /// Whether the deal has been handed on to be judged.
+    pub(crate) judged: bool,
+}
+
+impl Drawing {
+    /// A deal nothing is known of but its number; `number` is that of the table's last event.
+    pub(crate) fn new(deal: u64, number: u64) -> Drawing {
+        Drawing {
+            deal,
+            number,
+            commitment: None,
+            dealing: None,
+            seat: None,
+            dealer: None,
+            round: 0,
+            list: Vec::new(),
+            open: Vec::new(),
+            hidden: false,
+            own: None,
+            opened: false,
+            struck: Vec::new(),
+            unseen: 0,
+            draw: None,
+            dealt: false,
+            given: false,
+            hand: None,
+            shown_dealer: None,
+            violation: None,
+            secret: None,
+            judged: false,
+        }
+    }
+
+    /// Fixes what the deal follows from as the table stands now.
+    pub(crate) fn fix(&mut self, now: &Now, shown: &DrawingPicture, dealing: Option<&String>) {
+        self.commitment = now.commitment;
+        self.dealing = dealing.cloned();
+        self.seat = now.seat;
+        // Between the deals of a match it is known who deals; a tournament has drawn the seats, and the first of them deals first.
+        self.dealer = if now.stage == "resting" { now.dealer } else { now.booked.then_some(1) };
+        self.round = shown.round;
+        self.list = shown
+            .seats
+            .iter()
+            .map(|&seat| {
+                let fixed = now.published(seat);
+                let link = fixed.filter(|_| !shown.missing.contains(&seat));
+                Listed { seat, fixed, link }
+            })
+            .collect();
+    }
+
+    /// Takes a published value as the link of a seat if it is one: only one value has the fixed hash.
+    pub(crate) fn publish(&mut self, seat: usize, value: Link) {
+        for listed in self.list.iter_mut().filter(|listed| listed.seat == seat && listed.link.is_none()) {
+            let before = told_before(&value);
+            if listed.fixed == Some(before) {
+                listed.link = Some(value);
+            } else if listed.fixed == Some(told_before(&before)) {
+                // The seat has opened its link of the second round already.
+                listed.link = Some(before);
+            }
+        }
+    }
+
+    pub(crate) fn strike(&mut self, seat: usize) {
+        if !self.struck.contains(&seat) {
+            self.struck.push(seat);
+            self.struck.sort_unstable();
+        }
+    }
+
+    /// Whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since.
+    pub(crate) fn is_same(&self, now: &Now, shown: &DrawingPicture, dealing: Option<&String>) -> bool {
+        let mut again = self.clone();
+        again.fix(now, shown, dealing);
+        // The value a link was to be the preimage of.
+        let tip = |listed: &Listed| {
+            let opened = listed.link.is_some() && listed.link == listed.fixed;
+            (listed.seat, if opened { listed.fixed.as_ref().map(told_before) } else { listed.fixed })
+        };
+        // Links opened since are shown as such.
+        let tip_now = |listed: &Listed| (listed.seat, listed.link.as_ref().map(told_before).or(listed.fixed));
+        let fixed = |one: &Drawing| (one.commitment, one.dealing.clone(), one.seat, one.dealer, one.round);
+        fixed(self) == fixed(&again) && self.list.iter().map(tip).eq(again.list.iter().map(tip_now))
+    }
+
+    /// Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off,
+    /// all of whom have opened.
+    pub(crate) fn is_second_round(
+        &self,
+        now: &Now,
+        shown: &DrawingPicture,
+        dealing: Option<&String>,
+    ) -> bool {
+        let mut again = self.clone();
+        again.fix(now, shown, dealing);
+        let left: Vec<&Listed> =
+            self.list.iter().filter(|listed| !self.struck.contains(&listed.seat)).collect();
+        let opened = |listed: &&Listed| {
+            let value = now.published(listed.seat);
+            let follows = value.is_some_and(|value| listed.link == Some(told_before(&value)));
+            listed.link.is_some() && (listed.link == value || follows)
+        };
+        (self.round, shown.round) == (1, 2)
+            && left.len() < self.list.len()
+            && self.struck.iter().all(|seat| self.list.iter().any(|listed| listed.seat == *seat))
+            && left.iter().map(|listed| listed.seat).eq(shown.seats.iter().copied())
+            && left.iter().all(opened)
+            && (again.commitment, &again.dealing, again.seat, again.dealer)
+                == (self.commitment, &self.dealing, self.seat, self.dealer)
+    }
+
+    /// Records the first violation; returns whether this is it.
+    pub(crate) fn violate(&mut self, violation: Violation) -> bool {
+        let is_first = self.violation.is_none();
+        self.violation.get_or_insert_with(|| violation.id().to_owned());
+        is_first
+    }
+
+    /// Seats on the list that have neither opened nor been struck off.
+    pub(crate) fn missing(&self) -> impl Iterator<Item = usize> + '_ {
+        let open = |listed: &&Listed| listed.link.is_none() && !self.struck.contains(&listed.seat);
+        self.list.iter().filter(open).map(|listed| listed.seat)
+    }
+
+    /// What every seat added, from seat 1. Additions in the open count where a seat opened no link.
+    pub(crate) fn added(&self) -> Vec<Addition> {
+        let link =
+            |seat: usize| self.list.iter().find(|listed| listed.seat == seat).and_then(|listed| listed.link);
+        let one = |(seat, open): (usize, &Option<Nonce>)| match (link(seat), open) {
+            (Some(link), _) => Addition::Link(link),
+            (None, Some(nonce)) => Addition::Open(*nonce),
+            (None, None) => Addition::Nothing,
+        };
+        (1..).zip(&self.open).map(one).collect()
+    }
+}

@@ -1,0 +1,157 @@
+//! The computation at the end of a deal.
+
+use cego_core::shuffle::Shuffler;
+use cego_core::{Card, CardSet, Deal, Rules, Seat};
+use cego_protocol::bot::RulesetJson;
+use cego_record::read_card;
+use cego_table::{Addition, Secret, Verdict, commitment, deal_seed, drawn};
+use serde::{Deserialize, Serialize};
+
+use crate::drawing::Drawing;
+use crate::finding::{Finding, Gap, Violation, seats};
+use crate::heard::Open;
+
+/// A deal that is over, or one in which the table has already done something wrong.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ended {
+    pub(crate) drawing: Drawing,
+    /// The hands and the blind as dealt, as they were laid open.
+    pub(crate) over: Option<Open>,
+    /// The dealer, as shown at the end.
+    pub(crate) dealer: Option<usize>,
+}
+
+/// The switches that decide how a seed becomes cards and a first dealer.
+const DEALING: [&str; 4] = ["blind_dealt", "hand_packet", "first_dealer_draw", "draw_suit_tiebreak"];
+
+/// Number of players and rules of dealing as one text, to compare what was published before the links with what is judged by. A switch
+/// that is missing is left empty.
+pub(crate) fn dealing(ruleset: &RulesetJson) -> String {
+    let switch =
+        |id: &&str| ruleset.switches.get(*id).and_then(|value| value.as_str()).unwrap_or_default().to_owned();
+    let words = DEALING.iter().map(switch);
+    std::iter::once(ruleset.players.to_string()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+/// Computes the cards of a deal again and compares them with everything that was shown.
+///
+/// `is_stored` says whether the device's state outlives the page. A deal is proven only if this device added to it, everybody on
+/// the list opened, the own hand was compared when it was dealt and all hands at the end, and no earlier link of this device went into a deal
+/// whose end it was not shown.
+///
+/// # Errors
+/// The switches of the ruleset that are not known here.
+pub fn judge(ended: &Ended, ruleset: &RulesetJson, is_stored: bool) -> Result<Finding, Vec<String>> {
+    let rules = ruleset.rules()?;
+    let drawing = &ended.drawing;
+    let added = drawing.added();
+    let links = |others: bool| -> Vec<usize> {
+        let is_link = |listed: &&crate::drawing::Listed| listed.link.is_some();
+        let all = drawing.list.iter().filter(is_link).map(|listed| listed.seat);
+        all.filter(|&seat| !others || Some(seat) != drawing.seat).collect()
+    };
+    let own = drawing.own.is_some() && drawing.seat.is_some_and(|seat| links(false).contains(&seat));
+    let known = drawing.violation.as_deref();
+    let known = known.and_then(|id| Violation::ALL.into_iter().find(|violation| violation.id() == id));
+    let violation = known.or_else(|| {
+        let secret = drawing.secret.as_ref()?;
+        violation_of(ended, secret, &added, &dealing(ruleset), &rules)
+    });
+    let gap = if violation.is_some() { None } else { gap_of(ended, own, is_stored) };
+    let verdict = match (violation, gap) {
+        (Some(_), _) => Verdict::Wrong,
+        (None, Some(_)) => Verdict::Unproven,
+        (None, None) if own && drawing.struck.is_empty() => Verdict::Proven,
+        (None, None) => Verdict::Committed,
+    };
+    Ok(Finding {
+        deal: drawing.deal,
+        verdict,
+        own,
+        others: seats(&links(true)),
+        struck: seats(&drawing.struck),
+        violation,
+        gap,
+    })
+}
+
+/// What could not be compared.
+fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
+    let drawing = &ended.drawing;
+    // Said first, because it is said once.
+    if drawing.unseen > 0 {
+        return Some(Gap::UnseenDeals(drawing.unseen));
+    }
+    if drawing.given {
+        return Some(Gap::NotDrawn);
+    }
+    if drawing.commitment.is_none() || drawing.secret.is_none() {
+        return Some(Gap::NotCommitted);
+    }
+    if drawing.hidden || drawing.missing().next().is_some() || drawing.dealing.is_none() {
+        return Some(Gap::Additions);
+    }
+    if own && drawing.hand.is_none() {
+        return Some(Gap::OwnHand);
+    }
+    if ended.over.is_none() || ended.dealer.is_none() {
+        return Some(Gap::AllHands);
+    }
+    (own && !is_stored).then_some(Gap::Storage)
+}
+
+/// What does not follow from what was fixed before the links. Nothing is said of deals with a gap before their cards can be computed.
+fn violation_of(
+    ended: &Ended,
+    secret: &Secret,
+    added: &[Addition],
+    dealing: &str,
+    rules: &Rules,
+) -> Option<Violation> {
+    let drawing = &ended.drawing;
+    if drawing.given || commitment(secret) != drawing.commitment? {
+        return (!drawing.given).then_some(Violation::OtherSecret);
+    }
+    if drawing.dealing.as_deref()? != dealing {
+        return Some(Violation::OtherRules);
+    }
+    if drawing.hidden || drawing.missing().next().is_some() {
+        return None;
+    }
+    let by_links = added.iter().any(Addition::is_link);
+    let dealer = match (drawing.dealer, &drawing.draw) {
+        (Some(dealer), _) => Seat::from_number(dealer)?,
+        // Without a list the dealer is drawn from another secret, or named before.
+        (None, _) if !by_links => Seat::from_number(drawing.shown_dealer.or(ended.dealer)?)?,
+        (None, draw) => {
+            let (rounds, dealer) = drawn(rules, secret, added);
+            let shown = |round: &Vec<(Seat, Card)>| {
+                round.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect::<Vec<_>>()
+            };
+            if draw.as_ref().is_some_and(|draw| rounds.iter().map(shown).collect::<Vec<_>>() != draw.cards) {
+                return Some(Violation::OtherDealer);
+            }
+            dealer
+        }
+    };
+    let shown = [drawing.shown_dealer, ended.dealer, drawing.draw.as_ref().map(|draw| draw.dealer)];
+    if shown.into_iter().flatten().any(|shown| shown != dealer.number()) {
+        return Some(Violation::OtherDealer);
+    }
+    let deal = Deal::from_seed(rules, &mut Shuffler::new(deal_seed(secret, added)), drawing.deal, dealer);
+    let hand = |seat: usize| Seat::from_number(seat).map_or(CardSet::EMPTY, |seat| deal.hands[seat]);
+    let own = drawing.hand.as_ref().zip(drawing.seat);
+    let own = own.is_none_or(|(cards, seat)| card_set(cards) == Some(hand(seat)));
+    let all = ended.over.as_ref().is_none_or(|over| {
+        over.hands.len() == rules.table.people()
+            && over.hands.iter().zip(1..).all(|(cards, seat)| card_set(cards) == Some(hand(seat)))
+            && card_set(&over.blind) == Some(deal.blind)
+    });
+    (!own || !all).then_some(Violation::OtherCards)
+}
+
+fn card_set(names: &[String]) -> Option<CardSet> {
+    let cards = names.iter().map(|name| read_card(name).ok()).collect::<Option<CardSet>>()?;
+    // A card shown twice is no hand.
+    (cards.len() == names.len()).then_some(cards)
+}

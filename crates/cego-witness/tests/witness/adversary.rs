@@ -1,0 +1,506 @@
+//! Exhaustive search over an adversary that runs the table and holds every other seat.
+//!
+//! The adversary sends one person's device any message of a finite alphabet, in any order, as often as it likes: snapshots, events without
+//! a state, states without events, both for any deal, commitment, list, round, tips, dealer, rules of dealing, hands; it makes the page load again and
+//! the connection break. It knows every secret, and every value of the device's chain that was sent, but no other.
+//!
+//! After an alarm (`wrong`) the search does not go on: the person is told to stop playing. Checked in every reachable state:
+//! 1. A link is opened for one deal, commitment, list, set of tips, dealer, rules and seat, and sent again for the same ones only.
+//! 2. `proven` implies that exactly one link was opened for the deal, that everything the cards follow from was fixed when
+//!    it was opened, and that own hand and all hands are those that follow.
+//! 3. `proven` implies that no link opened before went into a deal that was never reported; `unseen_deals` tells their number.
+
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::rc::Rc;
+
+use cego_core::shuffle::Shuffler;
+use cego_core::{Deal, Rules, Seat, TableSize};
+use cego_protocol::bot::RulesetJson;
+use cego_protocol::command::CommandJson;
+use cego_table::{Addition, Chain, Link, Secret, Verdict, commitment, deal_seed, drawn, told_before};
+use cego_testkit::table::setup;
+use cego_witness::{Device, Ended, Finding, Gap, Heard, judge};
+use serde_json::{Value, json};
+
+/// How far the search goes.
+#[derive(Clone, Copy)]
+pub(crate) struct Bounds {
+    /// Numbers of deals: 0 to this, exclusive.
+    pub(crate) deals: u64,
+    /// Other seats that the adversary may put on a list, beside its one secret a deal.
+    pub(crate) accomplices: usize,
+    /// Chains of the device.
+    pub(crate) chains: u32,
+    /// Messages one after the other.
+    pub(crate) depth: usize,
+}
+
+/// Three seats: the device's person on the first.
+const SEATS: usize = 3;
+
+/// A message of the adversary.
+pub(crate) struct Message {
+    /// As the socket sends it; empty: the page is loaded again.
+    #[allow(dead_code, reason = "examples/transitions.rs prints it")]
+    pub(crate) text: String,
+    heard: Option<Heard>,
+    /// Values of the device's chain it contains.
+    needs: Vec<Link>,
+    /// What a link opened by it is opened for.
+    context: Option<Context>,
+    /// The rules of dealing it publishes.
+    dealing: Option<usize>,
+}
+
+/// Everything a deal follows from beside the link itself.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct Context {
+    deal: u64,
+    commitment: String,
+    round: u8,
+    list: Vec<(usize, Option<String>)>,
+    dealer: Option<usize>,
+    dealing: usize,
+}
+
+/// What the test knows beside the device.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+struct Ghost {
+    /// Values the device has sent.
+    sent: Vec<Link>,
+    /// Links in the order in which they were opened, and for what.
+    opened: Vec<(Link, Rc<Context>)>,
+    /// Deals with an opened link that no finding was about.
+    unreported: BTreeSet<u64>,
+    /// The device has raised an alarm. The search does not go on from here.
+    alarmed: bool,
+    dealing: usize,
+}
+
+/// The adversary's alphabet and what is computed for it.
+pub(crate) struct Adversary {
+    pub(crate) messages: Vec<Message>,
+    pub(crate) ruleset: RulesetJson,
+    rules: Rules,
+    judged: RefCell<HashMap<Ended, Finding>>,
+}
+
+/// What was found.
+#[derive(Default, Debug)]
+pub(crate) struct Figures {
+    pub(crate) states: usize,
+    pub(crate) transitions: usize,
+    pub(crate) proven: usize,
+    pub(crate) wrong: usize,
+    pub(crate) unproven: usize,
+}
+
+/// A transition, for those who compare another implementation: state before, message, state after, what was said.
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(usize, usize, usize, &Device, Option<&CommandJson>, &[Ended]);
+
+pub(crate) const CHANCE: [u8; 32] = [1; 32];
+
+fn own(chain: u32, number: u16) -> Link {
+    Chain::numbered(&CHANCE, chain).link(number).unwrap()
+}
+
+/// The values of the chain of an accomplice: a tip, its link, the link of a second round.
+fn theirs(seat: usize) -> [Link; 3] {
+    let last = Link([100 + seat as u8; 32]);
+    let link = told_before(&last);
+    [told_before(&link), link, last]
+}
+
+fn secret(number: u8) -> Secret {
+    Secret([200 + number; 32])
+}
+
+impl Adversary {
+    pub(crate) fn new(bounds: Bounds) -> Adversary {
+        let setup = setup("schopfheim", TableSize::Three);
+        let ruleset = RulesetJson::of_table(&setup.ruleset);
+        let rules = ruleset.rules().unwrap();
+        let mut adversary = Adversary { messages: Vec::new(), ruleset, rules, judged: RefCell::default() };
+        adversary.fill(bounds);
+        adversary
+    }
+
+    fn push(&mut self, message: &Value, needs: Vec<Link>, context: Option<Context>, dealing: Option<usize>) {
+        let text = message.to_string();
+        let heard = Heard::read(&text).unwrap_or_else(|| panic!("{text}"));
+        self.messages.push(Message { text, heard: Some(heard), needs, context, dealing });
+    }
+
+    fn event(&mut self, event: Value) {
+        self.events(vec![event], Value::Null, Vec::new());
+    }
+
+    fn events(&mut self, events: Vec<Value>, table: Value, needs: Vec<Link>) {
+        let message = json!({"type": "events", "events": events, "table": table});
+        self.push(&message, needs, None, None);
+    }
+
+    fn fill(&mut self, bounds: Bounds) {
+        self.messages.push(Message {
+            text: String::new(),
+            heard: None,
+            needs: Vec::new(),
+            context: None,
+            dealing: None,
+        });
+        self.push(&json!({"type": "hello"}), Vec::new(), None, None);
+        let owns: Vec<Link> = (0..=bounds.deals as u16)
+            .map(|number| own(0, number))
+            .chain((1..bounds.chains).flat_map(|chain| [own(chain, 0), own(chain, 1)]))
+            .collect();
+        let commitments: Vec<String> = [0, 1].map(|number| commitment(&secret(number)).to_hex()).to_vec();
+        self.between(bounds, &owns, &commitments);
+        self.drawings(bounds, &owns, &commitments);
+        self.single_events(bounds, &commitments);
+        self.hands(bounds, &owns);
+    }
+
+    /// Snapshots between deals.
+    fn between(&mut self, bounds: Bounds, owns: &[Link], commitments: &[String]) {
+        for deal in 0..bounds.deals {
+            for (at, link) in owns.iter().enumerate() {
+                let now = now(deal, "gathering", Some(&commitments[0]), &[Some(*link), Some(theirs(2)[0])]);
+                self.events(Vec::new(), now.clone(), vec![*link]);
+                if at > 0 {
+                    continue;
+                }
+                for dealing in 0..2 {
+                    let mut ruleset = serde_json::to_value(&self.ruleset).unwrap();
+                    if dealing == 1 {
+                        ruleset["switches"]["blind_dealt"] = json!("last");
+                    }
+                    let mut picture = now.clone();
+                    picture["type"] = json!("picture");
+                    picture["setup"] = json!({"ruleset": ruleset});
+                    self.push(&picture, vec![*link], None, Some(dealing));
+                }
+                let mut other = now.clone();
+                other["commitment"] = json!(commitments[1]);
+                self.events(Vec::new(), other, vec![*link]);
+            }
+        }
+    }
+
+    /// Snapshots in a drawing.
+    fn drawings(&mut self, bounds: Bounds, owns: &[Link], commitments: &[String]) {
+        let mut lists: Vec<Vec<usize>> = vec![vec![1], vec![1, 2]];
+        if bounds.accomplices == 0 {
+            lists.truncate(1);
+        } else if bounds.accomplices == 2 {
+            lists.extend([vec![1, 3], vec![1, 2, 3]]);
+        }
+        for deal in 0..bounds.deals {
+            for commitment in commitments {
+                for round in 1..=3 {
+                    for list in &lists {
+                        for struck in [vec![], vec![2], vec![1], vec![3]] {
+                            if struck.iter().any(|&seat| seat > bounds.accomplices + 1) {
+                                continue;
+                            }
+                            for link in owns {
+                                self.drawing((deal, commitment, round), list, &struck, *link);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn drawing(
+        &mut self,
+        (deal, commitment, round): (u64, &String, u8),
+        list: &[usize],
+        struck: &[usize],
+        link: Link,
+    ) {
+        let others = list.len() - 1;
+        // Of each accomplice: the tip before they open, the link after it, and the value of another chain.
+        let told: &[fn(usize) -> (Option<Link>, bool)] = &[
+            |seat| (Some(theirs(seat)[0]), true),
+            |seat| (Some(theirs(seat)[1]), false),
+            |seat| (Some(theirs(seat)[1]), true),
+            |_| (Some(Link([77; 32])), true),
+        ];
+        let told = if others == 0 { &told[..1] } else { told };
+        for value in told {
+            for (stage, dealer) in [("gathering", None), ("resting", Some(2))] {
+                let mut values = vec![Some(link)];
+                values.extend((2..=SEATS).map(|seat| value(seat).0));
+                let mut now = now(deal, stage, Some(commitment), &values);
+                let missing: Vec<usize> =
+                    list.iter().copied().filter(|&seat| seat == 1 || value(seat).1).collect();
+                now["dealer"] = json!(dealer);
+                now["drawing"] = json!({"round": round, "seats": list, "missing": missing, "struck": struck});
+                let fixed = |&seat: &usize| {
+                    let (value, open) = value(seat);
+                    let tip = if open { value } else { value.map(|value| told_before(&value)) };
+                    (seat, tip.map(Link::to_hex).filter(|_| seat > 1))
+                };
+                let list = list.iter().map(fixed).collect();
+                let context =
+                    Context { deal, commitment: commitment.clone(), round, list, dealer, dealing: 0 };
+                let message = json!({"type": "events", "events": [], "table": now});
+                self.push(&message, vec![link], Some(context), None);
+            }
+        }
+    }
+
+    /// Events without a state.
+    fn single_events(&mut self, bounds: Bounds, commitments: &[String]) {
+        for seat in 1..=2 + usize::from(bounds.accomplices == 2) {
+            self.event(json!({"number": 3, "event": "struck", "seat": seat}));
+        }
+        for seat in 2..=1 + bounds.accomplices {
+            for value in [theirs(seat)[1], theirs(seat)[2]] {
+                self.event(json!({"number": 3, "event": "linked", "seat": seat, "link": value.to_hex()}));
+            }
+        }
+        self.event(json!({"number": 3, "event": "added", "seat": 3, "nonce": "07".repeat(16)}));
+        self.event(json!({"number": 3, "event": "match_began", "draw": [[[1, "T1"]]], "dealer": 1}));
+        for deal in 0..bounds.deals {
+            for commitment in commitments {
+                self.event(
+                    json!({"number": 3, "event": "committed", "deal": deal, "commitment": commitment}),
+                );
+            }
+            self.event(json!({"number": 3, "event": "drawing", "deal": deal, "round": 1, "seats": [1]}));
+            self.event(json!({"number": 3, "event": "dealt", "deal": deal, "given": false}));
+            self.event(json!({"number": 3, "event": "dealt", "deal": deal, "given": true}));
+            for number in 0..2 {
+                let secret = secret(number).to_hex();
+                self.event(json!({"number": 3, "event": "deal_ended", "deal": deal, "secret": secret}));
+            }
+        }
+    }
+
+    /// Hands at the beginning and at the end: what follows from either secret and any links, for either dealer, and other cards.
+    fn hands(&mut self, bounds: Bounds, owns: &[Link]) {
+        for deal in 0..bounds.deals {
+            for number in 0..2 {
+                for link in owns.iter().filter(|link| **link != own(0, 0)).take(2) {
+                    for accomplice in 0..=usize::from(bounds.accomplices > 0) {
+                        let mut added = vec![Addition::Link(*link), Addition::Nothing, Addition::Nothing];
+                        if accomplice == 1 {
+                            added[1] = Addition::Link(theirs(2)[1]);
+                        }
+                        let secret = secret(number);
+                        for dealer in [drawn(&self.rules, &secret, &added).1, Seat::new(1)] {
+                            let seed = deal_seed(&secret, &added);
+                            let cards = Deal::from_seed(&self.rules, &mut Shuffler::new(seed), deal, dealer);
+                            self.hand(deal, &cards, vec![*link]);
+                        }
+                    }
+                }
+            }
+            let dealer = Seat::new(1);
+            let other =
+                Deal::from_seed(&self.rules, &mut Shuffler::new(deal_seed(&secret(9), &[])), deal, dealer);
+            self.hand(deal, &other, Vec::new());
+        }
+    }
+
+    fn hand(&mut self, deal: u64, cards: &Deal, needs: Vec<Link>) {
+        let names = |seat: usize| -> Vec<String> {
+            cards.hands[Seat::new(seat)].iter().map(|card| card.to_string()).collect()
+        };
+        let dealer = cards.dealer.number();
+        let told = [None, Some(theirs(2)[1])];
+        let mut playing = now(deal, "playing", None, &told);
+        playing["view"] = json!({"dealer": dealer, "phase": "auction", "dealt": names(0), "hand": names(0)});
+        self.events(Vec::new(), playing, needs.clone());
+        let mut over = now(deal + 1, "resting", None, &told);
+        over["view"] = json!({"dealer": dealer, "phase": "play", "dealt": names(0), "hand": []});
+        let hands: Vec<_> = (0..SEATS).map(names).collect();
+        let blind: Vec<_> = cards.blind.iter().map(|card| card.to_string()).collect();
+        over["over"] = json!({"hands": hands, "blind": blind});
+        self.events(Vec::new(), over.clone(), needs.clone());
+        for number in 0..2 {
+            let secret = secret(number).to_hex();
+            let ended = json!({"number": 3, "event": "deal_ended", "deal": deal, "secret": secret});
+            self.events(vec![ended], over.clone(), needs.clone());
+        }
+    }
+
+    /// Searches every state within the bounds.
+    pub(crate) fn search(&self, bounds: Bounds, visit: Visit<'_>) -> Figures {
+        let first = (Device::new(CHANCE), Ghost::default());
+        let mut seen: HashMap<Rc<(Device, Ghost)>, usize> = HashMap::new();
+        let first = Rc::new(first);
+        seen.insert(first.clone(), 0);
+        let mut queue = VecDeque::from([(first, 0, 0)]);
+        let mut figures = Figures::default();
+        while let Some((state, id, depth)) = queue.pop_front() {
+            for (at, message) in self.messages.iter().enumerate() {
+                let (device, ghost) = &*state;
+                if message.needs.iter().any(|link| !ghost.sent.contains(link)) {
+                    continue;
+                }
+                let (mut device, mut ghost) = (device.clone(), ghost.clone());
+                ghost.dealing = message.dealing.unwrap_or(ghost.dealing);
+                let (command, ended) = match &message.heard {
+                    None => {
+                        let stored = serde_json::to_string(&device).unwrap();
+                        device = serde_json::from_str(&stored).unwrap();
+                        (None, Vec::new())
+                    }
+                    Some(heard) => {
+                        let step = device.hear(heard);
+                        (step.command, step.ended)
+                    }
+                };
+                ghost.say(message, command.as_ref());
+                for ended in &ended {
+                    self.check(&mut ghost, ended, &mut figures);
+                }
+                figures.transitions += 1;
+                if (&device, &ghost) == (&state.0, &state.1) {
+                    visit(id, at, id, &device, command.as_ref(), &ended);
+                    continue;
+                }
+                let next = Rc::new((device, ghost));
+                let count = seen.len();
+                let known = seen.get(&next).copied();
+                let to = known.unwrap_or(count);
+                visit(id, at, to, &next.0, command.as_ref(), &ended);
+                if known.is_none() {
+                    seen.insert(next.clone(), to);
+                    let is_within = depth + 1 < bounds.depth && next.0.chain() < bounds.chains;
+                    if is_within && !next.1.alarmed {
+                        queue.push_back((next, to, depth + 1));
+                    }
+                }
+            }
+        }
+        figures.states = seen.len();
+        figures
+    }
+
+    /// Checks what a device says of a deal, and what it reports.
+    fn check(&self, ghost: &mut Ghost, ended: &Ended, figures: &mut Figures) {
+        let mut judged = self.judged.borrow_mut();
+        let found = judged.entry(ended.clone()).or_insert_with(|| judge(ended, &self.ruleset, true).unwrap());
+        match found.verdict {
+            Verdict::Proven => {
+                figures.proven += 1;
+                self.check_proven(ghost, ended);
+            }
+            Verdict::Wrong => {
+                figures.wrong += 1;
+                ghost.alarmed = true;
+            }
+            Verdict::Committed | Verdict::Unproven => figures.unproven += 1,
+        }
+        ghost.unreported.remove(&found.deal);
+        if let Some(Gap::UnseenDeals(deals)) = found.gap {
+            assert_eq!(deals as usize, ghost.unreported.len(), "{ended:?}");
+            ghost.unreported.clear();
+        }
+    }
+
+    fn check_proven(&self, ghost: &Ghost, ended: &Ended) {
+        let told = serde_json::to_value(ended).unwrap();
+        let drawing = &told["drawing"];
+        let deal = drawing["deal"].as_u64().unwrap();
+        let of_deal: Vec<_> = ghost.opened.iter().filter(|(_, context)| context.deal == deal).collect();
+        let [(link, context)] = of_deal[..] else { panic!("{} links for one deal: {told}", of_deal.len()) };
+        assert_eq!(drawing["own"], json!(link.to_hex()));
+        let others = ghost.unreported.iter().filter(|&&other| other != deal).count();
+        assert_eq!(others, 0, "a deal was dropped in silence: {told}");
+        // Everything is computed once more from what was fixed when the link was opened.
+        let secret = Secret::from_hex(drawing["secret"].as_str().unwrap()).unwrap();
+        assert_eq!(commitment(&secret).to_hex(), context.commitment);
+        assert_eq!(context.dealing, 0, "other rules of dealing");
+        let mut added = vec![Addition::Nothing; SEATS];
+        added[0] = Addition::Link(*link);
+        for (seat, tip) in context.list.iter().filter(|(seat, _)| *seat > 1) {
+            let known =
+                drawing["list"].as_array().unwrap().iter().find(|one| one["seat"] == json!(seat)).unwrap();
+            let value = Link::from_hex(known["link"].as_str().unwrap()).unwrap();
+            assert_eq!(Some(told_before(&value).to_hex()), *tip);
+            added[seat - 1] = Addition::Link(value);
+        }
+        if let Some(nonce) = drawing["open"][2].as_str() {
+            added[2] = Addition::Open(cego_table::Nonce::from_hex(nonce).unwrap());
+        }
+        let dealer = context
+            .dealer
+            .map_or_else(|| drawn(&self.rules, &secret, &added).1, |dealer| Seat::new(dealer - 1));
+        let cards =
+            Deal::from_seed(&self.rules, &mut Shuffler::new(deal_seed(&secret, &added)), deal, dealer);
+        for seat in 0..SEATS {
+            let mut names: Vec<String> =
+                cards.hands[Seat::new(seat)].iter().map(|card| card.to_string()).collect();
+            let shown: Vec<String> = serde_json::from_value(told["over"]["hands"][seat].clone()).unwrap();
+            assert_eq!(names, shown);
+            if seat == 0 {
+                names.sort();
+                assert_eq!(drawing["hand"], json!(names));
+            }
+        }
+    }
+}
+
+impl Ghost {
+    fn send(&mut self, value: Link) {
+        if !self.sent.contains(&value) {
+            self.sent.push(value);
+            self.sent.sort_unstable_by_key(|link| link.0);
+        }
+    }
+
+    /// Notes what a device has sent.
+    fn say(&mut self, message: &Message, command: Option<&CommandJson>) {
+        match command {
+            Some(CommandJson::Chain { tip }) => {
+                self.send(*tip);
+            }
+            Some(CommandJson::Open { link }) => {
+                let context = message.context.clone().expect("a link is opened in a drawing alone");
+                let context = Context { dealing: self.dealing, ..context };
+                match self.opened.iter().find(|(other, _)| other == link) {
+                    Some((_, before)) => {
+                        assert_eq!(**before, context, "a link is sent again for something else")
+                    }
+                    None => {
+                        self.unreported.insert(context.deal);
+                        let of_deal = self.opened.iter().filter(|(_, other)| other.deal == context.deal);
+                        if let Some((_, first)) = of_deal.clone().next() {
+                            let is_rest = |one: &(usize, Option<String>)| {
+                                first.list.iter().any(|(seat, _)| *seat == one.0)
+                            };
+                            assert!(of_deal.count() == 1 && (first.round, context.round) == (1, 2));
+                            assert!(
+                                first.commitment == context.commitment && first.dealing == context.dealing
+                            );
+                            assert!(
+                                context.list.len() < first.list.len() && context.list.iter().all(is_rest)
+                            );
+                        }
+                        self.opened.push((*link, Rc::new(context)));
+                    }
+                }
+                self.send(*link);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The state of a table with these values of chains.
+fn now(deal: u64, stage: &str, commitment: Option<&String>, told: &[Option<Link>]) -> Value {
+    let chairs: Vec<Value> = (0..SEATS)
+        .map(|at| {
+            let told = told.get(at).copied().flatten().map(Link::to_hex);
+            told.map_or_else(|| json!({"added": false}), |told| json!({"added": false, "told": told}))
+        })
+        .collect();
+    json!({"number": 1, "stage": stage, "deal": deal, "commitment": commitment, "seat": 1, "dealer": null, "view": null,
+        "over": null, "chairs": chairs})
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { hear, linksOf, newConnection, newDevice, tip, type Connection, type Device } from './device';
+
+const CHANCE = '07'.repeat(32);
+
+/** The same numbers as in crates/cego-table/src/fair/chain.rs. Everything else is compared by scripts/transitions.mjs. */
+test('chains are pinned', () => {
+  const links = linksOf(CHANCE, 1);
+  expect(links).toHaveLength(513);
+  expect([links[0], links[1], links[512]]).toEqual([
+    '6136184c02d7032ae4c2f7f97dba1efecc17204690bd96532153230f7be4ea9c',
+    'e48e82daac43c068e2e44cc67ec51c3dd9e64ede866632dd382988b33608f091',
+    'e9780656e8a0b87b437c887acfe3093ba35544ee9c8fa3cb9297138e2943560a',
+  ]);
+});
+
+const ruleset = { players: 4, switches: { blind_dealt: 'first', hand_packet: 'full_bundle' } };
+
+function picture(device: Device, drawing: object | null = null): object {
+  const chairs = [{ added: false, told: tip(device) }, { added: false }, { added: false }, { added: false }];
+  return { type: 'picture', setup: { ruleset }, number: 1, stage: 'gathering', deal: 0, commitment: '0'.repeat(64), seat: 1, chairs, drawing };
+}
+
+test('what the interface does not promise is not heard, and changes nothing', () => {
+  const device = newDevice(CHANCE);
+  const drawing = { round: 1, seats: [1], missing: [1], struck: [] };
+  const good = picture(device, drawing) as Record<string, unknown>;
+  const hears = (message: unknown) => hear(device, newConnection(), message);
+  expect(hears(good).step.command?.type).toBe('open');
+  const wrong: unknown[] = [
+    null,
+    7,
+    [],
+    {},
+    { ...good, deal: '0' },
+    { ...good, deal: 0.5 },
+    { ...good, deal: -1 },
+    { ...good, seat: '1' },
+    { ...good, commitment: 'x' },
+    { ...good, chairs: {} },
+    { ...good, chairs: [{ told: 7, added: false }] },
+    { ...good, setup: null },
+    { ...good, drawing: { ...drawing, missing: null } },
+    { ...good, drawing: { ...drawing, seats: ['1'] } },
+    { ...good, view: { dealer: 1 } },
+  ];
+  for (const message of wrong) {
+    const after = hears(message);
+    expect(after.step, JSON.stringify(message)).toEqual({ command: null, ended: [] });
+    expect(after.device).toBe(device);
+  }
+});
+
+test('a link is sent again on another connection, and never for another commitment', () => {
+  let device = newDevice(CHANCE);
+  let connection: Connection = newConnection();
+  const hears = (message: unknown) => {
+    const after = hear(device, connection, message);
+    ({ device, connection } = after);
+    return after.step;
+  };
+  const asked = picture(device, { round: 1, seats: [1], missing: [1], struck: [] });
+  const { command } = hears(asked);
+  expect(command?.type).toBe('open');
+  expect(hears(asked).command).toBeNull();
+  // The page is loaded again: only what is stored is left.
+  device = JSON.parse(JSON.stringify(device)) as Device;
+  connection = newConnection();
+  expect(hears(asked).command).toEqual(command);
+  connection = newConnection();
+  const step = hears({ ...asked, commitment: '1'.repeat(64) });
+  expect(step.command).toBeNull();
+  expect(step.ended[0]?.drawing.violation).toBe('other_commitment');
+});

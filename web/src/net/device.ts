@@ -1,0 +1,641 @@
+// This device at a table of a server: it publishes the tip of its chain, opens at most one link a deal (a second one only after another
+// seat was struck off), and stores everything each link was opened for (docs/fairness.md). The same machine in Rust is
+// crates/cego-witness/src/device.rs; its example `transitions` drives both through every state of a search.
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** Links of a chain beside its tip. */
+const LINKS = 512;
+const MOST_SEATS = 5;
+/** The switches that decide how a seed becomes cards and a first dealer. */
+const DEALING = ['blind_dealt', 'hand_packet', 'first_dealer_draw', 'draw_suit_tiebreak'];
+
+interface Listed {
+  seat: number;
+  /** The last value of its chain that was published when this device first saw the list. */
+  fixed: string | null;
+  /** The link it opened. */
+  link: string | null;
+}
+
+/** The drawing of one deal as this device saw it. */
+export interface Drawing {
+  deal: number;
+  number: number;
+  commitment: string | null;
+  dealing: string | null;
+  seat: number | null;
+  dealer: number | null;
+  round: number;
+  list: Listed[];
+  open: (string | null)[];
+  hidden: boolean;
+  own: string | null;
+  opened: boolean;
+  struck: number[];
+  unseen: number;
+  draw: { cards: [number, string][][]; dealer: number } | null;
+  dealt: boolean;
+  given: boolean;
+  hand: string[] | null;
+  shown_dealer: number | null;
+  violation: string | null;
+  secret: string | null;
+  judged: boolean;
+}
+
+/** What is stored of a table, before anything is sent. */
+export interface Device {
+  chance: string;
+  chain: number;
+  links: number;
+  last: number | null;
+  committed: { deal: number; commitment: string } | null;
+  dealing: string | null;
+  open: (string | null)[];
+  hidden: boolean;
+  drawing: Drawing | null;
+}
+
+/** What belongs to one connection. */
+export interface Connection {
+  publishes: boolean;
+  sent: boolean;
+  seat: number | null;
+}
+
+/** A deal to be judged. */
+export interface Ended {
+  drawing: Drawing;
+  over: { hands: string[][]; blind: string[] } | null;
+  dealer: number | null;
+}
+
+export type Said = { type: 'chain'; tip: string } | { type: 'open'; link: string };
+
+export interface Step {
+  command: Said | null;
+  ended: Ended[];
+}
+
+export const newDevice = (chance: string): Device => ({
+  chance,
+  chain: 0,
+  links: 0,
+  last: null,
+  committed: null,
+  dealing: null,
+  open: [],
+  hidden: false,
+  drawing: null,
+});
+
+export const newConnection = (): Connection => ({ publishes: true, sent: false, seat: null });
+
+// --- hashes ---------------------------------------------------------------------------------------------------------------------
+
+export const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOf = (digits: string): Uint8Array => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+/** SHA-256 of a name, a zero byte, and the rest. */
+function hash(name: string, ...rest: Uint8Array[]): Uint8Array {
+  const parts = [new TextEncoder().encode(name), Uint8Array.of(0), ...rest];
+  return sha256(Uint8Array.from(parts.flatMap((part) => [...part])));
+}
+
+/** The value published before a link. */
+const toldBefore = (link: string): string => hex(hash('cego link 1', bytesOf(link)));
+
+const known = new Map<string, string[]>();
+
+/** The values of chain `number` of a device, from the tip on, as hex digits. Each is the hash of the next. */
+export function linksOf(chance: string, number: number): string[] {
+  const key = `${chance} ${number}`;
+  const before = known.get(key);
+  if (before) return before;
+  const little = new Uint8Array(4);
+  new DataView(little.buffer).setUint32(0, number, true);
+  const links = [hash('cego chain 1', hash('cego device chain 1', bytesOf(chance), little))];
+  for (let i = 0; i < LINKS; i++) links.push(hash('cego link 1', links[i] as Uint8Array));
+  const values = links.reverse().map(hex);
+  if (known.size > 3) known.clear();
+  known.set(key, values);
+  return values;
+}
+
+const value = (device: Device, number: number): string | null => linksOf(device.chance, device.chain)[number] ?? null;
+export const tip = (device: Device): string => value(device, 0) as string;
+
+// --- messages -------------------------------------------------------------------------------------------------------------------
+
+/** The state of a table, as far as it concerns deals. */
+interface Now {
+  number: number;
+  stage: string;
+  deal: number;
+  commitment: string | null;
+  drawing: { round: number; seats: number[]; missing: number[]; struck: number[] } | null;
+  booked: boolean;
+  dealer: number | null;
+  seat: number | null;
+  chairs: { added: boolean; told: string | null }[];
+  view: { dealer: number; phase: string; dealt: string[]; hand: string[] } | null;
+  over: { hands: string[][]; blind: string[] } | null;
+}
+
+type Happened = Record<string, unknown> & { number: number; event: string };
+type Heard = { type: 'hello' } | { type: 'picture'; now: Now; dealing: string } | { type: 'events'; events: Happened[]; now: Now | null };
+
+/** A message that is not what the interface promises is not heard at all: nothing that was told may be guessed. */
+class Unreadable extends Error {}
+type Read<T> = (from: unknown) => T;
+
+function check<T>(is: (from: unknown) => boolean): Read<T> {
+  return (from) => {
+    if (!is(from)) throw new Unreadable();
+    return from as T;
+  };
+}
+const count = check<number>((from) => Number.isSafeInteger(from) && (from as number) >= 0);
+const text = check<string>((from) => typeof from === 'string');
+const truth = check<boolean>((from) => typeof from === 'boolean');
+const object = check<Record<string, unknown>>((from) => typeof from === 'object' && from !== null && !Array.isArray(from));
+const list = <T>(one: Read<T>): Read<T[]> => (from) => check<unknown[]>(Array.isArray)(from).map(one);
+const maybe = <T>(one: Read<T>): Read<T | null> => (from) => (from === undefined || from === null ? null : one(from));
+const digits = (bytes: number): Read<string> => {
+  const is = new RegExp(`^[0-9a-fA-F]{${2 * bytes}}$`);
+  return (from) => check<string>((one) => typeof one === 'string' && is.test(one))(from).toLowerCase();
+};
+const link = digits(32);
+const nonce = digits(16);
+const cards = list(text);
+
+function readNow(from: unknown): Now {
+  const now = object(from);
+  return {
+    number: count(now['number']),
+    stage: text(now['stage']),
+    deal: count(now['deal']),
+    commitment: maybe(link)(now['commitment']),
+    drawing: maybe((shown) => {
+      const { round, seats, missing, struck } = object(shown);
+      return { round: count(round), seats: list(count)(seats), missing: list(count)(missing), struck: list(count)(struck) };
+    })(now['drawing']),
+    booked: now['booked'] === undefined ? false : truth(now['booked']),
+    dealer: maybe(count)(now['dealer']),
+    seat: maybe(count)(now['seat']),
+    chairs: list((chair) => {
+      const { added, told } = object(chair);
+      return { added: truth(added), told: maybe(link)(told) };
+    })(now['chairs']),
+    view: maybe((view) => {
+      const { dealer, phase, dealt, hand } = object(view);
+      return { dealer: count(dealer), phase: text(phase), dealt: cards(dealt), hand: cards(hand) };
+    })(now['view']),
+    over: maybe((over) => {
+      const { hands, blind } = object(over);
+      return { hands: list(cards)(hands), blind: cards(blind) };
+    })(now['over']),
+  };
+}
+
+/** Number of players and rules of dealing as one text. */
+function dealingOf(setup: unknown): string {
+  const { players, switches } = object(object(setup)['ruleset']);
+  const word = (id: string) => {
+    const found = object(switches)[id];
+    return typeof found === 'string' ? found : '';
+  };
+  return [String(count(players)), ...DEALING.map(word)].join(' ');
+}
+
+function read(message: unknown): Heard | null {
+  try {
+    const from = object(message);
+    switch (from['type']) {
+      case 'hello':
+        return { type: 'hello' };
+      case 'picture':
+        return { type: 'picture', now: readNow(from), dealing: dealingOf(from['setup']) };
+      case 'events': {
+        const events = list((event) => {
+          const happened = object(event);
+          return { ...happened, number: count(happened['number']), event: text(happened['event']) };
+        })(from['events']);
+        return { type: 'events', events: events.map(readEvent), now: maybe(readNow)(from['table']) };
+      }
+      default:
+        return null;
+    }
+  } catch (why) {
+    if (why instanceof Unreadable) return null;
+    throw why;
+  }
+}
+
+/** The fields of an event that a device uses. */
+function readEvent(event: Happened): Happened {
+  const fields: Record<string, Record<string, Read<unknown>>> = {
+    opened: { setup: dealingOf },
+    committed: { deal: count, commitment: link },
+    added: { seat: count, nonce },
+    sat: { seat: count },
+    rose: { seat: count },
+    left: { seat: count },
+    bot_sat: { seat: count },
+    drawing: { deal: count },
+    linked: { seat: count, link },
+    struck: { seat: count },
+    match_began: {
+      dealer: count,
+      draw: list(
+        list((pair) => {
+          const both = list((one) => one)(pair);
+          if (both.length !== 2) throw new Unreadable();
+          return [count(both[0]), text(both[1])];
+        }),
+      ),
+    },
+    dealt: { deal: count, given: (given) => (given === undefined ? false : truth(given)) },
+    deal_ended: { deal: count, secret: link },
+    annulled: { deal: count, secret: link },
+  };
+  const wanted = Object.entries(fields[event.event] ?? {});
+  return { ...Object.fromEntries(wanted.map(([name, one]) => [name, one(event[name])])), number: event.number, event: event.event };
+}
+
+// --- the machine ----------------------------------------------------------------------------------------------------------------
+
+/** A deal nothing is known of but its number. */
+const newDrawing = (deal: number, number: number): Drawing => ({
+  deal,
+  number,
+  commitment: null,
+  dealing: null,
+  seat: null,
+  dealer: null,
+  round: 0,
+  list: [],
+  open: [],
+  hidden: false,
+  own: null,
+  opened: false,
+  struck: [],
+  unseen: 0,
+  draw: null,
+  dealt: false,
+  given: false,
+  hand: null,
+  shown_dealer: null,
+  violation: null,
+  secret: null,
+  judged: false,
+});
+
+const published = (now: Now, seat: number | null): string | null => (seat ? (now.chairs[seat - 1]?.told ?? null) : null);
+const sorted = (hand: string[]): string[] => [...hand].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Everything the deal follows from, as the table stands now. */
+function fixed(now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null) {
+  return {
+    commitment: now.commitment,
+    dealing,
+    seat: now.seat,
+    // Between the deals of a match it is known who deals; a tournament has drawn the seats, and the first of them deals first.
+    dealer: now.stage === 'resting' ? now.dealer : now.booked ? 1 : null,
+    round: shown.round,
+    list: shown.seats.map((seat): Listed => {
+      const told = published(now, seat);
+      return { seat, fixed: told, link: shown.missing.includes(seat) ? null : told };
+    }),
+  };
+}
+
+/** Takes a published value as the link of a seat if it is one: only one value has the fixed hash. */
+function publish(drawing: Drawing, seat: number, told: string): void {
+  for (const listed of drawing.list) {
+    if (listed.seat !== seat || listed.link !== null) continue;
+    const before = toldBefore(told);
+    if (listed.fixed === before) listed.link = told;
+    // The seat has opened its link of the second round already.
+    else if (listed.fixed === toldBefore(before)) listed.link = before;
+  }
+}
+
+const missing = (drawing: Drawing): boolean => drawing.list.some(({ seat, link }) => link === null && !drawing.struck.includes(seat));
+
+function strike(drawing: Drawing, seat: number): void {
+  if (!drawing.struck.includes(seat)) drawing.struck = [...drawing.struck, seat].sort((a, b) => a - b);
+}
+
+/** Whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since. */
+function isSame(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null): boolean {
+  const again = fixed(now, shown, dealing);
+  const tipOf = ({ seat, fixed, link }: Listed) => [seat, link !== null && link === fixed ? toldBefore(fixed) : fixed];
+  const tipNow = ({ seat, fixed, link }: Listed) => [seat, link !== null ? toldBefore(link) : fixed];
+  const pick = ({ commitment, dealing, seat, dealer, round }: Drawing | typeof again) => [commitment, dealing, seat, dealer, round];
+  return same(pick(drawing), pick(again)) && same(drawing.list.map(tipOf), again.list.map(tipNow));
+}
+
+/** Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off, all of
+ * whom have opened. */
+function isSecondRound(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null): boolean {
+  const again = fixed(now, shown, dealing);
+  const left = drawing.list.filter(({ seat }) => !drawing.struck.includes(seat));
+  const opened = ({ seat, link }: Listed) => {
+    const told = published(now, seat);
+    return link !== null && (link === told || (told !== null && link === toldBefore(told)));
+  };
+  const pick = ({ commitment, dealing, seat, dealer }: Drawing | typeof again) => [commitment, dealing, seat, dealer];
+  return (
+    drawing.round === 1 &&
+    shown.round === 2 &&
+    left.length < drawing.list.length &&
+    drawing.struck.every((seat) => drawing.list.some((listed) => listed.seat === seat)) &&
+    same(
+      left.map(({ seat }) => seat),
+      shown.seats,
+    ) &&
+    left.every(opened) &&
+    same(pick(drawing), pick(again))
+  );
+}
+
+/** One message, on copies of state and connection. */
+class Machine {
+  readonly device: Device;
+  readonly connection: Connection;
+  readonly step: Step = { command: null, ended: [] };
+
+  constructor(device: Device, connection: Connection) {
+    this.device = structuredClone(device);
+    this.connection = { ...connection };
+  }
+
+  hear(heard: Heard): void {
+    // A client that reads a table from its first event on is told of deals that nobody saw here.
+    const isHistory = this.device.dealing === null;
+    if (heard.type === 'hello') {
+      // What was sent may be lost, and another device may have sat here meanwhile.
+      this.connection.publishes = true;
+      this.connection.sent = false;
+    } else if (heard.type === 'picture') {
+      this.device.dealing = heard.dealing;
+      this.#see(heard.now, false);
+    } else {
+      let isOver = false;
+      for (const event of heard.events) if (this.#happened(event)) isOver = true;
+      if (isHistory) this.device.drawing = null;
+      if (heard.now) this.#see(heard.now, isOver);
+    }
+  }
+
+  /** Begins another chain: nothing published of the one before counts any more. */
+  #beginChain(): void {
+    this.device.chain += 1;
+    this.device.links = 0;
+    this.connection.publishes = true;
+  }
+
+  #isDrawn(deal: number): boolean {
+    const { drawing } = this.device;
+    return drawing !== null && drawing.deal === deal && !drawing.dealt;
+  }
+
+  /** Processes an event; returns whether the deal this device knows of is over with it. */
+  #happened(event: Happened): boolean {
+    const { device } = this;
+    const field = <T>(name: string) => event[name] as T;
+    const [deal, seat] = [field<number>('deal'), field<number>('seat')];
+    switch (event.event) {
+      case 'opened':
+        device.dealing = field('setup');
+        break;
+      case 'committed':
+        if (this.#isDrawn(deal) && device.drawing?.opened && device.drawing.commitment !== event['commitment']) this.#violate('other_commitment');
+        this.#commit(deal, field('commitment'));
+        break;
+      case 'added':
+        this.#add(seat, field('nonce'));
+        break;
+      case 'sat':
+      case 'rose':
+      case 'left':
+      case 'bot_sat':
+        this.#add(seat, null);
+        break;
+      case 'drawing':
+        if (!this.#isDrawn(deal)) {
+          // What is on the list, the state of the table says.
+          const drawing = newDrawing(deal, event.number);
+          drawing.seat = this.connection.seat;
+          this.#replace(drawing);
+          drawing.hidden = true;
+        }
+        break;
+      case 'dealt':
+        this.#dealt(deal, field('given'), event.number);
+        break;
+      default:
+    }
+    const { drawing } = device;
+    if (drawing === null || event.number <= drawing.number) return false;
+    switch (event.event) {
+      case 'linked':
+        publish(drawing, seat, field('link'));
+        break;
+      case 'struck':
+        if (!drawing.dealt) {
+          strike(drawing, seat);
+          this.#leaveIfStruck();
+        }
+        break;
+      case 'match_began':
+        if (!drawing.dealt) drawing.draw = { cards: field('draw'), dealer: field('dealer') };
+        break;
+      case 'deal_ended':
+      case 'annulled':
+        if (deal === drawing.deal && drawing.dealt) {
+          drawing.secret ??= field('secret');
+          return true;
+        }
+        break;
+      default:
+    }
+    return false;
+  }
+
+  /** The first commitment to a deal counts. */
+  #commit(deal: number, commitment: string): void {
+    if (this.device.committed?.deal !== deal) this.device.committed = { deal, commitment };
+  }
+
+  /** Records what a seat adds to the next deal in the open. */
+  #add(seat: number, nonce: string | null): void {
+    if (seat < 1 || seat > MOST_SEATS) return;
+    while (this.device.open.length < seat) this.device.open.push(null);
+    this.device.open[seat - 1] = nonce;
+  }
+
+  #dealt(deal: number, given: boolean, number: number): void {
+    const { device } = this;
+    if (!this.#isDrawn(deal)) {
+      // Nobody opened a link for it.
+      const drawing = newDrawing(deal, number);
+      if (device.committed?.deal === deal) drawing.commitment = device.committed.commitment;
+      drawing.dealing = device.dealing;
+      this.#replace(drawing);
+    }
+    device.open = [];
+    device.hidden = false;
+    const { drawing } = device;
+    if (drawing === null) return;
+    drawing.dealt = true;
+    drawing.given = given;
+    if (!given && number > drawing.number && missing(drawing)) this.#violate('dealt_too_soon');
+  }
+
+  /** Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown. */
+  #replace(drawing: Drawing): void {
+    const { device } = this;
+    if (device.drawing && !device.drawing.judged) drawing.unseen = device.drawing.unseen + Number(device.drawing.opened);
+    drawing.open = [...device.open];
+    drawing.hidden = device.hidden;
+    device.drawing = drawing;
+  }
+
+  #violate(violation: string): void {
+    const { drawing } = this.device;
+    if (drawing === null || drawing.violation !== null) return;
+    drawing.violation = violation;
+    this.step.ended.push({ drawing: structuredClone(drawing), over: null, dealer: null });
+  }
+
+  /** Follows the deal as one of others if the own seat was struck off: the link came too late, and is known now. */
+  #leaveIfStruck(): void {
+    const { drawing } = this.device;
+    if (drawing?.own && drawing.seat !== null && drawing.struck.includes(drawing.seat)) {
+      drawing.own = null;
+      this.#beginChain();
+    }
+  }
+
+  /** Processes the state of the table. */
+  #see(now: Now, isOver: boolean): void {
+    const { device, connection } = this;
+    if (connection.seat !== now.seat) connection.publishes = true;
+    connection.seat = now.seat;
+    const seats = Math.min(now.chairs.length, MOST_SEATS);
+    device.open = Array.from({ length: seats }, (_, at) => device.open[at] ?? null);
+    device.hidden = now.chairs.slice(0, seats).some(({ added }, at) => added && device.open[at] === null);
+    this.#compare(now);
+    const { drawing } = device;
+    if (drawing !== null && drawing.secret !== null && (isOver || !drawing.judged)) {
+      drawing.judged = true;
+      this.step.ended.push({ drawing: structuredClone(drawing), over: now.over, dealer: now.view?.dealer ?? null });
+    }
+    if (now.stage !== 'playing' && now.commitment !== null) this.#commit(now.deal, now.commitment);
+    this.step.command = now.drawing ? this.#draw(now, now.drawing) : this.#publish(now);
+  }
+
+  /** Compares the state of the table with what is known of the deal under way. */
+  #compare(now: Now): void {
+    const { drawing } = this.device;
+    if (drawing === null || drawing.deal !== now.deal) return;
+    now.chairs.forEach(({ told }, at) => {
+      if (told !== null) publish(drawing, at + 1, told);
+    });
+    if (now.stage !== 'playing') {
+      const isOther = now.commitment !== null && now.commitment !== drawing.commitment;
+      if (drawing.opened && !drawing.dealt && isOther) this.#violate('other_commitment');
+      return;
+    }
+    drawing.dealt = true;
+    const { view } = now;
+    if (!view || now.seat === null || now.seat !== drawing.seat) return;
+    drawing.shown_dealer ??= view.dealer;
+    const dealt = sorted(view.dealt);
+    drawing.hand ??= dealt;
+    // In the auction nothing has left the hand.
+    if (!same(drawing.hand, dealt) || (view.phase === 'auction' && !same(drawing.hand, sorted(view.hand)))) this.#violate('other_cards');
+  }
+
+  /** What to do while a deal is drawn. */
+  #draw(now: Now, shown: NonNullable<Now['drawing']>): Said | null {
+    const { device, connection } = this;
+    if (!this.#isDrawn(now.deal)) this.#replace(newDrawing(now.deal, now.number));
+    const drawing = device.drawing as Drawing;
+    if (drawing.round === 0) drawing.hidden = device.hidden;
+    for (const seat of shown.struck) strike(drawing, seat);
+    this.#leaveIfStruck();
+    const current = value(device, device.links);
+    const told = published(now, now.seat);
+    const isMissing = now.seat !== null && shown.missing.includes(now.seat) && shown.seats.includes(now.seat);
+    const { dealing, committed, last } = device;
+    if (drawing.own === null) {
+      // Until the own link is opened the latest state counts.
+      Object.assign(drawing, fixed(now, shown, dealing));
+      // Values of another device are not opened here, nor anything before the table has committed itself.
+      const isOurs = told !== null && told === current;
+      if (!isMissing || !isOurs || now.commitment === null || dealing === null) return null;
+      if (committed?.deal === now.deal && committed.commitment !== now.commitment) this.#violate('other_commitment');
+      else if (last !== null && now.deal <= last) this.#violate('drawn_again');
+      else if (shown.round !== 1 || shown.struck.length > 0) this.#violate('other_list');
+      else return this.#open(now.deal);
+      return null;
+    }
+    if (!isMissing) return null;
+    if (isSame(drawing, now, shown, dealing) && told === toldBefore(drawing.own)) {
+      if (connection.sent) return null;
+      // The same again: the connection was lost.
+      connection.sent = true;
+      return { type: 'open', link: drawing.own };
+    }
+    if (isSecondRound(drawing, now, shown, dealing) && told === current) {
+      Object.assign(drawing, fixed(now, shown, dealing));
+      return this.#open(now.deal);
+    }
+    this.#violate(now.commitment !== drawing.commitment ? 'other_commitment' : shown.round === 2 ? 'other_list' : 'drawn_again');
+    return null;
+  }
+
+  /** Opens the next link of the chain for the deal that is drawn. */
+  #open(deal: number): Said | null {
+    const { device } = this;
+    const link = value(device, device.links + 1);
+    const drawing = device.drawing;
+    if (link === null || drawing === null) return null;
+    device.links += 1;
+    device.last = deal;
+    this.connection.sent = true;
+    drawing.own = link;
+    drawing.opened = true;
+    if (drawing.seat !== null) publish(drawing, drawing.seat, link);
+    return { type: 'open', link };
+  }
+
+  /** Publishes the tip of the chain between two deals, if the table does not have it. */
+  #publish(now: Now): Said | null {
+    const { device, connection } = this;
+    if (now.seat === null) return null;
+    const told = published(now, now.seat);
+    if (told !== null && told === value(device, device.links)) {
+      if (device.links + 2 <= LINKS) connection.publishes = false;
+      else this.#beginChain();
+    }
+    if (!connection.publishes) return null;
+    // The table does not have what was opened last: that is known, and counts no more.
+    if (device.links > 0) this.#beginChain();
+    connection.publishes = false;
+    return { type: 'chain', tip: tip(device) };
+  }
+}
+
+/** What a device does after a message; nothing that was handed in is changed. */
+export function hear(device: Device, connection: Connection, message: unknown): { device: Device; connection: Connection; step: Step } {
+  const heard = read(message);
+  if (heard === null) return { device, connection, step: { command: null, ended: [] } };
+  const machine = new Machine(device, connection);
+  machine.hear(heard);
+  return machine;
+}

@@ -1,0 +1,147 @@
+// The device of this browser at a table of a server: it stores its state before it sends anything, and has the module judge deals that are
+// over. All pages of the browser share the state of a table.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Command, RulesetJson, ToClient } from '$api';
+import type { EndedDeal, FoundJson } from '$module';
+import { ask } from '../core/desk';
+import { hear, hex, newConnection, newDevice, tip, type Connection, type Device, type Ended } from './device';
+
+/** So long the state of a table is kept after it was last written: longer than any match is played. */
+const KEPT_MS = 60 * 24 * 3_600_000;
+
+interface Stored {
+  device: Device;
+  /** Counts writes: two pages never write after the same one. */
+  version: number;
+  at: number;
+}
+
+interface Fairness extends DBSchema {
+  devices: { key: string; value: Stored };
+}
+
+const random = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
+
+let opened: Promise<IDBPDatabase<Fairness>> | null = null;
+
+async function database(): Promise<IDBPDatabase<Fairness>> {
+  opened ??= openDB<Fairness>('cego-fairness', 1, { upgrade: (database) => void database.createObjectStore('devices') });
+  opened.catch(() => (opened = null));
+  return opened;
+}
+
+/** Removes the states of tables that nobody has come back to. */
+async function clean(database: IDBPDatabase<Fairness>): Promise<void> {
+  let cursor = await database.transaction('devices', 'readwrite').store.openCursor();
+  while (cursor) {
+    if (cursor.value.at < Date.now() - KEPT_MS) await cursor.delete();
+    cursor = await cursor.continue();
+  }
+}
+
+async function load(table: string): Promise<Stored | null> {
+  return (await (await database()).get('devices', table)) ?? null;
+}
+
+/** Writes a state if nobody else has since this version was read; returns whether it was written. */
+async function swap(table: string, version: number, device: Device): Promise<boolean> {
+  const base = await database();
+  const writing = base.transaction('devices', 'readwrite', { durability: 'strict' });
+  const before = await writing.store.get(table);
+  const isCurrent = (before?.version ?? 0) === version;
+  if (isCurrent) await writing.store.put({ device, version: version + 1, at: Date.now() }, table);
+  await writing.done;
+  if (isCurrent && version === 0) await clean(base);
+  return isCurrent;
+}
+
+/** The tip of a chain for a table that has no name yet. The state is stored under the name with `at`. */
+export async function newTip(): Promise<{ tip: string; at: (table: string) => Promise<void> }> {
+  const device = newDevice(random());
+  // Without storage the page begins another chain, which the table is told at once.
+  return { tip: tip(device), at: (table) => swap(table, 0, device).then(() => undefined, () => undefined) };
+}
+
+/** This browser's device at one table. */
+export class PageDevice {
+  readonly #table: string;
+  readonly #found: (found: FoundJson[]) => void;
+  #connection: Connection = newConnection();
+  #ruleset: RulesetJson | null = null;
+  /** The state, where the browser stores nothing. */
+  #held: Device | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(table: string, found: (found: FoundJson[]) => void) {
+    this.#table = table;
+    this.#found = found;
+  }
+
+  /** Processes a message; returns the command to send. Messages are processed in the order of the calls. */
+  hear(message: ToClient): Promise<Command | null> {
+    return this.#next(async () => {
+      if (message.type !== 'hello' && message.type !== 'picture' && message.type !== 'events') return null;
+      if (message.type === 'picture') this.#ruleset = message.setup.ruleset;
+      const step = await this.#change((device, connection) => hear(device, connection, message));
+      if (step.ended.length > 0) void this.#judge(step.ended);
+      return step.command;
+    });
+  }
+
+  /** The tip of another chain, to be sent with sitting down. */
+  tip(): Promise<string> {
+    return this.#next(() =>
+      this.#change((device, connection) => {
+        const next = { ...device, chain: device.chain + 1, links: 0 };
+        return { device: next, connection, step: tip(next) };
+      }),
+    );
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(work);
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Changes the state, from the latest that any page has written, and returns what comes of it once it is stored. */
+  async #change<T>(change: (device: Device, connection: Connection) => { device: Device; connection: Connection; step: T }): Promise<T> {
+    for (;;) {
+      let before: Stored | null = null;
+      if (!this.#held) {
+        try {
+          before = await load(this.#table);
+        } catch {
+          this.#held = newDevice(random());
+        }
+      }
+      const device = this.#held ?? before?.device ?? newDevice(random());
+      const next = change(device, this.#connection);
+      if (this.#held) {
+        this.#held = next.device;
+      } else if (next.device !== device && JSON.stringify(next.device) !== JSON.stringify(before?.device)) {
+        try {
+          if (!(await swap(this.#table, before?.version ?? 0, next.device))) continue;
+        } catch {
+          // Nothing that was computed may be sent: it would be forgotten with the page.
+          this.#held = newDevice(random());
+          continue;
+        }
+      }
+      this.#connection = next.connection;
+      return next.step;
+    }
+  }
+
+  async #judge(ended: Ended[]): Promise<void> {
+    const ruleset = this.#ruleset;
+    if (!ruleset) return;
+    const is_stored = this.#held === null;
+    try {
+      const found = await Promise.all(ended.map((one) => ask('judge_deal', { ended: one as unknown as EndedDeal, ruleset, is_stored })));
+      this.#found(found);
+    } catch {
+      // Without the module nothing is said of this deal.
+    }
+  }
+}
