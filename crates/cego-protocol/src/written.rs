@@ -251,7 +251,7 @@ texts! {
     };
     /// The name somebody plays under, without blanks around it.
     PersonName, PersonNameForm, NAME, ToString::to_string, |text| {
-        PersonName::new(text).ok_or_else(|| "a name has 1 to 24 characters".to_owned())
+        PersonName::parse(text).map_err(|why| why.to_string())
     };
     /// What only the table knows until a deal is over.
     Secret, SecretForm, "^[0-9a-f]{64}$", |secret| secret.to_hex(), |text| digits(Secret::from_hex(text), 32);

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use cego_locale::Locale;
 use cego_table::{NameFault, PersonName, Reserved};
 
-/// The names nobody gets, of all languages and regions: who reads one of them may know another.
+/// The names nobody gets, of all languages and regions: who reads one of them may know another. With them the names of the bots, and the
+/// words for a seat or a bot with any number behind them.
 static RESERVED: LazyLock<Reserved> = LazyLock::new(|| {
     let all: Vec<Locale> =
         Locale::available().into_iter().filter_map(|name| Locale::load(name).ok()).collect();
@@ -14,7 +15,16 @@ static RESERVED: LazyLock<Reserved> = LazyLock::new(|| {
     let seats: Vec<String> = all.iter().map(seat).collect();
     let word = |text: &String| text.replace(|c: char| c.is_numeric() || is_mark(c), "");
     let seats: Vec<String> = seats.iter().map(word).collect();
-    Reserved::new(names.iter().flat_map(|names| names.split(',')), seats.iter().map(String::as_str))
+    let numbered: Vec<String> = all.iter().map(|locale| locale.text("names-numbered")).collect();
+    let listed = |lists: &'_ [String]| -> Vec<String> {
+        lists.iter().flat_map(|list| list.split(',')).map(str::to_owned).collect()
+    };
+    let (names, numbered) = (listed(&names), listed(&numbered));
+    let bots = cego_bots::BOTS.iter().map(|bot| bot.name);
+    Reserved::new(
+        names.iter().map(String::as_str).chain(bots),
+        seats.iter().chain(&numbered).map(String::as_str),
+    )
 });
 
 /// Fluent puts what is filled in between marks of direction.
@@ -51,10 +61,17 @@ mod tests {
             "seat 3",
             "PLATS 12",
             "P1atz 1",
+            "level5",
+            "Stufe 3",
+            "nivå 2",
+            "Bot 1",
+            "Sepp (Bot)",
+            "Sepp (Programm)",
+            "policy",
         ] {
             assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
         }
-        for good in ["Vroni", "Platzhirsch", "Refe", "Domarek", "Seaton"] {
+        for good in ["Vroni", "Platzhirsch", "Refe", "Domarek", "Seaton", "Botho", "Stufenbarren"] {
             assert!(chosen(good).is_ok(), "{good}");
         }
     }

@@ -1,5 +1,7 @@
 //! Names that may not be chosen, and names that look like another's.
 
+use std::fmt;
+
 use unicode_normalization::UnicodeNormalization;
 
 use crate::PersonName;
@@ -10,45 +12,52 @@ use crate::unseen::{is_plain, plain};
 #[derive(Clone, Debug, Default)]
 pub struct Reserved {
     names: Vec<String>,
-    seats: Vec<String>,
+    numbered: Vec<String>,
 }
 
 impl Reserved {
-    /// These names, and these words for a seat with any number behind them. Whatever can be taken for one of them is reserved, too.
+    /// Reserves these names, and these words with any number behind them (“Platz 1”, “level5”). Whatever can be taken for one of them is
+    /// reserved, too, and so is a name with one of them in brackets behind it (“Sepp (Bot)”).
     #[must_use]
     pub fn new<'a>(
         names: impl IntoIterator<Item = &'a str>,
-        seats: impl IntoIterator<Item = &'a str>,
+        numbered: impl IntoIterator<Item = &'a str>,
     ) -> Reserved {
         let looks = |words: &mut dyn Iterator<Item = &'a str>| -> Vec<String> {
             words.map(looks_like).filter(|word| !word.is_empty()).collect()
         };
-        Reserved { names: looks(&mut names.into_iter()), seats: looks(&mut seats.into_iter()) }
+        Reserved { names: looks(&mut names.into_iter()), numbered: looks(&mut numbered.into_iter()) }
     }
 
     fn has(&self, name: &str) -> bool {
         let looks = looks_like(name);
         let digits =
             |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || c == 'l' || c == 'o');
-        let seat = |word: &String| looks.strip_prefix(word.as_str()).is_some_and(digits);
-        let twin = || {
+        let is_reserved = |text: &str| {
+            let numbered = |word: &String| text.strip_prefix(word.as_str()).is_some_and(digits);
+            self.names.iter().any(|name| name == text) || self.numbered.iter().any(numbered)
+        };
+        // “Vroni (2)” is the twin of another at a table, “Sepp (Bot)” a bot.
+        let marked = || {
             looks
                 .strip_suffix(')')
                 .and_then(|rest| rest.rsplit_once('('))
-                .is_some_and(|(_, number)| digits(number))
+                .is_some_and(|(_, mark)| digits(mark) || is_reserved(mark))
         };
         // A dash, of any length, stands for the name of who has deleted the account.
         let dash = looks.chars().all(|c| matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}'));
-        self.names.contains(&looks) || self.seats.iter().any(seat) || twin() || dash
+        is_reserved(&looks) || marked() || dash
     }
 }
 
 /// Why a name cannot be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NameFault {
-    /// Something in it cannot be seen, or covers what stands beside it; or it is too long, or empty.
+    /// No characters, or more than [`PersonName::LONGEST`].
+    Length,
+    /// Something in it cannot be seen, or covers what stands beside it.
     Unseen,
-    /// It would pass for somebody who runs the server, for a seat, or for the twin of another.
+    /// It would pass for somebody who runs the server, for a seat, a bot, or the twin of another.
     Reserved,
 }
 
@@ -57,6 +66,7 @@ impl NameFault {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
+            NameFault::Length => "name_length",
             NameFault::Unseen => "name_unseen",
             NameFault::Reserved => "name_reserved",
         }
@@ -95,6 +105,18 @@ fn skeleton(text: &str) -> String {
     text.to_owned()
 }
 
+impl fmt::Display for NameFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NameFault::Length => write!(f, "a name has 1 to {} characters", PersonName::LONGEST),
+            NameFault::Unseen => f.write_str("a name has no characters that cannot be seen"),
+            NameFault::Reserved => f.write_str("nobody gets this name"),
+        }
+    }
+}
+
+impl std::error::Error for NameFault {}
+
 impl PersonName {
     /// The name, if it may be chosen now. What was chosen before this was asked stays as it is.
     ///
@@ -102,7 +124,10 @@ impl PersonName {
     /// Why not.
     pub fn chosen(text: &str, reserved: &Reserved) -> Result<PersonName, NameFault> {
         let text: String = plain(text).nfc().collect();
-        let name = PersonName::new(&text).filter(|name| is_plain(name.as_str())).ok_or(NameFault::Unseen)?;
+        let name = PersonName::parse(&text)?;
+        if !is_plain(name.as_str()) {
+            return Err(NameFault::Unseen);
+        }
         if reserved.has(name.as_str()) { Err(NameFault::Reserved) } else { Ok(name) }
     }
 
@@ -131,7 +156,10 @@ mod tests {
     fn chosen(text: &str) -> Result<PersonName, NameFault> {
         PersonName::chosen(
             text,
-            &Reserved::new(["admin", "Moderator", "operatör"], ["Platz", "Seat", "Plats"]),
+            &Reserved::new(
+                ["admin", "Moderator", "operatör", "Bot"],
+                ["Platz", "Seat", "Plats", "Bot", "level"],
+            ),
         )
     }
 
@@ -148,11 +176,22 @@ mod tests {
             "seat 3",
             "Plats 12",
             "Vroni (2)",
+            "level5",
+            "Level 5",
+            "Bot",
+            "Bot 1",
+            "Sepp (Bot)",
+            "Sepp (bot 2)",
         ] {
             assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
         }
-        for bad in ["\u{3164}", "x\u{61c}", "\u{115f}\u{115f}", "\u{2800}", "\u{fe0f}\u{fe0f}", ""] {
+        for bad in
+            ["\u{3164}", "x\u{61c}", "\u{115f}\u{115f}", "\u{2800}", "J\u{fffd}rgen", "\u{202e}x", "\u{200b}"]
+        {
             assert_eq!(chosen(bad), Err(NameFault::Unseen), "{bad:?}");
+        }
+        for bad in ["", "   ", "\u{fe0f}\u{fe0f}", &"x".repeat(25)] {
+            assert_eq!(chosen(bad), Err(NameFault::Length), "{bad:?}");
         }
         for good in [
             "Vroni",
@@ -161,6 +200,9 @@ mod tests {
             "Karl-Heinz",
             "Bo",
             "Jürg 2",
+            "Botho",
+            "Levelin",
+            "Sepp (Bötzingen)",
             "Zoë",
             "Ольга",
             "李小龍",

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::NameFault;
+
 /// A moment: milliseconds since 1970. A table only compares and adds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Time(pub u64);
@@ -71,10 +73,20 @@ impl PersonName {
     /// choose less ([`PersonName::chosen`]).
     #[must_use]
     pub fn new(text: &str) -> Option<PersonName> {
+        PersonName::parse(text).ok()
+    }
+
+    /// The name as [`PersonName::new`] reads it.
+    ///
+    /// # Errors
+    /// [`NameFault::Length`] or [`NameFault::Unseen`].
+    pub fn parse(text: &str) -> Result<PersonName, NameFault> {
         let text = text.trim();
         let count = text.chars().take(PersonName::LONGEST + 1).count();
-        let fits = (1..=PersonName::LONGEST).contains(&count) && !text.chars().any(is_unseen);
-        fits.then(|| PersonName(text.to_owned()))
+        if !(1..=PersonName::LONGEST).contains(&count) {
+            return Err(NameFault::Length);
+        }
+        if text.chars().any(is_unseen) { Err(NameFault::Unseen) } else { Ok(PersonName(text.to_owned())) }
     }
 
     /// Stands for the name of who has deleted the account.

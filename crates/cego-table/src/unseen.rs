@@ -26,15 +26,17 @@ pub(crate) fn is_plain(text: &str) -> bool {
     !stacked && !text.chars().any(is_unseen) && text.chars().any(is_seen)
 }
 
-/// Control characters, Unicode's default-ignorables (DerivedCoreProperties), what else is blank or marks up a text, and characters that
-/// nobody but a font's maker knows.
-pub(crate) fn is_unseen(c: char) -> bool {
+/// Returns whether a character cannot be seen, or stands for nothing: control characters, Unicode's default-ignorables
+/// (DerivedCoreProperties), what else is blank or marks up a text, private use, and the replacement character U+FFFD, which stands where a
+/// letter was lost.
+#[must_use]
+pub fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
             | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{13430}'..='\u{1345f}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffd}' | '\u{13430}'..='\u{1345f}' | '\u{1bca0}'..='\u{1bca3}'
             | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
 }
 
@@ -44,7 +46,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_seen_is_not_taken() {
-        for c in "\u{3164}\u{115f}\u{2800}\u{fe0f}\u{61c}\u{180e}\u{e0041}\u{1d173}\u{fff9}\u{200b}\u{202e}\u{2066}".chars() {
+        for c in "\u{3164}\u{115f}\u{2800}\u{fe0f}\u{61c}\u{180e}\u{e0041}\u{1d173}\u{fff9}\u{200b}\u{202e}\u{2066}\u{fffd}".chars() {
             assert!(!is_plain(&format!("x{c}")), "{:x}", c as u32);
         }
         assert!(!is_plain("\u{301}") && !is_plain("\u{a0}") && !is_plain(""));

@@ -54,8 +54,9 @@ record-rules-unknown = das Regelwerk „{ $name }“ ist hier nicht bekannt. Bek
 ruleset-not-for-players = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }. Nimm eine dieser Zahlen.
 problem-bad_locale = Diese Sprache spricht der Server nicht. Er spricht Deutsch (de), Englisch (en) und Schwedisch (sv).
 problem-bad_login = Ein Anmeldename hat 3 bis 32 Buchstaben, Ziffern, Punkte, Unter- oder Bindestriche. Wähl einen anderen.
+problem-name_length = Ein Name hat 1 bis 24 Zeichen.
 problem-name_unseen = In diesem Namen ist etwas, das man nicht sieht oder das Nachbarzeichen verdeckt. Nimm Buchstaben, Ziffern und Leerzeichen.
-problem-name_reserved = Diesen Namen bekommt niemand: Man hielte dich für die Leitung, einen Platz oder jemand anderen. Nimm einen anderen.
+problem-name_reserved = Diesen Namen bekommt niemand: Man hielte dich für die Leitung, einen Platz, ein Programm oder jemand anderen. Nimm einen anderen.
 problem-login_taken = Diesen Anmeldenamen hat schon jemand. Wähl einen anderen.
 problem-has_account = Du hast schon ein Konto. Melde dich ab, um ein zweites anzulegen.
 problem-no_account = Dafür brauchst du ein Konto. Leg eines an; was du als Gast gespielt hast, bleibt dir.
@@ -136,4 +137,7 @@ guest-animals = Auerhahn, Forelle, Igel, Eichhorn, Biene, Hase, Salamander, Mard
 guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Bodensee, Hegau, Rhein
 
 # Namen, die niemand wählen kann, weil man ihn für die Leitung hielte; mit Komma getrennt.
-names-reserved = admin, Administrator, Administratorin, Administration, Moderator, Moderatorin, Moderation, Mod, Operator, Betreiber, Betreiberin, System, Server, Support, Hilfe, Cego, Turnierleitung, Turnierleiter, Turnierleiterin, Schiedsrichter, Schiedsrichterin, Spielleitung
+names-reserved = admin, Administrator, Administratorin, Administration, Moderator, Moderatorin, Moderation, Mod, Operator, Betreiber, Betreiberin, System, Server, Support, Hilfe, Cego, Turnierleitung, Turnierleiter, Turnierleiterin, Schiedsrichter, Schiedsrichterin, Spielleitung, Bot, Programm, Computer, Roboter
+
+# Wörter, die mit einer Zahl dahinter niemand als Namen wählen kann („Bot 1“, „Stufe 5“); mit Komma getrennt.
+names-numbered = Bot, Programm, Computer, Roboter, Stufe, Level

@@ -54,8 +54,9 @@ record-rules-unknown = the ruleset “{ $name }” is not known here. Known are 
 ruleset-not-for-players = { $ruleset } has no rules for { $players } players, only for { $known }. Take one of these numbers.
 problem-bad_locale = The server does not speak this language. It speaks German (de), English (en) and Swedish (sv).
 problem-bad_login = A login name has 3 to 32 letters, digits, dots, underscores or hyphens. Choose another.
+problem-name_length = A name has 1 to 24 characters.
 problem-name_unseen = Something in this name cannot be seen, or covers what stands beside it. Use letters, digits and spaces.
-problem-name_reserved = Nobody gets this name: you would be taken for the person who runs the server, for a seat, or for somebody else. Choose another.
+problem-name_reserved = Nobody gets this name: you would be taken for the person who runs the server, for a seat, for a bot, or for somebody else. Choose another.
 problem-login_taken = Somebody has this login name already. Choose another.
 problem-has_account = You have an account already. Log out to make a second one.
 problem-no_account = You need an account for this. Make one; what you played as a guest stays yours.
@@ -136,4 +137,7 @@ guest-animals = Grouse, Trout, Hedgehog, Squirrel, Bee, Hare, Salamander, Marten
 guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Constance, Hegau, Baden
 
 # Names nobody can choose, because they would be taken for who runs the server; separated by commas.
-names-reserved = admin, administrator, administration, moderator, moderation, mod, operator, system, server, support, help, Cego, tournament director, referee, arbiter
+names-reserved = admin, administrator, administration, moderator, moderation, mod, operator, system, server, support, help, Cego, tournament director, referee, arbiter, bot, program, computer, robot
+
+# Words that nobody can choose as a name with a number behind them (“bot 1”, “level5”), with commas between them.
+names-numbered = bot, program, computer, robot, level

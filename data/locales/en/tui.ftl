@@ -6,6 +6,12 @@ tui-name-1 = Vroni
 tui-name-2 = Karle
 tui-name-3 = Liesel
 tui-name-4 = Sepp
+tui-name-5 = Emil
+tui-name-6 = Rösle
+tui-name-7 = Xaver
+tui-name-8 = Agnes
+tui-name-9 = Fridolin
+tui-name-10 = Lina
 tui-language = English
 
 tui-menu-ruleset = Rules

@@ -54,8 +54,9 @@ record-rules-unknown = regelverket ”{ $name }” är inte känt här. Kända �
 ruleset-not-for-players = { $ruleset } har inga regler för { $players } spelare, bara för { $known }. Ta ett av de antalen.
 problem-bad_locale = Servern talar inte det språket. Den talar tyska (de), engelska (en) och svenska (sv).
 problem-bad_login = Ett inloggningsnamn har 3 till 32 bokstäver, siffror, punkter, understreck eller bindestreck. Välj ett annat.
+problem-name_length = Ett namn har 1 till 24 tecken.
 problem-name_unseen = Något i namnet syns inte eller täcker tecknen bredvid. Använd bokstäver, siffror och mellanslag.
-problem-name_reserved = Ingen får det här namnet: man skulle ta dig för den som driver servern, för en plats eller för någon annan. Välj ett annat.
+problem-name_reserved = Ingen får det här namnet: man skulle ta dig för den som driver servern, för en plats, för ett program eller för någon annan. Välj ett annat.
 problem-login_taken = Någon annan har redan det inloggningsnamnet. Välj ett annat.
 problem-has_account = Du har redan ett konto. Logga ut för att skapa ett till.
 problem-no_account = För det behöver du ett konto. Skapa ett; det du har spelat som gäst behåller du.
@@ -136,4 +137,7 @@ guest-animals = Tjäder, Öring, Igelkott, Ekorre, Bi, Hare, Mård, Grävling, R
 guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Hegau, Baden, Schwaben
 
 # Namn som ingen kan välja, eftersom man skulle tas för den som driver servern; åtskilda med komma.
-names-reserved = admin, administratör, administration, moderator, moderering, mod, operatör, system, server, support, hjälp, Cego, tävlingsledare, tävlingsledning, domare
+names-reserved = admin, administratör, administration, moderator, moderering, mod, operatör, system, server, support, hjälp, Cego, tävlingsledare, tävlingsledning, domare, bot, program, dator, robot
+
+# Ord som ingen kan välja som namn med ett tal efter (”bot 1”, ”nivå 5”), med komma emellan.
+names-numbered = bot, program, dator, robot, nivå, level

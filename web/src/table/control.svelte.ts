@@ -8,6 +8,7 @@ import { go } from '../shell/router.svelte';
 import { choose, settings } from '../shell/settings.svelte';
 import { t } from '../shell/words.svelte';
 import { cardName } from '../cards/names';
+import { botName } from './botname';
 import { Hands } from './byitself.svelte';
 import { Motion } from './motion';
 import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
@@ -167,7 +168,7 @@ export class TableControl {
   tableName = (seat: number): string => {
     const chair = this.truth?.now.chairs[seat - 1];
     if (chair?.name) return chair.name;
-    if (chair?.bot) return t(`web-bot-name-${seat}`);
+    if (chair?.bot) return botName(seat, this.truth?.now.chairs ?? []);
     return t('seat', { seat });
   };
 

@@ -18,10 +18,20 @@ async fn names_are_seen_and_nobody_elses() {
         ("–", "name_reserved"),
         ("Platz 1", "name_reserved"),
         ("admin", "name_reserved"),
+        ("level5", "name_reserved"),
+        ("Bot 1", "name_reserved"),
+        ("Sepp (Bot)", "name_reserved"),
+        ("J\u{fffd}rgen", "name_unseen"),
         ("\u{430}dmin", "name_reserved"),
     ] {
         let answer = server.ask("POST", "/api/v1/guests", None, Some(&json!({"name": name}))).await;
         assert_eq!((answer.status, answer.json()["reason"].as_str()), (422, Some(reason)), "{name:?}");
+    }
+    // What was never a name is told by its own reason, not by the length of names.
+    for (name, why) in [("a\u{202e}b", "cannot be seen"), ("", "1 to 24"), (&*"x".repeat(25), "1 to 24")] {
+        let answer = server.ask("POST", "/api/v1/guests", None, Some(&json!({"name": name}))).await;
+        assert_eq!(answer.status, 400, "{name:?}");
+        assert!(answer.body.contains(why), "{name:?}: {}", answer.body);
     }
     let vroni = server.guest("Vroni").await;
     let answer =

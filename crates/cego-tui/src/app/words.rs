@@ -3,7 +3,7 @@
 use cego_core::{Action, Refusal, Seat, View};
 use cego_locale::{Arg, Locale, review_words};
 
-use cego_table::{Proposal, TableRefusal};
+use cego_table::{Proposal, TableRefusal, name_key};
 
 use crate::session::{Notice, Session};
 
@@ -37,8 +37,13 @@ pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
         None => (seat.index() + people - plan.human.index()) % people,
     };
     let name = locale.text(&format!("tui-name-{place}"));
+    let Some(there) = session.there() else { return name };
+    // A bot that would be called like somebody at the table has another name.
+    let mut people = plan.table.seats().filter_map(|seat| there.owner(seat));
+    let is_taken = people.any(|(person, _)| name_key(person) == name_key(&name));
+    let name = if is_taken { locale.text(&format!("tui-name-{}", place + 5)) } else { name };
     // Among people bots are marked.
-    if owner.is_some() { locale.format("tui-bot", &[("name", name.into())]) } else { name }
+    locale.format("tui-bot", &[("name", name.into())])
 }
 
 /// What is said for an action to what is asked now, or the cards it is about.

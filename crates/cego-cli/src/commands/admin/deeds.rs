@@ -113,6 +113,7 @@ pub(super) fn mute(args: &WhileArgs, store: &str, out: &mut Output<'_>) -> Resul
 /// Why a name cannot be given, in the words in which people are told who choose it themselves.
 const fn unfit(why: NameFault) -> &'static str {
     match why {
+        NameFault::Length => "problem-name_length",
         NameFault::Unseen => "problem-name_unseen",
         NameFault::Reserved => "problem-name_reserved",
     }
