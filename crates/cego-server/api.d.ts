@@ -226,8 +226,14 @@ export type ChairPicture = {
 
 /** A list of people as a spreadsheet writes it. */
 export type CheckPeople = {
-  /** The list: a name on each line, or columns under headings. */
-  text: string;
+  /** The list as text: a name on each line, or columns under headings. */
+  text?: string | null;
+  /** Instead of `text` the bytes of a file, in Base64: their encoding is recognised. */
+  base64?: string | null;
+  /** The encoding of `base64`, where it is known, by a label of the WHATWG Encoding Standard. */
+  encoding?: string | null;
+  /** What the file is called, for messages. */
+  file?: string | null;
 };
 
 /** What somebody wants to know of a tournament before they open it. */
@@ -732,6 +738,8 @@ export type DuplicateWanted = {
 export type Entrant = {
   /** The name, as it is called out. */
   name: string;
+  /** The last name, where it is known: a part of `name`, by which lists are sorted. */
+  last_name?: string | null;
   /** Their club. */
   club: string | null;
   /** Their team. */
@@ -748,6 +756,8 @@ export type Entrant = {
 export type EntrantWanted = {
   /** The name, as it is called out. */
   name: string;
+  /** The last name, where it is known: a part of `name`, by which lists are sorted. */
+  last_name?: string | null;
   /** Their club. */
   club?: string | null;
   /** Their team. */
@@ -1259,6 +1269,14 @@ export type Links = {
   sheets: SheetLink[];
 };
 
+/** A column of a list of people. */
+export type ListColumn = {
+  /** Its heading as it stands there; empty where the list has no headings. */
+  heading: string;
+  /** What was read from it: `name`, `first_name`, `last_name`, `club`, `team`, `alias`, `member` or `paid`; nothing, if it was left out. */
+  meaning: string | null;
+};
+
 /** A part of the lobby. */
 export type Lobby = {
   /** The tables. */
@@ -1766,6 +1784,12 @@ export type PenaltyJson = {
 export type PeopleRead = {
   /** The people; nobody, if something is wrong. */
   people: Entrant[];
+  /** Of each of them the text that sorts them in lists by name. */
+  sorted_as: string[];
+  /** The encoding that was recognised; nothing where the list came as text. */
+  encoding: string | null;
+  /** The columns in their order. */
+  columns: ListColumn[];
   /** What is wrong. */
   faults: Problem[];
 };
@@ -1963,6 +1987,9 @@ export type PlayedJson = {
   /** What. */
   card: string;
 };
+
+/** A form of printed pages. */
+export type PrintForm = "pdf" | "html";
 
 /** Why something was not done: a stable id, and words for people in the language they asked for. */
 export type Problem = {
@@ -3194,6 +3221,10 @@ export type TakerJson = {
   number: number;
   /** Their name, as the person who asks may see it. */
   name: string;
+  /** The name in lists that are sorted by name, such as “Huber, Anna”, where it is not `name`. */
+  filed?: string | null;
+  /** The text that sorts them in such lists, where it is not `name`. */
+  sorted_as?: string | null;
   /** Their club; not of those who are in lists under another name. */
   club: string | null;
   /** Their team. */
@@ -3604,6 +3635,12 @@ export type TournamentSent = ({
   type: "enter_all";
   /** Who. */
   entrants: EntrantWanted[];
+} | {
+  type: "unenter";
+  /** The start number of the first. */
+  from: number;
+  /** That of the last. */
+  to: number;
 } | {
   type: "change";
   /** Whose. */

@@ -76,7 +76,7 @@ fn days_count_together_and_draws_know_who_has_met() {
     let text = club.ok(&["season", "standings", &season]);
     assert!(text.starts_with("1  ") && text.contains('('), "{text}");
     let csv = club.ok(&["season", "standings", &season, "--csv"]);
-    assert!(csv.starts_with("Place;Name;Evening;Evening;Evening;Total\n1;"), "{csv}");
+    assert!(csv.starts_with("\u{feff}Place;Name;Evening;Evening;Evening;Total\r\n1;"), "{csv}");
     let html = club.ok(&["season", "print", &season]);
     assert!(html.contains("Winter") && html.contains("Season standings"), "{html}");
 }

@@ -43,7 +43,7 @@ mod winansi;
 mod words;
 
 pub use mark::{Document, Paper};
-pub use names::{called, called_before, listed, or_nobody};
+pub use names::{called, called_before, filed, listed, or_nobody};
 pub use pdf::Pdf;
 pub use words::{behind, fraction, percent, score, season_behind, team_behind};
 

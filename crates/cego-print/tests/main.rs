@@ -152,7 +152,7 @@ fn names_are_text_and_nothing_else() {
     // What is not plain ASCII is written by its numbers, without the accents that the fonts do not have.
     let written = String::from_utf8_lossy(&pdf.bytes).to_lowercase();
     assert!(written.contains("4c756b61737a2044766f72e16b"), "Lukasz Dvorák");
-    assert!(pdf.unwritable.iter().all(|text| text.contains("Юлия")) && !pdf.unwritable.is_empty());
+    assert!(["Юлия", "Łukasz"].iter().all(|name| pdf.unwritable.iter().any(|text| text.contains(name))));
 }
 
 #[test]

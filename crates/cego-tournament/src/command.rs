@@ -27,6 +27,13 @@ pub enum Command {
     Withdraw,
     /// Several take part at once: all, or none.
     EnterAll(Vec<Entrant>),
+    /// Takes the people with these start numbers off the list, who were entered by mistake: the last of the list, of whom nobody was drawn.
+    Unenter {
+        /// The first of them.
+        from: Number,
+        /// The last of them.
+        to: Number,
+    },
     /// Changes somebody's details.
     Change(Number, Box<Entrant>),
     /// Somebody of this name fills in for another and plays on under their number.

@@ -45,6 +45,13 @@ pub enum Event {
         /// Who it is.
         entrant: Box<Entrant>,
     },
+    /// The last people of the list were taken off it: they were entered by mistake, and no round knows them. Their start numbers are free.
+    Unentered {
+        /// The first of them.
+        from: Number,
+        /// The last of them, who is the last of the list.
+        to: Number,
+    },
     /// Those who enter themselves may do so from now on, or no more.
     Entries {
         /// Whether they may.

@@ -36,7 +36,7 @@ impl Tournament {
         if first.number != 1 {
             return Err(Broken { number: first.number });
         }
-        let mut tournament = Tournament::new((**format).clone(), rules.clone(), *seed);
+        let mut tournament = Tournament::new((**format).clone(), rules.clone(), *seed, first.at);
         for event in later {
             tournament.apply(event)?;
         }
@@ -75,6 +75,7 @@ impl Tournament {
                     bot: None,
                 });
             }
+            Event::Unentered { from, to } => self.take_off(*from, *to)?,
             Event::Entries { open } => self.entries_open = *open,
             Event::Joined { number, who } => self.taker(*number)?.who = Some(*who),
             Event::Forgotten { number } => self.taker(*number)?.forget(),
@@ -87,7 +88,7 @@ impl Tournament {
             Event::Changed { number, entrant } => self.taker(*number)?.entrant = (**entrant).clone(),
             Event::Substituted { number, name } => {
                 let taker = self.taker(*number)?;
-                let entrant = Entrant { name: name.clone(), ..taker.entrant.clone() };
+                let entrant = Entrant { name: name.clone(), last_name: None, ..taker.entrant.clone() };
                 taker.before.push(std::mem::replace(&mut taker.entrant, entrant));
             }
             Event::Left { number } => self.taker(*number)?.left = true,
@@ -207,6 +208,19 @@ impl Tournament {
 
     fn taker(&mut self, number: u32) -> Option<&mut Taker> {
         self.people.get_mut(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// Takes the end of the list of people off.
+    fn take_off(&mut self, from: u32, to: u32) -> Option<()> {
+        let whole = from >= 1 && from <= to && usize::try_from(to).ok()? == self.people.len();
+        if !whole || !(from..=to).all(|number| self.is_only_on_the_list(number)) {
+            return None;
+        }
+        self.people.truncate(from as usize - 1);
+        // Who comes under one of these numbers is somebody else.
+        self.apart.retain(|&(_, b)| b < from);
+        self.met_before.retain(|&(_, b)| b < from);
+        Some(())
     }
 
     /// A round with empty sheets.

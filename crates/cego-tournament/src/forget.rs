@@ -55,12 +55,14 @@ impl Entrant {
     /// Takes out who it is.
     fn forget(&mut self) {
         self.name.clear();
+        self.last_name = None;
         self.alias = None;
         self.member = None;
     }
 
     /// Takes out what is left here of who it was before.
     fn forget_what_was(&mut self, before: &Entrant) {
+        self.last_name.take_if(|last| Some(&*last) == before.last_name.as_ref());
         self.alias.take_if(|alias| Some(&*alias) == before.alias.as_ref());
         self.member.take_if(|member| Some(&*member) == before.member.as_ref());
     }

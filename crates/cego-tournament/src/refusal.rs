@@ -27,6 +27,12 @@ pub enum Refusal {
     Entrant(usize, EntrantFault),
     /// Somebody of this name is there already, under this number.
     NameTaken(String, Number),
+    /// Two of those entered at once have one name: the how many-th they are, from 0.
+    NameTwice(String, usize, usize),
+    /// People can be taken off the list only from its end, and this start number came after them.
+    CameAfter(Number),
+    /// Somebody cannot be taken off the list any more: they were drawn, or entered themselves, or got a penalty.
+    TakesPartAlready(Number),
     /// A team would have more people than teams have.
     TeamFull(String),
     /// More people than can be drawn.

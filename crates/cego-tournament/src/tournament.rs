@@ -32,6 +32,17 @@ pub struct Taker {
     pub bot: Option<String>,
 }
 
+impl Taker {
+    /// Whether the desk entered them, and they are nobody else since.
+    fn is_of_the_desk(&self) -> bool {
+        !self.entered_themselves
+            && self.before.is_empty()
+            && self.who.is_none()
+            && self.gone.is_none()
+            && self.bot.is_none()
+    }
+}
+
 /// How far a round has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum RoundStage {
@@ -102,6 +113,8 @@ pub struct Tournament {
     pub(crate) format: Arc<Format>,
     rules: [Option<SizeRules>; 3],
     pub(crate) seed: Seed,
+    /// When it was opened.
+    opened: Time,
     pub(crate) people: Vec<Taker>,
     pub(crate) apart: BTreeSet<(Number, Number)>,
     pub(crate) met_before: Vec<(Number, Number)>,
@@ -117,13 +130,19 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    pub(crate) fn new(format: Format, rules: [Option<NamedRules>; 3], seed: Seed) -> Tournament {
+    pub(crate) fn new(
+        format: Format,
+        rules: [Option<NamedRules>; 3],
+        seed: Seed,
+        opened: Time,
+    ) -> Tournament {
         let with_tariff = |named: NamedRules| SizeRules { named, tariff: Arc::default() };
         Tournament {
             last: 1,
             format: Arc::new(format),
             rules: rules.map(|rules| rules.map(with_tariff)),
             seed,
+            opened,
             people: Vec::new(),
             apart: BTreeSet::new(),
             met_before: Vec::new(),
@@ -140,6 +159,12 @@ impl Tournament {
     #[must_use]
     pub const fn number(&self) -> u64 {
         self.last
+    }
+
+    /// Whether both are one tournament, however far each copy of it has come: opened at the same moment with the same seed.
+    #[must_use]
+    pub fn is_copy_of(&self, other: &Tournament) -> bool {
+        self.opened == other.opened && self.seed == other.seed
     }
 
     /// What it is.
@@ -176,6 +201,15 @@ impl Tournament {
     #[must_use]
     pub fn person(&self, number: Number) -> Option<&Taker> {
         self.people.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// Whether nothing but the list of people knows somebody: nobody drew, penalised or substituted them, and they have no seat, account or bot.
+    #[must_use]
+    pub fn is_only_on_the_list(&self, number: Number) -> bool {
+        let seated =
+            || self.rounds.iter().flat_map(|round| &round.tables).any(|at| at.people.contains(&number));
+        let penalised = || self.penalties.iter().any(|penalty| penalty.number == number);
+        self.person(number).is_some_and(Taker::is_of_the_desk) && !seated() && !penalised()
     }
 
     /// The start numbers of those who have not left, in their order.

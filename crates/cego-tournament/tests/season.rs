@@ -1,14 +1,20 @@
 //! A season: its description, its standings, and who has met on its other days.
 
-use cego_tournament::season::{SEASONS, Season, SeasonFault, meetings};
+use cego_tournament::season::{SEASONS, Season, SeasonFault, day_twice, meetings};
 use cego_tournament::standings::{Counts, Day, DayRow, SeasonBehind, SeasonFormat, season, standings_now};
 use cego_tournament::{Command, Entrant, Refusal};
 
-use crate::hall::{Hall, secretary};
+use cego_core::shuffle::Seed;
+use cego_table::Time;
+use cego_tournament::Tournament;
+use cego_tournament::format::Preset;
+
+use crate::hall::{Hall, rules, secretary};
 
 fn day(name: &str, rows: &[(&str, i64)]) -> Day {
     let row = |(place, &(key, total)): (usize, &(&str, i64))| DayRow {
         key: key.into(),
+        club: None,
         name: key.to_uppercase(),
         public_name: key.into(),
         place,
@@ -156,4 +162,43 @@ fn meetings_of_nobody_are_refused() {
     assert_eq!(told(vec![(1, 9)]), Err(Refusal::NoSuchPerson(9)));
     assert_eq!(told(vec![(3, 3)]), Err(Refusal::SitsTwice(3)));
     assert_eq!(told(vec![(1, 2); 200_001]), Err(Refusal::TooMany));
+}
+
+#[test]
+fn a_day_and_its_copy_are_one_day() {
+    let november = Hall::begun("championship", 8);
+    let mut later = november.again();
+    for event in &november.events[later.number() as usize..] {
+        later.apply(event).unwrap();
+    }
+    let mut december = Hall::of(Preset::find("championship").unwrap().format());
+    december.now = Tournament::open(
+        december.now.format().clone(),
+        rules(december.now.format()),
+        Seed::from_number(24),
+        secretary(),
+        Time(1),
+    )
+    .unwrap()
+    .after;
+    assert_eq!(day_twice(&[&november.now, &december.now]), None, "the same seed on another day");
+    assert_eq!(day_twice(&[&december.now, &november.now, &later]), Some((1, 2)));
+}
+
+#[test]
+fn people_of_one_name_are_told_apart_by_their_clubs() {
+    let row = |club: &str, total| DayRow {
+        club: Some(club.into()),
+        total,
+        ..day("", &[("anna", 0)]).rows[0].clone()
+    };
+    let november = Day { name: "November".into(), rows: vec![row("krone", 100), row("hirschen", -100)] };
+    let december = Day { name: "December".into(), rows: vec![row("krone", 50)] };
+    let format = counted(Counts::Result, None);
+    let totals = |days: &[Day]| season(&format, days).iter().map(|row| row.total).collect::<Vec<_>>();
+    assert_eq!(totals(&[november, december]), [150, -100]);
+    // Where nobody else has the name, a new club makes nobody new.
+    let moved = [vec![row("krone", 100)], vec![row("hirschen", 20)]];
+    let moved = moved.map(|rows| Day { name: String::new(), rows });
+    assert_eq!(totals(&moved), [120]);
 }

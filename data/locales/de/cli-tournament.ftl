@@ -147,16 +147,46 @@ cli-season-points = { $file }: points steht bei counts = "place", und nur dann; 
 cli-season-best = { $file }: unter best zählt mindestens ein Tag.
 cli-season-days = { $file }: { $days } Tage; höchstens { $most } gehen.
 cli-season-twice = { $file }: „{ $day }“ steht zweimal unter days.
+cli-season-same-day = { $file }: „{ $first }“ und „{ $second }“ sind dasselbe Turnier. Es zählt einmal: Nimm eins davon heraus.
 cli-season-no-file = { $file }: „{ $day }“ ist kein Turnier dieses Servers. Hier nennt eine Saison Turniere mit ihren Kurznamen; exportierte Dateien zählt die Befehlszeile.
-cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: gebraucht wird UTF-8, und jedes Anführungszeichen hat ein zweites.
-cli-list-column = { $file }: unbekannte Spalte „{ $name }“. Es gibt Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
-cli-list-no-name = { $file }: die Spalte Name fehlt.
+cli-standings-won = gewonnene Spiele
+cli-list-too-long = { $file }: länger als jede Liste von Leuten.
+cli-list-no-encoding = { $file }: eine Kodierung „{ $name }“ gibt es nicht. Üblich sind utf-8, windows-1252, windows-1250, macintosh, utf-16le.
+cli-list-encoding = { $file }, Zeile { $line }: nicht als { $encoding } zu lesen. Speichere die Tabelle als „CSV UTF-8“, oder sag, welche Kodierung sie hat.
+cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: Ein Anführungszeichen hat kein zweites.
+cli-list-column-twice = { $file }: Die Spalten „{ $first }“ und „{ $second }“ bedeuten dasselbe.
+cli-list-no-name = { $file }: Keine Spalte hat die Namen. Sie heißt „Name“, oder es gibt „Vorname“ und „Nachname“.
+cli-list-cells = { $file }, Zeile { $line } hat mehr Zellen, als es Spalten gibt.
+cli-list-entrant = { $file }, Zeile { $line }, „{ $name }“: { $fault ->
+    [name] der Name fehlt.
+    [long] ein Text ist länger als 60 Zeichen.
+    [lost] ein Buchstabe ist verloren gegangen (�). Lies die Tabelle noch einmal ein, oder speichere sie als „CSV UTF-8“.
+   *[unseen] ein Text enthält Zeichen, die man nicht sieht.
+}
+cli-list-twice = { $file }: „{ $name }“ steht in Zeile { $first } und in Zeile { $second }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
+cli-list-read = { $file }: { $encoding }, { $people ->
+    [one] eine Person
+   *[other] { $people } Leute
+}
+cli-list-columns = Spalten: { $columns }
+cli-list-left-out = Weggelassen: { $columns }
+cli-list-sure = { $people ->
+    [one] Diese Person aufnehmen?
+   *[other] Alle { $people } aufnehmen?
+} [j/N]
+cli-list-needs-yes = { $file }: Diese Spalten kennt das Programm nicht: { $columns }. Mit --yes wird die Liste ohne sie aufgenommen.
+cli-list-not-done = Niemand ist aufgenommen.
+cli-list-undo = Zurück: cego tournament remove { $id } { $first } { $last }
+cli-list-removed = { $people ->
+    [one] Von der Liste genommen: Startnummer { $first }.
+   *[other] { $people } Leute sind von der Liste genommen: Startnummern { $first } bis { $last }.
+}
 cli-list-too-many = { $file }: mehr als { $most } Leute.
 cli-list-paid = { $file }, Zeile { $line }: „{ $text }“ ist weder ja noch nein.
 cli-list-empty = { $file }: die Liste ist leer.
 cli-print-bad-links = { $file }: das sind keine Links, weder einer je Zeile noch was „cego tournament links --json“ schreibt.
 cli-print-long-link = { $file }, Zeile { $line }: kein Link für einen QR-Code ist länger als 400 Zeichen.
-cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.
+cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; andere oder Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.
 cli-compare-deal = Spiel { $deal } an Tischen zu { $people }
 cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.
 cli-verify-tournament-draw = Ereignis { $number }: aus dem Startwert folgt eine andere Auslosung. Sie ist von Hand gemacht, oder eine andere Programmversion hat ausgelost.

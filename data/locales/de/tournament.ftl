@@ -9,9 +9,13 @@ tournament-no-such-person = Die Startnummer { $number } hat niemand.
 tournament-entrant = Eintrag { $at }: { $fault ->
     [name] der Name fehlt.
     [long] ein Text ist länger als 60 Zeichen.
+    [lost] ein Buchstabe ist verloren gegangen (�). Lies die Tabelle noch einmal ein, oder speichere sie als „CSV UTF-8“.
    *[unseen] ein Text enthält Zeichen, die man nicht sieht.
 }
 tournament-name-taken = „{ $name }“ gibt es schon, mit der Startnummer { $number }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
+tournament-name-twice = „{ $name }“ steht zweimal auf der Liste: Einträge { $first } und { $second }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
+tournament-came-after = Nach diesen Leuten kam noch die Startnummer { $number } dazu: Von der Liste genommen wird vom Ende her. „Austragen“ geht immer.
+tournament-takes-part-already = { $number } { $name } ist schon ausgelost oder hat sich selbst eingetragen und bleibt auf der Liste. „Austragen“ geht immer.
 tournament-team-full = Die Mannschaft „{ $team }“ ist voll.
 tournament-too-many = Mehr als { $most } Leute gehen nicht.
 tournament-has-left = { $number } { $name } ist schon ausgetragen.

@@ -281,6 +281,7 @@ club-start-number = Startnummer
 club-and-number = und
 club-said-apart = Die beiden sitzen ab der nächsten Auslosung nicht zusammen.
 club-field-name = Name
+club-field-last-name = Nachname, zum Sortieren
 club-field-club = Verein
 club-field-team = Mannschaft
 club-field-alias = Name in öffentlichen Listen
@@ -296,7 +297,7 @@ club-substitute-do = Einwechseln
 club-leave = Austragen
 club-return = Ist wieder da
 club-said-changed = Geändert.
-club-said-entered = { $name } ist eingetragen.
+club-said-entered = { $name } ist eingetragen, mit der Startnummer { $number }.
 club-said-entered-all = { $count ->
     [one] Eine Person ist eingetragen.
    *[other] { $count } Leute sind eingetragen.
@@ -306,8 +307,39 @@ club-said-back = { $name } ist wieder da.
 club-said-substituted = Unter der { $number } spielt jetzt { $name }.
 club-list = Liste aus einer Tabelle
 club-list-paste = Hier einfügen
-club-list-how = Ein Name je Zeile, oder Spalten mit Überschriften: Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
+club-list-how = Ein Name je Zeile, oder Spalten mit Überschriften: Name, oder Vorname und Nachname; Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
 club-list-file = Oder eine Datei (CSV)
+club-list-encoding = Kodierung der Datei
+club-list-encoding-how = Nur ändern, wenn unten Buchstaben falsch sind.
+club-list-left-out = Diese Spalten werden weggelassen: { $columns }.
+club-list-preview = Die gelesene Liste
+club-list-all = Alle { $count } zeigen
+club-list-do-without = { $count ->
+    [one] Ohne diese Spalten eintragen
+   *[other] Alle { $count } ohne diese Spalten eintragen
+}
+club-imported = { $count ->
+    [one] Aus der Liste ist die Startnummer { $first }.
+   *[other] Aus der Liste sind die Startnummern { $first } bis { $last }.
+}
+club-take-back = Import zurücknehmen
+club-said-taken-back = { $count ->
+    [one] Eine Person ist von der Liste genommen.
+   *[other] { $count } Leute sind von der Liste genommen.
+}
+club-leave-sure = { $name } spielt dann nicht mehr mit. Ist schon ausgelost, ändern sich Tische: „Tische“ zeigt, welche, und die Runde beginnt erst danach.
+club-unenter = Von der Liste nehmen
+club-list-column = { $column ->
+    [name] Name
+    [first_name] Vorname
+    [last_name] Nachname
+    [club] Verein
+    [team] Mannschaft
+    [alias] Name in öffentlichen Listen
+    [member] Mitglied
+   *[paid] bezahlt
+}
+club-list-sorted = sortiert unter
 club-list-read = { $count ->
     [one] Eine Person: { $first }.
    *[other] { $count } Leute, von { $first } bis { $last }.
@@ -507,6 +539,8 @@ club-print-certificates = Urkunden
 club-print-deals = Karten legen
 club-print-certificates-why = Eine Urkunde für jeden der ersten Plätze, mit dem eigenen Namen.
 club-print-deals-why = Für jeden Tisch und jedes Spiel, wer welche Karten bekommt: nur für die, die die Päckchen legen. Wer an diesem Tisch spielt, sieht sie nicht.
+club-html = Als HTML-Seite
+club-pdf-letters = Im PDF sind nicht alle Buchstaben dieser Namen: { $names }. Dort stehen andere dafür. Gedruckt aus dem Browser stimmen sie.
 club-pdf = Als PDF
 club-places = Wie viele Plätze
 club-print-nothing = Noch ist nichts ausgelost.

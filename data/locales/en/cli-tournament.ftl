@@ -147,16 +147,46 @@ cli-season-points = { $file }: points stand there with counts = "place", and onl
 cli-season-best = { $file }: under best, at least one day counts.
 cli-season-days = { $file }: { $days } days; there are at most { $most }.
 cli-season-twice = { $file }: “{ $day }” stands twice under days.
+cli-season-same-day = { $file }: “{ $first }” and “{ $second }” are one tournament. It counts once: take one of them out.
 cli-season-no-file = { $file }: “{ $day }” is no tournament of this server. Here a season names tournaments by their short names; the command line counts exported files.
-cli-list-unreadable = { $file }, line { $line } cannot be read: it has to be UTF-8, and every quotation mark has to be closed.
-cli-list-column = { $file }: unknown column “{ $name }”. There are name, club, team, alias, member, paid.
-cli-list-no-name = { $file }: the column “name” is missing.
+cli-standings-won = Games won
+cli-list-too-long = { $file }: longer than any list of people.
+cli-list-no-encoding = { $file }: there is no encoding “{ $name }”. The usual ones are utf-8, windows-1252, windows-1250, macintosh, utf-16le.
+cli-list-encoding = { $file }, line { $line }: cannot be read as { $encoding }. Save the spreadsheet as “CSV UTF-8”, or say which encoding it has.
+cli-list-unreadable = { $file }, line { $line } cannot be read: a quotation mark is never closed.
+cli-list-column-twice = { $file }: the columns “{ $first }” and “{ $second }” mean the same.
+cli-list-no-name = { $file }: no column has the names. It is called “name”, or there are “first name” and “last name”.
+cli-list-cells = { $file }, line { $line } has more cells than there are columns.
+cli-list-entrant = { $file }, line { $line }, “{ $name }”: { $fault ->
+    [name] the name is missing.
+    [long] a text is longer than 60 characters.
+    [lost] a letter was lost (�). Read the spreadsheet again, or save it as “CSV UTF-8”.
+   *[unseen] a text has invisible characters.
+}
+cli-list-twice = { $file }: “{ $name }” stands in line { $first } and in line { $second }. A club, or something added to the name, tells the two apart.
+cli-list-read = { $file }: { $encoding }, { $people ->
+    [one] one person
+   *[other] { $people } people
+}
+cli-list-columns = Columns: { $columns }
+cli-list-left-out = Left out: { $columns }
+cli-list-sure = { $people ->
+    [one] Add this person?
+   *[other] Add all { $people }?
+} [y/N]
+cli-list-needs-yes = { $file }: these columns are unknown: { $columns }. With --yes the list is added without them.
+cli-list-not-done = Nobody was added.
+cli-list-undo = To take it back: cego tournament remove { $id } { $first } { $last }
+cli-list-removed = { $people ->
+    [one] Taken off the list: start number { $first }.
+   *[other] { $people } people are taken off the list: start numbers { $first } to { $last }.
+}
 cli-list-too-many = { $file }: more than { $most } people.
 cli-list-paid = { $file }, line { $line }: “{ $text }” is neither yes nor no.
 cli-list-empty = { $file }: the list is empty.
 cli-print-bad-links = { $file }: these are no links, neither one a line nor what “cego tournament links --json” writes.
 cli-print-long-link = { $file }, line { $line }: no link for a QR code is longer than 400 characters.
-cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; question marks stand for them. The HTML page has them all.
+cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; others, or question marks, stand for them. The HTML page has them all.
 cli-compare-deal = Deal { $deal } at tables of { $people }
 cli-verify-tournament-broken = Event { $number } does not fit the ones before it.
 cli-verify-tournament-draw = Event { $number }: another draw follows from the seed. It was made by hand, or by another version of the program.

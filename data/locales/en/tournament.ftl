@@ -9,9 +9,13 @@ tournament-no-such-person = Nobody has the start number { $number }.
 tournament-entrant = Entry { $at }: { $fault ->
     [name] the name is missing.
     [long] a text is longer than 60 characters.
+    [lost] a letter was lost (�). Read the spreadsheet again, or save it as “CSV UTF-8”.
    *[unseen] a text has invisible characters.
 }
 tournament-name-taken = There is a “{ $name }” already, with the start number { $number }. A club, or something added to the name, tells the two apart.
+tournament-name-twice = “{ $name }” stands on the list twice: entries { $first } and { $second }. A club, or something added to the name, tells the two apart.
+tournament-came-after = After these people the start number { $number } was added: people are taken off the list from its end. They can always be marked as having left.
+tournament-takes-part-already = { $number } { $name } has been drawn already, or entered themselves, and stays on the list. They can always be marked as having left.
 tournament-team-full = The team “{ $team }” is full.
 tournament-too-many = No more than { $most } people can take part.
 tournament-has-left = { $number } { $name } has left already.

@@ -281,6 +281,7 @@ club-start-number = Start number
 club-and-number = and
 club-said-apart = From the next draw on they do not sit together.
 club-field-name = Name
+club-field-last-name = Last name, to sort by
 club-field-club = Club
 club-field-team = Team
 club-field-alias = Name in public lists
@@ -296,7 +297,7 @@ club-substitute-do = Put in
 club-leave = Has left
 club-return = Is back
 club-said-changed = Changed.
-club-said-entered = { $name } is entered.
+club-said-entered = { $name } is entered, with the start number { $number }.
 club-said-entered-all = { $count ->
     [one] One person is entered.
    *[other] { $count } people are entered.
@@ -306,8 +307,39 @@ club-said-back = { $name } is back.
 club-said-substituted = { $name } now plays under { $number }.
 club-list = List from a spreadsheet
 club-list-paste = Paste it here
-club-list-how = A name on each line, or columns with headings: name, club, team, alias, member, paid.
+club-list-how = A name on each line, or columns with headings: name, or first name and last name; club, team, alias, member, paid.
 club-list-file = Or a file (CSV)
+club-list-encoding = Encoding of the file
+club-list-encoding-how = Change it only if letters below are wrong.
+club-list-left-out = These columns are left out: { $columns }.
+club-list-preview = The list as it was read
+club-list-all = Show all { $count }
+club-list-do-without = { $count ->
+    [one] Enter without these columns
+   *[other] Enter all { $count } without these columns
+}
+club-imported = { $count ->
+    [one] The start number { $first } came from the list.
+   *[other] The start numbers { $first } to { $last } came from the list.
+}
+club-take-back = Take the import back
+club-said-taken-back = { $count ->
+    [one] One person was taken off the list.
+   *[other] { $count } people were taken off the list.
+}
+club-leave-sure = { $name } will not play any more. If a round has been drawn, tables change: “Tables” shows which, and the round begins only after that.
+club-unenter = Take off the list
+club-list-column = { $column ->
+    [name] name
+    [first_name] first name
+    [last_name] last name
+    [club] club
+    [team] team
+    [alias] name in public lists
+    [member] member
+   *[paid] paid
+}
+club-list-sorted = sorted as
 club-list-read = { $count ->
     [one] One person: { $first }.
    *[other] { $count } people, from { $first } to { $last }.
@@ -507,6 +539,8 @@ club-print-certificates = Certificates
 club-print-deals = Card lists
 club-print-certificates-why = A certificate for each of the first places, with the person’s own name.
 club-print-deals-why = For each table and deal, who gets which cards: only for those who prepare the packs. Nobody who plays at that table looks at them.
+club-html = As an HTML page
+club-pdf-letters = The PDF lacks letters of these names: { $names }. Others stand for them there. Printed from the browser they are right.
 club-pdf = As PDF
 club-places = How many places
 club-print-nothing = Nothing is drawn yet.

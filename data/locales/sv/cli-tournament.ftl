@@ -147,16 +147,46 @@ cli-season-points = { $file }: points står vid counts = "place", och bara då; 
 cli-season-best = { $file }: under best räknas minst en dag.
 cli-season-days = { $file }: { $days } dagar; högst { $most } går.
 cli-season-twice = { $file }: ”{ $day }” står två gånger under days.
+cli-season-same-day = { $file }: ”{ $first }” och ”{ $second }” är samma turnering. Den räknas en gång: ta bort en av dem.
 cli-season-no-file = { $file }: ”{ $day }” är ingen turnering på den här servern. Här nämner en säsong turneringar vid deras korta namn; exporterade filer räknar kommandoraden.
-cli-list-unreadable = { $file }, rad { $line } går inte att läsa: det ska vara UTF-8, och varje citattecken måste stängas.
-cli-list-column = { $file }: okänd kolumn ”{ $name }”. Det finns namn, klubb, lag, alias, medlem, betalt.
-cli-list-no-name = { $file }: kolumnen namn saknas.
+cli-standings-won = vunna spel
+cli-list-too-long = { $file }: längre än någon lista på personer.
+cli-list-no-encoding = { $file }: det finns ingen kodning ”{ $name }”. Vanliga är utf-8, windows-1252, windows-1250, macintosh, utf-16le.
+cli-list-encoding = { $file }, rad { $line }: går inte att läsa som { $encoding }. Spara kalkylbladet som ”CSV UTF-8”, eller säg vilken kodning det har.
+cli-list-unreadable = { $file }, rad { $line } går inte att läsa: ett citattecken stängs aldrig.
+cli-list-column-twice = { $file }: kolumnerna ”{ $first }” och ”{ $second }” betyder samma sak.
+cli-list-no-name = { $file }: ingen kolumn har namnen. Den heter ”namn”, eller så finns ”förnamn” och ”efternamn”.
+cli-list-cells = { $file }, rad { $line } har fler celler än det finns kolumner.
+cli-list-entrant = { $file }, rad { $line }, ”{ $name }”: { $fault ->
+    [name] namnet saknas.
+    [long] en text är längre än 60 tecken.
+    [lost] en bokstav har gått förlorad (�). Läs in kalkylbladet igen, eller spara det som ”CSV UTF-8”.
+   *[unseen] en text har osynliga tecken.
+}
+cli-list-twice = { $file }: ”{ $name }” står på rad { $first } och på rad { $second }. Klubben eller ett tillägg i namnet skiljer dem åt.
+cli-list-read = { $file }: { $encoding }, { $people ->
+    [one] en person
+   *[other] { $people } personer
+}
+cli-list-columns = Kolumner: { $columns }
+cli-list-left-out = Utelämnas: { $columns }
+cli-list-sure = { $people ->
+    [one] Anmäla den här personen?
+   *[other] Anmäla alla { $people }?
+} [j/N]
+cli-list-needs-yes = { $file }: de här kolumnerna är okända: { $columns }. Med --yes anmäls listan utan dem.
+cli-list-not-done = Ingen är anmäld.
+cli-list-undo = Ta tillbaka: cego tournament remove { $id } { $first } { $last }
+cli-list-removed = { $people ->
+    [one] Borttagen från listan: startnummer { $first }.
+   *[other] { $people } personer är borttagna från listan: startnummer { $first } till { $last }.
+}
 cli-list-too-many = { $file }: fler än { $most } personer.
 cli-list-paid = { $file }, rad { $line }: ”{ $text }” är varken ja eller nej.
 cli-list-empty = { $file }: listan är tom.
 cli-print-bad-links = { $file }: det är inga länkar, varken en per rad eller det som ”cego tournament links --json” skriver.
 cli-print-long-link = { $file }, rad { $line }: ingen länk för en QR-kod är längre än 400 tecken.
-cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; frågetecken står för dem. HTML-sidan har alla.
+cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; andra, eller frågetecken, står för dem. HTML-sidan har alla.
 cli-compare-deal = Giv { $deal } vid bord för { $people }
 cli-verify-tournament-broken = Händelse { $number } går inte ihop med dem före.
 cli-verify-tournament-draw = Händelse { $number }: av startvärdet följer en annan lottning. Den är gjord för hand eller av en annan version av programmet.

@@ -9,9 +9,13 @@ tournament-no-such-person = Ingen har startnummer { $number }.
 tournament-entrant = Post { $at }: { $fault ->
     [name] namnet saknas.
     [long] en text är längre än 60 tecken.
+    [lost] en bokstav har gått förlorad (�). Läs in kalkylbladet igen, eller spara det som ”CSV UTF-8”.
    *[unseen] en text har osynliga tecken.
 }
 tournament-name-taken = Det finns redan någon som heter ”{ $name }”, med startnummer { $number }. Klubben eller ett tillägg i namnet skiljer dem åt.
+tournament-name-twice = ”{ $name }” står två gånger på listan: posterna { $first } och { $second }. Klubben eller ett tillägg i namnet skiljer dem åt.
+tournament-came-after = Efter de här personerna kom startnummer { $number } till: personer tas bort från listans slut. Det går alltid att markera att någon har gått.
+tournament-takes-part-already = { $number } { $name } är redan lottad eller har anmält sig själv och står kvar på listan. Det går alltid att markera att någon har gått.
 tournament-team-full = Laget ”{ $team }” är fullt.
 tournament-too-many = Fler än { $most } personer går inte.
 tournament-has-left = { $number } { $name } är redan avanmäld.

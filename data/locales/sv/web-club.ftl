@@ -281,6 +281,7 @@ club-start-number = Startnummer
 club-and-number = och
 club-said-apart = Från nästa lottning sitter de inte ihop.
 club-field-name = Namn
+club-field-last-name = Efternamn, att sortera efter
 club-field-club = Klubb
 club-field-team = Lag
 club-field-alias = Namn i offentliga listor
@@ -296,7 +297,7 @@ club-substitute-do = Sätt in
 club-leave = Skriv ut
 club-return = Är tillbaka
 club-said-changed = Ändrat.
-club-said-entered = { $name } är införd.
+club-said-entered = { $name } är anmäld, med startnummer { $number }.
 club-said-entered-all = { $count ->
     [one] En person är införd.
    *[other] { $count } personer är införda.
@@ -306,8 +307,39 @@ club-said-back = { $name } är tillbaka.
 club-said-substituted = { $name } spelar nu under { $number }.
 club-list = Lista från ett kalkylblad
 club-list-paste = Klistra in här
-club-list-how = Ett namn per rad, eller kolumner med rubriker: namn, klubb, lag, alias, medlem, betalt.
+club-list-how = Ett namn per rad, eller kolumner med rubriker: namn, eller förnamn och efternamn; klubb, lag, alias, medlem, betalt.
 club-list-file = Eller en fil (CSV)
+club-list-encoding = Filens kodning
+club-list-encoding-how = Ändra bara om bokstäver nedan är fel.
+club-list-left-out = De här kolumnerna utelämnas: { $columns }.
+club-list-preview = Listan som den lästes
+club-list-all = Visa alla { $count }
+club-list-do-without = { $count ->
+    [one] Anmäl utan de här kolumnerna
+   *[other] Anmäl alla { $count } utan de här kolumnerna
+}
+club-imported = { $count ->
+    [one] Startnummer { $first } kom från listan.
+   *[other] Startnummer { $first } till { $last } kom från listan.
+}
+club-take-back = Ta tillbaka importen
+club-said-taken-back = { $count ->
+    [one] En person togs bort från listan.
+   *[other] { $count } personer togs bort från listan.
+}
+club-leave-sure = { $name } spelar då inte längre. Är en runda redan lottad ändras bord: ”Bord” visar vilka, och rundan börjar först efter det.
+club-unenter = Ta bort från listan
+club-list-column = { $column ->
+    [name] namn
+    [first_name] förnamn
+    [last_name] efternamn
+    [club] klubb
+    [team] lag
+    [alias] namn i offentliga listor
+    [member] medlem
+   *[paid] betalt
+}
+club-list-sorted = sorteras som
 club-list-read = { $count ->
     [one] En person: { $first }.
    *[other] { $count } personer, från { $first } till { $last }.
@@ -507,6 +539,8 @@ club-print-certificates = Diplom
 club-print-deals = Kortlistor
 club-print-certificates-why = Ett diplom för var och en av de första platserna, med det egna namnet.
 club-print-deals-why = För varje bord och giv, vem som får vilka kort: bara för dem som lägger packarna. Ingen som spelar vid bordet tittar på dem.
+club-html = Som HTML-sida
+club-pdf-letters = PDF-filen saknar bokstäver i de här namnen: { $names }. Andra står för dem där. Utskrivna från webbläsaren är de rätt.
 club-pdf = Som PDF
 club-places = Hur många platser
 club-print-nothing = Inget är lottat än.

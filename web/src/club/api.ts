@@ -2,7 +2,7 @@
 import { ask as plain, file, known } from '../net/api';
 import { thisDevice } from './keys';
 import type {
-  DealsOfRound, Entrant, FormatInList, Links, MendJson, MetJson, OwnRuleset, PeopleRead, Season, Seasons, Sheet, SheetHistory, Tournament, TournamentDone, TournamentEntry, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
+  CheckPeople, DealsOfRound, Entrant, FormatInList, Links, MendJson, MetJson, OwnRuleset, PeopleRead, Season, Seasons, Sheet, SheetHistory, Tournament, TournamentDone, TournamentEntry, TournamentFormat, TournamentInList, TournamentOpened, TournamentPreview, TournamentSent,
 } from './types';
 
 const at = (id: string) => `/tournaments/${encodeURIComponent(id)}`;
@@ -18,7 +18,7 @@ export const club = {
   formats: () => plain<FormatInList[]>('GET', '/club/formats'),
   check: (format: TournamentFormat, people: number, rulesets: OwnRuleset[]) => plain<TournamentPreview>('POST', '/club/check', { format: { format }, people, rulesets }),
   checkToml: (toml: string, rulesets: OwnRuleset[]) => plain<TournamentPreview>('POST', '/club/check', { format: { toml }, rulesets }),
-  readPeople: (text: string) => plain<PeopleRead>('POST', '/club/people', { text }),
+  readPeople: (list: CheckPeople) => plain<PeopleRead>('POST', '/club/people', list),
   open: (format: TournamentFormat, by: string, rulesets: OwnRuleset[]) => known<TournamentOpened>('POST', '/tournaments', { format: { format }, by, rulesets }),
   view: (id: string, key: string | null, seen: string | null = null) => ask<Tournament>('GET', at(id), key, undefined, seen),
   sheet: (id: string, round: number, table: number, key: string | null, seen: string | null = null) => ask<Sheet>('GET', sheetAt(id, round, table), key, undefined, seen),

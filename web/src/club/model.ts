@@ -17,6 +17,16 @@ export const byPercent = (tournament: Pick<Tournament, 'format'>): boolean => to
 /** The name of a start number. */
 export const nameOf = (tournament: Tournament, number: number): string => tournament.people.find((one) => one.number === number)?.name ?? String(number);
 
+/** The names of lists that are sorted by name, “Huber, Anna” where the last name is known. */
+export const filedOf = (tournament: Tournament, number: number): string => tournament.people.find((one) => one.number === number)?.filed ?? nameOf(tournament, number);
+
+/** Sorts what belongs to people by their names, by the rules of a language. */
+export function byName<T extends { number: number }>(tournament: Tournament, all: T[], language: string): T[] {
+  const texts = new Map(tournament.people.map((one) => [one.number, one.sorted_as ?? one.filed ?? one.name]));
+  const order = new Intl.Collator(language);
+  return [...all].sort((a, b) => order.compare(texts.get(a.number) ?? '', texts.get(b.number) ?? '') || a.number - b.number);
+}
+
 /** The people who play: those who have not left, without the bots of the last table. */
 export const there = (tournament: Pick<Tournament, 'people'>): number => tournament.people.filter(({ left, bot }) => !left && !bot).length;
 

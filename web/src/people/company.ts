@@ -1,5 +1,6 @@
 // Friends and the tables they sit at, put together for a page.
 import type { FriendJson, FriendsTable } from '$api';
+import { language } from '../shell/words.svelte';
 
 export interface Company {
   /** Who wants to be a friend and waits for an answer. */
@@ -12,7 +13,7 @@ export interface Company {
 
 /** What is to be shown of friends and their tables. */
 export function companyOf(all: FriendJson[], tables: FriendsTable[]): Company {
-  const of = (state: string) => all.filter((one) => one.state === state).sort((a, b) => a.name.localeCompare(b.name));
+  const of = (state: string) => all.filter((one) => one.state === state).sort((a, b) => a.name.localeCompare(b.name, language()));
   const friends = of('friend').map((friend) => ({
     friend,
     // Where there is room comes first: one can sit down.

@@ -1,12 +1,11 @@
 //! Who sits where: by name, as people look for themselves, and by table.
 
 use cego_tournament::Tournament;
-use unicode_normalization::UnicodeNormalization;
 
 use crate::book::Book;
 use crate::face::Face;
 use crate::mark::Style;
-use crate::names::listed;
+use crate::names::{filed, filing_key, listed};
 use crate::{Document, Print};
 
 impl Print<'_> {
@@ -19,21 +18,13 @@ impl Print<'_> {
         let mut people: Vec<(String, u32, usize)> = (1..)
             .zip(&seating)
             .flat_map(|(table, people)| people.iter().map(move |&number| (number, table)))
-            .map(|(number, table)| (sorted_as(&listed(self.locale, now, number)), number, table))
+            .map(|(number, table)| (filing_key(self.locale, now, number), number, table))
             .collect();
         people.sort();
         by_name(&mut book, &head, now, &people);
         by_table(&mut book, &head, now, &seating);
         book.finish()
     }
-}
-
-/// A name as it stands in a list: marks and capital letters make no difference.
-fn sorted_as(name: &str) -> String {
-    name.nfd()
-        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
-        .collect::<String>()
-        .to_lowercase()
 }
 
 /// Two columns a page, names at the left, tables at the right.
@@ -58,7 +49,7 @@ fn by_name(book: &mut Book<'_>, head: &str, now: &Tournament, people: &[(String,
         }
         let x = book.left() + ((at / rows) % 2) as f32 * (column + gap);
         let y = top + (at % rows + 1) as f32 * row;
-        let name = listed(book.print.locale, now, *person);
+        let name = filed(book.print.locale, now, *person);
         let page = book.page();
         let base = y - 1.6 * grown;
         page.text((x + 7.0 * grown, base), number, &person.to_string());

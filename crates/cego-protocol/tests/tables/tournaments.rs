@@ -12,6 +12,7 @@ use cego_tournament::{By, Entrant, Event, Numbered, Role};
 fn entrant() -> Box<Entrant> {
     let text = |text: &str| Some(text.to_owned());
     Box::new(Entrant {
+        last_name: None,
         name: "Änne \"=1+1\"".into(),
         club: text("Krone"),
         team: text("Rot"),
@@ -118,6 +119,11 @@ fn all() -> Vec<Event> {
             declarer: None,
             record: "r2".into(),
         })),
+        Event::Entered {
+            number: 10,
+            entrant: Box::new(Entrant { last_name: Some("Huber".into()), ..Entrant::named("Anna Huber") }),
+        },
+        Event::Unentered { from: 7, to: 10 },
     ]
 }
 

@@ -104,17 +104,18 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
         Refusal::Ended => says("tournament-ended"),
         Refusal::NotEnded => says("tournament-not-ended"),
         Refusal::NoSuchPerson(number) => says("tournament-no-such-person").with("number", *number),
-        Refusal::Entrant(at, fault) => says("tournament-entrant").with("at", from_1(*at)).with(
-            "fault",
-            match fault {
-                EntrantFault::NoName => "name",
-                EntrantFault::TooLong => "long",
-                EntrantFault::Unseen => "unseen",
-            },
-        ),
+        Refusal::Entrant(at, fault) => {
+            says("tournament-entrant").with("at", from_1(*at)).with("fault", entrant_fault(*fault))
+        }
         Refusal::NameTaken(name, number) => {
             says("tournament-name-taken").with("name", name.clone()).with("number", *number)
         }
+        Refusal::NameTwice(name, first, second) => says("tournament-name-twice")
+            .with("name", name.clone())
+            .with("first", from_1(*first))
+            .with("second", from_1(*second)),
+        Refusal::CameAfter(number) => says("tournament-came-after").with("number", *number),
+        Refusal::TakesPartAlready(number) => person("tournament-takes-part-already", *number),
         Refusal::TeamFull(team) => says("tournament-team-full").with("team", team.clone()),
         Refusal::TooMany => says("tournament-too-many").with("most", count(draw::MOST.0)),
         Refusal::HasLeft(number) => person("tournament-has-left", *number),
@@ -251,6 +252,9 @@ pub fn season_fault(file: &str, fault: &SeasonFault) -> Said {
             Said::new("cli-season-days").with("days", count(*days)).with("most", count(MOST_DAYS))
         }
         SeasonFault::Twice(day) => Said::new("cli-season-twice").with("day", day.clone()),
+        SeasonFault::SameDay(first, second) => {
+            Said::new("cli-season-same-day").with("first", first.clone()).with("second", second.clone())
+        }
     };
     said.with("file", file.to_owned())
 }
@@ -267,15 +271,40 @@ pub fn no_file_here(file: &str, day: &str) -> Said {
 pub fn list_fault(file: &str, fault: &ListFault) -> Said {
     let line = |line: u64| i64::try_from(line).unwrap_or(i64::MAX);
     let said = match fault {
+        ListFault::TooLong => Said::new("cli-list-too-long"),
+        ListFault::NoEncoding(name) => Said::new("cli-list-no-encoding").with("name", name.clone()),
+        ListFault::Encoding(at, name) => {
+            Said::new("cli-list-encoding").with("line", line(*at)).with("encoding", *name)
+        }
         ListFault::Unreadable(at) => Said::new("cli-list-unreadable").with("line", line(*at)),
-        ListFault::Column(name) => Said::new("cli-list-column").with("name", name.clone()),
+        ListFault::ColumnTwice(first, second) => {
+            Said::new("cli-list-column-twice").with("first", first.clone()).with("second", second.clone())
+        }
+        ListFault::Cells(at) => Said::new("cli-list-cells").with("line", line(*at)),
+        ListFault::Entrant(at, name, fault) => Said::new("cli-list-entrant")
+            .with("line", line(*at))
+            .with("name", name.clone())
+            .with("fault", entrant_fault(*fault)),
+        ListFault::Twice(name, first, second) => Said::new("cli-list-twice")
+            .with("name", name.clone())
+            .with("first", line(*first))
+            .with("second", line(*second)),
         ListFault::NoName => Said::new("cli-list-no-name"),
         ListFault::TooMany => Said::new("cli-list-too-many").with("most", count(draw::MOST.0)),
         ListFault::Paid(at, text) => {
-            let text: String = text.chars().filter(|c| !c.is_control()).collect();
-            Said::new("cli-list-paid").with("line", line(*at)).with("text", text)
+            Said::new("cli-list-paid").with("line", line(*at)).with("text", text.clone())
         }
         ListFault::Empty => Said::new("cli-list-empty"),
     };
     said.with("file", file.to_owned())
+}
+
+/// What is wrong with somebody's details, as the messages choose their words by it.
+const fn entrant_fault(fault: EntrantFault) -> &'static str {
+    match fault {
+        EntrantFault::NoName => "name",
+        EntrantFault::TooLong => "long",
+        EntrantFault::LostLetter => "lost",
+        EntrantFault::Unseen => "unseen",
+    }
 }

@@ -42,6 +42,7 @@ pub(super) fn may(holder: Holder, bound: Option<u32>, command: &TournamentComman
             Holder::Person { .. } | Holder::Sheet { .. },
             T::Enter { .. }
             | T::EnterAll { .. }
+            | T::Unenter { .. }
             | T::Entries { .. }
             | T::Schedule { .. }
             | T::Change { .. }

@@ -168,7 +168,7 @@ macro_rules! gives {
 pub(crate) enum Css {}
 pub(crate) enum Metrics {}
 pub(crate) enum Svg {}
-pub(crate) enum Pdf {}
+pub(crate) enum Pages {}
 pub(crate) enum Events {}
 pub(crate) enum JsonText {}
 pub(crate) enum Upgrade {}
@@ -180,7 +180,7 @@ gives! {
     Html<String> => 200, Content::Text("text/html");
     Css => 200, Content::Text("text/css");
     Metrics => 200, Content::Text("application/openmetrics-text");
-    Pdf => 200, Content::Text("application/pdf");
+    Pages => 200, Content::Text("application/pdf|text/html");
     Svg => 200, Content::Text("image/svg+xml");
     Events => 200, Content::Text("text/event-stream");
     JsonText => 200, Content::Json(Schemas::anything);

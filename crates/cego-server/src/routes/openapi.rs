@@ -106,7 +106,12 @@ fn describe(one: &Operation, schemas: &mut Schemas) -> (Option<Value>, Value) {
     let content = |media: &str, schema: Value| json!({media: {"schema": schema}});
     let answer = match one.answer {
         Content::Json(make) => content("application/json", make(&mut schemas.answers).to_value()),
-        Content::Text(media) => content(media, json!({"type": "string"})),
+        // Several media types stand in one text, with “|” between them.
+        Content::Text(media) => media
+            .split('|')
+            .map(|media| (media.to_owned(), json!({"schema": {"type": "string"}})))
+            .collect::<Map<_, _>>()
+            .into(),
         Content::Nothing => Value::Null,
     };
     let mut good = json!({"description": "Done."});

@@ -11,6 +11,7 @@ use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_table::{NamedRules, Time};
 
+pub(crate) use self::people::twice;
 use crate::by::{By, Role};
 use crate::command::Command;
 use crate::event::{Event, Numbered};
@@ -71,7 +72,7 @@ impl Tournament {
         if rules[1].is_none() || !rules.iter().zip(TableSize::ALL).all(fits) {
             return Err(OpenFault::Rules);
         }
-        let after = Tournament::new(format.clone(), rules.clone(), seed);
+        let after = Tournament::new(format.clone(), rules.clone(), seed, now);
         let event = Event::Opened { format: Box::new(format), rules, seed };
         Ok(Step { events: vec![Numbered { number: 1, at: now, by, why: String::new(), event }], after })
     }
@@ -113,6 +114,7 @@ impl Draft<'_> {
         match command {
             Command::Enter(entrant) => self.enter(vec![*entrant]),
             Command::EnterAll(entrants) => self.enter(entrants),
+            Command::Unenter { from, to } => self.unenter(from, to),
             Command::Entries { open } => self.entries(open),
             Command::Schedule { round, at } => self.schedule(round, at),
             Command::Change(number, entrant) => self.change(number, *entrant),

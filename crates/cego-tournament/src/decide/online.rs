@@ -38,8 +38,9 @@ impl Draft<'_> {
     }
 
     /// A visitor gets a start number, or the one they had; who holds a start card says that it is theirs. Nobody has two.
-    pub(super) fn take_part(&mut self, who: PersonId, mut entrant: Entrant) -> Result<(), Refusal> {
+    pub(super) fn take_part(&mut self, who: PersonId, entrant: Entrant) -> Result<(), Refusal> {
         self.online()?;
+        let mut entrant = entrant.tidied();
         let known = self.tournament.number_of(who);
         match self.by.role {
             Role::Player(number) => {

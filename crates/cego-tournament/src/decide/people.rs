@@ -1,5 +1,9 @@
 //! Who takes part.
 
+use std::collections::BTreeMap;
+
+use cego_table::name_key;
+
 use super::Draft;
 use crate::draw::MOST;
 use crate::event::Event;
@@ -13,7 +17,12 @@ const MOST_MEETINGS: usize = 200_000;
 impl Draft<'_> {
     /// All of them, or none. Two of one name are told apart by the club, or one of them by another name.
     pub(super) fn enter(&mut self, entrants: Vec<Entrant>) -> Result<(), Refusal> {
+        let entrants: Vec<Entrant> = entrants.into_iter().map(Entrant::tidied).collect();
+        if let Some((a, b)) = twice(&entrants) {
+            return Err(Refusal::NameTwice(entrants[b].name.clone(), a, b));
+        }
         for (at, entrant) in entrants.into_iter().enumerate() {
+            let entrant = self.spelled(entrant);
             self.entrant_fits(&entrant, None, at)?;
             let number = self.tournament.people.len() as Number + 1;
             if number as usize > MOST.0 {
@@ -25,7 +34,25 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Takes back an import, or somebody entered by mistake. Only the end of the list goes, so that nobody else gets another number.
+    pub(super) fn unenter(&mut self, from: Number, to: Number) -> Result<(), Refusal> {
+        let last = self.tournament.people.len() as Number;
+        if from == 0 || from > to || to > last {
+            return Err(Refusal::NoSuchPerson(if from == 0 || from > last { from } else { to }));
+        }
+        if to < last {
+            return Err(Refusal::CameAfter(to + 1));
+        }
+        if let Some(number) = (from..=to).find(|&number| !self.tournament.is_only_on_the_list(number)) {
+            return Err(Refusal::TakesPartAlready(number));
+        }
+        self.push(Event::Unentered { from, to });
+        self.fill_up_drawn();
+        Ok(())
+    }
+
     pub(super) fn change(&mut self, number: Number, entrant: Entrant) -> Result<(), Refusal> {
+        let entrant = self.spelled(entrant.tidied());
         if self.person(number)?.entrant == entrant {
             return Ok(());
         }
@@ -39,7 +66,9 @@ impl Draft<'_> {
 
     pub(super) fn substitute(&mut self, number: Number, name: &str) -> Result<(), Refusal> {
         self.is_no_bot(number)?;
-        let entrant = Entrant { name: name.trim().to_owned(), ..self.person(number)?.entrant.clone() };
+        let entrant =
+            Entrant { name: name.to_owned(), last_name: None, ..self.person(number)?.entrant.clone() }
+                .tidied();
         self.entrant_fits(&entrant, Some(number), 0)?;
         self.push(Event::Substituted { number, name: entrant.name });
         if self.person(number)?.left {
@@ -101,6 +130,22 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// The details with club and team spelled as they are on the list already: everywhere else they are compared letter by letter.
+    fn spelled(&self, mut entrant: Entrant) -> Entrant {
+        let people = &self.tournament.people;
+        let known = |wanted: &String, of: fn(&Entrant) -> Option<&String>| {
+            let key = name_key(wanted);
+            people.iter().filter_map(|other| of(&other.entrant)).find(|text| name_key(text) == key).cloned()
+        };
+        if let Some(team) = &mut entrant.team {
+            *team = known(team, |entrant| entrant.team.as_ref()).unwrap_or_else(|| std::mem::take(team));
+        }
+        if let Some(club) = &mut entrant.club {
+            *club = known(club, |entrant| entrant.club.as_ref()).unwrap_or_else(|| std::mem::take(club));
+        }
+        entrant
+    }
+
     /// Refuses details that are wrong, a name somebody else has, and a team that is full.
     pub(super) fn entrant_fits(
         &self,
@@ -112,9 +157,7 @@ impl Draft<'_> {
             return Err(Refusal::Entrant(at, fault));
         }
         let others = || (1..).zip(&self.tournament.people).filter(|(number, _)| Some(*number) != own);
-        let same = |other: &Taker| {
-            other.key() == entrant.key() && (other.entrant.club == entrant.club || entrant.member.is_some())
-        };
+        let same = |other: &Taker| other.bot.is_none() && is_same(&other.entrant, entrant);
         if let Some((number, _)) = others().find(|(_, other)| same(other)) {
             return Err(Refusal::NameTaken(entrant.name.clone(), number));
         }
@@ -126,4 +169,23 @@ impl Draft<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether two would be taken for one person: the same name and club, or the same name over the season.
+fn is_same(a: &Entrant, b: &Entrant) -> bool {
+    let club = |entrant: &Entrant| entrant.club.as_deref().map(name_key);
+    a.key() == b.key() && (club(a) == club(b) || a.member.is_some() || b.member.is_some())
+}
+
+/// The places of the first two on a list who would be taken for one person.
+pub(crate) fn twice(entrants: &[Entrant]) -> Option<(usize, usize)> {
+    let mut seen: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (at, entrant) in entrants.iter().enumerate() {
+        let same_name = seen.entry(entrant.key()).or_default();
+        if let Some(&before) = same_name.iter().find(|&&before| is_same(&entrants[before], entrant)) {
+            return Some((before, at));
+        }
+        same_name.push(at);
+    }
+    None
 }

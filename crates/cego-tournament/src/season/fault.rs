@@ -26,6 +26,8 @@ pub enum SeasonFault {
     Days(usize),
     /// A day stands twice.
     Twice(String),
+    /// Two days are copies of one tournament.
+    SameDay(String, String),
 }
 
 impl fmt::Display for SeasonFault {
@@ -41,6 +43,7 @@ impl fmt::Display for SeasonFault {
             SeasonFault::Best => f.write_str("best: at least one day counts"),
             SeasonFault::Days(days) => write!(f, "{days} days; there are at most {MOST_DAYS}"),
             SeasonFault::Twice(day) => write!(f, "days: {day} stands twice"),
+            SeasonFault::SameDay(one, other) => write!(f, "days: {one} and {other} are one tournament"),
         }
     }
 }

@@ -11,6 +11,7 @@ pub use self::meetings::meetings;
 pub use self::presets::{SEASONS, SeasonPreset};
 
 use crate::standings::{Counts, SeasonFormat};
+use crate::tournament::Tournament;
 
 /// No description is longer than this, in bytes.
 const LONGEST: usize = 64 * 1024;
@@ -107,6 +108,13 @@ impl Season {
         let season = Season { name, source: file.source, teams: file.teams, format, days: file.days };
         if faults.is_empty() { Ok(season) } else { Err(faults) }
     }
+}
+
+/// Returns the first day that is a copy of an earlier one, whatever both are called: the places of both.
+#[must_use]
+pub fn day_twice(days: &[&Tournament]) -> Option<(usize, usize)> {
+    let earlier = |at: usize| Some(((0..at).find(|&before| days[before].is_copy_of(days[at]))?, at));
+    (1..days.len()).find_map(earlier)
 }
 
 /// The beginning of a text, without what cannot be seen.

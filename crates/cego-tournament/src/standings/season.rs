@@ -1,6 +1,8 @@
 //! The standings of a season: the best so many days count.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use cego_table::name_key;
 
 use super::{standings_now, team_standings};
 use crate::tournament::Tournament;
@@ -30,8 +32,10 @@ pub struct SeasonFormat {
 /// How somebody did on a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DayRow {
-    /// What they are known by over the season.
+    /// What they are known by over the season, in the form in which names are compared.
     pub key: String,
+    /// Their club, in the same form: it tells people of one name apart.
+    pub club: Option<String>,
     /// Their name on that day; empty if they have deleted their account.
     pub name: String,
     /// Their name in lists that everybody sees.
@@ -95,7 +99,8 @@ impl Day {
         let rows = standings_now(tournament);
         let rows = if teams {
             let row = |row: super::TeamRow| DayRow {
-                key: row.team.to_lowercase(),
+                key: name_key(&row.team),
+                club: None,
                 public_name: row.team.clone(),
                 place: row.place,
                 total: row.score().nearest(),
@@ -110,6 +115,7 @@ impl Day {
                 let entrant = &taker.entrant;
                 Some(DayRow {
                     key: taker.key(),
+                    club: entrant.club.as_deref().filter(|_| entrant.member.is_none()).map(name_key),
                     name: entrant.name.clone(),
                     public_name: entrant.public_name().to_owned(),
                     place: row.place,
@@ -125,9 +131,11 @@ impl Day {
 /// The standings of a season. Between people with the same total the best day decides, then the second best, and so on.
 #[must_use]
 pub fn season(format: &SeasonFormat, days: &[Day]) -> Vec<SeasonRow> {
-    let mut people: BTreeMap<&str, SeasonRow> = BTreeMap::new();
+    let shared = shared_names(days);
+    let mut people: BTreeMap<(&str, Option<&str>), SeasonRow> = BTreeMap::new();
     for (at, day) in days.iter().enumerate() {
         for row in &day.rows {
+            let club = row.club.as_deref().filter(|_| shared.contains(row.key.as_str()));
             let got = match &format.counts {
                 Counts::Result => row.total,
                 Counts::Place(points) => {
@@ -135,7 +143,7 @@ pub fn season(format: &SeasonFormat, days: &[Day]) -> Vec<SeasonRow> {
                 }
                 Counts::Beaten => day.rows.len().saturating_sub(row.place) as i64,
             };
-            let person = people.entry(&row.key).or_insert_with(|| SeasonRow {
+            let person = people.entry((&row.key, club)).or_insert_with(|| SeasonRow {
                 place: 0,
                 key: row.key.clone(),
                 name: String::new(),
@@ -172,6 +180,16 @@ pub fn season(format: &SeasonFormat, days: &[Day]) -> Vec<SeasonRow> {
         found.push(row);
     }
     found
+}
+
+/// The names that several people have on one day: there the club tells who is who.
+fn shared_names(days: &[Day]) -> BTreeSet<&str> {
+    let mut shared = BTreeSet::new();
+    for day in days {
+        let mut seen = BTreeSet::new();
+        shared.extend(day.rows.iter().map(|row| row.key.as_str()).filter(|key| !seen.insert(*key)));
+    }
+    shared
 }
 
 /// Marks the best days of somebody and adds them up; what they count, the best first.

@@ -16,7 +16,7 @@ use super::desk::{data, failed, id, missing, open_store, shown, usage};
 use super::{formats, links};
 use crate::columns::columns;
 use crate::failure::Failure;
-use crate::input::file_failure;
+use crate::input::{Input, LONGEST_FILE};
 use crate::message::Message;
 use crate::output::Output;
 use crate::table;
@@ -106,12 +106,12 @@ fn read(name: &str) -> Result<Format, Failure> {
         return Ok(preset.format());
     }
     let path = Path::new(name);
-    let is_path = path.components().count() > 1 || path.extension().is_some_and(|ending| ending == "toml");
+    let is_toml = || path.extension().is_some_and(|ending| ending == "toml");
+    let is_path = name == "-" || path.components().count() > 1 || is_toml();
     if !is_path && !path.exists() {
         return Err(formats::unknown(name));
     }
-    let bytes = std::fs::read(path).map_err(|error| file_failure(name, &error))?;
-    let text = String::from_utf8_lossy(&bytes);
+    let text = Input::open(name)?.read_text(LONGEST_FILE)?;
     let faults =
         |faults: Vec<FormatFault>| Failure::Data(faults.iter().map(|fault| in_words(name, fault)).collect());
     Format::read(&text).map_err(faults)

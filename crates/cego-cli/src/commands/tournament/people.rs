@@ -1,11 +1,14 @@
 //! Who takes part.
 
+use std::io::{self, BufRead, IsTerminal, Read};
+
+use cego_locale::Locale;
 use cego_server::club::said;
-use cego_tournament::list::{self, ListFault};
+use cego_tournament::list::{self, Column, LONGEST_LIST, List, ListFault, ReadColumn, table};
 use cego_tournament::{Command, Entrant, Number, Taker};
 use serde_json::json;
 
-use super::desk::{Which, data, open, shown, usage};
+use super::desk::{Which, data, open, usage};
 use crate::columns::columns;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -16,6 +19,8 @@ use crate::output::Output;
 pub(crate) struct ListArgs {
     #[command(flatten)]
     which: Which,
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
     #[arg(long)]
     json: bool,
 }
@@ -43,6 +48,8 @@ pub(crate) struct ChangeArgs {
     #[arg(long, group = "what")]
     name: Option<String>,
     #[arg(long, group = "what")]
+    last_name: Option<String>,
+    #[arg(long, group = "what")]
     club: Option<String>,
     #[arg(long, group = "what")]
     team: Option<String>,
@@ -61,6 +68,22 @@ pub(crate) struct ImportArgs {
     #[command(flatten)]
     which: Which,
     file: String,
+    #[arg(long, conflicts_with = "preview")]
+    yes: bool,
+    #[arg(long)]
+    preview: bool,
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<String>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct RemoveArgs {
+    #[command(flatten)]
+    which: Which,
+    #[arg(value_name = "NUMBER")]
+    from: Number,
+    #[arg(value_name = "NUMBER")]
+    to: Option<Number>,
 }
 
 #[derive(clap::Args)]
@@ -92,15 +115,29 @@ pub(super) fn list(args: &ListArgs, store: &str, out: &mut Output<'_>) -> Result
     let people = || (1..).zip(desk.now.people());
     if args.json {
         let row = |(number, person): (Number, &Taker)| {
-            let Entrant { name, club, team, alias, member, paid } = &person.entrant;
+            let Entrant { name, last_name, club, team, alias, member, paid } = &person.entrant;
             json!({
-                "number": number, "name": name, "club": club, "team": team, "alias": alias, "member": member,
+                "number": number, "name": name, "last_name": last_name, "club": club, "team": team, "alias": alias, "member": member,
                 "paid": paid, "left": person.left, "before": person.before.iter().map(|entrant| &entrant.name).collect::<Vec<_>>(), "bot": person.bot.is_some(),
             })
         };
         return Ok(out.json(&people().map(row).collect::<Vec<_>>())?);
     }
     let locale = out.locale();
+    if args.csv {
+        let head = ["club-start-number", "print-name"].map(|id| locale.text(id)).into_iter();
+        let meanings =
+            [Column::LastName, Column::Club, Column::Team, Column::Alias, Column::Member, Column::Paid];
+        let mut all: Vec<Vec<String>> =
+            vec![head.chain(meanings.map(|meaning| word(meaning, locale))).collect()];
+        all.extend(people().map(|(number, person)| {
+            let Entrant { name, last_name, club, team, alias, member, paid } = person.entrant.clone();
+            let paid = paid.then(|| "x".to_owned());
+            let details = [last_name, club, team, alias, member, paid].map(Option::unwrap_or_default);
+            [number.to_string(), name].into_iter().chain(details).collect()
+        }));
+        return Ok(out.raw(table(&all).as_bytes())?);
+    }
     let rows: Vec<Vec<String>> = people()
         .map(|(number, person)| {
             let Entrant { club, team, paid, .. } = &person.entrant;
@@ -134,23 +171,105 @@ pub(super) fn add(args: &AddArgs, store: &str, out: &mut Output<'_>) -> Result<(
     enter(&args.which, args.name.iter().map(entrant).collect(), store, out)
 }
 
-/// Adds the people of a list.
+/// Adds the people of a list, after they were shown to who can answer.
 pub(super) fn import(args: &ImportArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
-    let mut bytes = Vec::new();
-    // No list of people is longer.
-    let source = Input::open(&args.file)?.source;
-    std::io::Read::read_to_end(&mut std::io::Read::take(source, 4 << 20), &mut bytes)?;
-    let refused = |fault: ListFault| data(said::list_fault(&shown(&args.file), &fault).into());
-    enter(&args.which, list::read(&bytes).map_err(refused)?, store, out)
+    let input = Input::open(&args.file)?;
+    let (file, asks) = (input.name.clone(), args.file != "-" && asks());
+    let bytes = input.read(LONGEST_LIST)?;
+    let refused = |faults: Vec<ListFault>| {
+        Failure::Data(faults.iter().map(|fault| said::list_fault(&file, fault).into()).collect())
+    };
+    let list = list::read(&bytes, args.encoding.as_deref()).map_err(refused)?;
+    let left_out: Vec<String> = list.left_out().map(|heading| format!("“{heading}”")).collect();
+    if args.preview || (asks && !args.yes) {
+        preview(&file, &list, &left_out, out)?;
+        if args.preview {
+            return Ok(());
+        }
+        let question = Message::new("cli-list-sure").with("people", list.people.len());
+        if !is_sure(&question.text(out.locale()), out)? {
+            return Ok(out.line(&out.locale().text("cli-list-not-done"))?);
+        }
+    } else if !left_out.is_empty() && !args.yes {
+        let message = Message::new("cli-list-needs-yes").with("file", file);
+        return Err(data(message.with("columns", left_out.join(", "))));
+    }
+    enter(&args.which, list.people, store, out)
+}
+
+/// Shows what was recognised in a list, and its people.
+fn preview(file: &str, list: &List, left_out: &[String], out: &mut Output<'_>) -> Result<(), Failure> {
+    let locale = out.locale();
+    let read = Message::new("cli-list-read").with("file", file.to_owned()).with("encoding", list.encoding);
+    out.line(&read.with("people", list.people.len()).text(locale))?;
+    let column = |column: &ReadColumn| {
+        let word = word(column.meaning?, locale);
+        let same = column.heading.is_empty() || column.heading.to_lowercase() == word.to_lowercase();
+        Some(if same { word } else { format!("“{}” → {word}", column.heading) })
+    };
+    let known: Vec<String> = list.columns.iter().filter_map(column).collect();
+    out.line(&Message::new("cli-list-columns").with("columns", known.join(", ")).text(locale))?;
+    if !left_out.is_empty() {
+        out.line(&Message::new("cli-list-left-out").with("columns", left_out.join(", ")).text(locale))?;
+    }
+    let row = |entrant: &Entrant| {
+        let Entrant { name, club, team, alias, member, paid, .. } = entrant.clone();
+        let paid = if paid { locale.text("cli-tournament-paid") } else { String::new() };
+        let texts = [club, team, alias, member].map(Option::unwrap_or_default);
+        let mut cells = vec![name, entrant.sorted_as()];
+        cells.extend(texts);
+        cells.push(paid);
+        cells
+    };
+    let head = vec![locale.text("print-name"), locale.text("club-list-sorted")];
+    let rows: Vec<Vec<String>> = [head].into_iter().chain(list.people.iter().map(row)).collect();
+    for line in columns(&rows, 7) {
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+/// The word for the meaning of a column.
+fn word(meaning: Column, locale: &Locale) -> String {
+    locale.format("club-list-column", &[("column", meaning.id().into())])
+}
+
+/// Whether somebody is there to answer.
+fn asks() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Asks whether something is to be done; whatever is not clearly a yes is a no.
+fn is_sure(question: &str, out: &mut Output<'_>) -> Result<bool, Failure> {
+    out.prompt(question)?;
+    let mut answer = String::new();
+    io::stdin().lock().take(100).read_line(&mut answer)?;
+    Ok(matches!(answer.trim().to_lowercase().as_str(), "j" | "ja" | "y" | "yes"))
+}
+
+/// Takes the last people off the list.
+pub(super) fn remove(args: &RemoveArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let to = args.to.unwrap_or(args.from);
+    desk.does(Command::Unenter { from: args.from, to })?;
+    let message = Message::new("cli-list-removed").with("people", i64::from(to - args.from) + 1);
+    Ok(out.line(&message.with("first", args.from).with("last", to).text(out.locale()))?)
 }
 
 fn enter(which: &Which, people: Vec<Entrant>, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(which, store)?;
     let entered = people.len();
     let after = desk.does(Command::EnterAll(people))?;
-    let last = after.people().len();
+    // Bots that fill up a table may come after them.
+    let first = desk.now.people().len() + 1;
+    let last = first + entered - 1;
     let message = Message::new("cli-tournament-entered").with("people", entered);
-    Ok(out.line(&message.with("first", last + 1 - entered).with("last", last).text(out.locale()))?)
+    out.line(&message.with("first", first).with("last", last).text(out.locale()))?;
+    if after.people().len() == last && entered > 1 {
+        let undo = Message::new("cli-list-undo").with("id", desk.id.to_string());
+        out.line(&undo.with("first", first).with("last", last).text(out.locale()))?;
+    }
+    Ok(())
 }
 
 /// Changes somebody's details: what is told, and no more. An empty text takes a detail away.
@@ -161,6 +280,7 @@ pub(super) fn change(args: &ChangeArgs, store: &str, out: &mut Output<'_>) -> Re
         name.trim().clone_into(&mut entrant.name);
     }
     let texts = [
+        (&args.last_name, &mut entrant.last_name),
         (&args.club, &mut entrant.club),
         (&args.team, &mut entrant.team),
         (&args.alias, &mut entrant.alias),

@@ -12,7 +12,7 @@ use crate::new_file::NewFile;
 use crate::output::{Output, tell};
 
 /// No list of links is longer, in bytes.
-const LONGEST: u64 = 1 << 20;
+const LONGEST: usize = 1 << 20;
 
 /// What is printed.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,9 +94,7 @@ pub(super) fn season(counted: &Counted, how: &How, out: &mut Output<'_>) -> Resu
 
 /// Links in the order of tables or start numbers: one a line, or as `cego tournament links --json` tells them. An empty one is none.
 fn links(file: &str, what: What, round: usize) -> Result<Vec<String>, Failure> {
-    let mut text = String::new();
-    let source = Input::open(file)?.source;
-    std::io::Read::read_to_string(&mut std::io::Read::take(source, LONGEST), &mut text)?;
+    let text = Input::open(file)?.read_text(LONGEST)?;
     let links = if text.trim_start().starts_with('{') {
         told(&text, what, round)
             .ok_or_else(|| usage(Message::new("cli-print-bad-links").with("file", shown(file))))?

@@ -4,16 +4,16 @@ use std::path::Path;
 
 use cego_server::club::{Club, said};
 use cego_tournament::Tournament;
-use cego_tournament::list::cell;
-use cego_tournament::season::{SEASONS, Season, SeasonPreset};
+use cego_tournament::list::table;
+use cego_tournament::season::{SEASONS, Season, SeasonFault, SeasonPreset, day_twice};
 use cego_tournament::standings::{Day, SeasonBehind, SeasonRow, season};
 use serde_json::{Value, json};
 
-use super::desk::{id, missing, open_store, shown, usage};
+use super::desk::{data, id, missing, open_store, shown, usage};
 use super::{print, verify};
 use crate::columns::columns;
 use crate::failure::Failure;
-use crate::input::file_failure;
+use crate::input::{Input, LONGEST_FILE};
 use crate::message::Message;
 use crate::output::Output;
 
@@ -98,8 +98,8 @@ fn formats(args: &FormatsArgs, out: &mut Output<'_>) -> Result<(), Failure> {
 
 /// Reads a season and its days, from the store and from files beside it.
 pub(super) fn read(file: &str, store: &str) -> Result<Counted, Failure> {
-    let bytes = std::fs::read(file).map_err(|error| file_failure(file, &error))?;
-    let season = Season::read(&String::from_utf8_lossy(&bytes)).map_err(|faults| {
+    let text = Input::open(file)?.read_text(LONGEST_FILE)?;
+    let season = Season::read(&text).map_err(|faults| {
         Failure::Data(faults.iter().map(|fault| said::season_fault(file, fault).into()).collect())
     })?;
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
@@ -116,6 +116,11 @@ pub(super) fn read(file: &str, store: &str) -> Result<Counted, Failure> {
             club.tournament(&id(day)?).map_err(|error| missing(store, day, &error))?
         };
         days.push((day.clone(), tournament));
+    }
+    let tournaments: Vec<&Tournament> = days.iter().map(|(_, tournament)| tournament).collect();
+    if let Some((first, second)) = day_twice(&tournaments) {
+        let fault = SeasonFault::SameDay(shown(&days[first].0), shown(&days[second].0));
+        return Err(data(said::season_fault(file, &fault).into()));
     }
     Ok(Counted { season, days })
 }
@@ -135,18 +140,17 @@ fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<
     if args.csv {
         let head = ["print-place", "print-name", "cli-tournament-total"].map(|id| out.locale().text(id));
         let [place, name, total] = head;
-        let names = days.iter().map(|day| cell(&day.name));
-        let head: Vec<String> = [place, name].into_iter().chain(names).chain([total]).collect();
-        out.line(&head.join(";"))?;
+        let names = days.iter().map(|day| day.name.clone());
+        let mut all: Vec<Vec<String>> = vec![[place, name].into_iter().chain(names).chain([total]).collect()];
         for row in &rows {
             let got = |day: &Option<(i64, bool)>| day.map_or_else(String::new, |(got, _)| got.to_string());
             let mut cells =
-                vec![row.place.to_string(), cell(&cego_print::or_nobody(out.locale(), &row.public_name))];
+                vec![row.place.to_string(), cego_print::or_nobody(out.locale(), &row.public_name)];
             cells.extend(row.days.iter().map(got));
             cells.push(row.total.to_string());
-            out.line(&cells.join(";"))?;
+            all.push(cells);
         }
-        return Ok(());
+        return Ok(out.raw(table(&all).as_bytes())?);
     }
     let cells: Vec<Vec<String>> = rows
         .iter()

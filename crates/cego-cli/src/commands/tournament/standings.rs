@@ -4,7 +4,7 @@ use cego_locale::Locale;
 use cego_protocol::http::tournament::{ComparedJson, FractionJson};
 use cego_tournament::Tournament;
 use cego_tournament::duplicate::Fraction;
-use cego_tournament::list::cell;
+use cego_tournament::list::table;
 use cego_tournament::standings::{Behind, Row, TeamRow, standings, team_standings};
 use serde_json::{Value, json};
 
@@ -40,10 +40,10 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         })?);
     }
     if args.csv {
-        for row in &rows {
-            out.line(&spreadsheet(&desk.now, row, out.locale()))?;
-        }
-        return Ok(());
+        let head = spreadsheet_head(&desk.now, out.locale());
+        let rows = rows.iter().map(|row| spreadsheet(&desk.now, row, out.locale()));
+        let all: Vec<Vec<String>> = [head].into_iter().chain(rows).collect();
+        return Ok(out.raw(table(&all).as_bytes())?);
     }
     if args.teams {
         let by_percent = desk.now.format().ranks_by_percent();
@@ -102,18 +102,40 @@ fn cells(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
     cells
 }
 
-/// A line for a spreadsheet, in the order of the list for people, under the names for lists that everybody sees.
-fn spreadsheet(now: &Tournament, row: &Row, locale: &Locale) -> String {
+/// The headings of the standings in a spreadsheet.
+fn spreadsheet_head(now: &Tournament, locale: &Locale) -> Vec<String> {
+    let start = ["print-place", "club-start-number", "print-name", "club-field-club", "club-field-team"];
+    let mut head: Vec<String> = start.map(|id| locale.text(id)).to_vec();
+    head.extend(
+        (1..=now.rounds().len()).map(|round| locale.format("club-round", &[("round", round.into())])),
+    );
+    head.extend(["print-penalties", "cli-standings-won", "cli-tournament-total"].map(|id| locale.text(id)));
+    if now.is_duplicate() {
+        let percent = now.format().ranks_by_percent();
+        head.push(locale.text(if percent { "print-difference" } else { "print-percent" }));
+    }
+    head
+}
+
+/// A line for a spreadsheet, in the order of its headings, under the names for lists that everybody sees.
+fn spreadsheet(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
     let public = cego_print::listed(locale, now, row.number);
-    let mut cells = vec![row.place.to_string(), row.number.to_string(), cell(&public)];
+    let entrant = now.person(row.number).map(|person| &person.entrant);
+    // Who is in lists under another name is not to be found by their club.
+    let club = entrant.filter(|entrant| entrant.alias.is_none()).and_then(|entrant| entrant.club.clone());
+    let team = entrant.and_then(|entrant| entrant.team.clone());
+    let mut cells = vec![row.place.to_string(), row.number.to_string(), public];
+    cells.extend([club, team].map(Option::unwrap_or_default));
     let told = |round: Option<Fraction>| round.map_or_else(String::new, |score| text(score, locale));
-    cells.extend(row.round_scores().into_iter().map(told));
+    let mut rounds: Vec<String> = row.round_scores().into_iter().map(told).collect();
+    rounds.resize(now.rounds().len(), String::new());
+    cells.extend(rounds);
     let [decides, beside] = scores(row, now.format().ranks_by_percent());
-    cells.extend([row.penalties.to_string(), told(decides)]);
+    cells.extend([row.penalties.to_string(), row.facts.declarer_won.to_string(), told(decides)]);
     if now.is_duplicate() {
         cells.push(told(beside));
     }
-    cells.join(";")
+    cells
 }
 
 fn row_json(now: &Tournament, row: &Row) -> Value {

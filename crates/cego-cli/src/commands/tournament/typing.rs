@@ -83,7 +83,7 @@ impl Typing<'_, '_> {
         let sheet = sheet_of(&self.desk.now, self.round, self.table).map(|(sheet, _)| sheet);
         let next = sheet.map_or(0, |sheet| sheet.missing().first().copied().unwrap_or(sheet.lines.len()));
         let message = Message::new("cli-desk-ask").with("table", self.table + 1).with("line", next + 1);
-        self.out.raw(format!("{} ", message.text(self.out.locale())).as_bytes())?;
+        self.out.prompt(&message.text(self.out.locale()))?;
         Ok(self.out.finish()?)
     }
 

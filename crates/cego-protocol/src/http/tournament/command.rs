@@ -52,6 +52,13 @@ pub enum TournamentCommand {
         /// Who.
         entrants: Vec<EntrantJson>,
     },
+    /// Takes people off the list who were entered by mistake: the last of the list, of whom nobody was drawn.
+    Unenter {
+        /// The start number of the first.
+        from: u32,
+        /// That of the last.
+        to: u32,
+    },
     /// Changes somebody's details.
     Change {
         /// Whose.
@@ -223,6 +230,7 @@ impl TournamentCommand {
         Ok(match self {
             T::Enter { entrant } => Command::Enter(boxed(entrant)),
             T::EnterAll { entrants } => Command::EnterAll(entrants.into_iter().map(Into::into).collect()),
+            T::Unenter { from, to } => Command::Unenter { from, to },
             T::Change { number, entrant } => Command::Change(number, boxed(entrant)),
             T::Substitute { number, name } => Command::Substitute(number, name),
             T::Leave { number } => Command::Leave(number),

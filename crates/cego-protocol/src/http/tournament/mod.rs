@@ -23,10 +23,11 @@ pub use keys::{BindWanted, Holder, KeyLink, Links, LinksWanted, PersonLink, QrJs
 pub use online::{EntryJson, OnlineJson};
 pub use opening::{
     CheckPeople, CheckTournament, DrawPreview, EntrantJson, FormatChoice, FormatFaultJson, FormatInList,
-    OpenTournament, OwnRuleset, PeopleRead, TournamentInList, TournamentOpened, TournamentPreview,
+    ListColumn, OpenTournament, OwnRuleset, PeopleRead, TournamentInList, TournamentOpened,
+    TournamentPreview,
 };
 pub use place::{BehindJson, PlaceJson, TeamPlaceJson};
-pub use print::{PaperSize, PrintWanted};
+pub use print::{PaperSize, PrintForm, PrintWanted};
 pub use season::{
     MetJson, MetWanted, SeasonDay, SeasonFile, SeasonFormatInList, SeasonGot, SeasonInList, SeasonJson,
     SeasonPlace, Seasons,

@@ -184,8 +184,28 @@ pub struct TournamentInList {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckPeople {
-    /// The list: a name on each line, or columns under headings.
-    pub text: String,
+    /// The list as text: a name on each line, or columns under headings.
+    #[serde(default)]
+    pub text: Option<String>,
+    /// Instead of `text` the bytes of a file, in Base64: their encoding is recognised.
+    #[serde(default)]
+    pub base64: Option<String>,
+    /// The encoding of `base64`, where it is known, by a label of the WHATWG Encoding Standard.
+    #[serde(default)]
+    pub encoding: Option<String>,
+    /// What the file is called, for messages.
+    #[serde(default)]
+    pub file: Option<String>,
+}
+
+/// A column of a list of people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ListColumn {
+    /// Its heading as it stands there; empty where the list has no headings.
+    pub heading: String,
+    /// What was read from it: `name`, `first_name`, `last_name`, `club`, `team`, `alias`, `member` or `paid`; nothing, if it was left out.
+    pub meaning: Option<String>,
 }
 
 /// The people on a list, or what is wrong with it.
@@ -194,6 +214,12 @@ pub struct CheckPeople {
 pub struct PeopleRead {
     /// The people; nobody, if something is wrong.
     pub people: Vec<EntrantJson>,
+    /// Of each of them the text that sorts them in lists by name.
+    pub sorted_as: Vec<String>,
+    /// The encoding that was recognised; nothing where the list came as text.
+    pub encoding: Option<String>,
+    /// The columns in their order.
+    pub columns: Vec<ListColumn>,
     /// What is wrong.
     pub faults: Vec<Problem>,
 }
@@ -205,6 +231,9 @@ pub struct PeopleRead {
 pub struct EntrantJson {
     /// The name, as it is called out.
     pub name: String,
+    /// The last name, where it is known: a part of `name`, by which lists are sorted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<String>,
     /// Their club.
     #[serde(default)]
     pub club: Option<String>,
@@ -224,19 +253,20 @@ pub struct EntrantJson {
 
 impl From<&Entrant> for EntrantJson {
     fn from(entrant: &Entrant) -> EntrantJson {
-        let Entrant { name, club, team, alias, member, paid } = entrant.clone();
-        EntrantJson { name, club, team, alias, member, paid }
+        let Entrant { name, last_name, club, team, alias, member, paid } = entrant.clone();
+        EntrantJson { name, last_name, club, team, alias, member, paid }
     }
 }
 
 impl From<EntrantJson> for Entrant {
     fn from(entrant: EntrantJson) -> Entrant {
-        let EntrantJson { name, club, team, alias, member, paid } = entrant;
+        let EntrantJson { name, last_name, club, team, alias, member, paid } = entrant;
         // A field that was left empty says nothing.
         let said =
             |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         Entrant {
             name: name.trim().to_owned(),
+            last_name: said(last_name),
             club: said(club),
             team: said(team),
             alias: said(alias),

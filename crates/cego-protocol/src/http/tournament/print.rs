@@ -15,6 +15,20 @@ pub struct PrintWanted {
     pub places: Option<usize>,
     /// The paper; A4, if nothing is said.
     pub paper: Option<PaperSize>,
+    /// The form of the file; PDF, if nothing is said.
+    pub form: Option<PrintForm>,
+}
+
+/// A form of printed pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum PrintForm {
+    /// PDF, in the letters of western Europe.
+    #[default]
+    Pdf,
+    /// A page for a browser, in all letters.
+    Html,
 }
 
 /// A size of paper.

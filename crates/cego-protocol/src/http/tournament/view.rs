@@ -190,6 +190,12 @@ pub struct TakerJson {
     pub number: u32,
     /// Their name, as the person who asks may see it.
     pub name: String,
+    /// The name in lists that are sorted by name, such as “Huber, Anna”, where it is not `name`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filed: Option<String>,
+    /// The text that sorts them in such lists, where it is not `name`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sorted_as: Option<String>,
     /// Their club; not of those who are in lists under another name.
     pub club: Option<String>,
     /// Their team.

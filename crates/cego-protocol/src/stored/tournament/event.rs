@@ -28,6 +28,10 @@ pub(super) enum EventForm {
         #[serde(with = "Boxed")]
         entrant: Box<Entrant>,
     },
+    Unentered {
+        from: u32,
+        to: u32,
+    },
     Entries {
         open: bool,
     },
@@ -203,6 +207,8 @@ impl AllRules {
 #[serde(remote = "Entrant", deny_unknown_fields)]
 struct EntrantForm {
     name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    last_name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     club: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

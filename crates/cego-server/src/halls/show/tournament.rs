@@ -90,9 +90,15 @@ pub(crate) fn penalties(of: &Tournament, holder: Holder) -> Vec<PenaltyJson> {
 
 fn taker_json(of: &Tournament, taker: &Taker, number: u32, holder: Holder, locale: &Locale) -> TakerJson {
     let (entrant, desk) = (&taker.entrant, is_desk(holder));
+    let name = name(of, number, holder, locale);
+    // Bots and who has no name any more stand in lists by what they are called there.
+    let other =
+        |text: String| Some(text).filter(|text| taker.bot.is_none() && !text.is_empty() && *text != name);
     TakerJson {
         number,
-        name: name(of, number, holder, locale),
+        filed: other(entrant.filed_name()),
+        sorted_as: other(entrant.sorted_as()),
+        name,
         // Who is in lists under another name is not to be found by their club.
         club: entrant.club.clone().filter(|_| desk || entrant.alias.is_none()),
         team: entrant.team.clone(),

@@ -12,13 +12,14 @@ use cego_locale::Locale;
 use cego_protocol::http::RulesetChoice;
 use cego_protocol::http::tournament::{
     CheckPeople, CheckTournament, FormatChoice, FormatFaultJson, FormatInList, FormatJson, Holder,
-    OpenTournament, OwnRuleset, PeopleRead, TournamentOpened, TournamentPreview,
+    ListColumn, OpenTournament, OwnRuleset, PeopleRead, TournamentOpened, TournamentPreview,
 };
 use cego_rules::preset;
 use cego_store::{Beside, StoreError, TournamentId};
-use cego_table::NamedRules;
+use cego_table::{NamedRules, is_unseen};
 use cego_tournament::format::{Format, FormatFault, PRESETS, Preset};
-use cego_tournament::{By, OpenFault, Role, Tournament, list};
+use cego_tournament::{By, Entrant, OpenFault, Role, Tournament, list};
+use data_encoding::BASE64_MIME_PERMISSIVE;
 
 use super::fault::problem;
 use crate::app::App;
@@ -200,17 +201,42 @@ fn own_rulesets(app: &App, address: IpAddr, own: &[OwnRuleset]) -> Result<(), Fa
 async fn people(
     State(app): State<App>,
     headers: HeaderMap,
-    Body(CheckPeople { text }): Body<CheckPeople>,
+    Body(wanted): Body<CheckPeople>,
 ) -> Result<Json<PeopleRead>, Fault> {
     let locale = words::locale(words::language(&headers, &app.settings.language));
-    let read = app.checks.run(move || list::read(text.as_bytes())).await?;
-    Ok(Json(match read {
-        Ok(people) => PeopleRead { people: people.iter().map(Into::into).collect(), faults: Vec::new() },
-        Err(fault) => {
-            let fault = problem(&said::list_fault(LIST, &fault), locale);
-            PeopleRead { people: Vec::new(), faults: vec![fault] }
+    let file = wanted.file.unwrap_or_else(|| LIST.to_owned());
+    let file: String = file.chars().filter(|c| !is_unseen(*c)).take(60).collect();
+    let (bytes, encoding) = match (wanted.text, wanted.base64) {
+        (Some(text), None) => (text.into_bytes(), Some("utf-8".to_owned())),
+        (None, Some(text)) => {
+            let bytes = BASE64_MIME_PERMISSIVE.decode(text.as_bytes());
+            (bytes.map_err(|why| Fault::Body(format!("base64: {why}")))?, wanted.encoding)
         }
+        _ => return Err(Fault::Body("one of text and base64 is needed".to_owned())),
+    };
+    let as_text = encoding.as_deref() == Some("utf-8");
+    let read = app.checks.run(move || list::read(&bytes, encoding.as_deref())).await?;
+    Ok(Json(match read {
+        Ok(list) => PeopleRead {
+            people: list.people.iter().map(Into::into).collect(),
+            sorted_as: list.people.iter().map(Entrant::sorted_as).collect(),
+            encoding: (!as_text).then(|| list.encoding.to_owned()),
+            columns: list.columns.into_iter().map(list_column).collect(),
+            faults: Vec::new(),
+        },
+        Err(faults) => PeopleRead {
+            people: Vec::new(),
+            sorted_as: Vec::new(),
+            encoding: None,
+            columns: Vec::new(),
+            faults: faults.iter().map(|fault| problem(&said::list_fault(&file, fault), locale)).collect(),
+        },
     }))
+}
+
+fn list_column(column: list::ReadColumn) -> ListColumn {
+    let meaning = column.meaning.map(|meaning| meaning.id().to_owned());
+    ListColumn { heading: column.heading, meaning }
 }
 
 /// `POST /api/v1/tournaments`

@@ -3,7 +3,7 @@
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use cego_print::{Document, Paper, Print};
-use cego_protocol::http::tournament::{Holder, PaperSize, PrintWanted};
+use cego_protocol::http::tournament::{Holder, PaperSize, PrintForm, PrintWanted};
 use cego_tournament::{RoundStage, Tournament};
 
 use super::who::{NOT_YOURS, Who, who};
@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::halls::Now;
 use crate::http::Address;
-use crate::http::api::{Api, As, Pdf};
+use crate::http::api::{Api, As, Pages};
 use crate::http::link::base;
 use crate::words;
 
@@ -112,7 +112,7 @@ async fn print(
     Path((tournament, page)): Path<(String, String)>,
     Query(wanted): Query<PrintWanted>,
     headers: HeaderMap,
-) -> Result<As<Pdf>, Fault> {
+) -> Result<As<Pages>, Fault> {
     let kind = Page::named(&page).ok_or(Fault::NOT_FOUND)?;
     let who = who(&app, &tournament, &headers).await?;
     kind.allowed(&who)?;
@@ -134,11 +134,20 @@ async fn print(
         PaperSize::A4 => Paper::A4,
         PaperSize::A5 => Paper::A5,
     };
-    let name = format!("inline; filename=\"{}-{page}.pdf\"", who.now.id);
-    let made = app
-        .checks
-        .run(move || kind.print(Print { locale, paper }, &who.now, &base, &wanted, round).pdf().bytes);
-    let mut answer = As::new(([(header::CONTENT_TYPE, "application/pdf")], made.await?));
+    let form = wanted.form.unwrap_or_default();
+    let (kind_of_file, ending) = match form {
+        PrintForm::Pdf => ("application/pdf", "pdf"),
+        PrintForm::Html => ("text/html; charset=utf-8", "html"),
+    };
+    let name = format!("inline; filename=\"{}-{page}.{ending}\"", who.now.id);
+    let made = app.checks.run(move || {
+        let document = kind.print(Print { locale, paper }, &who.now, &base, &wanted, round);
+        match form {
+            PrintForm::Pdf => document.pdf().bytes,
+            PrintForm::Html => document.html().into_bytes(),
+        }
+    });
+    let mut answer = As::new(([(header::CONTENT_TYPE, kind_of_file)], made.await?));
     // What has codes or cards in it is for nobody else.
     let out = answer.headers_mut();
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));

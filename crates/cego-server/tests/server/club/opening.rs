@@ -70,6 +70,27 @@ async fn lists_of_people_are_read_and_nothing_is_kept() {
         let read = read(text).await;
         assert_eq!((&read["faults"][0]["reason"], &read["people"]), (&json!(reason), &json!([])));
     }
+    // The bytes of a file keep their letters, and what was recognised is told.
+    let file = b"Nr;Vorname;Nachname\n1;J\xfcrgen;Gro\xdfmann\n";
+    let body = json!({"base64": data_encoding::BASE64.encode(file), "file": "club.csv"});
+    let read = server.ask("POST", "/api/v1/club/people", None, Some(&body)).await.json();
+    assert_eq!(
+        read["people"],
+        json!([{"name": "Jürgen Großmann", "last_name": "Großmann", "club": null, "team": null, "alias": null, "member": null, "paid": false}])
+    );
+    assert_eq!(
+        (&read["encoding"], &read["sorted_as"][0]),
+        (&json!("windows-1252"), &json!("Großmann, Jürgen"))
+    );
+    assert_eq!(read["columns"][0], json!({"heading": "Nr", "meaning": null}));
+    let twice = json!({"base64": data_encoding::BASE64.encode(b"Anna\nAnna\n"), "file": "club.csv"});
+    let fault =
+        server.ask("POST", "/api/v1/club/people", None, Some(&twice)).await.json()["faults"][0].clone();
+    assert_eq!(fault["reason"], "list_twice");
+    assert!(fault["text"].as_str().unwrap().starts_with("club.csv: "), "{fault}");
+    for bad in [json!({}), json!({"text": "Anna", "base64": "QW5uYQ=="}), json!({"base64": "*"})] {
+        assert_eq!(server.refused("POST", "/api/v1/club/people", None, Some(bad)).await.0, 400);
+    }
     server.stop().await;
 }
 
