@@ -3,6 +3,8 @@
 use cego_core::rules::{Rules, UnitName};
 use cego_locale::Locale;
 
+use crate::output::escaped;
+
 /// A part of the whole in percent; a dash for none.
 pub(crate) fn percent(locale: &Locale, part: Option<f64>) -> String {
     part.map_or_else(|| "–".to_owned(), |part| decimal(locale, format!("{:.1} %", 100.0 * part)))
@@ -24,6 +26,9 @@ pub(crate) fn units(locale: &Locale, rules: &Rules) -> String {
 
 /// Rows in columns: the first `left` of them begin at the left, the others end at the right.
 pub(crate) fn columns(rows: &[Vec<String>], left: usize) -> Vec<String> {
+    // Escaped before it is measured, and on one line: a cell that has more would look like rows of its own.
+    let safe = |cell: &String| escaped(cell).replace('\n', "\\u{a}");
+    let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(safe).collect()).collect();
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
     };

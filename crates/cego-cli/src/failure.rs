@@ -2,7 +2,8 @@
 
 use std::io;
 
-use crate::message::Message;
+use crate::input::kind_of;
+use crate::message::{Message, plain};
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -32,7 +33,10 @@ impl Failure {
         match self {
             Failure::Usage(messages) | Failure::Data(messages) => messages.clone(),
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Vec::new(),
-            Failure::Io(error) => vec![Message::new("cli-io").with("error", error.to_string())],
+            Failure::Io(error) => {
+                let message = Message::new("cli-io").with("kind", kind_of(error));
+                vec![message.with("error", plain(error))]
+            }
         }
     }
 }

@@ -66,7 +66,12 @@ fn main() -> ExitCode {
                 return ExitCode::from(2);
             }
             // Help and version come this way too, for stdout and with exit code 0. A closed pipe is fine, a full disk is not.
-            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            let printed = if error.use_stderr() {
+                output::tell(&error.render().to_string());
+                Ok(())
+            } else {
+                error.print().and_then(|()| std::io::stdout().flush())
+            };
             if let Some(failure) = printed.err().map(Failure::Io).filter(|failure| failure.exit_code() != 0) {
                 return fail(&locale, &failure);
             }

@@ -3,9 +3,22 @@
 use cego_locale::{Arg, Locale};
 use cego_server::club::said::Said;
 
+/// An error in its own words, without the numbers that the system adds (“(os error 13)”).
+pub(crate) fn plain(error: &dyn std::fmt::Display) -> String {
+    const START: &str = " (os error ";
+    let mut text = error.to_string();
+    while let Some(at) = text.find(START) {
+        let rest = text[at + START.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
+        let rest = rest.strip_prefix(')').unwrap_or(rest).to_owned();
+        text.truncate(at);
+        text.push_str(&rest);
+    }
+    text
+}
+
 /// An error in its own words, as a sentence of ours ends.
 pub(crate) fn sentence(error: &dyn std::fmt::Display) -> String {
-    let error = error.to_string();
+    let error = plain(error);
     format!("{}.", error.trim_end().trim_end_matches('.'))
 }
 
@@ -42,5 +55,20 @@ impl Message {
             Said::Words(id, _) => id,
             Said::Phrase(_) => "",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn errors_of_the_system_have_no_numbers() {
+        assert_eq!(plain(&std::io::Error::from_raw_os_error(13)), "Permission denied");
+        assert_eq!(
+            plain(&"IO error: Connection refused (os error 111): again"),
+            "IO error: Connection refused: again"
+        );
+        assert_eq!(plain(&"nothing of the kind"), "nothing of the kind");
     }
 }

@@ -1,9 +1,11 @@
 //! The options by which a ruleset and a table are chosen, and the rules they lead to.
 
+use std::io::Read;
+
 use cego_core::{Rules, TableSize};
 use cego_locale::Locale;
 use cego_protocol::bot::RulesetName;
-use cego_rules::{Library, Ruleset};
+use cego_rules::{Library, LoadError, MAX_FILE_BYTES, Ruleset};
 
 use crate::failure::Failure;
 use crate::faults;
@@ -63,9 +65,24 @@ impl TableArgs {
     }
 }
 
+/// Reads a ruleset by its name or file, or from standard input for `-`, without setting anything on top.
+///
+/// # Errors
+/// If standard input cannot be read; inside, what is wrong with the ruleset.
+pub(crate) fn load(name: &str) -> Result<Result<Ruleset, LoadError>, Failure> {
+    let library = Library::new();
+    if name != "-" {
+        return Ok(library.open(name));
+    }
+    let mut text = Vec::new();
+    // One byte too many is enough for the library to see that it is too long.
+    std::io::stdin().take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut text)?;
+    Ok(library.parse("stdin", &text))
+}
+
 /// The ruleset of this name or file, with switches set on top of it.
 pub(crate) fn open(locale: &Locale, name: &str, set: &[String]) -> Result<Ruleset, Failure> {
-    let ruleset = Library::new().open(name).map_err(|error| faults::failure(locale, &error))?;
+    let ruleset = load(name)?.map_err(|error| faults::failure(locale, &error))?;
     if set.is_empty() {
         return Ok(ruleset);
     }

@@ -51,6 +51,10 @@ fn what_cannot_be_is_refused_with_its_place() {
     score(&json!([])).fails(1, &["action number 1 is missing"]);
     score(&json!([{"type": "play", "card": "T1"}])).fails(1, &["action number 1 is not possible"]);
     score(&json!([{"type": "dance"}])).fails(1, &["cannot be read"]);
+    for none in ["{}", "[]", "", "[[]]", "{\"actions\": 3}"] {
+        let args = [&["daily", "score", "-"], &DAY[..]].concat();
+        cego_with_input(&args, none.as_bytes()).fails(1, &["stdin: these are no actions"]);
+    }
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub use coverage::{AtomKind, Coverage, CoverageSum, coverage};
 pub use diff::{Difference, TableDifference, diff};
 pub use document::MAX_FILE_BYTES;
 pub use fault::{Fault, FaultKind, LoadError, MAX_FAULTS};
-pub use library::{Library, lineage, preset, presets};
+pub use library::{Library, lineage, preset, presets, read_at_most};
 pub use origin::{Origin, Reason, Silence};
 pub use presets::{PRESETS, Preset, USUAL};
 pub use ruleset::{NotForThisTable, Override, Ruleset};

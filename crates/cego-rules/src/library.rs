@@ -162,13 +162,30 @@ fn is_preset(name: &str) -> bool {
     PRESETS.iter().any(|p| p.name == name)
 }
 
+/// Reads a file of at most `most` bytes. What says that it is short, such as a device, is not believed.
+///
+/// # Errors
+/// What the file system says; [`FileTooLarge`](std::io::ErrorKind::FileTooLarge) if there are more bytes.
+pub fn read_at_most(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
+    let bytes = read_start(path, most as u64 + 1)?;
+    if bytes.len() > most {
+        let why = format!("longer than {most} bytes");
+        return Err(std::io::Error::new(std::io::ErrorKind::FileTooLarge, why));
+    }
+    Ok(bytes)
+}
+
+fn read_start(path: &Path, limit: u64) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(limit).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 fn read(path: &Path) -> Document {
     let file = path.display().to_string();
-    let mut bytes = Vec::new();
-    // One byte more than allowed is enough to know that a file is too large.
-    let limit = MAX_FILE_BYTES as u64 + 1;
-    match std::fs::File::open(path).and_then(|f| f.take(limit).read_to_end(&mut bytes)) {
-        Ok(_) => Document::parse(&file, &bytes),
+    // One byte more than allowed is enough for the document to see that it is too large.
+    match read_start(path, MAX_FILE_BYTES as u64 + 1) {
+        Ok(bytes) => Document::parse(&file, &bytes),
         Err(error) => {
             let mut document = Document::parse(&file, b"");
             document.faults.clear();

@@ -7,7 +7,7 @@ use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 use crate::settings::Settings;
 
 /// The longest text, in bytes.
-const LONGEST: u64 = 256 * 1024;
+const LONGEST: usize = 256 * 1024;
 
 /// A text of the operator as HTML, made from Markdown that can hold none.
 #[derive(Clone, Debug)]
@@ -72,11 +72,8 @@ fn read(setting: &str) -> Result<Notice, String> {
     }
     let file = Path::new(setting);
     let wrong = |error: String| format!("{setting}: {error}");
-    let long = std::fs::metadata(file).map_err(|error| wrong(error.to_string()))?.len();
-    if long > LONGEST {
-        return Err(wrong(format!("has more than {LONGEST} bytes")));
-    }
-    let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
+    let bytes = cego_rules::read_at_most(file, LONGEST).map_err(|error| wrong(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|error| wrong(error.to_string()))?;
     Ok(Notice::Here(Markdown::new(&text)))
 }
 

@@ -33,6 +33,10 @@ cli-file-missing = { $file }: Diese Datei gibt es nicht.
 cli-file-forbidden = { $file }: Lesen oder Schreiben ist hier nicht erlaubt.
 cli-file-folder = { $file }: Das ist ein Ordner.
 cli-file-no-folder = { $file }: Den Ordner dafür gibt es nicht.
+cli-file-too-long = { $file } ist zu lang: höchstens { $most } KiB.
+cli-file-no-text = { $file } ist kein Text in UTF-8.
+cli-file-full = { $file }: Die Platte ist voll.
+cli-file-saved-game = { $file } ist ein Spielstand von „cego play“. Die Taste d schreibt dort die Spiele als Datei.
 cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: Darin ist keine Aufzeichnung.
 

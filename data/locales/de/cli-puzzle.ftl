@@ -13,7 +13,6 @@ cli-help-puzzle-arg-list = Zählt die Rätsel auf, die passen, statt eines zu st
 cli-puzzle-none = Kein Rätsel passt dazu. „cego puzzle --list“ nennt alle.
 cli-puzzle-theme-unknown = --theme: Ein Thema „{ $theme }“ gibt es nicht. Es gibt { $known }.
 cli-puzzle-file = { $file }: In Zeile { $line } steht kein Rätsel: { $why }
-cli-puzzle-unread = { $file } lässt sich nicht lesen: { $why }
 cli-puzzle-broken = Rätsel { $id }: { $why }
 cli-puzzle-head = Rätsel { $id }: { $ruleset }, { $players } am Tisch, { $seat } ist am Zug
 cli-puzzle-themes = Themen: { $themes }

@@ -33,6 +33,10 @@ cli-file-missing = { $file }: there is no such file.
 cli-file-forbidden = { $file }: not allowed to read or write it.
 cli-file-folder = { $file }: this is a folder.
 cli-file-no-folder = { $file }: there is no such folder to write it to.
+cli-file-too-long = { $file } is too long: at most { $most } KiB.
+cli-file-no-text = { $file } is no text in UTF-8.
+cli-file-full = { $file }: the disk is full.
+cli-file-saved-game = { $file } is a saved game of “cego play”. The key d writes its deals to a file there.
 cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: there is no record in it.
 

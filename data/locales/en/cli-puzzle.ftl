@@ -13,7 +13,6 @@ cli-help-puzzle-arg-list = Lists the puzzles that fit instead of setting one
 cli-puzzle-none = No puzzle fits that. “cego puzzle --list” names all of them.
 cli-puzzle-theme-unknown = --theme: there is no theme “{ $theme }”. There are { $known }.
 cli-puzzle-file = { $file }: line { $line } holds no puzzle: { $why }
-cli-puzzle-unread = { $file } cannot be read: { $why }
 cli-puzzle-broken = Puzzle { $id }: { $why }
 cli-puzzle-head = Puzzle { $id }: { $ruleset }, { $players } at the table, { $seat } is to act
 cli-puzzle-themes = Themes: { $themes }

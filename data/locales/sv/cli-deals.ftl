@@ -33,6 +33,10 @@ cli-file-missing = { $file }: den filen finns inte.
 cli-file-forbidden = { $file }: den får inte läsas eller skrivas.
 cli-file-folder = { $file }: det är en mapp.
 cli-file-no-folder = { $file }: mappen för den finns inte.
+cli-file-too-long = { $file } är för lång: högst { $most } KiB.
+cli-file-no-text = { $file } är ingen text i UTF-8.
+cli-file-full = { $file }: disken är full.
+cli-file-saved-game = { $file } är ett sparat spel från ”cego play”. Tangenten d skriver givarna till en fil där.
 cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: där finns ingen uppteckning.
 

@@ -13,7 +13,6 @@ cli-help-puzzle-arg-list = Räknar upp gåtorna som passar i stället för att g
 cli-puzzle-none = Ingen gåta passar. ”cego puzzle --list” räknar upp alla.
 cli-puzzle-theme-unknown = --theme: temat ”{ $theme }” finns inte. Det finns { $known }.
 cli-puzzle-file = { $file }: på rad { $line } står ingen gåta: { $why }
-cli-puzzle-unread = { $file } går inte att läsa: { $why }
 cli-puzzle-broken = Gåta { $id }: { $why }
 cli-puzzle-head = Gåta { $id }: { $ruleset }, { $players } vid bordet, { $seat } är på tur
 cli-puzzle-themes = Teman: { $themes }

@@ -1,5 +1,8 @@
 //! Settings by name, for the laboratory: what a number does is found out by playing with others.
 
+use std::fs::File;
+use std::io::Read;
+
 use super::Settings;
 use super::exchanging::Exchanging;
 use super::mind::Believed;
@@ -65,16 +68,26 @@ impl Settings {
     }
 }
 
+/// No file of networks is longer, in bytes.
+const LONGEST: u64 = 64 << 20;
+
+/// The start of a file. What is cut off is refused as no network.
+fn bytes(path: &str) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut bytes));
+    read.map(|_| bytes).map_err(|error| format!("{path}: {error}"))
+}
+
 /// The networks of a file.
 fn networks(path: &str) -> Result<&'static Beliefs, String> {
-    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let bytes = bytes(path)?;
     let networks = Beliefs::read(&bytes).ok_or_else(|| format!("{path}: no networks of where cards lie"))?;
     Ok(Box::leak(Box::new(networks)))
 }
 
 /// The networks of exchanges of a file.
 fn exchanger(path: &str) -> Result<&'static Exchanger, String> {
-    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let bytes = bytes(path)?;
     let exchanger = Exchanger::read(&bytes).ok_or_else(|| format!("{path}: no networks of exchanges"))?;
     Ok(Box::leak(Box::new(exchanger)))
 }

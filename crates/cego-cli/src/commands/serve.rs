@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::columns::columns;
 use crate::failure::Failure;
+use crate::input::{Input, LONGEST_FILE};
 use crate::message::{Message, sentence};
 use crate::output::{Output, tell};
 
@@ -131,7 +132,7 @@ fn filed(named: Option<&str>) -> Result<Vec<(String, String)>, Failure> {
         let message = Message::new("cli-serve-file").with("file", file.to_owned()).with("error", error);
         Failure::Data(vec![message])
     };
-    let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
+    let text = Input::open(file)?.read_text(LONGEST_FILE)?;
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| wrong(error.to_string()))?;
     let value = |value: &toml::Value| match value {
         toml::Value::String(text) => text.clone(),

@@ -60,12 +60,30 @@ pub(crate) fn cego_with_input(args: &[&str], input: &[u8]) -> Call {
     call(child.wait_with_output().unwrap())
 }
 
+/// Whatever is tried, neither output has a character that a terminal acts on.
+#[track_caller]
 fn call(output: Output) -> Call {
-    Call {
+    let call = Call {
         code: output.status.code().expect("ended by itself"),
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),
-    }
+    };
+    // Files for spreadsheets begin with a byte order mark, and their lines end as on Windows.
+    let stdout = call.stdout.strip_prefix('\u{feff}').unwrap_or(&call.stdout).replace("\r\n", "\n");
+    assert!(!stdout.contains(is_control), "{stdout:?}");
+    // Records and other files on stdout keep marks that turn a line, as they keep all that is in them.
+    assert!(!call.stderr.contains(|c: char| is_control(c) || turns(c)), "{:?}", call.stderr);
+    call
+}
+
+/// Control characters (C0 and C1), but for ends of lines and tabulators.
+fn is_control(c: char) -> bool {
+    c.is_control() && c != '\n' && c != '\t'
+}
+
+/// Separators of lines, and marks that turn their direction.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A server of the binary, until it is stopped.

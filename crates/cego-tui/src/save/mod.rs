@@ -23,7 +23,7 @@ use crate::tempo::Tempo;
 const VERSION: u32 = 2;
 
 /// More than this is no saved game.
-const MAX_BYTES: u64 = 64 * 1024 * 1024;
+const MAX_BYTES: usize = 64 * 1024 * 1024;
 
 /// What was saved.
 pub struct Saved {
@@ -147,7 +147,7 @@ fn write(session: &Session, language: &str, tempo: Tempo) -> io::Result<String> 
 /// # Errors
 /// What is wrong with it. The file has then been renamed, unless that failed too.
 pub fn load(file: &Path) -> Result<Option<Box<Saved>>, Trouble> {
-    let bytes = match read(file) {
+    let bytes = match cego_rules::read_at_most(file, MAX_BYTES) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(Trouble { why: Why::Unreadable(error.to_string()), kept: None }),
@@ -155,14 +155,6 @@ pub fn load(file: &Path) -> Result<Option<Box<Saved>>, Trouble> {
     parse(&bytes)
         .map(|saved| Some(Box::new(saved)))
         .map_err(|why| Trouble { why, kept: put_aside(file, "damaged") })
-}
-
-fn read(file: &Path) -> io::Result<Vec<u8>> {
-    let size = fs::metadata(file)?.len();
-    if size > MAX_BYTES {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, format!("{size} bytes")));
-    }
-    fs::read(file)
 }
 
 fn parse(bytes: &[u8]) -> Result<Saved, Why> {

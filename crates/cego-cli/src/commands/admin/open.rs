@@ -5,7 +5,7 @@ use cego_server::admin::{Admin, Whom, moment};
 use cego_table::{PersonId, Time};
 
 use crate::failure::Failure;
-use crate::message::Message;
+use crate::message::{Message, plain};
 use crate::output::Output;
 use crate::store::must_exist;
 
@@ -31,7 +31,7 @@ pub(super) fn open(store: &str) -> Result<Desk, Failure> {
         |error: String| Message::new("cli-admin-failed").with("store", store.clone()).with("error", error);
     match opened {
         Ok(admin) => Ok(Desk { admin, store }),
-        Err(error) => Err(data(failed(error.to_string()))),
+        Err(error) => Err(data(failed(plain(&error)))),
     }
 }
 
@@ -46,7 +46,7 @@ impl Desk {
             "store_no_such" | "store_text" => data(missing()),
             _ => {
                 let message = Message::new("cli-admin-failed").with("store", self.store.clone());
-                data(message.with("error", error.to_string()))
+                data(message.with("error", plain(&error)))
             }
         })
     }

@@ -5,7 +5,7 @@ use cego_daily::{DEPTH, PERSON, replay, score};
 use cego_locale::review_words::decimal;
 use cego_protocol::http::NewDaily;
 use cego_record::ActionJson;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::OfSeed;
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use crate::message::{Message, sentence};
 use crate::output::Output;
 
 /// No file of actions is longer, in bytes.
-const LONGEST: u64 = 1 << 16;
+const LONGEST: usize = 1 << 16;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -79,12 +79,19 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 
 /// The actions of a file, as they are sent to a server.
 fn read(file: &str) -> Result<Vec<cego_core::Action>, Failure> {
-    let Input { name, source } = Input::open(file)?;
+    let input = Input::open(file)?;
+    let name = input.name.clone();
     let bad = |why: &dyn std::fmt::Display| {
         let message = Message::new("cli-daily-unreadable").with("file", name.clone());
         Failure::Data(vec![message.with("why", sentence(why))])
     };
-    let source = std::io::Read::take(source, LONGEST);
-    let told: NewDaily = serde_json::from_reader(source).map_err(|why| bad(&why))?;
+    let bytes = input.read(LONGEST)?;
+    // What a type is called in the program helps nobody: said is what such a file has.
+    let none = || Failure::Data(vec![Message::new("cli-daily-no-actions").with("file", name.clone())]);
+    let told: Value = serde_json::from_slice(&bytes).map_err(|_| none())?;
+    if !told["actions"].is_array() {
+        return Err(none());
+    }
+    let told: NewDaily = serde_json::from_value(told).map_err(|why| bad(&why))?;
     told.actions.iter().map(|action| action.action().map_err(|why| bad(&why))).collect()
 }

@@ -6,6 +6,8 @@ use cego_protocol::message::Problem;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::message::plain;
+
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -45,7 +47,7 @@ impl Api {
 
     /// The answer to `POST` of a body.
     pub(super) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
-        let body = serde_json::to_string(body).map_err(|why| Fault::Away(why.to_string()))?;
+        let body = serde_json::to_string(body).map_err(|why| Fault::Away(plain(&why)))?;
         let request = self.agent.post(format!("{}/api/v1{path}", self.base));
         answer(self.signed(request).header("Content-Type", "application/json").send(body))
     }
@@ -62,10 +64,10 @@ impl Api {
 fn answer<T: DeserializeOwned>(
     answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
 ) -> Result<T, Fault> {
-    let mut response = answered.map_err(|why| Fault::Away(why.to_string()))?;
-    let text = response.body_mut().read_to_string().map_err(|why| Fault::Away(why.to_string()))?;
+    let mut response = answered.map_err(|why| Fault::Away(plain(&why)))?;
+    let text = response.body_mut().read_to_string().map_err(|why| Fault::Away(plain(&why)))?;
     if response.status().is_success() {
-        return serde_json::from_str(&text).map_err(|why| Fault::Away(why.to_string()));
+        return serde_json::from_str(&text).map_err(|why| Fault::Away(plain(&why)));
     }
     // A proxy in between may have words of its own.
     let status = response.status().as_u16().to_string();

@@ -17,6 +17,7 @@ use serde::de::IgnoredAny;
 use super::api::{Api, Fault};
 use super::line::{self, Wire};
 use crate::failure::Failure;
+use crate::input::LONGEST_FILE;
 use crate::message::Message;
 use crate::output::{Output, tell};
 use crate::place::Place;
@@ -155,8 +156,8 @@ fn guests_file() -> Option<PathBuf> {
 
 /// The guests this machine is; `None` if the file is there and cannot be read.
 fn guests() -> Option<BTreeMap<String, String>> {
-    match fs::read_to_string(guests_file()?) {
-        Ok(text) => serde_json::from_str(&text).ok(),
+    match cego_rules::read_at_most(&guests_file()?, LONGEST_FILE) {
+        Ok(bytes) => serde_json::from_slice(&bytes).ok(),
         Err(error) => (error.kind() == std::io::ErrorKind::NotFound).then(BTreeMap::new),
     }
 }

@@ -1,13 +1,15 @@
 //! Which puzzle is set.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use cego_protocol::puzzle::PuzzleJson;
-use cego_puzzles::{Theme, read, shipped};
+use cego_puzzles::{MOST_BYTES, Theme, read, shipped};
 
 use super::Args;
 use crate::commands::puzzles::fetch::fetched;
 use crate::failure::Failure;
+use crate::input::Input;
 use crate::message::Message;
 
 /// The puzzles that fit what is asked for, in the order of their pack; never none.
@@ -18,10 +20,7 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
         return Err(Failure::Usage(vec![message.with("known", known.join(", "))]));
     }
     let found = match &args.file {
-        Some(file) => read(&std::fs::read_to_string(file).map_err(|why| {
-            let message = Message::new("cli-puzzle-unread").with("file", file.clone());
-            Failure::Data(vec![message.with("why", why.to_string())])
-        })?),
+        Some(file) => read(&Input::open(file)?.read_text(MOST_BYTES)?),
         None => shipped().map(with_fetched),
     };
     let name = args.file.as_deref().unwrap_or("pack.jsonl");
@@ -44,7 +43,8 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
 /// Those that ship, and those of packs that were fetched, none twice. What cannot be read is passed over: it is fetched again.
 fn with_fetched(mut puzzles: Vec<PuzzleJson>) -> Vec<PuzzleJson> {
     let mut ids: BTreeSet<String> = puzzles.iter().map(|puzzle| puzzle.id.clone()).collect();
-    let texts = fetched().into_iter().filter_map(|file| std::fs::read_to_string(file).ok());
+    let text = |file: PathBuf| Input::open(&file.display().to_string()).ok()?.read_text(MOST_BYTES).ok();
+    let texts = fetched().into_iter().filter_map(text);
     let more = texts.filter_map(|text| read(&text).ok()).flatten();
     puzzles.extend(more.filter(|puzzle| ids.insert(puzzle.id.clone())));
     puzzles

@@ -3,7 +3,7 @@
 mod choose;
 mod show;
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read};
 
 use cego_analysis::Comparison;
 use cego_protocol::puzzle::PuzzleJson;
@@ -96,10 +96,9 @@ fn asked(
     }
     let locale = out.locale();
     loop {
-        out.raw(format!("{} ", locale.text("cli-puzzle-ask")).as_bytes())?;
-        out.writer().flush()?;
+        out.prompt(&locale.text("cli-puzzle-ask"))?;
         let mut line = String::new();
-        if io::stdin().lock().read_line(&mut line)? == 0 {
+        if io::stdin().lock().take(1000).read_line(&mut line)? == 0 {
             return Ok(None);
         }
         match line.trim().parse().ok().and_then(&answered) {

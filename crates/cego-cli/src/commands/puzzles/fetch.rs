@@ -8,7 +8,7 @@ use cego_puzzles::MOST_BYTES;
 use cego_tui::save;
 
 use crate::failure::Failure;
-use crate::message::Message;
+use crate::message::{Message, plain};
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
 use crate::place::Place;
@@ -44,7 +44,7 @@ impl Fetch {
         let place = Place::read(&self.server, None).ok_or_else(bad)?;
         let folder = folder().ok_or_else(|| Failure::Data(vec![Message::new("cli-puzzles-no-home")]))?;
         let told: PuzzlePacks =
-            serde_json::from_str(&self.get(&place, "")?).map_err(|why| self.away(&why.to_string()))?;
+            serde_json::from_str(&self.get(&place, "")?).map_err(|why| self.away(&plain(&why)))?;
         std::fs::create_dir_all(&folder)?;
         let mut new = 0;
         for pack in told.packs {
@@ -76,9 +76,9 @@ impl Fetch {
         let config = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).proxy(None);
         let agent: ureq::Agent = config.build().into();
         let asked = agent.get(format!("{}/api/v1/puzzles{path}", place.base)).call();
-        let mut answer = asked.map_err(|why| self.away(&why.to_string()))?;
+        let mut answer = asked.map_err(|why| self.away(&plain(&why)))?;
         let body = answer.body_mut().with_config().limit(MOST_BYTES as u64 + 1).read_to_string();
-        body.map_err(|why| self.away(&why.to_string()))
+        body.map_err(|why| self.away(&plain(&why)))
     }
 }
 

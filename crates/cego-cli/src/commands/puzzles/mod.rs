@@ -6,7 +6,7 @@ use cego_server::PackFault;
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::input::file_failure;
+use crate::input::Input;
 use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 impl Add {
     fn run(&self, out: &Output<'_>) -> Result<(), Failure> {
         must_exist(&self.of.store)?;
-        let text = std::fs::read_to_string(&self.file).map_err(|why| file_failure(&self.file, &why))?;
+        let text = Input::open(&self.file)?.read_text(cego_puzzles::MOST_BYTES)?;
         let file = || self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file).to_owned();
         let name = self.name.clone().unwrap_or_else(file);
         if name.trim().is_empty() || name.chars().count() > LONGEST || name.chars().any(char::is_control) {

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
 use crate::new_file::NewFile;
-use crate::output::{Output, tell};
+use crate::output::{Output, escaped_json, tell};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -47,6 +47,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         };
         match &mut file {
             Some(file) => file.write(text.as_bytes())?,
+            None if args.to == Form::Json => out.raw(escaped_json(&text).as_bytes())?,
             None => out.raw(text.as_bytes())?,
         }
         converted += 1;

@@ -1,15 +1,14 @@
 //! `cego rules check FILE…`: whether rulesets are sound; everything that is wrong with them, if not.
 
-use std::io::Read;
-
 use cego_locale::{Locale, rule_words};
-use cego_rules::{Fault, Library, LoadError, MAX_FILE_BYTES, Ruleset};
+use cego_rules::{Fault, LoadError, Ruleset};
 use serde_json::{Value, json};
 
 use super::words;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::table::load;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -47,17 +46,6 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     }
     out.finish()?;
     Err(Failure::Data(vec![Message::new("cli-rules-unsound").with("count", wrong)]))
-}
-
-fn load(name: &str) -> Result<Result<Ruleset, LoadError>, Failure> {
-    let library = Library::new();
-    if name != "-" {
-        return Ok(library.open(name));
-    }
-    let mut text = Vec::new();
-    // One byte too many is enough for the library to see that it is too long.
-    std::io::stdin().take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut text)?;
-    Ok(library.parse("stdin", &text))
 }
 
 fn as_json(locale: &Locale, name: &str, checked: &Result<Ruleset, LoadError>) -> Value {
