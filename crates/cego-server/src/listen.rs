@@ -11,12 +11,15 @@
 //! waits for its first bytes without a limit.
 
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
 use axum::Router;
+use axum::body::{Body, Bytes, HttpBody};
+use axum::response::Response;
+use hyper::body::{Frame, SizeHint};
 use hyper::server::conn::http1::Builder;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -28,7 +31,7 @@ use tower_service::Service;
 use crate::app::App;
 use crate::metrics::{Metrics, Outcome};
 use crate::patient::Patient;
-use crate::places::{Fresh, Full, Place};
+use crate::places::{Fresh, Full, Place, UnderWay};
 use crate::stopping::stops;
 
 /// How long the first byte may take.
@@ -157,24 +160,57 @@ impl Drop for Held {
     }
 }
 
-/// Notes that a connection has asked for something.
+/// Notes the requests of a connection, from their heads to the ends of their answers.
 #[derive(Clone)]
 struct Asked<S> {
     inner: S,
     fresh: Arc<Fresh>,
 }
 
-impl<R, S: Service<R>> Service<R> for Asked<S> {
-    type Response = S::Response;
+impl<R, S: Service<R, Response = Response>> Service<R> for Asked<S>
+where
+    S::Future: Send + 'static,
+{
+    type Response = Response;
     type Error = S::Error;
-    type Future = S::Future;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, S::Error>> + Send>>;
 
     fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
         self.inner.poll_ready(cx)
     }
 
-    fn call(&mut self, request: R) -> S::Future {
-        self.fresh.asks();
-        self.inner.call(request)
+    fn call(&mut self, request: R) -> Self::Future {
+        let under_way = self.fresh.asks();
+        let answer = self.inner.call(request);
+        Box::pin(async move {
+            let answer = answer.await?;
+            Ok(answer.map(|body| Body::new(Answer { body, _under_way: under_way })))
+        })
+    }
+}
+
+/// The body of an answer, which is under way until all of it is sent.
+struct Answer {
+    body: Body,
+    _under_way: UnderWay,
+}
+
+impl HttpBody for Answer {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }

@@ -1,42 +1,62 @@
-//! Counts what is open at a time: connections, and the sockets of tables, by address and in all.
+//! Concurrency limits per IP address and in total: for connections, and for the sockets of tables.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use tokio::sync::Notify;
 
-/// So many at a time and no more.
+/// Concurrency limit per IP address and in total.
 pub(crate) struct Places {
-    /// From one address.
+    /// Limit for one address.
     each: u32,
-    /// From all together.
+    /// Limit for all addresses together.
     all: u32,
     taken: Arc<Mutex<Taken>>,
 }
 
 #[derive(Default)]
 struct Taken {
-    by: HashMap<IpAddr, u32>,
+    by: HashMap<IpAddr, AddressUse>,
     all: u32,
-    /// Connections that may not have asked for anything yet, oldest first.
+    /// Number of the next connection.
+    next: u64,
+    /// Connections that may not have sent a request yet, oldest first.
     fresh: VecDeque<Weak<Fresh>>,
+}
+
+/// What one address has taken.
+#[derive(Default)]
+struct AddressUse {
+    count: u32,
+    /// Its connections that can be asked to give way, oldest first.
+    connections: BTreeMap<u64, Weak<Fresh>>,
 }
 
 /// A place, until it is dropped.
 pub(crate) struct Place {
-    /// Whose; `None` counts in all alone.
+    /// The address it counts for; `None` counts in the total alone.
     address: Option<IpAddr>,
+    /// The number of the connection that has it, if it is one of [`Places::take_fresh`].
+    number: Option<u64>,
     taken: Arc<Mutex<Taken>>,
 }
 
-/// A connection that has asked for nothing yet.
+/// The part of a connection's state that decides whether it gives way to a new one.
 #[derive(Default)]
 pub(crate) struct Fresh {
+    /// Whether it has sent a request.
     asked: AtomicBool,
+    /// The number of its requests whose answers are not finished.
+    under_way: AtomicU32,
+    /// Whether it was asked to give way.
+    is_leaving: AtomicBool,
     gives_way: Notify,
 }
+
+/// A request under way, until it is dropped: so long its connection does not give way to others of its address.
+pub(crate) struct UnderWay(Arc<Fresh>);
 
 /// Why there is no place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,22 +96,34 @@ impl Places {
         self.admit(&mut lock(&self.taken), address)
     }
 
-    /// Takes a place for a connection that has just been opened. Where all are taken, the oldest connection that has asked for nothing gives way: who is
-    /// silent costs nothing, and must not keep out others.
+    /// Takes a place for a connection that has just been opened. At the limit of its address the oldest connection of the same
+    /// address that is silent gives way, or else the oldest that waits for its next request. At the limit of all addresses the
+    /// oldest silent connection gives way. Silence costs nothing, so it must not keep out others.
     ///
     /// # Errors
-    /// If there is none, and nobody gives way.
+    /// If the limit is reached and no connection gives way.
     pub(crate) fn take_fresh(&self, address: Option<IpAddr>) -> Result<(Place, Arc<Fresh>), Full> {
         let mut taken = lock(&self.taken);
-        let place = match self.admit(&mut taken, address) {
-            Err(Full::All) if taken.one_gives_way() => {
-                // The other one is as good as gone.
-                Places { each: self.each, all: u32::MAX, taken: Arc::clone(&self.taken) }
-                    .admit(&mut taken, address)?
+        let mut limits = (self.each, self.all);
+        // A connection that gives way still counts until its task has ended.
+        let place = loop {
+            match self.admit_within(&mut taken, address, limits) {
+                Err(Full::Address)
+                    if limits.0 != u32::MAX && taken.one_of(address).is_some_and(|one| one.leave()) =>
+                {
+                    limits = (u32::MAX, u32::MAX);
+                }
+                Err(Full::All) if limits.1 != u32::MAX && taken.one_gives_way() => limits.1 = u32::MAX,
+                other => break other?,
             }
-            other => other?,
         };
+        let place = place.numbered(&mut taken);
         let fresh = Arc::new(Fresh::default());
+        if let (Some(address), Some(number)) = (place.address, place.number)
+            && let Some(of) = taken.by.get_mut(&address)
+        {
+            of.connections.insert(number, Arc::downgrade(&fresh));
+        }
         taken.fresh.push_back(Arc::downgrade(&fresh));
         while taken.fresh.front().is_some_and(|first| first.upgrade().is_none_or(|first| first.has_asked())) {
             taken.fresh.pop_front();
@@ -100,18 +132,27 @@ impl Places {
     }
 
     fn admit(&self, taken: &mut Taken, address: Option<IpAddr>) -> Result<Place, Full> {
+        self.admit_within(taken, address, (self.each, self.all))
+    }
+
+    fn admit_within(
+        &self,
+        taken: &mut Taken,
+        address: Option<IpAddr>,
+        (each, all): (u32, u32),
+    ) -> Result<Place, Full> {
         let address = address.map(network);
-        if address.is_some_and(|address| taken.by.get(&address).is_some_and(|&count| count >= self.each)) {
+        if address.is_some_and(|address| taken.by.get(&address).is_some_and(|of| of.count >= each)) {
             return Err(Full::Address);
         }
-        if taken.all >= self.all {
+        if taken.all >= all {
             return Err(Full::All);
         }
         taken.all += 1;
         if let Some(address) = address {
-            *taken.by.entry(address).or_default() += 1;
+            taken.by.entry(address).or_default().count += 1;
         }
-        Ok(Place { address, taken: Arc::clone(&self.taken) })
+        Ok(Place { address, number: None, taken: Arc::clone(&self.taken) })
     }
 
     /// How many are taken.
@@ -120,27 +161,61 @@ impl Places {
     }
 }
 
+impl Place {
+    fn numbered(mut self, taken: &mut Taken) -> Place {
+        taken.next += 1;
+        self.number = Some(taken.next);
+        self
+    }
+}
+
 impl Taken {
-    /// Asks the oldest connection that has asked for nothing to go. `false` if there is none.
+    /// Asks the oldest silent connection to go. Returns whether there is one.
     fn one_gives_way(&mut self) -> bool {
         while let Some(first) = self.fresh.pop_front() {
-            if let Some(first) = first.upgrade().filter(|first| !first.has_asked()) {
-                first.gives_way.notify_one();
-                return true;
+            if let Some(first) = first.upgrade().filter(|first| first.is_idle() && !first.has_asked()) {
+                return first.leave();
             }
         }
         false
+    }
+
+    /// The connection of an address that gives way first: the oldest silent one, or else the oldest without a request under way.
+    fn one_of(&self, address: Option<IpAddr>) -> Option<Arc<Fresh>> {
+        let of = self.by.get(&network(address?))?;
+        let mut waits_for_next = None;
+        for idle in of.connections.values().filter_map(Weak::upgrade).filter(|one| one.is_idle()) {
+            if !idle.has_asked() {
+                return Some(idle);
+            }
+            waits_for_next.get_or_insert(idle);
+        }
+        waits_for_next
     }
 }
 
 impl Fresh {
     /// Notes that a request has come.
-    pub(crate) fn asks(&self) {
+    pub(crate) fn asks(self: &Arc<Fresh>) -> UnderWay {
         self.asked.store(true, Ordering::Relaxed);
+        self.under_way.fetch_add(1, Ordering::Relaxed);
+        UnderWay(Arc::clone(self))
     }
 
     fn has_asked(&self) -> bool {
         self.asked.load(Ordering::Relaxed)
+    }
+
+    /// Whether it waits for a request, and was not asked to give way.
+    fn is_idle(&self) -> bool {
+        self.under_way.load(Ordering::Relaxed) == 0 && !self.is_leaving.load(Ordering::Relaxed)
+    }
+
+    /// Asks it to give way; always `true`.
+    fn leave(self: &Arc<Fresh>) -> bool {
+        self.is_leaving.store(true, Ordering::Relaxed);
+        self.gives_way.notify_one();
+        true
     }
 
     /// Waits until it has to give way to somebody else.
@@ -149,15 +224,24 @@ impl Fresh {
     }
 }
 
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = lock(&self.taken);
         taken.all -= 1;
         if let Some(address) = self.address
-            && let Some(count) = taken.by.get_mut(&address)
+            && let Some(of) = taken.by.get_mut(&address)
         {
-            *count -= 1;
-            if *count == 0 {
+            of.count -= 1;
+            if let Some(number) = self.number {
+                of.connections.remove(&number);
+            }
+            if of.count == 0 {
                 taken.by.remove(&address);
             }
         }
@@ -206,15 +290,51 @@ mod tests {
         let places = Places::new(9, 3);
         let open = || places.take_fresh(address("192.0.2.1"));
         let ((_a, asks), (_b, silent), (_c, later)) = (open().unwrap(), open().unwrap(), open().unwrap());
-        asks.asks();
+        drop(asks.asks());
         let (_d, newest) = open().unwrap();
         assert!(poll_immediate(asks.gives_way()).await.is_none());
         assert!(poll_immediate(silent.gives_way()).await.is_some());
         assert!(poll_immediate(later.gives_way()).await.is_none());
         // Where nobody is silent, there is no place.
-        later.asks();
-        newest.asks();
+        drop((later.asks(), newest.asks()));
         assert_eq!(open().err(), Some(Full::All));
+    }
+
+    #[tokio::test]
+    async fn at_the_limit_of_an_address_one_of_its_own_gives_way() {
+        let places = Places::new(3, 9);
+        let open = || places.take_fresh(address("192.0.2.1"));
+        let (_other, elsewhere) = places.take_fresh(address("192.0.2.2")).unwrap();
+        let ((_a, asks), (b, silent), (_c, later)) = (open().unwrap(), open().unwrap(), open().unwrap());
+        drop(asks.asks());
+        // The oldest silent one first, and each of them once, however slowly it goes.
+        let (_d, newest) = open().unwrap();
+        assert!(poll_immediate(silent.gives_way()).await.is_some());
+        assert!(poll_immediate(later.gives_way()).await.is_none());
+        let (_e, last) = open().unwrap();
+        assert!(poll_immediate(later.gives_way()).await.is_some());
+        drop(b);
+        // Then the oldest that waits for its next request; one with a request under way stays.
+        let (busy, also_busy) = (newest.asks(), last.asks());
+        let (_f, third) = open().unwrap();
+        assert!(poll_immediate(asks.gives_way()).await.is_some());
+        let busy = [busy, also_busy, third.asks()];
+        assert_eq!(open().err(), Some(Full::Address));
+        drop(busy);
+        assert!(open().is_ok());
+        assert!(poll_immediate(newest.gives_way()).await.is_some());
+        assert!(poll_immediate(elsewhere.gives_way()).await.is_none());
+    }
+
+    #[tokio::test]
+    async fn at_both_limits_one_of_the_address_gives_way() {
+        let places = Places::new(2, 3);
+        let (_other, elsewhere) = places.take_fresh(address("192.0.2.2")).unwrap();
+        let open = || places.take_fresh(address("192.0.2.1"));
+        let ((_a, first), (_b, _second)) = (open().unwrap(), open().unwrap());
+        let _c = open().unwrap();
+        assert!(poll_immediate(first.gives_way()).await.is_some());
+        assert!(poll_immediate(elsewhere.gives_way()).await.is_none());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
-use crate::place::{Folder, no_limits, start};
+use crate::place::{Folder, Server, no_limits, start};
 use crate::play::settings;
 
 /// How long until a server ends a connection on which this much was sent.
@@ -71,6 +71,17 @@ async fn readers_that_do_not_read_are_cut_off() {
     server.stop().await;
 }
 
+/// Opens a connection with a request under way: its body does not come.
+async fn busy(server: &Server, from: u8) -> TcpStream {
+    let mut stream = server.dial(from).await;
+    let head = format!(
+        "POST /api/v1/guests HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n",
+        server.address
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_address_has_so_many_connections_and_no_more() {
     let folder = Folder::new();
@@ -78,9 +89,10 @@ async fn an_address_has_so_many_connections_and_no_more() {
     let server = start(Settings { limits, ..settings(&folder) }).await;
     let mut open = Vec::new();
     for _ in 0..5 {
-        open.push(server.dial(4).await);
+        open.push(busy(&server, 4).await);
     }
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    // Until the heads have been read, also on a busy machine.
+    tokio::time::sleep(Duration::from_secs(2)).await;
     let sixth = ends(server.dial(4).await, "").await;
     assert!(sixth < Duration::from_secs(2), "{sixth:?}");
     let time = [format!("GET {} HTTP/1.1", "/api/v1/time"), format!("Host: {}", server.address)];
@@ -92,11 +104,40 @@ async fn an_address_has_so_many_connections_and_no_more() {
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert_eq!(server.raw_from(4, &time, b"").await.status, 200);
     server.stop().await;
+}
 
-    // Behind a proxy the address of all is the same.
+/// Behind one address are a school or all customers of a carrier.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn idle_connections_do_not_keep_out_others_of_their_address() {
+    let folder = Folder::new();
+    let limits = cego_server::Limits { open: 5, ..no_limits() };
+    let server = start(Settings { limits, ..settings(&folder) }).await;
+    let time = [format!("GET {} HTTP/1.1", "/api/v1/time"), format!("Host: {}", server.address)];
+    for sends in ["", "GET /api/v1/time HTTP/1.1\r\nHost: a\r\n\r\n", "GET /api/v1/time HTTP/1.1\r\nHo"] {
+        let mut open = Vec::new();
+        for _ in 0..20 {
+            let mut stream = server.dial(4).await;
+            stream.write_all(sends.as_bytes()).await.unwrap();
+            open.push(stream);
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        for n in 0..5 {
+            assert_eq!(server.raw_from(4, &time, b"").await.status, 200, "request {n} after {sends:?}");
+        }
+        // The oldest have gone; there are never more than the limit.
+        let metrics = server.ask("GET", "/metrics", None, None).await.body;
+        let line = metrics.lines().find_map(|line| line.strip_prefix("cego_open_connections ")).unwrap();
+        assert!(line.parse::<u32>().unwrap() <= 6, "{line}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn behind_a_proxy_connections_are_not_counted_by_address() {
     let limits = cego_server::Limits { open: 5, ..no_limits() };
     let folder = Folder::new();
     let server = start(Settings { limits, behind_proxy: true, ..settings(&folder) }).await;
+    let time = [format!("GET {} HTTP/1.1", "/api/v1/time"), format!("Host: {}", server.address)];
     let mut open = Vec::new();
     for _ in 0..20 {
         open.push(server.dial(4).await);
