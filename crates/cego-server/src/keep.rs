@@ -6,6 +6,7 @@ use cego_protocol::message::KeptAnnouncement;
 use cego_store::{Pruned, StoreError};
 
 use crate::clock::now;
+use crate::nightly::abandoned::{Place, prune as prune_store};
 use crate::nightly::retention;
 use crate::settings::Settings;
 
@@ -89,7 +90,8 @@ pub fn prune(settings: &Settings, try_only: bool) -> Result<(Pruned, bool), Stor
     let keep = retention(settings, now());
     on_its_own(async {
         let store = cego_store::open(&settings.store).await?;
-        let pruned = store.prune(keep, now(), try_only).await;
+        let place = Place::Store(&*store);
+        let pruned = prune_store(&*store, place, (keep, now()), try_only, &settings.language).await;
         let pruned = match pruned {
             Ok(pruned) if !try_only => store.rewrite_files().await.map(|gone| (pruned, !gone)),
             other => other.map(|pruned| (pruned, false)),

@@ -6,11 +6,11 @@
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 
-use crate::database::{Connection, Database, Row, values};
+use crate::database::{Connection, Database, Row, Value, values};
 use crate::people::delete;
 use crate::{StoreError, TableId};
 
-/// What is deleted in one transaction. Writers wait for it.
+/// The number of rows deleted in one transaction. Writers wait for it.
 const TOGETHER: u32 = 20;
 
 /// How long things are kept: until which moment what is older goes. `None` keeps them for ever.
@@ -18,7 +18,7 @@ const TOGETHER: u32 = 20;
 pub struct Retention {
     /// Guests who were last seen before, and sit nowhere.
     pub guests: Option<Time>,
-    /// Tables at which nothing has happened since, if no match is under way: with their events, and what was said there.
+    /// Tables at which nothing has happened since: with their events, and what was said there.
     pub tables: Option<Time>,
     /// Tournaments in which nothing has happened since, over or not.
     pub tournaments: Option<Time>,
@@ -57,14 +57,38 @@ pub trait Prune: Send + Sync {
     /// # Errors
     /// If the store cannot be written. What was deleted before that stays deleted.
     async fn prune(&self, keep: Retention, now: Time, try_only: bool) -> Result<Pruned, StoreError>;
+
+    /// Tables with a match under way at which nothing has happened since, in the order of their names and after one of them. Those of
+    /// a tournament are left out: they end with their round.
+    ///
+    /// [`prune`](Prune::prune) counts them with `try_only`, and does not delete them: their matches have to be broken off first.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn abandoned_tables(
+        &self,
+        before: Time,
+        after: Option<TableId>,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError>;
+
+    /// Deletes tables, however old, if they are closed. Returns the numbers of tables and of events deleted.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    async fn remove_closed_tables(&self, tables: &[TableId]) -> Result<(u64, u64), StoreError>;
 }
 
 /// Guests nobody has seen since: a session is renewed when it is used, and one that has expired opens nothing.
 const GUESTS: &str = "from people p where kind = 'guest' and made < $1 \
-    and not exists (select 1 from sessions s where s.person = p.id and s.seen >= $1) \
-    and not exists (select 1 from table_seats t where t.person = p.id)";
+    and not exists (select 1 from sessions s where s.person = p.id and s.seen >= $1)";
+/// Guests who sit nowhere.
+const STANDING: &str = " and not exists (select 1 from table_seats t where t.person = p.id";
 /// Tables without a match under way. Those from which somebody has yet to be taken out go as well, with all that was said.
 const TABLES: &str = "from tables where at < $1 and (closed or stage in ('gathering', 'over', 'closed'))";
+/// Tables with a match under way with which nobody goes on, but those of a tournament.
+const ABANDONED: &str = "from tables where at < $1 and not closed and stage not in ('gathering', 'over', 'closed') \
+    and not exists (select 1 from tournament_tables p where p.table_id = tables.id)";
 /// Tournaments nobody has written in for so long.
 const TOURNAMENTS: &str = "from tournaments where at < $1";
 /// Reports that were closed so long ago.
@@ -85,9 +109,23 @@ fn count(row: Option<Row>) -> Result<u64, StoreError> {
 
 impl Database {
     async fn counted(&self, what: &str, before: Time) -> Result<u64, StoreError> {
+        self.counted_with(what, values![before]).await
+    }
+
+    async fn counted_with(&self, what: &str, values: Vec<Value>) -> Result<u64, StoreError> {
         let sql = format!("select count(*) {what}");
         let mut reading = self.reading().await?;
-        count(reading.db().row(sqlx::AssertSqlSafe(sql), values![before]).await?)
+        count(reading.db().row(sqlx::AssertSqlSafe(sql), values).await?)
+    }
+
+    /// The number of guests who would go, where tables that would go have no seats any more.
+    async fn counted_guests(&self, before: Time, tables: Option<Time>) -> Result<u64, StoreError> {
+        let Some(tables) = tables else {
+            return self.counted(&format!("{GUESTS}{STANDING})"), before).await;
+        };
+        let go = [TABLES, ABANDONED].map(|which| format!("select id {}", which.replace("$1", "$2")));
+        let stay = format!(" and t.table_id not in ({}))", go.join(" union "));
+        self.counted_with(&format!("{GUESTS}{STANDING}{stay}"), values![before, tables]).await
     }
 
     /// The names of some that are to go, the first in order.
@@ -139,7 +177,7 @@ impl Database {
     async fn prune_guests(&self, before: Time) -> Result<u64, StoreError> {
         let mut guests = 0;
         loop {
-            let rows = self.some("id", GUESTS, before).await?;
+            let rows = self.some("id", &format!("{GUESTS}{STANDING})"), before).await?;
             if rows.is_empty() {
                 return Ok(guests);
             }
@@ -166,14 +204,35 @@ async fn delete_tables(
             "select 1 from tables where id = $1 and at < $2",
             "select 1 from tables where id = $1 and at < $2 for update",
         );
-        if db.row(lock, values![id, before]).await?.is_none() {
-            continue;
+        if db.row(lock, values![id, before]).await?.is_some() {
+            events += delete_table(db, id).await?;
+            tables += 1;
         }
-        events += db.execute("delete from events where table_id = $1", values![id]).await?;
-        for sql in OF_TABLE {
-            db.execute(sql, values![id]).await?;
+    }
+    Ok((tables, events))
+}
+
+/// Deletes a table with all that belongs to it. Returns the number of its events.
+async fn delete_table(db: &mut Connection<'_>, id: &TableId) -> Result<u64, StoreError> {
+    let events = db.execute("delete from events where table_id = $1", values![id]).await?;
+    for sql in OF_TABLE {
+        db.execute(sql, values![id]).await?;
+    }
+    Ok(events)
+}
+
+/// Deletes tables that are closed. Returns the numbers of tables and of events deleted.
+async fn delete_closed(db: &mut Connection<'_>, ids: &[TableId]) -> Result<(u64, u64), StoreError> {
+    let (mut tables, mut events) = (0, 0);
+    for id in ids {
+        let lock = db.either(
+            "select 1 from tables where id = $1 and closed",
+            "select 1 from tables where id = $1 and closed for update",
+        );
+        if db.row(lock, values![id]).await?.is_some() {
+            events += delete_table(db, id).await?;
+            tables += 1;
         }
-        tables += 1;
     }
     Ok((tables, events))
 }
@@ -182,7 +241,7 @@ async fn delete_tables(
 async fn delete_guests(db: &mut Connection<'_>, who: &[PersonId], before: Time) -> Result<u64, StoreError> {
     let mut guests = 0;
     for &who in who {
-        let sql = format!("select 1 {GUESTS} and p.id = $2");
+        let sql = format!("select 1 {GUESTS}{STANDING}) and p.id = $2");
         if db.row(sqlx::AssertSqlSafe(sql), values![before, who]).await?.is_some() {
             delete::delete(db, who).await?;
             guests += 1;
@@ -197,7 +256,6 @@ impl Prune for Database {
         let mut pruned = Pruned::default();
         if try_only {
             for (before, what, counted) in [
-                (keep.guests, GUESTS, &mut pruned.guests),
                 (keep.tables, TABLES, &mut pruned.tables),
                 (keep.tournaments, TOURNAMENTS, &mut pruned.tournaments),
                 (keep.reports, REPORTS, &mut pruned.reports),
@@ -209,8 +267,14 @@ impl Prune for Database {
                 }
             }
             if let Some(before) = keep.tables {
-                let of_them = format!("from events where table_id in (select id {TABLES})");
-                pruned.events = self.counted(&of_them, before).await?;
+                pruned.tables += self.counted(ABANDONED, before).await?;
+                for which in [TABLES, ABANDONED] {
+                    let of_them = format!("from events where table_id in (select id {which})");
+                    pruned.events += self.counted(&of_them, before).await?;
+                }
+            }
+            if let Some(before) = keep.guests {
+                pruned.guests = self.counted_guests(before, keep.tables).await?;
             }
             return Ok(pruned);
         }
@@ -227,5 +291,23 @@ impl Prune for Database {
         (pruned.reports, pruned.addresses) = crate::Moderation::tidy(self, closed, seen).await?;
         pruned.sessions = crate::Sessions::remove_expired(self, now).await?;
         Ok(pruned)
+    }
+
+    async fn abandoned_tables(
+        &self,
+        before: Time,
+        after: Option<TableId>,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let after = after.map_or_else(String::new, |after| after.as_str().to_owned());
+        let sql = format!("select id {ABANDONED} and id > $2 order by id limit $3");
+        let mut reading = self.reading().await?;
+        let rows = reading.db().rows(sqlx::AssertSqlSafe(sql), values![before, after, most]).await?;
+        rows.iter().map(|row| row.table(0)).collect()
+    }
+
+    async fn remove_closed_tables(&self, tables: &[TableId]) -> Result<(u64, u64), StoreError> {
+        let ids = tables.to_vec();
+        self.write(move |db| Box::pin(async move { delete_closed(db, &ids).await })).await
     }
 }

@@ -2,7 +2,7 @@
 
 use cego_core::{Action, Seat};
 
-use crate::{Link, Nonce, PersonId, PersonName};
+use crate::{Link, Nonce, PersonId, PersonName, Time};
 
 /// The sender of a [`Command`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,6 +178,13 @@ pub enum HostCommand {
     TimeIsUp {
         /// Whether a deal under way is played to its end; else it is broken off.
         play_out: bool,
+    },
+    /// Breaks off a match with which nobody goes on, and closes the table for good. Nothing happens if something has happened since.
+    BreakOff {
+        /// The time since when nothing may have happened.
+        idle_since: Time,
+        /// The reason, for people who look at the table.
+        why: Option<String>,
     },
     /// The table is closed for good.
     Close {

@@ -1,5 +1,6 @@
 //! What is done once a day: a backup, and deleting what has been kept for long enough.
 
+pub(crate) mod abandoned;
 mod backups;
 
 use std::time::Duration;
@@ -87,24 +88,16 @@ async fn prune(app: &App) {
     if keep == Retention::default() {
         return;
     }
-    match app.store.prune(keep, now(), false).await {
+    let place = abandoned::Place::Rooms(&app.rooms);
+    match abandoned::prune(&*app.store, place, (keep, now()), false, &app.settings.language).await {
         Ok(pruned) => {
             count(&app.metrics, pruned);
             // Names in records and bytes in files go where those of deleted accounts do.
             app.forget.notify_one();
             let Pruned { guests, tables, events, tournaments, reports, addresses, sessions } = pruned;
-            tracing::info!(
-                guests,
-                tables,
-                events,
-                tournaments,
-                reports,
-                addresses,
-                sessions,
-                "what was old was deleted"
-            );
+            tracing::info!(guests, tables, events, tournaments, reports, addresses, sessions, "pruning done");
         }
-        Err(error) => crate::trouble::fails(&error, "what is old stays for now"),
+        Err(error) => crate::trouble::fails(&error, "pruning failed; will retry tomorrow"),
     }
 }
 

@@ -255,3 +255,72 @@ async fn alerts_and_dashboard_know_the_metrics() {
     });
     assert_eq!(unseen.collect::<Vec<_>>(), Vec::<&String>::new());
 }
+
+/// People begin unrated matches and never come back to them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_abandoned_match_is_broken_off_and_goes_with_its_guests() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let vroni = server.account("vroni").await;
+    let guests = [server.guest("Karl").await, server.guest("Emma").await];
+    let looks = server.guest("Paul").await;
+    let wanted = json!({
+        "ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true, "watched": true,
+    });
+    let mut tables = Vec::new();
+    for guest in &guests {
+        let table = server.open(&vroni, wanted.clone()).await;
+        let path = format!("/api/v1/tables/{table}/commands");
+        let sits = server.ask("POST", &path, Some(&guest.token), Some(&json!({"type": "sit"}))).await;
+        assert_eq!(sits.status, 200, "{sits:?}");
+        tables.push(table);
+    }
+    // They were at the tables, and go.
+    for (table, guest) in tables.iter().zip(&guests) {
+        for token in [&vroni.token, &guest.token] {
+            let mut socket = server.connect(table, "", Some(token)).await.unwrap();
+            socket.hear().await.unwrap();
+        }
+    }
+    let stage = async |server: &Server, table: &str| {
+        let path = format!("/api/v1/tables/{table}/picture");
+        let answer = server.ask("GET", &path, Some(&looks.token), None).await;
+        if answer.status == 200 { answer.json()["stage"].clone() } else { json!(answer.status) }
+    };
+    assert_eq!(stage(&server, &tables[0]).await, "playing");
+    server.stop().await;
+    // Nobody has been seen for no days: by the command line for all, which first says what it would do.
+    let keep = Settings { prune_tables: Some(0), prune_guests: Some(3), ..settings(&folder) };
+    let prune = |settings: &Settings, dry: bool| {
+        let settings = settings.clone();
+        tokio::task::spawn_blocking(move || cego_server::prune(&settings, dry).unwrap().0)
+    };
+    let would = prune(&keep, true).await.unwrap();
+    assert_eq!((would.tables, would.guests), (2, 0));
+    let all = Settings { prune_guests: Some(0), ..keep.clone() };
+    let would = prune(&all, true).await.unwrap();
+    assert_eq!((would.tables, would.guests), (2, 3));
+    // And by a server, which prunes at its start where no backup was made yet.
+    let backup_folder = Some(folder.file().with_file_name("backups"));
+    let server = start(Settings { backup_folder, ..all }).await;
+    let begun = Instant::now();
+    while value(&metrics(&server).await, "cego_pruned_total{what=\"tables\"}") < 2.0 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "they stay");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    while value(&metrics(&server).await, "cego_pruned_total{what=\"guests\"}") < 3.0 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "they stay");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    for table in &tables {
+        let picture =
+            server.ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(&vroni.token), None).await;
+        assert_eq!(picture.status, 404, "{picture:?}");
+    }
+    // The account stays, and finds both matches among its own.
+    let matches =
+        server.ask("GET", &format!("/api/v1/people/{}/matches", vroni.who), Some(&vroni.token), None).await;
+    assert_eq!(matches.json()["matches"].as_array().unwrap().len(), 2, "{matches:?}");
+    assert_eq!(server.ask("GET", "/api/v1/me", Some(&guests[0].token), None).await.status, 401);
+    server.stop().await;
+}

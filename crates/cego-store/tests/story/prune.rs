@@ -1,7 +1,7 @@
 //! What is old goes, what results rest on stays, and nothing of it is in the files.
 
-use cego_store::{Pruned, Retention, Store, StoreError, Which, open};
-use cego_table::{Command, PersonId, Talk, Time};
+use cego_store::{Pruned, Retention, Store, StoreError, Summary, Which, open};
+use cego_table::{Command, HostCommand, PersonId, Stage, Table, Talk, Time};
 
 use crate::doors::session;
 use crate::forgetting::furnish;
@@ -11,6 +11,7 @@ use crate::tables::{does, id, opened_with, sits, summary};
 
 stories! {
     what_is_old_goes_and_results_stay
+    an_abandoned_match_is_found_and_its_closed_table_goes
     who_still_reads_what_was_there_is_waited_for
     notes_are_kept_for_all_servers
     what_is_asked_is_counted
@@ -170,4 +171,45 @@ async fn no_room_is_noticed_by_trying() {
     store.try_to_write(Time(5)).await.unwrap();
     drop(store);
     places::remove(&address);
+}
+
+/// A table with a match under way that two guests have left.
+async fn abandoned(store: &dyn Store, number: u8, who: u128, at: u64) -> Table {
+    let (mut table, mut events) = opened_with(false, Talk::Free);
+    for who in who..who + 4 {
+        events.extend(sits(&mut table, who));
+    }
+    events.extend(does(&mut table, who, Command::Write { text: WORDS.to_owned() }));
+    assert!(matches!(table.stage(), Stage::Playing | Stage::Resting), "{:?}", table.stage());
+    let kept = Summary { at: Time(at), ..summary(&table) };
+    store.append(&id(number), 0, &events, &kept, &[]).await.unwrap();
+    table
+}
+
+async fn an_abandoned_match_is_found_and_its_closed_table_goes(address: &str) {
+    let store = open(address).await.unwrap();
+    guests(&*store, &(5..=12).collect::<Vec<_>>()).await;
+    let table = abandoned(&*store, 30, 5, 2_000).await;
+    abandoned(&*store, 31, 9, 9_000).await;
+    let found = |after| store.abandoned_tables(Time(5_000), after, 9);
+    assert_eq!(found(None).await.unwrap(), [id(30)]);
+    assert_eq!(found(Some(id(30))).await.unwrap(), []);
+    // Foretold with their guests, and left alone until they are broken off.
+    let would = store.prune(old(), Time(5_000), true).await.unwrap();
+    assert_eq!((would.tables, would.events, would.guests), (1, table.number(), 4));
+    let pruned = store.prune(old(), Time(5_000), false).await.unwrap();
+    assert_eq!((pruned.tables, pruned.guests), (0, 0));
+    assert_eq!(store.remove_closed_tables(&[id(30), id(31)]).await.unwrap(), (0, 0));
+    let command = HostCommand::BreakOff { idle_since: table.at(), why: Some("abandoned".to_owned()) };
+    let step = table.handle(command, Time(99_000)).unwrap();
+    store.append(&id(30), table.number(), &step.events, &summary(&step.after), &[]).await.unwrap();
+    assert_eq!(store.events(&id(30), table.number(), 9).await.unwrap(), step.events);
+    assert_eq!(found(None).await.unwrap(), []);
+    assert_eq!(store.remove_closed_tables(&[id(30), id(31)]).await.unwrap(), (1, step.after.number()));
+    assert_eq!(store.summary(&id(30)).await.unwrap(), None);
+    assert!(store.summary(&id(31)).await.unwrap().is_some());
+    assert_eq!(store.prune(old(), Time(5_000), false).await.unwrap().guests, 4);
+    for (who, stays) in [(5, false), (8, false), (9, true), (12, true)] {
+        assert_eq!(store.person(PersonId(who)).await.unwrap().is_some(), stays, "{who}");
+    }
 }

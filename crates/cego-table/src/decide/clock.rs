@@ -109,6 +109,19 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Ends a match with which nobody goes on, and closes the table. A rated match has been left by everybody who owned a seat.
+    pub(super) fn break_off(&mut self, idle_since: Time, why: Option<String>) -> Result<(), TableRefusal> {
+        if self.table.at > idle_since {
+            return Ok(());
+        }
+        match (self.table.has_begun(), self.table.setup.rated) {
+            (true, true) => self.abandon()?,
+            (true, false) => self.end_match()?,
+            (false, _) => {}
+        }
+        self.emit(Event::Closed { why })
+    }
+
     /// A rated match nobody comes back to: all who are not there have left it.
     fn abandon(&mut self) -> Result<(), TableRefusal> {
         let owned: Vec<Seat> = self.table.seats().filter(|&s| self.table.chair(s).owner.is_some()).collect();

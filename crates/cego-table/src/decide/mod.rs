@@ -229,6 +229,7 @@ impl Draft<'_> {
             HostCommand::BotActs { moment, action } => self.bot_acts(moment, action),
             HostCommand::Tick => self.tick(),
             HostCommand::TimeIsUp { play_out } => self.time_is_up(play_out),
+            HostCommand::BreakOff { idle_since, why } => self.break_off(idle_since, why),
             HostCommand::Close { why } => self.emit(Event::Closed { why }),
         }
     }

@@ -148,3 +148,50 @@ fn time_does_not_run_backwards() {
     driver.owner_acts();
     assert!(driver.events.windows(2).all(|pair| pair[0].at <= pair[1].at));
 }
+
+/// Breaks off what has been idle since now; the kinds of the last events, and the table after them.
+fn broken_off(driver: &mut Driver) -> Vec<Event> {
+    let why = Some("abandoned".to_owned());
+    driver.host(HostCommand::BreakOff { idle_since: driver.table.at(), why })
+}
+
+#[test]
+fn a_match_that_nobody_goes_on_with_is_broken_off() {
+    for rated in [false, true] {
+        let setup =
+            Setup { rated, undo: !rated, hints: !rated, deals: Some(9), clock: Clock::default(), ..four() };
+        let mut driver = Driver::open(setup, None);
+        for who in 1..=4 {
+            driver.does(who, sit(None));
+        }
+        driver.owner_acts();
+        let last = driver.table.at();
+        for who in 1..=4 {
+            driver.host(HostCommand::Went { who: person(who) });
+        }
+        driver.pass(1_000);
+        // Something has happened since.
+        let idle_since = cego_table::Time(last.0 - 1);
+        assert_eq!(driver.host(HostCommand::BreakOff { idle_since, why: None }), []);
+        let events = broken_off(&mut driver);
+        let left = events.iter().filter(|event| matches!(event, Event::Left { .. })).count();
+        assert_eq!(left, if rated { 4 } else { 0 });
+        let [.., Event::Annulled { .. }, Event::MatchEnded { shares }, Event::Closed { why }] = &events[..]
+        else {
+            panic!("{events:?}");
+        };
+        assert_eq!(why.as_deref(), Some("abandoned"));
+        // Who sat there is known, and has left the match only where leaving counts.
+        assert!(shares.iter().all(|share| share.who.is_some() && share.left == rated), "{shares:?}");
+        assert_eq!(driver.table.stage(), Stage::Closed);
+        assert_eq!(driver.table.due(), None);
+    }
+}
+
+#[test]
+fn a_table_without_a_match_is_closed_alone() {
+    let mut driver = Driver::open(four(), None);
+    driver.does(1, sit(None));
+    driver.host(HostCommand::Went { who: person(1) });
+    assert_eq!(broken_off(&mut driver), [Event::Closed { why: Some("abandoned".to_owned()) }]);
+}
