@@ -41,6 +41,10 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
     ("deck card", &["cego deck card T21 -o mond.svg", "cego deck card back"]),
     ("deck print", &["cego deck print -o cards.svg"]),
     ("help", &["cego help record convert"]),
+    (
+        "load",
+        &["cego load --tables 500,2000", "cego load --tables 2000 --store postgres://localhost/cego_load"],
+    ),
     ("man", &["cego man", "cego man record convert"]),
     (
         "play",

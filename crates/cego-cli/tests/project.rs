@@ -164,7 +164,9 @@ fn no_code_asks_which_preset_it_is() {
         crates().iter().filter(|name| !["cego-rules", "cego-lab", "cego-testkit"].contains(&name.as_str()))
     {
         // Tests may: those beside the code lie in files of this name, or below the code (see `code`).
-        for path in sources(&format!("crates/{name}/src")).iter().filter(|path| !path.ends_with("tests.rs")) {
+        // And `cego load` says what it measures, as the laboratory does.
+        let may = |path: &Path| path.ends_with("tests.rs") || path.ends_with("commands/load/player.rs");
+        for path in sources(&format!("crates/{name}/src")).iter().filter(|path| !may(path)) {
             let text = read(path);
             for (n, line) in code(&text) {
                 if presets.iter().any(|preset| line.contains(&format!("\"{preset}\""))) {
@@ -250,6 +252,9 @@ fn messages_are_types_of_the_protocol() {
         ("cego-tui/src/save/first.rs", 3),
         ("cego-tui/src/save/mod.rs", 2),
         ("cego-server/src/http/people/passkeys.rs", 1),
+        // A client reads no more of each message than it needs: thousands of them share the machine with the server they measure.
+        ("cego-cli/src/commands/load/player.rs", 2),
+        ("cego-cli/src/commands/load/device.rs", 3),
     ];
     let mut found = Vec::new();
     for name in ["cego-server", "cego-host", "cego-tui", "cego-wasm", "cego-cli"] {

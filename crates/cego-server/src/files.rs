@@ -7,7 +7,7 @@ const OTHERS: u64 = 64;
 
 /// Raises the limit as far as the system lets everybody. Most services are started with 1,024, which is fewer than there are people
 /// at a thousand tables.
-pub(crate) fn raise() {
+pub fn raise() {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     if current == maximum {
         return;

@@ -68,6 +68,7 @@ mod ws;
 
 pub use cego_protocol::message::KeptAnnouncement;
 pub use cego_store::{Found, Pruned, StoreError};
+pub use files::raise as raise_file_limit;
 pub use keep::{PublishedKey, announce, announced, backup, prune, restore, signing_keys};
 pub use names::chosen as chosen_name;
 pub use puzzles::keep::{PackFault, PackLine, add_pack, given_deals, pack_hash, packs, remove_pack};

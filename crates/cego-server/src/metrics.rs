@@ -46,6 +46,12 @@ pub(crate) struct What {
     pub(crate) what: &'static str,
 }
 
+/// A part of what is done for a command to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Stage {
+    pub(crate) stage: &'static str,
+}
+
 /// Something the store did not do, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(crate) struct NotDone {
@@ -67,6 +73,7 @@ pub(crate) struct Metrics {
     pub(crate) requests: Family<Request, Counter>,
     pub(crate) commands: Family<Outcome, Counter>,
     pub(crate) command_seconds: Histogram,
+    pub(crate) command_stages: Family<Stage, Histogram, fn() -> Histogram>,
     pub(crate) events: Counter,
     pub(crate) tables_opened: Counter,
     pub(crate) tables_at_hand: Gauge,
@@ -109,6 +116,7 @@ impl Metrics {
             requests: Family::default(),
             commands: Family::default(),
             command_seconds: seconds(),
+            command_stages: Family::new_with_constructor(seconds),
             events: Counter::default(),
             tables_opened: Counter::default(),
             tables_at_hand: Gauge::default(),
@@ -146,6 +154,11 @@ impl Metrics {
             "command_seconds",
             "From a command to its events being kept",
             metrics.command_seconds.clone(),
+        );
+        r.register(
+            "command_stage_seconds",
+            "Parts of a command that changed something: schedule (waiting for a thread), lock (for its table), decide, store, tell",
+            metrics.command_stages.clone(),
         );
         r.register("events", "Events of tables kept", metrics.events.clone());
         r.register("tables_opened", "Tables opened", metrics.tables_opened.clone());

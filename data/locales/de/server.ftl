@@ -12,6 +12,8 @@ problem-too_slow = Deine Verbindung kam nicht mit. Komm wieder, und du bekommst,
 problem-too_large = Das ist größer als alles, was der Server annimmt.
 problem-not_json = Der Server nimmt hier JSON, geschickt als application/json.
 problem-bad_request = Diese Anfrage ist nicht zu verstehen. Prüfe Adresse und Angaben.
+problem-text_nul = In einem Text steht das Zeichen NUL, das sich nicht speichern lässt. Schick ihn ohne.
+problem-two_hosts = Die Anfrage nennt zwei Rechner (Host). Schick einen.
 problem-bad_body = Der Server versteht das nicht: { $why }
 problem-bad_ruleset = Nach diesem Regelwerk kann man nicht spielen: { $why }
 problem-bad_record = Diese Aufzeichnung lässt sich nicht lesen: { $why }
@@ -130,6 +132,9 @@ problem-bad_tournament_rules = Die Regelwerke passen nicht zu den Größen der T
 problem-tournament_taken = Ein Turnier mit diesem Namen gibt es schon. Wähl einen anderen.
 problem-too_many_tournaments = Du hast schon so viele Turniere eröffnet, wie eine Person kann. Beende erst eines.
 problem-no_tournaments_here = Auf diesem Server eröffnet nur der Betreiber Turniere.
+
+# At a closed table: why.
+closed-abandoned = Hier hat lange niemand weitergespielt. Die Partie ist abgebrochen und der Tisch geschlossen.
 
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } vom { $place }

@@ -12,6 +12,8 @@ problem-too_slow = Your connection did not keep up. Connect again, and you get w
 problem-too_large = This is larger than anything the server takes.
 problem-not_json = The server takes JSON here, sent as application/json.
 problem-bad_request = This request cannot be understood. Check its address and what it says.
+problem-text_nul = A text holds the character NUL, which cannot be stored. Send it without.
+problem-two_hosts = The request names two hosts. Send one.
 problem-bad_body = The server does not understand this: { $why }
 problem-bad_ruleset = This is no ruleset that can be played: { $why }
 problem-bad_record = This record cannot be read: { $why }
@@ -130,6 +132,9 @@ problem-bad_tournament_rules = The rulesets do not fit the sizes of the tables. 
 problem-tournament_taken = There is a tournament of this name already. Choose another.
 problem-too_many_tournaments = You have opened as many tournaments as one person can. End one of them first.
 problem-no_tournaments_here = On this server tournaments are opened by its operator alone.
+
+# At a closed table: why.
+closed-abandoned = Nobody has played on here for a long time. The match was broken off and the table closed.
 
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } of { $place }

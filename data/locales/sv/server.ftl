@@ -12,6 +12,8 @@ problem-too_slow = Din anslutning hann inte med. Kom tillbaka, så får du det d
 problem-too_large = Det här är större än något servern tar emot.
 problem-not_json = Servern tar emot JSON här, skickat som application/json.
 problem-bad_request = Den här förfrågan går inte att förstå. Kontrollera adressen och uppgifterna.
+problem-text_nul = I en text står tecknet NUL, som inte går att spara. Skicka den utan.
+problem-two_hosts = Begäran nämner två värdar (Host). Skicka en.
 problem-bad_body = Servern förstår inte det här: { $why }
 problem-bad_ruleset = Det går inte att spela efter de här reglerna: { $why }
 problem-bad_record = Uppteckningen går inte att läsa: { $why }
@@ -130,6 +132,9 @@ problem-bad_tournament_rules = Regelverken passar inte bordens storlekar. Välj 
 problem-tournament_taken = Det finns redan en turnering med det namnet. Välj ett annat.
 problem-too_many_tournaments = Du har öppnat så många turneringar som en person kan. Avsluta en av dem först.
 problem-no_tournaments_here = På den här servern öppnar bara den som driver den turneringar.
+
+# At a closed table: why.
+closed-abandoned = Här har ingen spelat vidare på länge. Partiet har avbrutits och bordet är stängt.
 
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } från { $place }

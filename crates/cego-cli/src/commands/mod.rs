@@ -13,6 +13,7 @@ mod daily;
 mod deck;
 mod help;
 mod keys;
+mod load;
 mod man;
 mod play;
 mod prune;
@@ -50,6 +51,7 @@ pub(crate) enum Command {
     Deck(deck::Args),
     Help(help::Args),
     Keys(keys::Args),
+    Load(load::Args),
     Man(man::Args),
     Record(record::Args),
     Replay(replay::Args),
@@ -88,6 +90,7 @@ pub(crate) fn run(
         Command::Deck(args) => deck::run(&args, out),
         Command::Help(args) => help::run(&args, whole(out.locale()), out),
         Command::Keys(args) => keys::run(&args, out),
+        Command::Load(args) => load::run(&args, out),
         Command::Man(args) => man::run(&args, whole(out.locale()), out),
         Command::Record(args) => record::run(&args, out),
         Command::Restore(args) => backup::restore(&args, out),

@@ -23,7 +23,7 @@ use super::queue::FairQueue;
 use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::{Bus, BusKey, BusWatch, Tag, Tags};
 use crate::clock::now;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, Stage};
 use crate::push::Calls;
 
 /// How long an unused table stays in memory.
@@ -135,7 +135,8 @@ impl Rooms {
     ) -> Result<Done, Failure> {
         let rooms = Arc::clone(self);
         // The client may hang up in the middle. It is done all the same: what is kept must be told to the others.
-        let done = tokio::spawn(async move { rooms.carry_out(id, (&input, turn)).await }).await;
+        let asked = Instant::now();
+        let done = tokio::spawn(async move { rooms.carry_out(id, (&input, turn), asked).await }).await;
         done.unwrap_or_else(|why| Err(Failure::Store(StoreError::Unavailable(why.to_string()))))
     }
 
@@ -163,6 +164,7 @@ impl Rooms {
         self: &Arc<Rooms>,
         id: TableId,
         (input, turn): (&Input, Option<Turn>),
+        asked: Instant,
     ) -> Result<Done, Failure> {
         let begun = Instant::now();
         if self.must_wait(id, input).await? {
@@ -175,7 +177,11 @@ impl Rooms {
         let shared = self.bus.has_others();
         let done = room.command(&*self.store, (input, turn), now(), shared).await;
         self.metrics.commands.get_or_create(&outcome(&done)).inc();
-        let (done, events) = done.inspect_err(|failure| self.failed(id, failure))?;
+        let (done, events, stages) = done.inspect_err(|failure| self.failed(id, failure))?;
+        let scheduled = [("schedule", begun - asked)];
+        for (stage, took) in scheduled.into_iter().chain(stages.named()).filter(|_| !events.is_empty()) {
+            self.metrics.command_stages.get_or_create(&Stage { stage }).observe(took.as_secs_f64());
+        }
         self.metrics.command_seconds.observe(begun.elapsed().as_secs_f64());
         self.metrics.events.inc_by(events.len() as u64);
         if !events.is_empty() {
@@ -337,6 +343,14 @@ impl Rooms {
             rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(IDLE));
             self.metrics.tables_at_hand.set(rooms.len() as i64);
             self.tags.retain(|id| rooms.contains_key(id));
+        }
+    }
+
+    /// Drops tables from memory that may be gone from the store. Those that are not are read again.
+    pub(crate) fn let_go(&self, tables: &[TableId]) {
+        let mut rooms = self.lock();
+        for id in tables {
+            rooms.remove(id);
         }
     }
 

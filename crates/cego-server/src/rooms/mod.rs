@@ -18,10 +18,11 @@ mod reading;
 mod recent;
 mod recognise;
 mod room;
+mod stages;
 mod state;
 mod think;
 mod walk;
 
 pub(crate) use all::Rooms;
 pub(crate) use failure::Failure;
-pub(crate) use room::Frame;
+pub(crate) use room::{Frame, command_in_store};

@@ -20,7 +20,9 @@ use super::kept::{keep, reschedule};
 use super::mutes::{Mutes, mute};
 use super::pace::{Task, Turn};
 use super::reading::{Missed, Page};
+use super::stages::{Stages, Stopwatch};
 use super::state::State;
+use crate::clock::now;
 
 /// How often a command is tried again because another server was faster.
 const TRIES: usize = 8;
@@ -97,23 +99,24 @@ impl Room {
         (input, turn): (&Input, Option<Turn>),
         now: Time,
         shared: bool,
-    ) -> Result<(Done, Vec<Numbered>), Failure> {
+    ) -> Result<(Done, Vec<Numbered>, Stages), Failure> {
+        let (mut stages, mut watch) = (Stages::default(), Stopwatch::start());
         let mut state = self.state.lock().await;
+        stages.locked = watch.lap();
         state.used = Instant::now();
         for _ in 0..TRIES {
             let number = state.table(store, &self.id).await?.number();
             let (mut broadcast, mut over) =
                 (Broadcast::new(&state.watchers, state.recent.is_some()), Vec::new());
-            let mut watch = |table: &Table, event: &Numbered| {
+            let mut see = |table: &Table, event: &Numbered| {
                 broadcast.add(table, event);
                 over.extend(finished(table, event).transpose());
             };
             let table = state.table.as_ref().ok_or(Failure::NoTable)?;
             if turn.is_some() && Turn::of(table) != turn {
-                return Ok((state.done(), Vec::new()));
+                return Ok((state.done(), Vec::new(), stages));
             }
-            let step = match table.handle_watched(input.clone(), now, &mut |table, event| watch(table, event))
-            {
+            let step = match table.handle_watched(input.clone(), now, &mut |table, event| see(table, event)) {
                 Ok(step) => step,
                 Err(refusal) => {
                     if shared {
@@ -126,19 +129,23 @@ impl Room {
                 }
             };
             let Step { events, after } =
-                play_quick(step, now, |_, task| bots::decide(task), &mut |table, event| watch(table, event))?;
+                play_quick(step, now, |_, task| bots::decide(task), &mut |table, event| see(table, event))?;
             if events.is_empty() {
                 if matches!(input, Input::Host(HostCommand::Tick)) {
                     state.kept = reschedule(store, &self.id, state.kept, table).await?;
                 }
-                return Ok((state.done(), events));
+                return Ok((state.done(), events, stages));
             }
             let over = over.into_iter().collect::<Result<Vec<Finished>, Failure>>()?;
-            match keep(store, &self.id, (number, state.kept), &events, &after, &over).await {
+            stages.decided += watch.lap();
+            let kept = keep(store, &self.id, (number, state.kept), &events, &after, &over).await;
+            stages.stored += watch.lap();
+            match kept {
                 Ok(kept) => {
                     state.kept = Some(kept);
                     state.go_on(after, &broadcast);
-                    return Ok((state.done(), events));
+                    stages.told = watch.lap();
+                    return Ok((state.done(), events, stages));
                 }
                 // Another server was faster: see what it did, and try again.
                 Err(StoreError::Conflict) => state.catch_up(store, &self.id).await?,
@@ -281,6 +288,16 @@ impl Room {
     pub(super) async fn thought(&self, turn: Turn) {
         self.state.lock().await.thinking.take_if(|thinking| *thinking == turn);
     }
+}
+
+/// Carries out a command of the host at a table of a store, without a server that holds it. Servers that do read what is new.
+pub(crate) async fn command_in_store(
+    store: &dyn Store,
+    id: TableId,
+    command: HostCommand,
+) -> Result<(), Failure> {
+    let room = Room::new(id, Arc::default());
+    room.command(store, (&command.into(), None), now(), true).await.map(drop)
 }
 
 /// All events of a table after a number.

@@ -7,6 +7,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::connection::Connection;
 use super::lost::Lost;
+use super::watch::Watch;
 use super::writer::{Answer, BATCH, WAITING, gone, tell};
 use crate::StoreError;
 use crate::tables::{self, Append, Outcomes};
@@ -24,12 +25,12 @@ pub(crate) struct Appender {
 
 impl Appender {
     /// Starts the tasks.
-    pub(crate) fn new(pool: &PgPool) -> Appender {
+    pub(crate) fn new(pool: &PgPool, watch: &Arc<Watch>) -> Appender {
         let (wanted, queue) = mpsc::channel(WAITING);
         let queue = Arc::new(Mutex::new(queue));
         let lost = Lost::default();
         for _ in 0..TASKS {
-            tokio::spawn(lost.watch(write(pool.clone(), Arc::clone(&queue))));
+            tokio::spawn(lost.watch(write(pool.clone(), Arc::clone(&queue), Arc::clone(watch))));
         }
         Appender { wanted, lost }
     }
@@ -43,13 +44,13 @@ impl Appender {
 }
 
 /// Writes what arrives until all senders are gone.
-async fn write(pool: PgPool, queue: Arc<Mutex<mpsc::Receiver<Waiting>>>) {
+async fn write(pool: PgPool, queue: Arc<Mutex<mpsc::Receiver<Waiting>>>, watch: Arc<Watch>) {
     let mut wanted = Vec::new();
     // The holder of the lock waits for the first one; then it is another's turn.
     while queue.lock().await.recv_many(&mut wanted, BATCH).await > 0 {
         while !wanted.is_empty() {
             let (appends, answers): (Vec<_>, Vec<_>) = tables::first_of_each(&mut wanted).into_iter().unzip();
-            tell(answers, add(&pool, appends).await);
+            tell(answers, watch.part("transaction", add(&pool, appends)).await);
         }
     }
 }

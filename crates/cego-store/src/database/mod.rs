@@ -13,7 +13,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
@@ -38,12 +38,12 @@ pub(crate) enum Database {
         reads: SqlitePool,
         writes: writer::Queue,
         lock: Mutex<Option<Lock>>,
-        watch: watch::Watch,
+        watch: Arc<watch::Watch>,
     },
     Postgres {
         pool: PgPool,
         appender: appender::Appender,
-        watch: watch::Watch,
+        watch: Arc<watch::Watch>,
     },
 }
 
@@ -105,13 +105,14 @@ impl Database {
         let mut writer = SqliteConnection::connect_with(&writing).await?;
         migrations::sqlite().run(&mut writer).await?;
         let checkpoints = checkpoints::Checkpoints::new(SqliteConnection::connect_with(&limited).await?);
+        let watch = Arc::<watch::Watch>::default();
         let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Database::Sqlite {
             file: PathBuf::from(file),
             reads,
-            writes: writer::Queue::new(writer, checkpoints),
+            writes: writer::Queue::new(writer, checkpoints, Arc::clone(&watch)),
             lock: Mutex::new(lock),
-            watch: watch::Watch::default(),
+            watch,
         })
     }
 
@@ -126,11 +127,9 @@ impl Database {
         let sql = "select 1 from information_schema.tables where table_name = '_sqlx_migrations'";
         let made = sqlx::query(sql).fetch_optional(&pool).await?.is_none();
         migrations::postgres().run(&pool).await?;
-        let appender = appender::Appender::new(&pool);
-        Ok((
-            Database::Postgres { pool, appender, watch: watch::Watch::default() },
-            Found { made, open_to_others: None },
-        ))
+        let watch = Arc::<watch::Watch>::default();
+        let appender = appender::Appender::new(&pool, &watch);
+        Ok((Database::Postgres { pool, appender, watch }, Found { made, open_to_others: None }))
     }
 
     /// Closes a SQLite file: when who serves from it has, it is whole without its log.
@@ -156,7 +155,7 @@ impl Database {
     }
 
     /// Who is told what it does.
-    pub(crate) const fn watch(&self) -> &watch::Watch {
+    pub(crate) fn watch(&self) -> &watch::Watch {
         match self {
             Database::Sqlite { watch, .. } | Database::Postgres { watch, .. } => watch,
         }

@@ -8,9 +8,10 @@ use crate::StoreError;
 /// Something the database was asked to do, and how that went.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
-    /// `read`, `write` or `append`.
+    /// `read`, `write` or `append`; or a part of these: `transaction`, which holds the appends of many callers, and `commit`, the end of
+    /// one in SQLite.
     pub what: &'static str,
-    /// How long it took, waiting included.
+    /// How long it took, waiting included. Callers do not wait for the parts alone: the rest is the queue before them.
     pub seconds: f64,
     /// Why it was not done, where the database is the reason and not what was asked.
     pub failed: Option<&'static str>,
@@ -28,6 +29,16 @@ impl Watch {
     pub(crate) fn begin(&self, observer: Observer) {
         // The first one stays.
         let _ = self.0.set(observer);
+    }
+
+    /// Does a part of something that callers wait for, and tells how long it took. What failed is told to its callers.
+    pub(crate) async fn part<T>(&self, what: &'static str, work: impl Future<Output = T>) -> T {
+        let begun = Instant::now();
+        let done = work.await;
+        if let Some(observer) = self.0.get() {
+            observer(Asked { what, seconds: begun.elapsed().as_secs_f64(), failed: None });
+        }
+        done
     }
 
     /// Does it, and tells.

@@ -2,6 +2,7 @@
 //! tables share the time it takes to reach the disk (`synchronous = full`).
 
 use std::pin::Pin;
+use std::sync::Arc;
 
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
@@ -9,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::checkpoints::Checkpoints;
 use super::connection::Connection;
 use super::lost::Lost;
+use super::watch::Watch;
 use crate::StoreError;
 use crate::tables::{self, Append, Outcomes};
 
@@ -83,10 +85,10 @@ pub(crate) struct Queue {
 
 impl Queue {
     /// Starts the task.
-    pub(super) fn new(connection: SqliteConnection, checkpoints: Checkpoints) -> Queue {
+    pub(super) fn new(connection: SqliteConnection, checkpoints: Checkpoints, watch: Arc<Watch>) -> Queue {
         let (wanted, queue) = mpsc::channel(WAITING);
         let lost = Lost::default();
-        tokio::spawn(lost.watch(write(connection, checkpoints, queue)));
+        tokio::spawn(lost.watch(write(connection, checkpoints, queue, watch)));
         Queue { wanted, lost }
     }
 
@@ -144,6 +146,7 @@ async fn write(
     mut connection: SqliteConnection,
     mut checkpoints: Checkpoints,
     mut queue: mpsc::Receiver<Wanted>,
+    watch: Arc<Watch>,
 ) {
     let mut wanted = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut wanted, BATCH).await > 0 {
@@ -160,7 +163,7 @@ async fn write(
         while !jobs.is_empty() || !appends.is_empty() {
             let (appends, answers) = tables::first_of_each(&mut appends).into_iter().unzip();
             let mut batch = Batch { jobs: std::mem::take(&mut jobs), appends, answers };
-            let outcomes = transaction(&mut connection, &mut batch).await;
+            let outcomes = watch.part("transaction", transaction(&mut connection, &mut batch, &watch)).await;
             let committed = outcomes.as_ref().map(|_| ()).map_err(Clone::clone);
             for job in batch.jobs {
                 job.tell(committed.clone());
@@ -198,13 +201,17 @@ async fn scrub(db: &mut Connection<'_>) -> Result<bool, StoreError> {
 
 /// Runs all jobs in one transaction: either all results are on the disk, or nothing is. A job that fails takes back what
 /// it has done, and nothing else. What came of what was added to tables.
-async fn transaction(connection: &mut SqliteConnection, batch: &mut Batch) -> Result<Outcomes, StoreError> {
+async fn transaction(
+    connection: &mut SqliteConnection,
+    batch: &mut Batch,
+    watch: &Watch,
+) -> Result<Outcomes, StoreError> {
     let mut db = Connection::Sqlite(connection);
     // In words of our own: when the disk is full SQLite may have taken the transaction back by itself, which the library's
     // count of open transactions would never get over.
     db.execute("begin immediate", Vec::new()).await?;
     let done = match all(&mut db, batch).await {
-        Ok(outcomes) => db.execute("commit", Vec::new()).await.map(|_| outcomes),
+        Ok(outcomes) => watch.part("commit", db.execute("commit", Vec::new())).await.map(|_| outcomes),
         failed => failed,
     };
     if done.is_err() {

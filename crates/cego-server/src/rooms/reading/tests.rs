@@ -62,7 +62,7 @@ impl Place {
     async fn writes(&mut self, room: &Room) {
         let input = (Caller::Person(VRONI), Command::Write { text: "Ja.".to_owned() }).into();
         let now = Time(self.events.last().unwrap().at.0 + 9);
-        let (_, events) = room.command(&*self.store, (&input, None), now, false).await.unwrap();
+        let (_, events, _) = room.command(&*self.store, (&input, None), now, false).await.unwrap();
         events.iter().for_each(|event| self.table.apply(event).unwrap());
         self.events.extend(events);
     }

@@ -1,19 +1,19 @@
-//! What a person's device adds to the deals, as a page does it: the tip of a chain first, and a link for each deal that is drawn
-//! (docs/fairness.md).
+//! The device of a simulated person. It adds to the deals as a page does: the tip of a chain first, then a link for each deal that is
+//! drawn (docs/fairness.md).
 
 use cego_table::{Chain, LINKS, Link};
 use serde::Deserialize;
 use serde_json::json;
 
-/// A drawing as it stands.
+/// The state of a drawing.
 #[derive(Deserialize)]
-pub(crate) struct Drawing {
+pub(super) struct Drawing {
     missing: Vec<usize>,
 }
 
-/// What happened, as far as the device has to know.
+/// An event of the table, as far as the device needs it.
 #[derive(Deserialize)]
-pub(crate) struct Happened {
+pub(super) struct TableEvent {
     event: Kind,
     #[serde(default)]
     seat: Option<usize>,
@@ -31,10 +31,10 @@ enum Kind {
     Else,
 }
 
-/// Who opens a table sits on its first seat.
+/// The seat of the person who opens a table: its first.
 const SEAT: usize = 1;
 
-pub(crate) struct Device {
+pub(super) struct Device {
     chance: [u8; 32],
     chain: u32,
     opened: u16,
@@ -43,12 +43,12 @@ pub(crate) struct Device {
     /// Whether nothing that was told of the chain counts any more.
     begins: bool,
     /// Deals to which a link was added, and drawings for which it came too late.
-    pub(crate) linked: u64,
-    pub(crate) struck: u64,
+    pub(super) linked: u64,
+    pub(super) struck: u64,
 }
 
 impl Device {
-    pub(crate) fn new(number: u64) -> Device {
+    pub(super) fn new(number: u64) -> Device {
         let mut chance = [0; 32];
         chance[..8].copy_from_slice(&number.to_le_bytes());
         Device { chance, chain: 0, opened: 0, asked: false, begins: false, linked: 0, struck: 0 }
@@ -59,17 +59,17 @@ impl Device {
     }
 
     /// What is told with sitting down.
-    pub(crate) fn tip(&self) -> String {
+    pub(super) fn tip(&self) -> String {
         self.link(0).to_hex()
     }
 
     /// Hears how a drawing stands.
-    pub(crate) fn sees(&mut self, drawing: &Drawing) {
+    pub(super) fn sees(&mut self, drawing: &Drawing) {
         self.asked = drawing.missing.contains(&SEAT);
     }
 
     /// Hears what happened.
-    pub(crate) fn hears(&mut self, happened: &Happened) {
+    pub(super) fn hears(&mut self, happened: &TableEvent) {
         let own = happened.seat == Some(SEAT);
         match happened.event {
             Kind::Drawing => self.asked = happened.seats.contains(&SEAT),
@@ -86,12 +86,12 @@ impl Device {
     }
 
     /// Whether it has something to say, which cannot wait until the person has thought.
-    pub(crate) fn has_to_say(&self) -> bool {
+    pub(super) fn has_to_say(&self) -> bool {
         self.asked || self.begins
     }
 
     /// What it says, but for the number of the message.
-    pub(crate) fn says(&mut self) -> Option<serde_json::Value> {
+    pub(super) fn says(&mut self) -> Option<serde_json::Value> {
         if self.begins || self.asked && self.opened == LINKS {
             (self.chain, self.opened, self.begins, self.asked) = (self.chain + 1, 0, false, false);
             return Some(json!({"type": "chain", "tip": self.tip()}));
