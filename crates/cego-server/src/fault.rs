@@ -54,6 +54,9 @@ impl Fault {
     pub(crate) const ELSEWHERE: Fault = Fault::Plain(StatusCode::FORBIDDEN, "from_elsewhere");
     pub(crate) const TOO_MANY: Fault = Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "too_many");
 
+    /// A text holds NUL, which no database keeps.
+    pub(crate) const NUL: Fault = Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, "text_nul");
+
     pub(crate) const BUSY: Fault = Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "busy");
 
     pub(crate) const NO_RECORD: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_record");
@@ -168,7 +171,10 @@ fn imposed_reason(sanction: &Sanction) -> &'static str {
 
 impl From<Failure> for Fault {
     fn from(failure: Failure) -> Fault {
-        Fault::Table(failure)
+        match failure {
+            Failure::Store(StoreError::Text) => Fault::NUL,
+            failure => Fault::Table(failure),
+        }
     }
 }
 
@@ -178,6 +184,7 @@ impl From<StoreError> for Fault {
             StoreError::Unavailable(_) | StoreError::Broken(_) => {
                 crate::trouble::fails(&error, "the store fails");
             }
+            StoreError::Text => return Fault::NUL,
             _ => {}
         }
         Fault::Table(Failure::Store(error))

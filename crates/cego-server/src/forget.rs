@@ -26,7 +26,7 @@ pub(crate) async fn forget(app: App) {
                 let keep = retention(&app.settings, now());
                 let (closed, seen) = (keep.reports.unwrap_or_default(), keep.addresses.unwrap_or_default());
                 if let Err(error) = app.store.tidy(closed, seen).await {
-                    tracing::warn!(reason = error.id(), %error, "old reports stay for now");
+                    crate::trouble::fails(&error, "pruning old reports failed; will retry");
                 }
                 if let Err(error) = app.store.remove_expired(now()).await {
                     crate::trouble::fails(&error, "what has run out stays for now");

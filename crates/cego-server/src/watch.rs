@@ -20,7 +20,7 @@ pub(crate) async fn watch(app: App) {
         let anew = looks.is_multiple_of(ANEW);
         looks += 1;
         if let Err(error) = app.desk.look(&app.rooms, anew).await {
-            tracing::warn!(reason = error.id(), "what moderators do is not known");
+            crate::trouble::fails(&error, "reading what moderators do failed");
         }
     }
 }

@@ -190,7 +190,7 @@ impl Desk {
                     store.closed(&table).await?;
                 }
                 Err(Failure::Store(error)) => {
-                    tracing::warn!(reason = error.id(), "a table is not closed yet");
+                    crate::trouble::fails(&error, "closing a table failed; will retry");
                 }
                 // A table may always be closed; at the next look it is tried again.
                 Err(Failure::Maintenance) => {}

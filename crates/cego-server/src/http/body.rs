@@ -60,7 +60,8 @@ impl<S: Send + Sync> FromRequest<S> for Text {
 
     async fn from_request(request: Request, state: &S) -> Result<Text, Fault> {
         let bytes = bytes(request, state).await?;
-        String::from_utf8(bytes.into()).map(Text).map_err(|why| Fault::Body(why.to_string()))
+        let text = String::from_utf8(bytes.into()).map_err(|why| Fault::Body(why.to_string()))?;
+        if text.contains('\0') { Err(Fault::NUL) } else { Ok(Text(text)) }
     }
 }
 
@@ -84,6 +85,9 @@ impl<S: Send + Sync, T> FromRequest<S> for TextOf<T> {
 
 /// Reads JSON. `4.0` is a whole number there, as `4` is, and some programs write every number so.
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
+    if holds_nul(bytes) {
+        return Err(Fault::NUL);
+    }
     serde_json::from_slice(bytes).or_else(|why| {
         // The first error names the place, and knows of more: a field that stands there twice, say.
         let fault = || Fault::Body(why.to_string());
@@ -93,6 +97,22 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
         }
         serde_json::from_value(value).map_err(|_| fault())
     })
+}
+
+/// Whether a text in JSON holds the character NUL, which no database keeps. As a byte of its own it is no JSON.
+fn holds_nul(json: &[u8]) -> bool {
+    const ESCAPE: &[u8] = b"\\u0000";
+    let mut from = 0;
+    while let Some(at) = json[from..].windows(ESCAPE.len()).position(|some| some == ESCAPE) {
+        let at = from + at;
+        let backslashes = json[..=at].iter().rev().take_while(|&&byte| byte == b'\\').count();
+        // An even number of them are backslashes of the text.
+        if backslashes % 2 == 1 {
+            return true;
+        }
+        from = at + ESCAPE.len();
+    }
+    false
 }
 
 /// Writes numbers without a fraction as whole ones; whether there was one.
@@ -138,6 +158,22 @@ mod tests {
         let mut value = json!({"a": [1.5, 2.0], "b": {"c": -3.0}});
         assert!(make_whole(&mut value));
         assert_eq!(value, json!({"a": [1.5, 2], "b": {"c": -3}}));
+    }
+
+    #[test]
+    fn nul_is_refused_however_it_is_spelt() {
+        for (text, holds) in [
+            (r#"{"a":"\u0000"}"#, true),
+            (r#"{"a":"x\\\u0000"}"#, true),
+            (r#"{"\u0000":1}"#, true),
+            (r#"{"a":"\\u0000"}"#, false),
+            (r#"{"a":"\\u0000\u0000"}"#, true),
+            (r#"{"a":"\u0001\ufffd"}"#, false),
+            ("", false),
+        ] {
+            assert_eq!(holds_nul(text.as_bytes()), holds, "{text}");
+            assert_eq!(read::<Value>(text.as_bytes()).is_err(), holds || text.is_empty());
+        }
     }
 
     /// Another way to read numbers is no way around anything else.

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -45,10 +45,10 @@ pub(crate) async fn pass(
         None => app.gates.may_ask(address),
     };
     let mut response = if open || may() {
-        match banned() {
-            Some(ban) => {
+        match malformed(&request).or_else(banned) {
+            Some(fault) => {
                 let language = words::language(request.headers(), &app.settings.language);
-                spoken(&app, &ban, ban.status(), language)
+                spoken(&app, &fault, fault.status(), language)
             }
             None => next.run(request).await,
         }
@@ -68,6 +68,14 @@ pub(crate) async fn pass(
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=15768000"));
     }
     response
+}
+
+/// What is wrong with a request, wherever it goes: two hosts (RFC 9112, 3.2), or NUL in its address.
+fn malformed(request: &Request) -> Option<Fault> {
+    if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
+        return Some(Fault::Plain(StatusCode::BAD_REQUEST, "two_hosts"));
+    }
+    request.uri().path_and_query().is_some_and(|all| all.as_str().contains("%00")).then_some(Fault::NUL)
 }
 
 /// The key of a tournament, if the request shows one that is known to be valid: the phones of a hall may all have one address, so each counts for itself.

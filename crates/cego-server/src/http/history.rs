@@ -5,12 +5,13 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, header};
 use cego_protocol::http::{DealsFrom, MatchList, MatchesPart, RecordJson, RecordList, RecordsPart};
 use cego_store::{Cursor, Kept, KeptDeal, MatchCursor, MatchKey, RecordId, TableId};
 use cego_table::PersonId;
 
 use super::TableName;
-use super::api::Api;
+use super::api::{Api, As};
 use super::profile::there;
 use super::shown::{ended, record, sat_in_deal, sat_in_match};
 use crate::app::App;
@@ -25,7 +26,7 @@ pub(crate) fn routes(api: Api) -> Api {
     api
         .get("/api/v1/people/{person}/records", "recordsOf", "The deals a person has played, the newest first.", records)
         .get("/api/v1/people/{person}/matches", "matchesOf", "The matches a person has played, the newest first.", matches)
-        .get("/api/v1/tables/{table}/records", "recordsAt", "The deals played at a table, for people who sit or sat there.", of_table)
+        .get("/api/v1/tables/{table}/records", "recordsAt", "The deals played at a table, for people who sit or sat there, the oldest first. The header `Link` names the next page.", of_table)
 }
 
 /// How many are listed if nobody says, and at most.
@@ -130,20 +131,31 @@ async fn matches(
     }
 }
 
-/// `GET /api/v1/tables/{table}/records?from=…&most=…`, for who sits or sat there.
+/// `GET /api/v1/tables/{table}/records?from=…&most=…`, for people who sit or sat there. The answer is a list, so the next page is named
+/// by a header, `Link: <…>; rel="next"` (RFC 8288).
 async fn of_table(
     State(app): State<App>,
     TableName(table): TableName,
     Query(DealsFrom { from, most: asked }): Query<DealsFrom>,
     visitor: Visitor,
-) -> Result<Json<Vec<RecordJson>>, Fault> {
+) -> Result<As<Json<Vec<RecordJson>>>, Fault> {
     let viewer = visitor.needed()?.id;
     let sits = app.rooms.look(table, |table| table.seat_of(viewer).is_some()).await?;
     if !sits && !sat(&app, &table, viewer).await? {
         return Err(Failure::NotWatched.into());
     }
-    let deals = app.store.deals_at(&table, from, most(asked)).await?;
-    Ok(Json(deals.into_iter().map(|deal| record(&Kept::Played(deal), Some(viewer))).collect()))
+    let most = most(asked);
+    let mut deals = app.store.deals_at(&table, from, most + 1).await?;
+    let next = deals.split_off(deals.len().min(most as usize));
+    let listed: Vec<RecordJson> =
+        deals.into_iter().map(|deal| record(&Kept::Played(deal), Some(viewer))).collect();
+    let mut answer = As::new(Json(listed));
+    if let Some(next) = next.first() {
+        let from = next.facts.number;
+        let link = format!("</api/v1/tables/{table}/records?from={from}&most={most}>; rel=\"next\"");
+        answer.headers_mut().extend(HeaderValue::try_from(link).map(|link| (header::LINK, link)));
+    }
+    Ok(answer)
 }
 
 /// Whether somebody sat at a table in a deal that is over.

@@ -52,10 +52,11 @@ async fn until(address: std::net::SocketAddr, path: &str, status: u16) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_without_its_database_says_so_at_once() {
     let store = places::postgres();
-    let mut servers = Servers::start(1, &store, None);
+    let folder = store.split(['@', '/']).find(|part| part.contains("%2F")).unwrap().replace("%2F", "/");
+    let log = std::path::PathBuf::from(format!("{folder}/server.log"));
+    let mut servers = Servers::start_logged(1, &store, None, Some(log.clone()));
     let address = servers.addresses.all()[0];
     until(address, "/readyz", 200).await;
-    let folder = store.split(['@', '/']).find(|part| part.contains("%2F")).unwrap().replace("%2F", "/");
     let control = |call: &[&str]| {
         let data = format!("{folder}/data");
         places::run(&places::program("pg_ctl"), &[&["-D", &data, "-w"], call].concat());
@@ -64,10 +65,17 @@ async fn a_server_without_its_database_says_so_at_once() {
     until(address, "/readyz", 503).await;
     // The process is well, and is not to be killed.
     until(address, "/livez", 200).await;
+    // Every background task tries it several times meanwhile.
+    tokio::time::sleep(Duration::from_secs(7)).await;
     let options = format!("-k {folder} -c listen_addresses='' -c max_connections=100");
     control(&["-o", &options, "-l", &format!("{folder}/log"), "start"]);
     until(address, "/readyz", 200).await;
     servers.stop();
+    // One cause is one line when it begins, and one when it ends.
+    let log = std::fs::read_to_string(log).unwrap();
+    let lines = |what: fn(&str) -> bool| log.lines().filter(|line| what(line)).count();
+    assert_eq!(lines(|line| line.contains("WARN") || line.contains("ERROR")), 1, "{log}");
+    assert_eq!(lines(|line| line.contains("the store works again")), 1, "{log}");
 }
 
 /// The name of a table is the key to it: who listens to the bus must not learn it, nor who plays there, nor a card.

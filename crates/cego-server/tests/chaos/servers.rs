@@ -1,7 +1,9 @@
 //! Servers, each a process of its own that can be killed.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -10,6 +12,8 @@ use cego_server::{Limits, LogForm, Settings, run};
 
 /// Set in the environment of a process that is a server: the address of its store.
 const STORE: &str = "CEGO_CHAOS_STORE";
+/// Set as well where the log is kept: in which file.
+const LOG: &str = "CEGO_CHAOS_LOG";
 /// Set as well where bots that think wait longer than usual, in ms.
 const PACE: &str = "CEGO_CHAOS_PACE";
 
@@ -48,7 +52,8 @@ pub(crate) fn serve_if_asked() -> bool {
     let pace = std::env::var(PACE).ok().and_then(|pace| pace.parse().ok());
     let bot_pace_ms = pace.unwrap_or(usual.bot_pace_ms);
     let settings = Settings { listen, store, bus, limits, bot_pace_ms, ..usual };
-    run(settings, (LogForm::Text, "error"), |address, _| println!("\nlistening {address}")).unwrap();
+    let level = if std::env::var(LOG).is_ok() { "info" } else { "error" };
+    run(settings, (LogForm::Text, level), |address, _| println!("\nlistening {address}")).unwrap();
     true
 }
 
@@ -75,12 +80,24 @@ pub(crate) struct Servers {
     bus: Option<String>,
     running: Vec<Option<Running>>,
     pub(crate) addresses: Addresses,
+    /// The file for the log of servers that are run from now on.
+    log: Option<PathBuf>,
     /// How long bots that think wait at least, on servers that are run from now on.
     pub(crate) pace_ms: Option<u32>,
 }
 
 impl Servers {
     pub(crate) fn start(count: usize, store: &str, bus: Option<&str>) -> Servers {
+        Servers::start_logged(count, store, bus, None)
+    }
+
+    /// The same, with a log.
+    pub(crate) fn start_logged(
+        count: usize,
+        store: &str,
+        bus: Option<&str>,
+        log: Option<PathBuf>,
+    ) -> Servers {
         let addresses = Addresses(Arc::new(Mutex::new(vec![None; count])));
         let running = (0..count).map(|_| None).collect();
         let mut servers = Servers {
@@ -88,6 +105,7 @@ impl Servers {
             bus: bus.map(str::to_owned),
             running,
             addresses,
+            log,
             pace_ms: None,
         };
         for number in 0..count {
@@ -114,7 +132,14 @@ impl Servers {
         command.args(["--ignored", "--exact", "servers::server", "--nocapture"]);
         command.env(STORE, &self.store).stdin(Stdio::piped()).stdout(Stdio::piped());
         // A server that hangs on a database that is away says so again and again.
-        command.stderr(Stdio::null());
+        match &self.log {
+            Some(log) => {
+                command.stderr(File::create(log).unwrap()).env(LOG, log);
+            }
+            None => {
+                command.stderr(Stdio::null());
+            }
+        }
         command.envs(self.pace_ms.map(|pace| (PACE, pace.to_string())));
         if let Some(bus) = &self.bus {
             command.env("CEGO_CHAOS_BUS", bus);

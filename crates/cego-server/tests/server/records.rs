@@ -276,3 +276,34 @@ async fn a_deleted_person_is_not_named() {
     }
     server.stop().await;
 }
+
+/// The address of the next page, as the header `Link` names it.
+fn next_page(answer: &Answer) -> Option<String> {
+    let link = answer.head.lines().find_map(|line| line.strip_prefix("link: "))?;
+    let (address, rel) = link.strip_prefix('<')?.split_once('>')?;
+    assert_eq!(rel, "; rel=\"next\"");
+    Some(address.to_owned())
+}
+
+#[tokio::test]
+async fn the_deals_of_a_table_are_listed_page_by_page() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let anna = server.guest("Anna").await;
+    let table = play(&server, &[&anna], wanted(5, false)).await;
+    let path = format!("/api/v1/tables/{table}/records");
+    let all = server.ask("GET", &path, Some(&anna.token), None).await;
+    assert_eq!((all.json().as_array().unwrap().len(), next_page(&all)), (5, None));
+    let (mut found, mut pages, mut page) = (Vec::new(), 0, Some(format!("{path}?most=2")));
+    while let Some(path) = page {
+        let answer = server.ask("GET", &path, Some(&anna.token), None).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        found.extend(answer.json().as_array().unwrap().iter().map(|deal| deal["deal"].clone()));
+        (pages, page) = (pages + 1, next_page(&answer));
+    }
+    assert_eq!((found, pages), ((0..5).map(Value::from).collect(), 3));
+    // Five deals are one page of five, and no more.
+    let five = server.ask("GET", &format!("{path}?most=5"), Some(&anna.token), None).await;
+    assert_eq!(next_page(&five), None);
+    server.stop().await;
+}
