@@ -1,0 +1,2 @@
+insert into daily_secret values (1, x'0606060606060606060606060606060606060606060606060606060606060606');
+insert into daily_results values ('abc', 4, 20000, 'f90c2ab09c8830c6c6a575d7b5685c76', -20, -10, -125, '[{"play":"T1"}]', 1795572244000);

@@ -1,0 +1,1 @@
+insert into notes values ('season:fixture', '1', 1795572244000);

@@ -1,0 +1,1 @@
+insert into signing_keys values ('abababababababababababababababababababababababababababababababab', x'0303030303030303030303030303030303030303030303030303030303030303', 1795572244000, null);
