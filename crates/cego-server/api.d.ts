@@ -1936,6 +1936,8 @@ export type Picture = {
   taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
+  /** What the viewer pays in all if they challenge now and nobody has held back a Solo, in the ruleset's smallest unit; left out where they may not. */
+  false_challenge_cost?: number | null;
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** Whether the viewer may propose to their partners to claim the rest together. */
@@ -3183,6 +3185,8 @@ export type TableNow = {
   taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
+  /** What the viewer pays in all if they challenge now and nobody has held back a Solo, in the ruleset's smallest unit; left out where they may not. */
+  false_challenge_cost?: number | null;
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** Whether the viewer may propose to their partners to claim the rest together. */
@@ -3378,6 +3382,8 @@ export type ToClient = {
   taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
+  /** What the viewer pays in all if they challenge now and nobody has held back a Solo, in the ruleset's smallest unit; left out where they may not. */
+  false_challenge_cost?: number | null;
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** Whether the viewer may propose to their partners to claim the rest together. */

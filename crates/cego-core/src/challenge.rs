@@ -1,7 +1,9 @@
 //! The Schinden challenge: who may have the hands laid open, and who is found out (D-13).
 
 use crate::rules::{SchindenChallenger, SoloDuty};
-use crate::{Deal, Declaration, Refusal, Rules, Seat, SeatSet, duty};
+use crate::{
+    Action, Deal, DealResult, Declaration, Outcome, Refusal, Rules, Seat, SeatSet, View, duty, settle,
+};
 
 /// How far a deal has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,4 +58,20 @@ pub fn guilty(rules: &Rules, deal: &Deal, passed_solo: SeatSet, challenger: Seat
         .filter(|&seat| seat != challenger && passed_solo.contains(seat))
         .filter(|&seat| duty::solo_duty(rules, deal.hands[seat]))
         .collect()
+}
+
+impl View {
+    /// Returns what this seat pays in all if it challenges now and nobody has held back a Solo, in the
+    /// ruleset's smallest unit; `None` where it may not challenge.
+    #[must_use]
+    pub fn false_challenge_cost(&self) -> Option<i32> {
+        let challenger = self.seat.filter(|_| self.choices.contains(&Action::Challenge))?;
+        let outcome = Outcome {
+            declaration: self.declaration?,
+            players: self.players,
+            forehand: self.rules.table.next(self.dealer),
+            result: DealResult::Challenge { challenger, guilty: SeatSet::EMPTY },
+        };
+        Some(-settle::amounts(&self.rules, &outcome)[challenger])
+    }
 }

@@ -96,6 +96,9 @@ pub struct TableNow {
     pub taken: Option<TakenJson>,
     /// Everything the viewer may do in the deal, but for claims and concessions.
     pub choices: Vec<ChoiceJson>,
+    /// What the viewer pays in all if they challenge now and nobody has held back a Solo, in the ruleset's smallest unit; left out where they may not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub false_challenge_cost: Option<i32>,
     /// Whether the viewer may propose to give the rest away.
     pub may_concede: bool,
     /// Whether the viewer may propose to their partners to claim the rest together.
@@ -211,6 +214,7 @@ impl TableNow {
             may_concede: viewer.is_some_and(|seat| table.may_concede(seat).is_ok()),
             may_claim: viewer.is_some_and(|seat| table.may_claim(seat).is_ok()),
             choices: view.as_ref().map(ChoiceJson::at_table).unwrap_or_default(),
+            false_challenge_cost: view.as_ref().and_then(View::false_challenge_cost),
             closed_because: table.closed_because().map(str::to_owned),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
