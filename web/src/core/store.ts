@@ -44,15 +44,22 @@ let opened: Promise<IDBPDatabase<Scheme> | null> | null = null;
 
 /** The database; nothing where the browser gives none. */
 function database(): Promise<IDBPDatabase<Scheme> | null> {
-  opened ??= openDB<Scheme>('cego', 1, {
+  opened ??= open().catch(() => null);
+  return opened;
+}
+
+/** Opens it. Where storage is blocked, asking for it throws. */
+async function open(): Promise<IDBPDatabase<Scheme>> {
+  return openDB<Scheme>('cego', 1, {
     upgrade(db) {
       db.createObjectStore('tables', { keyPath: 'id' });
       db.createObjectStore('events', { keyPath: ['table', 'number'] });
       db.createObjectStore('deals', { keyPath: 'id' }).createIndex('at', 'at');
     },
-    terminated: () => (opened = null),
-  }).catch(() => null);
-  return opened;
+    terminated: () => {
+      opened = null;
+    },
+  });
 }
 
 /** All events of a table. */

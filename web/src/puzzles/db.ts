@@ -25,7 +25,13 @@ let opened: Promise<IDBPDatabase<Scheme> | null> | null = null;
 
 /** The database; nothing where the browser gives none. */
 export function database(): Promise<IDBPDatabase<Scheme> | null> {
-  opened ??= openDB<Scheme>('cego-puzzles', 2, {
+  opened ??= open().catch(() => null);
+  return opened;
+}
+
+/** Opens it. Where storage is blocked, asking for it throws. */
+async function open(): Promise<IDBPDatabase<Scheme>> {
+  return openDB<Scheme>('cego-puzzles', 2, {
     upgrade: (db, before) => {
       if (before < 1) db.createObjectStore('mistakes', { keyPath: 'id' });
       if (before < 2) db.createObjectStore('packs', { keyPath: 'hash' });
@@ -35,7 +41,8 @@ export function database(): Promise<IDBPDatabase<Scheme> | null> {
       (event.target as IDBDatabase).close();
       opened = null;
     },
-    terminated: () => (opened = null),
-  }).catch(() => null);
-  return opened;
+    terminated: () => {
+      opened = null;
+    },
+  });
 }
