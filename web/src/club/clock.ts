@@ -21,3 +21,6 @@ export function shown(ms: number): string {
   const [hours, minutes, seconds] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60, all % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
+
+/** The time of day at which the round ends, as the server has it: the clock of this device may be wrong. */
+export const endsAt = ({ ends }: RoundClock, locale: string): string => (ends === null ? '' : new Date(ends).toLocaleTimeString(locale, { timeStyle: 'short' }));
