@@ -15,17 +15,25 @@ import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
 import { linesWith, type LogLine } from './log';
 import { Said, type Note } from './said.svelte';
 import { filled, type Row } from './sheet';
-import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
+import { after, beatsOf, beatsSoFar, boardOf, stillSwept, type Beat, type Board, type Truth } from './state';
 import { Talk } from './talk.svelte';
-import { told } from './told';
+import { GOES, saysNothingNew, takesBack, told } from './told';
 
 /** More beats than this are not shown one by one: a person who comes back wants to see how it stands. */
 const MOST_BEATS = 70;
 /** After this long without an answer the person is told. */
-const SLOW_MS = 2_000;
+const SLOW_MS = 1_000;
 
-/** So often it is said why the only card has played itself. */
+/** The number of matches in which the person is told that the only card has played itself: once in each. */
 const TOLD = 2;
+
+/** The name at a seat of a table. */
+function nameAt(truth: Truth | null, seat: number): string {
+  const chair = truth?.now.chairs[seat - 1];
+  if (chair?.name) return chair.name;
+  if (chair?.bot) return botName(seat, truth?.now.chairs ?? []);
+  return t('seat', { seat });
+}
 
 export class TableControl {
   truth = $state.raw<Truth | null>(null);
@@ -62,7 +70,7 @@ export class TableControl {
     choices: () => {
       const now = this.truth?.now;
       const free = this.myTurn && this.line === 'open' && !this.busy && !this.#reads && !now?.proposal && !now?.chairs[this.me - 1]?.stood_in;
-      return (free && now?.choices) || [];
+      return (free && now?.choices.filter(({ type }) => type !== 'challenge')) || [];
     },
     deal: () => this.truth?.now.deal ?? 0,
     question: () => `${this.truth?.now.deal} ${this.truth?.turn.moment}`,
@@ -70,17 +78,18 @@ export class TableControl {
     // In the very first deal nothing goes by itself: one would miss what happened.
     only: () => settings.onlyPlays && settings.played,
     alone: () => this.#alone,
-    // The first times it is said why a card has gone.
+    // In the first matches it is said why a card has gone.
     went: (card) => {
-      if (settings.onlyTold >= TOLD) return;
+      if (this.#toldOnly || settings.onlyTold >= TOLD) return;
+      this.#toldOnly = true;
       choose({ onlyTold: settings.onlyTold + 1 });
-      this.say(t('web-only-went', { card: cardName(card) }));
+      this.say(t('web-only-went', { card: cardName(card) }), 'aside');
     },
     dropped: (card) => this.say(t('web-ahead-gone', { card: cardName(card) }), 'refused'),
   });
 
   readonly #wire: Wire;
-  #queue: { beat: Beat; truth: Truth }[] = [];
+  #queue: { beat: Beat; truth: Truth; before: Truth }[] = [];
   readonly #pause = new Pause();
   /** Until when what lies there is to be seen. */
   #until = 0;
@@ -91,6 +100,8 @@ export class TableControl {
   /** Whether something lies over the table. */
   #reads = false;
   readonly #said = new Said();
+  /** Whether the person was told in this match that the only card plays itself. */
+  #toldOnly = false;
 
   constructor(wire: Wire) {
     this.#wire = wire;
@@ -142,9 +153,19 @@ export class TableControl {
     return setup?.watched === false && !this.truth?.now.chairs.some((chair) => chair.who && chair.who !== this.you);
   }
 
-  /** Everything the person may do now; nothing while the table still shows how it came to that. */
+  /** Everything the person may do now, having the hands laid open left aside; nothing while the table still shows how it came to that. */
   get choices(): ChoiceJson[] {
-    return this.truth && !this.showing && !this.played ? this.truth.now.choices : [];
+    return this.truth && !this.showing && !this.played ? this.truth.now.choices.filter(({ type }) => type !== 'challenge') : [];
+  }
+
+  /** What it costs the person to have all hands laid open if nobody has held back a Solo; null where they may not. */
+  get challengeCost(): number | null {
+    return this.truth?.now.false_challenge_cost ?? null;
+  }
+
+  /** Whether nobody but the person and bots sits here. */
+  get noOthers(): boolean {
+    return !this.truth?.now.chairs.some((chair) => chair.who && !chair.is_bot && chair.who !== this.you);
   }
 
   /** The seat on turn; nobody while the table still shows how it came to that, or while the own card is on its way. */
@@ -165,12 +186,7 @@ export class TableControl {
   name = (seat: number): string => (seat === this.me && seat > 0 ? t('web-you') : this.tableName(seat));
 
   /** The name at a seat, as the others see it. */
-  tableName = (seat: number): string => {
-    const chair = this.truth?.now.chairs[seat - 1];
-    if (chair?.name) return chair.name;
-    if (chair?.bot) return botName(seat, this.truth?.now.chairs ?? []);
-    return t('seat', { seat });
-  };
+  tableName = (seat: number): string => nameAt(this.truth, seat);
 
   now(): number {
     return this.#wire.now();
@@ -300,12 +316,14 @@ export class TableControl {
         if (!this.truth || !message.table) break;
         const truth: Truth = { ...this.truth, now: message.table, turn: message.turn };
         const beats = beatsOf(message);
-        const all = beats.map((beat) => ({ beat, truth }));
+        // Of somebody who goes it is said who they were: the chair is somebody else's already.
+        const before = this.truth;
+        const all = beats.map((beat) => ({ beat, truth, before }));
         const quickly = document.visibilityState === 'hidden' || this.#queue.length + all.length > MOST_BEATS;
         // What happens beside the deal moves no card: nothing is taken from the screen for it.
         const beside = !this.showing && beats.every(({ kind }) => kind === 'notice');
         if (quickly || beside) {
-          for (const beat of beats) this.#record(beat, truth);
+          for (const beat of beats) this.#record(beat, truth, before);
           this.#queue = [];
           this.#settle(truth);
           break;
@@ -327,28 +345,31 @@ export class TableControl {
     this.#wire.deals().then((kept) => (this.sheet = filled(this.sheet, kept, this.truth?.now.totals ?? [])), () => undefined);
   }
 
-  /** Shows how it stands, with nothing on its way but a trick to who won it. */
+  /** Shows how it stands, with nothing on its way but a trick to the seat that won it, and the own card while the table has not heard of it. */
   #settle(truth: Truth): void {
-    const swept = this.board?.swept ?? null;
+    const board = boardOf(truth);
+    const swept = stillSwept(this.board?.swept ?? null, board);
     this.#change(() => {
       this.truth = truth;
-      this.board = { ...boardOf(truth), swept };
-      this.played = null;
+      this.board = { ...board, swept };
+      if (!this.busy || !this.played || !board.hand.includes(this.played)) this.played = null;
     });
+    // What was said in passing does not stand in the place of the next question.
+    if (this.myTurn && this.note?.tone === 'aside') this.hush();
     this.hands.look();
   }
 
   async #show(): Promise<void> {
     this.showing = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const { beat, truth } = next;
+      const { beat, truth, before } = next;
       if ('seat' in beat) this.next = beat.seat;
       const board = this.board ?? boardOf(truth);
       const shown = after(board, beat, truth);
       const won = shown.swept && shown.swept !== board.swept ? shown.swept.seat : null;
       if (won !== null) await this.#whole(won);
       else await this.#pause.take(this.#until - performance.now());
-      this.#record(beat, truth);
+      this.#record(beat, truth, before);
       this.motion.duration = beat.kind === 'dealt' ? 320 : 220;
       this.#change(() => {
         this.board = { ...shown, swept: won === null ? (this.board?.swept ?? null) : shown.swept };
@@ -384,15 +405,21 @@ export class TableControl {
   }
 
   /** Writes a beat into the log, and says it to those who listen. */
-  #record(beat: Beat, truth: Truth): void {
+  #record(beat: Beat, truth: Truth, before: Truth = truth): void {
     this.talk.hear(beat);
     if (beat.kind === 'notice' && beat.event.event === 'deal_ended') {
       const { deal, amounts } = beat.event;
       const { contract = null, declarer = null } = this.board?.declaration ?? {};
       this.sheet = [...this.sheet.filter((row) => row.deal !== deal), { deal, amounts, contract, declarer }];
     }
-    if (beat.kind === 'notice' && beat.event.event === 'match_began') this.sheet = [];
-    const text = told(beat, this.name, truth.now.seat ?? 0, truth.now.totals);
+    if (beat.kind === 'notice' && beat.event.event === 'match_began') {
+      this.sheet = [];
+      this.#toldOnly = false;
+    }
+    const me = truth.now.seat ?? 0;
+    if (saysNothingNew(beat, me, this.noOthers)) return;
+    const name = beat.kind === 'notice' && GOES.has(beat.event.event) ? (seat: number) => (seat === me && me > 0 ? t('web-you') : nameAt(before, seat)) : this.name;
+    const text = takesBack(beat, me, this.noOthers) ? t('web-told-undone') : told(beat, name, me, truth.now.totals);
     if (!text) return;
     // Who waits for the answer does not look for it in the log.
     if (beat.kind === 'notice' && beat.event.event === 'declined') this.say(text, 'plain', true);

@@ -110,23 +110,28 @@ function awake(what: () => unknown): () => void {
   };
 }
 
-/** Keeps the keys in the hand: when a card with the focus leaves it, the next one has it. A browser would begin at the top of the page again. */
+/** Keeps the keys where they are needed: when a card with the focus leaves the hand, the next one has it, after the deal the button that goes on, and
+ * then a card again. A browser would begin at the top of the page. */
 function keepsFocus(): () => void {
   const cards = () => [...document.querySelectorAll<HTMLElement>('.hand [data-card]')];
+  const onward = () => document.querySelector<HTMLElement>('.table[data-phase="over"] .dock .main:enabled');
+  /** The place of the card that had the focus, 0 for the big button; -1 while the focus is elsewhere. */
   let place = -1;
   const came = (event: FocusEvent) => {
-    const card = (event.target as Element).closest<HTMLElement>('.hand [data-card]');
-    place = card ? cards().indexOf(card) : -1;
+    const thing = event.target as Element;
+    const card = thing.closest<HTMLElement>('.hand [data-card]');
+    place = card ? cards().indexOf(card) : thing.closest('.dock .main') ? 0 : -1;
   };
   const changed = new MutationObserver(() => {
     if (place < 0 || document.activeElement !== document.body) return;
     void tick().then(() => {
+      if (document.activeElement !== document.body) return;
       const left = cards();
-      if (document.activeElement === document.body) left[Math.min(place, left.length - 1)]?.focus({ preventScroll: true });
+      (onward() ?? left[Math.min(place, left.length - 1)])?.focus({ preventScroll: true });
     });
   });
   document.addEventListener('focusin', came);
-  changed.observe(document.body, { childList: true, subtree: true });
+  changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-phase'] });
   return () => {
     document.removeEventListener('focusin', came);
     changed.disconnect();

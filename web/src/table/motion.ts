@@ -2,11 +2,16 @@
 
 const EASING = 'cubic-bezier(0.2, 0.7, 0.25, 1)';
 
+/** Whether two places are the same to the eye. */
+const alike = (a: DOMRect, b: DOMRect): boolean => Math.abs(a.left - b.left) < 1 && Math.abs(a.top - b.top) < 1 && Math.abs(a.width - b.width) < 1;
+
 export class Motion {
   /** How long a card travels, in milliseconds; 0: not at all. */
   duration = 220;
   #root: HTMLElement | null = null;
   #were = new Map<string, DOMRect>();
+  /** The flights under way: where each ends, and what brings the card there. */
+  readonly #flights = new WeakMap<HTMLElement, { place: DOMRect; keyframes: Keyframe[]; animation: Animation }>();
 
   /** Watches the things below an element that have `data-key`. */
   watch(root: HTMLElement): () => void {
@@ -32,15 +37,24 @@ export class Motion {
     const leaving: [HTMLElement, DOMRect, DOMRect][] = [];
     for (const [key, element] of this.#all()) {
       const old = this.#were.get(key) ?? this.#origin(element.dataset.from);
-      // What leaves goes on leaving, whatever else moves.
-      if (!old || element.dataset.leaves) continue;
+      // What leaves goes on leaving, whatever else moves, unless it has been taken back.
+      if (!old || (element.dataset.leaves && element.dataset.to)) continue;
+      delete element.dataset.leaves;
+      const flight = this.#flights.get(element);
+      const flown = flight?.animation.playState === 'running' ? flight.animation.currentTime : null;
       for (const animation of element.getAnimations()) animation.cancel();
       const goal = this.#origin(element.dataset.to);
-      if (goal) {
-        leaving.push([element, element.getBoundingClientRect(), goal]);
+      const lands = element.getBoundingClientRect();
+      if (!goal && flight && flown !== null && alike(flight.place, lands)) {
+        // It goes on to the same place: another change is no second flight.
+        this.#fly(element, lands, flight.keyframes).currentTime = flown;
         continue;
       }
-      moving.push([element, old, element.getBoundingClientRect()]);
+      if (goal) {
+        leaving.push([element, lands, goal]);
+        continue;
+      }
+      moving.push([element, old, lands]);
     }
     // All is measured before anything is set, so that the page is laid out once.
     for (const one of leaving) this.#leave(one);
@@ -48,11 +62,14 @@ export class Motion {
       const [x, y] = [old.left - place.left, old.top - place.top];
       const scale = place.width > 0 ? old.width / place.width : 1;
       if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) continue;
-      element.animate(
-        [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }],
-        { duration: this.duration, easing: EASING },
-      );
+      this.#fly(element, place, [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }]);
     }
+  }
+
+  #fly(element: HTMLElement, place: DOMRect, keyframes: Keyframe[]): Animation {
+    const animation = element.animate(keyframes, { duration: this.duration, easing: EASING });
+    this.#flights.set(element, { place, keyframes, animation });
+    return animation;
   }
 
   #leave([element, place, goal]: [HTMLElement, DOMRect, DOMRect]): void {

@@ -2,7 +2,8 @@
 
 export interface Note {
   text: string;
-  tone: 'plain' | 'refused';
+  /** `aside`: said in passing, and gone with the next question. */
+  tone: 'plain' | 'refused' | 'aside';
   /** Whether the log says it as well: who listens hears it there. */
   logged: boolean;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, beatsOf, boardOf, inTheMiddle, lastWords, type Beat, type Spoken, type Truth } from './state';
+import { after, beatsOf, boardOf, inTheMiddle, lastWords, stillSwept, type Beat, type Spoken, type Truth } from './state';
 
 const view = (more: object) => ({
   seat: 1, dealer: 4, forehand: 1, phase: 'play', on_turn: 1, players: [1, 2, 3, 4], dealt: ['T20', 'CK'], hand: ['T20', 'CK'],
@@ -23,6 +23,14 @@ describe('the middle of the table', () => {
     expect(inTheMiddle({ swept: { seat: 1, cards: [one, two] }, onTable: [{ seat: 2, card: 'H3' }] })).toEqual([one, two]);
     expect(inTheMiddle({ swept: { seat: 1, cards: [one] }, onTable: [two] })).toEqual([one, two]);
     expect(inTheMiddle({ swept: null, onTable: [two] })).toEqual([two]);
+  });
+  it('forgets a trick on its way of which something was taken back', () => {
+    const swept = { seat: 2, cards: [{ seat: 1, card: 'T7' }, { seat: 2, card: 'H3' }] };
+    const board = boardOf(truth());
+    expect(stillSwept(swept, board)).toBe(swept);
+    expect(stillSwept(swept, { ...board, hand: ['T7'] })).toBeNull();
+    expect(stillSwept(swept, { ...board, onTable: [{ seat: 2, card: 'H3' }] })).toBeNull();
+    expect(stillSwept(null, board)).toBeNull();
   });
 });
 

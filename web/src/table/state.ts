@@ -157,6 +157,12 @@ export function beatsSoFar(truth: Truth): Beat[] {
   return beats;
 }
 
+/** A trick on its way to the seat that won it; null once a card of it is back in the hand or on the table: then it is taken back. */
+export function stillSwept(swept: Board['swept'], board: Board): Board['swept'] {
+  const back = swept?.cards.some(({ card }) => board.hand.includes(card) || board.onTable.some((one) => one.card === card));
+  return back ? null : swept;
+}
+
 /** The cards in the middle, each once: what is taken away is still on its way when the next card comes, and a card of it may have been taken back. */
 export function inTheMiddle({ swept, onTable }: Pick<Board, 'swept' | 'onTable'>): Board['onTable'] {
   const gone = swept?.cards.filter(({ card }) => !onTable.some((one) => one.card === card)) ?? [];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { HappenedJson, Shown } from '$api';
 import types from '../../../crates/cego-server/api.d.ts?raw';
 import { has, idsOf, speak } from '../shell/words.svelte';
-import { happenedText, noticeText } from './told';
+import { GOES, happenedText, noticeText, saysNothingNew, takesBack } from './told';
 
 /** What happens without a sentence of its own: the table shows it, or what is said of it comes with it. */
 const SILENT = new Set([
@@ -76,5 +76,26 @@ describe('what happened', () => {
     const ended = { event: 'deal_ended', deal: 0, amounts: [-20, 60, -20, 0], secret: '' } as unknown as Shown;
     expect(noticeText(ended, name, 1, [-40, 60, -20, 0])).toBe('The deal is over: you pay 20, N2 gets 60, N3 pays 20 and N4 breaks even. Your total: −40.');
     expect(noticeText(ended, name, 0, [])).toBe('The deal is over: N1 pays 20, N2 gets 60, N3 pays 20 and N4 breaks even.');
+  });
+});
+
+describe('the log', () => {
+  const beat = (event: object) => ({ kind: 'notice', event: event as Shown }) as const;
+  it('does not tell people that they are there themselves, nor that bots agree', () => {
+    expect(saysNothingNew(beat({ event: 'came', seat: 2 }), 2, false)).toBe(true);
+    expect(saysNothingNew(beat({ event: 'went', seat: 2 }), 2, false)).toBe(true);
+    expect(saysNothingNew(beat({ event: 'came', seat: 3 }), 2, false)).toBe(false);
+    expect(saysNothingNew(beat({ event: 'came', seat: 1 }), 0, false)).toBe(false);
+    expect(saysNothingNew(beat({ event: 'done' }), 2, true)).toBe(true);
+    expect(saysNothingNew(beat({ event: 'done' }), 2, false)).toBe(false);
+    expect(saysNothingNew({ kind: 'dealt', deal: 0 }, 2, true)).toBe(false);
+  });
+  it('says in one line that something was taken back where nobody had to be asked', () => {
+    const undo = (seat: number) => beat({ event: 'proposed', what: 'undo', to: 3, seat });
+    expect(takesBack(undo(2), 2, true)).toBe(true);
+    expect([takesBack(undo(2), 2, false), takesBack(undo(1), 2, true), takesBack(beat({ event: 'proposed', what: 'pause', seat: 2 }), 2, true)]).toEqual([false, false, false]);
+  });
+  it('names those who go as they were called', () => {
+    expect([...GOES].filter((event) => !types.includes(`event: "${event}"`))).toEqual([]);
   });
 });

@@ -114,6 +114,21 @@ export function noticeText(event: Shown, name: Name, me = 0, totals: number[] = 
   }
 }
 
+/** Events after which another one sits at the seat they are about. */
+export const GOES: ReadonlySet<string> = new Set(['left', 'removed', 'rose']);
+
+/** Whether a beat tells the person at seat `me` nothing new: that they are there themselves, or that bots agree to what they want. */
+export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boolean {
+  if (beat.kind !== 'notice') return false;
+  const { event } = beat;
+  if (event.event === 'came' || event.event === 'went') return me > 0 && event.seat === me;
+  return event.event === 'done' && noOthers;
+}
+
+/** Whether a beat takes something back without asking anybody: bots agree. */
+export const takesBack = (beat: Beat, me: number, noOthers: boolean): boolean =>
+  noOthers && beat.kind === 'notice' && beat.event.event === 'proposed' && beat.event.what === 'undo' && beat.event.seat === me;
+
 /** A beat for those who listen, and for the log; nothing, if it says nothing new. `me`: the seat it is told to, `totals`: how all stand after it. */
 export function told(beat: Beat, name: Name, me = 0, totals: number[] = []): string | null {
   switch (beat.kind) {
