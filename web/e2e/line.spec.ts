@@ -59,7 +59,7 @@ test('a word on a line that swallows everything is under way, unconfirmed, and t
   const tapped = Date.now();
   await expect(word).toHaveClass(/under/, { timeout: 1_000 });
   const prompt = page.locator('.dock .prompt');
-  await expect(prompt).toContainText('Noch nicht bestätigt', { timeout: 6_000 });
+  await expect(prompt).toContainText('Noch nicht bestätigt', { timeout: 3_000 });
   await expect(prompt).toContainText('Verbindung weg', { timeout: 30_000 });
   console.log(`a dead line was known after ${((Date.now() - tapped) / 1_000).toFixed(1)} s`);
   // It comes back by itself, and the table goes on.

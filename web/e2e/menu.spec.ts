@@ -91,3 +91,15 @@ test('the way back closes the menu and leaves the table only then', async ({ pag
   await expect(page.locator('.hand .one').first()).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Menü' })).toHaveCount(0);
 });
+
+test('a list that goes on below says so until its end is seen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await begin(page, server.url);
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('tab', { name: 'Mitspieler' }).click();
+  const body = page.locator('.menu .body');
+  await expect.poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(4);
+  await expect(page.locator('.menu .further')).toBeVisible();
+  await body.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect(page.locator('.menu .further')).toHaveCount(0);
+});

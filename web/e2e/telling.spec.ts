@@ -219,3 +219,40 @@ test('words said seldom stay in sight while something else happens at the table'
   await expect(more).toHaveCount(0);
   await expect(page.locator('.dock .buttons button')).toHaveCount(shown);
 });
+
+test('an explanation lies inside the screen, also on a large one', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await begin(page, server.url);
+  for (const place of ['first', 'last'] as const) {
+    await page.getByRole('button', { name: 'Was ist das? Tippe darauf.' }).click();
+    await page.locator('.hand .one')[place]().click({ position: place === 'first' ? { x: 12, y: 20 } : { x: 60, y: 90 } });
+    await expect(explained(page)).toBeVisible();
+    const box = (await explained(page).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(1920);
+    await page.keyboard.press('Escape');
+    await expect(explained(page)).toBeHidden();
+  }
+});
+
+test('the points so far are told with their sides, and numbers still thought over as such', async ({ page, server }) => {
+  await begin(page, server.url);
+  const taken = page.locator('.plate.own .taken');
+  await until(page, async () => (await taken.count()) > 0);
+  expect(((await taken.textContent()) ?? '').trim()).toMatch(/^(Du|Ihr) \d+(,\d+)?( und Verdecktes)? · \S.* \d+(,\d+)?( und Verdecktes)?$/);
+  // In the auction the games are weighed after the words: until then each number is "about".
+  const asks = page.locator('.dock .prompt', { hasText: /Steigern|eröffnet|Selbst oder gut/ });
+  await until(page, async () => (await asks.count()) > 0 && (await look(page)).mine);
+  const first = await page.evaluate(async () => {
+    const advice = [...document.querySelectorAll<HTMLElement>('.dock button')].find((button) => button.textContent === 'Rat');
+    advice?.click();
+    for (let tries = 0; tries < 2_000; tries++) {
+      const worth = document.querySelector('.hint .worth')?.textContent;
+      if (worth) return worth;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    return null;
+  });
+  expect(first).toMatch(/^etwa /);
+  await expect(page.locator('.hint .worth').first()).not.toContainText('etwa');
+});

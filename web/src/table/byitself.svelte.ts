@@ -52,7 +52,13 @@ export function byItself(choices: readonly ChoiceJson[], wishes: Wishes): Action
   }
   if (!choices.every(({ type }) => type === 'say')) return null;
   if (choices.length === 1) return first;
-  return (wishes.passing && choices.find(({ word }) => word === 'pass')) || null;
+  return (wishes.passing && (choices.find(({ word }) => word === 'pass') ?? opening(choices))) || null;
+}
+
+/** The one bid among other words where forehand has to open and cannot pass. */
+function opening(choices: readonly ChoiceJson[]): ChoiceJson | null {
+  const [bid, other] = choices.filter(({ word }) => word === 'bid');
+  return bid && !other && !choices.some(({ word }) => word === 'hold') ? bid : null;
 }
 
 /** The table as this hand sees it. */

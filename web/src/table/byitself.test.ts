@@ -57,6 +57,11 @@ describe('what is done by itself', () => {
     expect(byItself([say('bid'), say('pass')], none)).toBeNull();
     expect(byItself([say('bid'), say('pass')], { ...none, passing: true })).toMatchObject({ word: 'pass' });
     expect(byItself([say('bid'), say('hold')], { ...none, passing: true })).toBeNull();
+    // Forehand cannot pass: it opens with the bid there is, whatever else it may say.
+    expect(byItself([say('bid'), say('special'), say('special')], { ...none, passing: true })).toMatchObject({ word: 'bid' });
+    expect(byItself([say('bid'), say('special')], none)).toBeNull();
+    expect(byItself([say('bid'), say('bid'), say('special')], { ...none, passing: true })).toBeNull();
+    expect(byItself([say('choose'), say('choose')], { ...none, passing: true })).toBeNull();
     expect(byItself([play('T1'), play('T2')], { ...none, ahead: 'T2' })).toMatchObject({ card: 'T2' });
     expect(byItself([play('T1'), play('T2')], { ...none, ahead: 'T3' })).toBeNull();
     expect(byItself([play('T1')], none)).toBeNull();

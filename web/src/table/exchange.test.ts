@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keeping } from './exchange';
+import { commits, keeping } from './exchange';
 
 const keep = (pips: string[], free: string[]) => ({ type: 'keep', pips, free });
 
@@ -16,5 +16,15 @@ describe('keeping', () => {
   });
   it('asks which pip is led where two cards can be', () => {
     expect(keeping(choices, ['H1', 'C7']).ways).toHaveLength(2);
+  });
+});
+
+describe('a word', () => {
+  it('is chosen first where it can cost something', () => {
+    const costs = (action: object) => commits({ type: 'say', ...action });
+    expect(['ultimo', 'solo', 'gegensolo', 'bid', 'hold', 'special', 'choose', 'buy', 'sell', 'cego_eine_selber'].map((word) => costs({ word }))).not.toContain(false);
+    expect(costs({ word: 'pass' })).toBe(false);
+    expect([costs({ type: 'ulti', feats: [1] }), costs({ type: 'ulti', feats: [] })]).toEqual([true, false]);
+    expect(costs({ type: 'keep', pips: ['C7'] })).toBe(false);
   });
 });

@@ -29,6 +29,9 @@ export function keeping<Way extends Action>(choices: readonly Way[], chosen: rea
   };
 }
 
+/** Whether a word can cost something: all but a pass. Cards that are kept were chosen before. */
+export const commits = ({ type, word, feats }: Action): boolean => (type === 'say' && word !== 'pass') || (type === 'ulti' && (feats?.length ?? 0) > 0);
+
 /** What is on the button of a choice: what is said for it. Of ways to keep the same cards, which of them lie open. */
 export const onButton = (choice: ChoiceJson): string =>
   choice.phrase && choice.type !== 'keep' ? say(choice.phrase) : t('web-keep-open', { cards: listAnd((choice.pips ?? []).map(cardName)) });

@@ -52,9 +52,10 @@ function ofCard(card: string): string {
   return ofThing(COURTS[rest] ?? 'pip', cardName(card));
 }
 
-/** The line for what an element says it is (`data-explains`): `word:<phrase>:<contract>`, `contract:…`, `card:…`, `sign:…`. */
-export function explained(what: string, games: readonly TableGame[]): string | null {
+/** The line for what an element says it is (`data-explains`): `word:<phrase>:<contract>`, `contract:…`, `card:…`, `sign:…`, `name:<seat>`. */
+export function explained(what: string, games: readonly TableGame[], name: (seat: number) => string = () => ''): string | null {
   const [kind, id = '', contract = ''] = what.split(':');
+  if (kind === 'name') return name(Number(id));
   if (kind === 'card') return ofCard(id);
   if (kind === 'contract') return ofGame(id, games);
   if (kind === 'sign') return SIGNS[id] ? ofThing(SIGNS[id]) : null;

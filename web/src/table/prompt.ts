@@ -43,6 +43,8 @@ export function promptOf(control: TableControl, { exchange, led }: { exchange: '
   if (view.phase === 'second_hand') return say(t('web-second-hand'));
   if (view.phase === 'auction') {
     if (view.stage.ask === 'geiss_sale') return say(t('web-sale', { name: control.name(view.stage.buyer ?? 0) }));
+    // Forehand must open: then there is nothing to pass.
+    if (view.stage.ask === 'opening' && !now.choices.some(({ word }) => word === 'pass')) return say(t('web-must-open'));
     return say(sayOf({ phrase: now.asks }));
   }
   return say(led ? t('web-your-card', { suit: led }) : t('web-your-lead'));

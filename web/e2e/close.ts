@@ -1,0 +1,55 @@
+// Screens on which hardly anything fits: hand, table and every button can be reached. They are seen, or the table is scrolled to them.
+import type { Page } from '@playwright/test';
+import { act, hurry, look, nextDeal } from './player';
+import { expect } from './server';
+
+/** What cannot be reached, and what another thing lies on. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const name = (one: Element) => one.getAttribute('data-card') ?? one.textContent?.trim() ?? one.className;
+    for (const one of document.querySelectorAll<HTMLElement>('.hand .one, .dock button, .plate:not(.own), main.middle, header button')) {
+      if (one.getClientRects().length === 0) continue;
+      one.scrollIntoView({ block: 'nearest' });
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) found.push(`outside: ${name(one)} ${[left, top, right, bottom].map(Math.round).join(' ')}`);
+      const [x, y] = one.matches('.hand .one') ? [0.15, 0.1] : [0.5, 0.5];
+      const seen = document.elementFromPoint(left + x * width, top + y * height);
+      const own = one.matches('.hand .one') ? seen?.closest('.hand') : seen && (one.contains(seen) || seen.contains(one));
+      if (!own && !one.matches('main')) found.push(`covered: ${name(one)} by ${seen?.getAttribute('class') ?? seen?.tagName ?? 'nothing'}`);
+      if (one.matches('main') && height < 60) found.push(`the table is ${Math.round(height)} px high`);
+    }
+    document.querySelector('.table')?.scrollTo(0, 0);
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    return found;
+  });
+}
+
+/** Looks at auction, exchange and play on each size. */
+export async function reached(page: Page, url: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
+  await page.setViewportSize({ width: 1000, height: 760 });
+  await page.goto(url);
+  await page.locator('.play .primary').click();
+  await expect(page.locator('.hand .one').first()).toBeVisible();
+  const wanted = new Set(['auction', 'exchange', 'trick']);
+  const found: string[] = [];
+  for (let step = 0; step < 10_000 && wanted.size > 0; step++) {
+    const { over, tray, auction, mine, buttons } = await look(page);
+    const trick = await page.locator('.trick .at').count();
+    const now = over || !mine ? '' : tray ? 'exchange' : auction ? (buttons.length > 1 ? 'auction' : '') : trick > 1 ? 'trick' : '';
+    if (wanted.delete(now)) {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(100);
+        found.push(...(await unreachable(page)).map((one) => `${now} ${width}x${height}: ${one}`));
+      }
+      await page.setViewportSize({ width: 1000, height: 760 });
+      continue;
+    }
+    if (over) await nextDeal(page);
+    else if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) await hurry(page);
+    await page.waitForTimeout(15);
+  }
+  expect([...wanted]).toEqual([]);
+  expect(found).toEqual([]);
+}

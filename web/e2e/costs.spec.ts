@@ -1,0 +1,86 @@
+// What costs something is never done by one tap: words of the auction are chosen first, as cards are; having all hands laid open is asked twice, with its price.
+import type { Page } from '@playwright/test';
+import type { OpenTable } from '$api';
+import { act, hurry, look, nextDeal } from './player';
+import { expect, test } from './server';
+
+/** Opens a table with bots and these rules. */
+async function open(page: Page, url: string, wanted: OpenTable): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator('.play .primary')).toBeEnabled();
+  const name = await page.evaluate(async (wanted) => {
+    const post = (path: string, body: object) => fetch(`/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await post('guests', { locale: 'de' });
+    localStorage.setItem('cego-arrived', '1');
+    return ((await (await post('tables', wanted)).json()) as { table: string }).table;
+  }, wanted);
+  await page.goto(`${url}/t/${name}`);
+  await expect(page.locator('.hand .one').first()).toBeVisible();
+}
+
+async function until(page: Page, seen: () => Promise<boolean>, words?: RegExp): Promise<void> {
+  for (let step = 0; step < 8_000; step++) {
+    if (await seen()) return;
+    const { over } = await look(page);
+    if (over) await nextDeal(page);
+    else if (!(await act(page, { words }))) await hurry(page);
+    await page.waitForTimeout(15);
+  }
+  throw new Error('it never comes to that');
+}
+
+test('a word that costs is chosen by the first tap and said by the second', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, server.url, { ruleset: { preset: 'schopfheim' }, players: 4, sit: true, fill: true, undo: true });
+  const ultimo = page.locator('.dock .buttons').getByRole('button', { name: /^Ultimo/ });
+  await until(page, async () => (await ultimo.count()) > 0 && (await look(page)).mine);
+  await expect(page.locator('.dock .primary')).toHaveCount(0);
+  await ultimo.click();
+  await expect(page.locator('.dock .prompt')).toContainText(/Ultimo.*zahlt \d+.*Noch ein Tipp/);
+  await expect(ultimo).toHaveAttribute('aria-pressed', 'true');
+  // Nothing has been said; another word is chosen instead, and a pass is said at once.
+  await expect(page.locator('.plate.own .speech')).toHaveCount(0);
+  const other = page.locator('.dock .buttons button:not(.quiet)', { hasNotText: /Ultimo|Fort|Kein/ }).first();
+  if (await other.count()) {
+    await other.click();
+    await expect(ultimo).toHaveAttribute('aria-pressed', 'false');
+    await ultimo.click();
+  }
+  // By keys as well: the number chooses, and says it the second time.
+  await ultimo.click();
+  await expect(page.locator('.plate.own .speech, .table:not([data-phase="auction"]) .plate.own').first()).toBeVisible();
+});
+
+test('having all hands laid open is asked twice, with its price, and is no button beside the cards', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, server.url, { ruleset: { preset: 'hochschwarzwald' }, players: 3, sit: true, fill: true });
+  // As declarer after the exchange, before the first card.
+  await until(page, async () => {
+    const { mine, tray, auction, over } = await look(page);
+    const leads = mine && !tray && !auction && !over && (await page.locator('.trick .at').count()) === 0 && (await page.locator('header h1', { hasText: 'Du spielst' }).count()) > 0;
+    return leads && (await page.locator('.corner .look').count()) === 0;
+  }, /Cego|Selbst|spiele|Halbe|Eine/);
+  await expect(page.getByRole('button', { name: /aufdecken/i })).toHaveCount(0);
+  await expect(page.locator('.dock .primary')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menü' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  await expect(menu.locator('.danger')).toContainText(/verschwiegen.*Zu Unrecht zahlst du \d+/);
+  await menu.getByRole('button', { name: 'Aufdecken lassen' }).click();
+  const sure = menu.getByRole('button', { name: /Aufdecken lassen und zu Unrecht \d+ zahlen: wirklich\?/ });
+  const price = Number((await sure.textContent())?.match(/\d+/)?.[0]);
+  expect(price).toBeGreaterThan(0);
+  await expect(page.locator('.result')).toHaveCount(0);
+  await sure.click();
+  await expect(page.locator('.result')).toBeVisible();
+  // Bots of these rules hold back no Solo they have to say.
+  await expect(page.locator('.result .own')).toHaveText(`Du zahlst ${price}`);
+});
+
+test('forehand is told that it opens, and who wants nothing opens with the lowest bid', async ({ page, server }) => {
+  await open(page, server.url, { ruleset: { preset: 'schopfheim' }, players: 4, sit: true, fill: true });
+  const prompt = page.locator('.dock .prompt');
+  const opens = async () => /Vorhand eröffnet/.test((await prompt.textContent({ timeout: 2_000 }).catch(() => '')) ?? '');
+  await until(page, opens);
+  await page.getByRole('button', { name: 'In diesem Spiel passen' }).click();
+  await expect(page.locator('[role="log"].hidden-text, .log').first()).toContainText('Du: „Cego“');
+});
