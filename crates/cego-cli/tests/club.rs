@@ -325,3 +325,98 @@ fn everything_prints() {
     assert!(formats.contains("championship") && formats.contains("club_evening"), "{formats}");
     assert!(club.ok(&["formats", "final"]).contains("take = 16"));
 }
+
+#[test]
+fn a_tournament_does_not_end_in_silence_with_a_sheet_that_is_open() {
+    let club = Club::new("open-sheets");
+    let format = "name = \"Evening\"\nplace = \"Furtwangen\"\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n\n[[round]]\ntimes = 2\ndeals = 1\n";
+    let format = club.file("evening.toml", format);
+    club.ok(&["new", "evening", "--format", &format, "--seed", "7"]);
+    for name in ["Anna", "Berta", "Carl", "Dora", "Emil"] {
+        club.ok(&["add", "evening", name]);
+    }
+    club.ok(&["leave", "evening", "5"]);
+    club.ok(&["draw", "evening"]);
+    for round in ["1", "2"] {
+        if round == "2" {
+            club.refused(&["begin", "evening"], "Round 1, table 1: the sums on the paper differ.");
+            club.ok(&["begin", "evening", "--why", "the table is being asked"]);
+        } else {
+            club.ok(&["begin", "evening"]);
+        }
+        club.ok(&[
+            "enter",
+            "evening",
+            "--table",
+            "1",
+            "--contract",
+            "cego",
+            "--declarer",
+            "1",
+            "--points",
+            "47",
+        ]);
+        assert!(club.ok(&["confirm", "evening", "--table", "1"]).contains("without the sums of the paper"));
+        club.ok(&["close", "evening"]);
+        if round == "1" {
+            let line =
+                ["enter", "evening", "--round", "1", "--table", "1", "--line", "1", "--amounts=-30,10,10,10"];
+            club.ok(&[&line[..], &["--why", "addendum"]].concat());
+            let sums =
+                club.call(&["sums", "evening", "--round", "1", "--table", "1", "60", "-20", "-20", "-20"]);
+            assert!(
+                sums.stderr.contains("Line 1: 60 −20 −20 −20 would fit instead of −30 10 10 10."),
+                "{}",
+                sums.stderr
+            );
+        }
+    }
+    club.refused(&["end", "evening"], "Round 1, table 1: the sums on the paper differ.");
+    let early = club.call(&["print", "evening", "certificates"]).ok();
+    assert!(early.stdout.contains("Certificate (preliminary)"), "{}", early.stdout);
+    assert!(early.stderr.contains("the sums on the paper differ"), "{}", early.stderr);
+    club.ok(&["end", "evening", "--why", "nobody can be found"]);
+    let said = "Ended with the reason: nobody can be found";
+    let export = club.file("evening.jsonl", &club.ok(&["export", "evening"]));
+    let standings = club.ok(&["standings", "evening"]);
+    let certificates = club.ok(&["print", "evening", "certificates"]);
+    for text in [
+        &standings,
+        &club.ok(&["print", "evening", "standings"]),
+        &certificates,
+        &club.ok(&["verify", &export]),
+    ] {
+        assert!(text.contains(said) && text.contains("Round 1, table 1"), "{text}");
+    }
+    assert!(
+        certificates.contains("Furtwangen, 20") && !certificates.contains("preliminary"),
+        "{certificates}"
+    );
+    assert!(certificates.contains("of 4 with"), "who never played is not counted: {certificates}");
+    assert_eq!(
+        standings.lines().filter(|line| line.contains("Emil")).collect::<Vec<_>>(),
+        ["No place, because no deal was played: 5 Emil"]
+    );
+    assert_eq!(club.json(&["show", "evening"])["open_sheets"][0]["reason"], "sums_differ");
+}
+
+#[test]
+fn the_desk_takes_the_notation_of_the_paper_screen_and_asks_about_slips() {
+    let club = Club::begun("notation");
+    let typed = "c13\n2=170\n2=c247\n60 -20 -20 -20\n-120 100 0 20\nok\nq\n";
+    let call = club.types(&["desk", "evening"], typed);
+    assert!(
+        call.stdout.contains("Line 1: 3 points are settled as no trick. Is a digit missing?"),
+        "{}",
+        call.stdout
+    );
+    assert!(call.stderr.contains("170 cannot be shared equally by the 3 others."), "{}", call.stderr);
+    assert!(call.stdout.contains("Table 1, line 2: -10 30 -10 -10"), "{}", call.stdout);
+    assert!(
+        call.stderr.contains("the sums on the paper differ"),
+        "a full sheet takes numbers as its sums: {}",
+        call.stderr
+    );
+    club.refused(&["penalise", "evening", "3", "-1000000", "--why", "a slip"], "--yes");
+    club.ok(&["penalise", "evening", "3", "-1000000", "--why", "meant", "--yes"]);
+}

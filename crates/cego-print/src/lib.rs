@@ -38,6 +38,7 @@ mod mark;
 mod names;
 mod pages;
 mod pdf;
+mod sheet_words;
 mod widths;
 mod winansi;
 mod words;
@@ -45,6 +46,7 @@ mod words;
 pub use mark::{Document, Paper};
 pub use names::{called, called_before, filed, listed, or_nobody};
 pub use pdf::Pdf;
+pub use sheet_words::{ending, explained, mark, open_sheets, suspect, without_deal};
 pub use words::{behind, fraction, percent, score, season_behind, team_behind};
 
 use cego_locale::Locale;

@@ -131,6 +131,13 @@ pub enum Command {
         /// The number of the last event that they have seen.
         seen: u64,
     },
+    /// Notes that two of a table confirmed its sheet from one device, or one address, within seconds.
+    OneDevice {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
     /// Takes back that a sheet was said to be right.
     Unconfirm {
         /// The round.

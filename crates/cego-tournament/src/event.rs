@@ -207,6 +207,13 @@ pub enum Event {
         /// Who; the desk, if nobody of the table.
         number: Option<Number>,
     },
+    /// Two of a table confirmed its sheet from one device, or one address, within seconds.
+    OneDevice {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
     /// The desk took back that a sheet was said to be right.
     Unconfirmed {
         /// The round.

@@ -6,7 +6,7 @@ use crate::by::Role;
 use crate::event::{Event, Numbered, Tables};
 use crate::people::Entrant;
 use crate::sheet::{Content, Line, Sheet};
-use crate::tournament::{Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
+use crate::tournament::{Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
 
 /// Events that no tournament can have: stored by another program, or changed since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,6 +176,10 @@ impl Tournament {
                 let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
                 sheet.confirmed.clear();
                 sheet.confirmed_by_desk = false;
+                sheet.one_device = false;
+            }
+            Event::OneDevice { round, table } => {
+                self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet.one_device = true;
             }
             Event::Disputed { round, table, number } => {
                 let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
@@ -197,11 +201,11 @@ impl Tournament {
                 self.penalties.iter_mut().find(|one| one.event == *penalty)?.lifted = true;
             }
             Event::Ended => {
-                self.ended = true;
+                self.ending = Some(Ending { at: numbered.at, why: numbered.why.clone() });
                 // As long as a round runs, its cards are not for everybody.
                 self.seed_was_told |= self.rounds.iter().all(|round| round.stage != RoundStage::Running);
             }
-            Event::Reopened => self.ended = false,
+            Event::Reopened => self.ending = None,
         }
         Some(())
     }
@@ -271,6 +275,7 @@ impl Sheet {
     fn was_changed(&mut self, number: u64) {
         self.confirmed.clear();
         self.confirmed_by_desk = false;
+        self.one_device = false;
         self.changed = number;
     }
 }

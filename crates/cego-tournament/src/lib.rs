@@ -26,7 +26,8 @@
 //!     step = step.after.handle(&desk, "", command, Time(0)).unwrap();
 //! }
 //! assert_eq!(step.after.rounds().len(), 2, "both rounds are drawn together");
-//! assert_eq!(standings::standings_now(&step.after).len(), 16);
+//! assert!(standings::standings_now(&step.after).is_empty(), "nobody has a place before their first deal");
+//! assert_eq!(standings::without_deal(&step.after).len(), 16);
 //! ```
 
 mod by;
@@ -42,6 +43,7 @@ pub mod format;
 pub mod list;
 pub mod lot;
 mod mend;
+mod open_sheets;
 mod people;
 mod refusal;
 pub mod season;
@@ -51,11 +53,12 @@ mod tournament;
 
 pub use by::{By, Role};
 pub use command::Command;
-pub use decide::{OpenFault, Step};
+pub use decide::{OpenFault, Step, UNUSUAL_PENALTY};
 pub use event::{Event, Numbered, Tables};
 pub use fold::Broken;
 pub use forget::forgotten;
 pub use mend::Mended;
+pub use open_sheets::{OpenGroup, OpenReason, OpenSheet};
 pub use people::{Entrant, EntrantFault, LONGEST, Number};
 pub use refusal::Refusal;
-pub use tournament::{Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
+pub use tournament::{Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament};

@@ -5,6 +5,7 @@ use cego_table::Time;
 
 use crate::by::By;
 use crate::draw;
+use crate::open_sheets::OpenSheet;
 use crate::people::{EntrantFault, Number};
 use crate::sheet::{AmountFault, Content};
 
@@ -112,7 +113,7 @@ pub enum Refusal {
     ConfirmedAlready,
     /// Nobody has confirmed it.
     NotConfirmed,
-    /// Tables, from 0, whose sheets nobody has confirmed.
+    /// Tables, from 0, whose sheets are not confirmed, or disputed.
     Unconfirmed(Vec<usize>),
     /// Tables, from 0, with more deals written after the time than the round allows. The desk takes them out, or says why they count.
     Late(Vec<usize>),
@@ -120,6 +121,8 @@ pub enum Refusal {
     NoPenalty(u64),
     /// An amount that no penalty has: zero, or above a million.
     Amount(i64),
+    /// A sum beyond all sheets: above a million.
+    LargeSum(i64),
     /// A result set by the referee that is larger than any where results are compared.
     SetAmount(i32),
     /// The tournament was over, so that the cards of its rounds to come can be known.
@@ -134,4 +137,6 @@ pub enum Refusal {
     TablePlays(usize),
     /// Rounds are open.
     RoundsOpen,
+    /// Sheets are open: to go on with them needs a reason.
+    OpenSheets(Vec<OpenSheet>),
 }

@@ -99,6 +99,15 @@ pub struct Penalty {
     pub lifted: bool,
 }
 
+/// The end of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// When.
+    pub at: Time,
+    /// The reason that was given; empty where none was needed.
+    pub why: String,
+}
+
 /// The rules of a size of tables, with what a deal can come to under them.
 #[derive(Clone, Debug)]
 struct SizeRules {
@@ -120,7 +129,7 @@ pub struct Tournament {
     pub(crate) met_before: Vec<(Number, Number)>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<Penalty>,
-    pub(crate) ended: bool,
+    pub(crate) ending: Option<Ending>,
     /// Whether people enter themselves.
     pub(crate) entries_open: bool,
     /// When rounds begin by themselves.
@@ -148,7 +157,7 @@ impl Tournament {
             met_before: Vec::new(),
             rounds: Vec::new(),
             penalties: Vec::new(),
-            ended: false,
+            ending: None,
             entries_open: false,
             starts: BTreeMap::new(),
             seed_was_told: false,
@@ -245,7 +254,13 @@ impl Tournament {
     /// Whether it is over.
     #[must_use]
     pub const fn has_ended(&self) -> bool {
-        self.ended
+        self.ending.is_some()
+    }
+
+    /// When it ended and why it ended early or with open sheets; nothing before the end.
+    #[must_use]
+    pub const fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
     }
 
     /// The rules of tables of so many people, and their name.

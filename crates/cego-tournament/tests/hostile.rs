@@ -44,7 +44,7 @@ fn numbers_at_their_ends_are_refused() {
     let mut hall = Hall::begun("championship", 8);
     for sum in [i64::MIN, i64::MAX, 1_000_001] {
         let sums = Command::Sum { round: 0, table: 0, sums: vec![sum; 4] };
-        assert_eq!(hall.say(&secretary(), "", sums), Err(Refusal::Amount(sum)));
+        assert_eq!(hall.say(&secretary(), "", sums), Err(Refusal::LargeSum(sum)));
     }
     for round in [usize::MAX, 2] {
         assert_eq!(hall.say(&secretary(), "", Command::Begin { round }), Err(Refusal::NoSuchRound(round)));

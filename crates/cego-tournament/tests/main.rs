@@ -17,5 +17,6 @@ mod percent;
 mod random;
 mod season;
 mod sheets;
+mod slips;
 mod standings;
 mod tariff;

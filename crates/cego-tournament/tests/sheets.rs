@@ -2,8 +2,9 @@
 
 use cego_core::report::DealReport;
 use cego_core::{Contract, Seat, TableError};
-use cego_tournament::sheet::{AmountFault, Content, Suspect, Suspicion, suspects};
-use cego_tournament::{Command, Refusal};
+use cego_table::Time;
+use cego_tournament::sheet::{AmountFault, Content, Mark, Suspicion, difference};
+use cego_tournament::{By, Command, OpenReason, OpenSheet, Refusal, Role};
 
 use crate::hall::{Hall, cego, player, referee, secretary};
 
@@ -169,8 +170,9 @@ fn sums_on_the_paper_find_the_line() {
         before.iter().zip(&line.amounts).map(|(sum, amount)| sum - 2 * i64::from(*amount)).collect();
     hall.desk(Command::Sum { round: 0, table: 0, sums: sign });
     let sheet = hall.now.table(0, 0).unwrap().sheet.clone();
-    let found = suspects(&sheet, hall.now.rules(4).unwrap());
-    assert!(found.contains(&Suspect { line: 6, why: Suspicion::Sign }), "{found:?}");
+    let found = difference(&sheet, hall.now.rules(4).unwrap(), hall.now.tariff(4).unwrap()).unwrap();
+    let named = found.suspects.iter().map(|suspect| (suspect.line, suspect.why)).collect::<Vec<_>>();
+    assert!(named.contains(&(6, Suspicion::Sign)), "{found:?}");
     let seen = hall.now.number();
     let confirmed = hall.say(&secretary(), "", Command::Confirm { round: 0, table: 0, seen });
     assert_eq!(confirmed, Err(Refusal::SumsDiffer));
@@ -191,4 +193,186 @@ fn a_difference_is_marked_and_the_desk_answers_with_a_reason() {
     assert_eq!(hall.say(&secretary(), "", confirm()), Err(Refusal::NoReason));
     hall.say(&secretary(), "three of the table say otherwise", confirm()).unwrap();
     assert!(hall.now.table(0, 0).unwrap().sheet.disputes.is_empty());
+}
+
+/// A full sheet with these lines changed before the sums of the unchanged one are told.
+fn with_slip(lines: &[(usize, Content)]) -> Hall {
+    let (mut hall, _) = full();
+    let sums = hall.now.table(0, 0).unwrap().sheet.totals(hall.now.rules(4).unwrap());
+    for (line, content) in lines {
+        hall.write(&secretary(), (0, 0, *line), content.clone()).unwrap();
+    }
+    hall.desk(Command::Sum { round: 0, table: 0, sums });
+    hall
+}
+
+fn found(hall: &Hall) -> cego_tournament::sheet::Difference {
+    let sheet = &hall.now.table(0, 0).unwrap().sheet;
+    difference(sheet, hall.now.rules(4).unwrap(), hall.now.tariff(4).unwrap()).unwrap()
+}
+
+#[test]
+fn points_of_the_same_game_are_named_with_their_range() {
+    // 52 stands on line 12, and 12 was typed.
+    let hall = with_slip(&[(11, cego(3, 12))]);
+    let found = found(&hall);
+    let suspect = found.suspects.iter().find(|suspect| suspect.line == 11).unwrap();
+    let (reading, declarer) = suspect.reading.unwrap();
+    assert_eq!((reading.contract, declarer), (Contract::Cego, 3));
+    let (from, to) = reading.points.unwrap();
+    assert!((from..=to).contains(&52), "{reading:?}");
+    assert_eq!(found.suspects[0].line, 11, "one other digit is the smallest change: {found:?}");
+}
+
+#[test]
+fn sums_that_are_not_zero_and_exchanged_seats_are_told_as_such() {
+    let (mut hall, _) = full();
+    let totals = hall.now.table(0, 0).unwrap().sheet.totals(hall.now.rules(4).unwrap());
+    let mut sums = totals.clone();
+    sums[0] += 10;
+    hall.desk(Command::Sum { round: 0, table: 0, sums });
+    assert_eq!((found(&hall).excess, found(&hall).suspects), (10, vec![]));
+    let mut sums = totals.clone();
+    sums.swap(0, 1);
+    assert_ne!(sums, totals);
+    hall.desk(Command::Sum { round: 0, table: 0, sums });
+    assert_eq!(found(&hall).exchanged, [0, 1]);
+    let mut sums = totals;
+    sums[0] += 7;
+    sums[2] -= 7;
+    hall.desk(Command::Sum { round: 0, table: 0, sums });
+    assert_eq!(found(&hall).by_seat, [7, 0, -7, 0]);
+    assert!(found(&hall).exchanged.is_empty());
+}
+
+#[test]
+fn what_the_referee_has_set_is_no_error_of_the_sums() {
+    let (mut hall, _) = full();
+    let seen = hall.now.number();
+    let set = Some(Box::new(Content::Set(vec![10, 10, 10, 10])));
+    hall.say(
+        &referee(),
+        "the pack was short",
+        Command::Write { round: 0, table: 0, line: 2, content: set, seen },
+    )
+    .unwrap();
+    let totals = hall.now.table(0, 0).unwrap().sheet.totals(hall.now.rules(4).unwrap());
+    assert_eq!(totals.iter().sum::<i64>(), 40);
+    let marks = hall.now.marks(0, 0);
+    assert!(marks.contains(&Mark::SetSum { line: 2, sum: 40 }), "{marks:?}");
+    let mut sums = totals;
+    sums[3] -= 40;
+    hall.desk(Command::Sum { round: 0, table: 0, sums });
+    assert_eq!(found(&hall).excess, -40);
+}
+
+#[test]
+fn unusual_sheets_are_marked_and_nothing_is_blocked() {
+    let mut hall = Hall::begun("championship", 8);
+    let people = hall.now.seating(0)[0].clone();
+    let leere = || {
+        Content::Deal(DealReport {
+            contract: Some(Contract::ZweiLeere),
+            declarer: Some(Seat::new(0)),
+            points: Some(79),
+            ..DealReport::default()
+        })
+    };
+    for line in 0..12 {
+        hall.write(&player(people[0]), (0, 0, line), leere()).unwrap();
+    }
+    let marks = hall.now.marks(0, 0);
+    assert!(matches!(marks[0], Mark::Total { seat: 0, total } if total > 7_000), "{marks:?}");
+    assert!(marks.contains(&Mark::OneDeclarer { seat: 0 }), "{marks:?}");
+    assert!(marks.contains(&Mark::WithinMinute), "{marks:?}");
+    assert!(marks.contains(&Mark::Equal { line: 1 }), "{marks:?}");
+    hall.desk(Command::Confirm { round: 0, table: 0, seen: hall.now.number() });
+    assert!(hall.now.table(0, 0).unwrap().sheet.is_confirmed());
+}
+
+#[test]
+fn a_usual_sheet_has_no_mark_and_single_slips_have_one() {
+    let (mut hall, people) = full();
+    // A deal every five minutes.
+    assert_eq!(hall.now.marks(0, 0), [Mark::WithinMinute], "all at one moment");
+    let mut slow = Hall::begun("championship", 8);
+    for line in 0..12 {
+        slow.time = Time(300_000 * line as u64);
+        slow.write(&player(people[0]), (0, 0, line), cego(line % 4, 41 + line as i32)).unwrap();
+    }
+    assert_eq!(slow.now.marks(0, 0), []);
+    slow.desk(Command::Confirm { round: 0, table: 0, seen: slow.now.number() });
+    assert_eq!(slow.now.marks(0, 0), [], "phones have no paper to compare with");
+    hall.write(&secretary(), (0, 0, 3), cego(3, 3)).unwrap();
+    hall.write(&secretary(), (0, 0, 5), Content::Amounts(vec![0; 4])).unwrap();
+    let seen = hall.now.number();
+    hall.desk(Command::Confirm { round: 0, table: 0, seen });
+    let marks = hall.now.marks(0, 0);
+    assert_eq!(marks, [Mark::NoTrick { line: 3, points: 3 }, Mark::AllZero { line: 5 }, Mark::NoSums]);
+}
+
+#[test]
+fn two_confirmations_from_one_device_are_marked_until_the_sheet_changes() {
+    let (mut hall, people) = full();
+    for person in &people[..2] {
+        let seen = hall.now.number();
+        hall.say(&player(*person), "", Command::Confirm { round: 0, table: 0, seen }).unwrap();
+    }
+    let note = || Command::OneDevice { round: 0, table: 0 };
+    assert_eq!(hall.say(&secretary(), "", note()), Err(Refusal::NotAllowed));
+    let server = By { role: Role::Table, name: String::new() };
+    hall.say(&server, "", note()).unwrap();
+    hall.say(&server, "", note()).unwrap();
+    assert!(hall.now.marks(0, 0).contains(&Mark::OneDevice));
+    assert!(hall.again().marks(0, 0).contains(&Mark::OneDevice));
+    hall.say(&secretary(), "asked the table", Command::Unconfirm { round: 0, table: 0 }).unwrap();
+    assert!(!hall.now.marks(0, 0).contains(&Mark::OneDevice));
+}
+
+#[test]
+fn a_disputed_sheet_keeps_its_round_open_though_two_have_confirmed_it() {
+    let mut hall = Hall::begun("championship", 8);
+    let tables = hall.now.seating(0);
+    for table in 0..tables.len() {
+        for line in 0..12 {
+            hall.write(&secretary(), (0, table, line), cego(line % 4, 41 + line as i32)).unwrap();
+        }
+    }
+    hall.desk(Command::Confirm { round: 0, table: 1, seen: hall.now.number() });
+    hall.say(&player(tables[0][3]), "line 4 was mine", Command::Dispute { round: 0, table: 0 }).unwrap();
+    for person in &tables[0][..2] {
+        let seen = hall.now.number();
+        hall.say(&player(*person), "", Command::Confirm { round: 0, table: 0, seen }).unwrap();
+    }
+    assert!(hall.now.table(0, 0).unwrap().sheet.is_confirmed());
+    assert_eq!(hall.say(&secretary(), "", Command::Close { round: 0 }), Err(Refusal::Unconfirmed(vec![0])));
+    let seen = hall.now.number();
+    hall.say(&secretary(), "three say otherwise", Command::Confirm { round: 0, table: 0, seen }).unwrap();
+    hall.desk(Command::Close { round: 0 });
+}
+
+#[test]
+fn a_sheet_that_is_open_after_its_round_was_closed_is_known_everywhere() {
+    let mut hall = Hall::begun("championship", 8);
+    hall.play(0, 3);
+    let totals = hall.now.table(0, 0).unwrap().sheet.totals(hall.now.rules(4).unwrap());
+    let seen = hall.now.number();
+    let content = Some(Box::new(cego(1, 66)));
+    hall.say(&secretary(), "addendum", Command::Write { round: 0, table: 0, line: 0, content, seen })
+        .unwrap();
+    let open = |reason| vec![OpenSheet { round: 0, table: 0, reason }];
+    assert_eq!(hall.now.open_sheets(), open(OpenReason::Unconfirmed));
+    let other: Vec<i64> = totals.iter().enumerate().map(|(at, sum)| sum + [10, -10, 0, 0][at]).collect();
+    hall.desk(Command::Sum { round: 0, table: 0, sums: other });
+    let open = open(OpenReason::SumsDiffer);
+    assert_eq!(hall.now.open_sheets(), open);
+    let begin = || Command::Begin { round: 1 };
+    assert_eq!(hall.say(&secretary(), "", begin()), Err(Refusal::OpenSheets(open.clone())));
+    hall.say(&secretary(), "the table is being asked", begin()).unwrap();
+    hall.play(1, 4);
+    assert_eq!(hall.say(&secretary(), "", Command::End), Err(Refusal::OpenSheets(open.clone())));
+    hall.say(&secretary(), "nobody can be found", Command::End).unwrap();
+    assert_eq!(hall.now.open_sheets(), open);
+    assert_eq!(hall.now.ending().map(|ending| ending.why.as_str()), Some("nobody can be found"));
+    assert_eq!(hall.again().ending(), hall.now.ending());
 }

@@ -4,7 +4,7 @@ use cego_core::TableSize;
 use cego_rules::preset;
 use cego_tournament::format::{Format, Tie};
 use cego_tournament::sheet::{Content, Tariff};
-use cego_tournament::standings::{Behind, standings, standings_now, team_standings};
+use cego_tournament::standings::{Behind, Day, standings, standings_now, team_standings, without_deal};
 use cego_tournament::{Command, Entrant, Refusal, lot};
 
 use crate::hall::{Hall, cego, player, referee, secretary};
@@ -201,4 +201,64 @@ fn like_meets_like_and_nobody_meets_again() {
         hall.desk(Command::Begin { round });
         hall.play(round, 5 + round as u64);
     }
+}
+
+#[test]
+fn nobody_has_a_place_without_a_deal_or_moves_others_down() {
+    let mut hall = Hall::with("championship", 9);
+    hall.desk(Command::Leave(9));
+    hall.desk(Command::Draw);
+    hall.desk(Command::Begin { round: 0 });
+    hall.desk(Command::Enter(Box::new(Entrant::named("Much too late"))));
+    assert!(standings_now(&hall.now).is_empty());
+    hall.play(0, 5);
+    let rows = standings_now(&hall.now);
+    let mut placed: Vec<u32> = rows.iter().map(|row| row.number).collect();
+    assert!(rows.iter().any(|row| row.total < 0), "somebody would have stood behind those without a deal");
+    assert_eq!(rows.iter().map(|row| row.place).collect::<Vec<_>>(), (1..=8).collect::<Vec<_>>());
+    placed.sort_unstable();
+    assert_eq!(placed, (1..=8).collect::<Vec<_>>());
+    assert_eq!(without_deal(&hall.now), [9, 10]);
+    assert_eq!(Day::of(&hall.now, false).rows.len(), 8);
+    // A penalty alone gives no place either.
+    let penalty = Command::Penalise { number: 10, round: 0, amount: 500, paragraph: String::new() };
+    hall.say(&referee(), "a gift", penalty).unwrap();
+    assert_eq!(without_deal(&hall.now), [9, 10]);
+}
+
+#[test]
+fn nobody_plays_a_final_without_a_deal_before_those_who_played() {
+    let mut hall = Hall::with("final", 20);
+    hall.desk(Command::Draw);
+    for round in 0..3 {
+        hall.desk(Command::Begin { round });
+        hall.play(round, round as u64);
+    }
+    hall.desk(Command::Enter(Box::new(Entrant::named("Much too late"))));
+    let best: Vec<u32> = standings_now(&hall.now)[..16].iter().map(|row| row.number).collect();
+    assert!(standings_now(&hall.now)[15].total < 0, "zero would be among the best");
+    assert_eq!(hall.now.playing(3), best);
+}
+
+#[test]
+fn a_team_whose_member_never_played_is_incomplete() {
+    let mut hall = Hall::of(cego_tournament::format::PRESETS[0].format());
+    let team =
+        |n: u32, team: &str| Entrant { team: Some(team.into()), ..Entrant::named(&format!("{team} {n}")) };
+    let people: Vec<Entrant> =
+        ["Red", "Blue"].into_iter().flat_map(|name| (0..4).map(move |n| team(n, name))).collect();
+    hall.desk(Command::EnterAll(people));
+    hall.desk(Command::EnterAll((0..4).map(|n| Entrant::named(&format!("Single {n}"))).collect()));
+    hall.desk(Command::Leave(1));
+    hall.desk(Command::Draw);
+    hall.desk(Command::Begin { round: 0 });
+    let table = hall.now.seating(0)[0].clone();
+    hall.write(&player(table[0]), (0, 0, 0), cego(0, 50)).unwrap();
+    let teams = |hall: &Hall| team_standings(&hall.now, &standings_now(&hall.now));
+    assert!(teams(&hall).iter().any(|row| row.team == "Blue" && row.complete), "their tables still play");
+    hall.play(0, 5);
+    assert_eq!(
+        teams(&hall).iter().map(|row| (row.team.as_str(), row.complete)).collect::<Vec<_>>(),
+        [("Blue", true), ("Red", false)]
+    );
 }

@@ -102,6 +102,7 @@ cli-help-tournament-confirm = Bestätigt die Liste eines Tisches
 cli-help-tournament-penalise = Gibt eine Strafe oder Gutschrift (mit --why)
 cli-help-tournament-penalise-arg-amount = Wie viel; eine Strafe ist kleiner als null
 cli-help-tournament-penalise-arg-paragraph = Worauf sie beruht
+cli-help-tournament-penalise-arg-yes = Auch eine ungewöhnlich hohe Strafe oder Gutschrift eintragen, ab 1000
 cli-help-tournament-lift = Hebt eine Strafe auf (mit --why)
 cli-help-tournament-lift-arg-event = Die Nummer, die beim Verhängen genannt wurde
 cli-help-tournament-standings = Zeigt den Stand und wie jeder Platz zustande kam

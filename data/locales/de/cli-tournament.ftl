@@ -109,18 +109,23 @@ cli-tournament-written = Tisch { $table }, Zeile { $line }: { $amounts }. Zusamm
    *[other] ; { $missing } Zeilen fehlen.
 }
 cli-tournament-confirmed = Tisch { $table }: die Liste ist bestätigt.
+cli-tournament-without-sums = Bestätigt ohne die Summen vom Papier; „s“ und die Summen würden prüfen.
+cli-tournament-unusual = Tisch { $table }: ungewöhnlich, bitte ansehen:
+cli-tournament-detail = { $text }
 cli-tournament-total = Summe
 cli-tournament-penalised = { $name }: { $amount }. Aufheben lässt es sich mit der Nummer { $event }.
+cli-tournament-huge = { $amount } ist ungewöhnlich viel für eine Strafe oder Gutschrift. Wenn es so gemeint ist: --yes.
 cli-tournament-lifted = Die Strafe { $event } ist aufgehoben.
-cli-desk-help = Ein Spiel ist der Platz, der spielt, sein Spiel und was dabei herauskam: „2 47“ ist ein Cego von Platz 2 mit 47 Punkten, „3s38“ ein Solo, „1h52“ ein Halber,
-    „4b+“ ein gewonnener Bettel („-“ verloren), „2=60“ nur Plus und Minus. Dahinter: s nach einem Solo, o ouvert, d durch, t3 Stiche, u1 angesagt, m1
-    gelungen; oder Optionen wie bei „cego score“. „5: 2 47“ schreibt Zeile 5, „5:“ leert sie, „x“ wurde nicht gespielt. „s 100 -20 -60 -20“ sind die Summen auf dem
+cli-desk-help = Ein Spiel ist der Platz, der spielt, sein Spiel und was dabei herauskam: „2 47“ ist ein Cego von Platz 2 mit 47 Punkten, „3s38“ ein Solo, „1h52“ ein Halber (oder „c247“, „s338“, „h152“),
+    „4b+“ ein gewonnener Bettel („-“ verloren), „2=60“ oder „-20 60 -20 -20“ nur Plus und Minus. Dahinter: s nach einem Solo, o ouvert, d durch, t3 Stiche, u1 angesagt und
+    gelungen, u1- misslungen; oder Optionen wie bei „cego score“. „5: 2 47“ oder „5=c247“ schreibt Zeile 5, „5:“ leert sie, „x“ oder „-“ wurde nicht gespielt. „s 100 -20 -60 -20“ sind die Summen auf dem
     Papier, „ok“ bestätigt und geht zum nächsten Tisch, „t 3“ ist Tisch 3, „p“ zeigt die Liste, „u“ nimmt zurück, „q“ endet.
 cli-desk-ask = Tisch { $table }, Zeile { $line }:
 cli-desk-unreadable = „{ $text }“ ist nicht zu lesen. „?“ zeigt, was sich tippen lässt.
 cli-desk-no-game = Kein Spiel beginnt mit „{ $text }“. Es gibt: { $known }.
 cli-desk-which-game = „{ $text }“ kann mehreres sein: { $known }. Ein Buchstabe mehr sagt es.
 cli-desk-nothing-to-undo = Hier ist nichts geschrieben, was sich zurücknehmen ließe.
+cli-desk-uneven = { $amount } lässt sich auf die { $others } anderen nicht gleich verteilen.
 cli-desk-refused = { $lines ->
     [one] Eine Zeile wurde abgelehnt.
    *[other] { $lines } Zeilen wurden abgelehnt.
@@ -128,6 +133,7 @@ cli-desk-refused = { $lines ->
 cli-format-unreadable = { $file }, Zeile { $line }: { $message }
 cli-format-too-long = { $file } ist länger als jede Turnierform.
 cli-format-name = { $file }: ein Name hat 1 bis 80 Zeichen, die man sieht.
+cli-format-place = { $file }: ein Ort hat höchstens 80 sichtbare Zeichen.
 cli-format-tie = { $file }: „{ $id }“ unter ties gibt es nicht. Es gibt { $known }.
 cli-format-tie-twice = { $file }: „{ $id }“ steht zweimal unter ties.
 cli-format-tie-cards = { $file }: „{ $id }“ unter ties gibt es nur mit [duplicate], wenn alle Tische die gleichen Karten haben.

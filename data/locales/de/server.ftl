@@ -119,6 +119,7 @@ problem-wrong_key = Dieser Schlüssel öffnet hier nichts, oder nichts mehr. Fra
 problem-key_not_for_this = Dafür ist dieser Schlüssel nicht da. Nimm den der Turnierleitung, des Schiedsrichters, dieses Tisches oder deiner Startkarte.
 problem-other_sheet = Dieser Schlüssel gehört zu einem anderen Tisch oder einer anderen Runde. Öffne den Code, der auf diesem Tisch liegt.
 problem-not_bound = Sag erst, wer du bist: Wähl deinen Namen an diesem Tisch.
+problem-cards_confirm = Bestätigt wird in diesem Turnier mit der eigenen Startkarte. Öffne den Code darauf.
 problem-no_device = Bevor dieses Gerät bestätigt, muss es sagen, welches es ist. Lade die Seite neu.
 problem-bad_device = Der Name eines Geräts hat 16 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche.
 problem-device_taken = An dieser Liste gehört dieses Gerät jemand anderem, oder du hast ein anderes. Alle bestätigen für sich; die Turnierleitung kann ein Gerät freigeben.

@@ -52,13 +52,55 @@ tournament-time-left = Noch ist Zeit: das Spiel ist zu spielen.
 tournament-sums = Es gehören { $seats } Zahlen dazu, für jeden Sitz eine.
 tournament-incomplete = Es fehlen die Zeilen { $lines }.
 tournament-sums-differ = Die Summen auf dem Papier sind andere.
+tournament-large-sum = { $sum } ist keine Summe einer Liste: mehr als eine Million.
 tournament-confirmed-already = Das ist schon bestätigt.
 tournament-not-confirmed = Niemand hat diese Liste bestätigt.
-tournament-unconfirmed = Diese Listen hat noch niemand bestätigt: Tisch { $tables }.
+tournament-unconfirmed = Diese Listen sind nicht bestätigt, oder jemand widerspricht: Tisch { $tables }.
 tournament-late = An Tisch { $tables } sind nach der Zeit mehr Spiele aufgeschrieben, als diese Runde zulässt. Die zu spät begonnenen als nicht gespielt eintragen, oder sagen, warum sie zählen.
 tournament-no-penalty = Eine Strafe mit der Nummer { $number } gibt es nicht, oder sie ist aufgehoben.
 tournament-amount = { $amount } geht nicht: eine Strafe oder Gutschrift ist nicht null und höchstens eine Million.
 tournament-rounds-open = Es sind noch Runden offen. Vorzeitig endet das Turnier nur mit einem Grund.
+tournament-open-sheets = Listen sind noch offen. Trotzdem weiter geht es nur mit einem Grund; er wird festgehalten.
+tournament-open-sheet = Runde { $round }, Tisch { $tables }: { $reason ->
+    [disputed] jemand am Tisch widerspricht.
+    [sums_differ] die Summen auf dem Papier weichen ab.
+   *[unconfirmed] die Liste ist nicht bestätigt.
+}
+tournament-ended-because = Beendet mit dem Grund: { $why }
+tournament-without-deal = Ohne Platz, weil ohne Spiel: { $people }
+tournament-sums-excess = Die Summen auf dem Papier ergeben zusammen { $sum } statt { $right }: da ist falsch zusammengezählt.
+tournament-sums-exchanged = Mit Platz { $a } und { $b } vertauscht stimmen die Summen: vielleicht sind die beiden auf der ganzen Liste vertauscht.
+tournament-sums-other-order = Mit den Plätzen in anderer Reihenfolge stimmen die Summen.
+tournament-sums-missing = Oder hier fehlt ein Spiel: { $amounts }.
+tournament-sums-by = Keine Zeile allein erklärt es. Auf dem Papier steht mehr als auf der Liste: { $amounts }.
+tournament-sums-unlikely = Nur wenn ein ganzes Spiel verwechselt ist: Zeile { $lines }.
+tournament-suspect-result = Zeile { $line }: { $amounts } würde passen statt { $now }{ $reading ->
+    [none] {"."}
+   *[other] {" "}({ $reading }).
+}
+tournament-suspect-doubled = Zeile { $line } ist dieselbe wie Zeile { $other } und wäre eine zu viel.
+tournament-suspect-foreign = Zeile { $line } wäre eine zu viel: vielleicht gehört sie auf eine andere Liste.
+tournament-reading-seat = Platz { $seat }
+tournament-reading-points = { $from ->
+    [0] bis { $to } Punkte
+   *[other] { $from }–{ $to } Punkte
+}
+tournament-reading-made = gemacht
+tournament-reading-lost = verloren
+tournament-reading-after-solo = nach einem Solo
+tournament-reading-ouvert = ouvert
+tournament-reading-durch = Durch angesagt
+tournament-reading-ulti-made = { $feats } gemacht
+tournament-reading-ulti-lost = { $feats } nicht gemacht
+tournament-mark-total = Platz { $seat } hat { $total }: mehr, als von irgendeiner Liste dieser Länge bekannt ist.
+tournament-mark-one-declarer = Platz { $seat } hat alle Spiele gespielt.
+tournament-mark-within-minute = Alle Spiele sind innerhalb einer Minute geschrieben.
+tournament-mark-equal = Zeile { $line } ist dasselbe Spiel wie Zeile { $before }.
+tournament-mark-all-zero = Zeile { $line }: niemand hat etwas gewonnen oder verloren.
+tournament-mark-no-trick = Zeile { $line }: { $points } Punkte sind als „ohne Stich“ abgerechnet. Fehlt eine Ziffer?
+tournament-mark-set-sum = Zeile { $line }: was das Schiedsgericht festgesetzt hat, ergibt { $sum }, nicht null.
+tournament-mark-no-sums = Ohne die Summen vom Papier bestätigt.
+tournament-mark-one-device = Zwei haben sie innerhalb von Sekunden von einem Gerät oder einer Adresse bestätigt.
 tournament-set-amount = { $amount } geht nicht: Wo Ergebnisse verglichen werden, setzt der Schiedsrichter höchstens { $most } Punkte.
 tournament-cards-told = Das Turnier war schon zu Ende. Seitdem kann jeder die Karten der nächsten Runden kennen; sie können nicht mehr gespielt werden. Eröffne dafür ein neues Turnier.
 tournament-not-online = Dieses Turnier wird nicht an Tischen des Servers gespielt.
@@ -106,6 +148,9 @@ print-name = Name
 print-certificate = Urkunde
 print-certificate-place = { $place }. Platz unter { $people } mit { $total } Punkten
 print-certificate-percent = { $place }. Platz unter { $people } mit { $total }
+print-preliminary = vorläufig
+print-preliminary-why = Das Turnier ist noch nicht beendet: dies ist vorläufig.
+print-date = { $day }.{ $month }.{ $year }
 print-season = Gesamtwertung
 print-penalties = Strafen
 print-first-deals = Wer an einem Tisch zuerst steht, gibt zuerst.

@@ -451,8 +451,8 @@ club-paper-mark = Dieses Zeichen am Ende kennt niemand.
 club-paper-amounts = Es gehört eine Zahl zu jedem Platz, mit Leerzeichen dazwischen.
 club-paper-piles = Beim Räuber: Punkte/Stiche für jeden Platz, etwa r 40/9 20/1 6/1 4/0.
 club-legend = So wird getippt
-club-legend-how = c247: ein Cego von Platz 2 ({ $two }) mit 47 Punkte. b2+: ein Bettel, gemacht.
-club-legend-more = Nur Plus und Minus: 60 -20 -20 -20. Nicht gespielt: -. Eine Zeile verbessern: 7=c248.
+club-legend-how = c247 oder 2c47: ein Cego von Platz 2 ({ $two }) mit 47 Punkte. b2+: ein Bettel, gemacht.
+club-legend-more = Nur Plus und Minus: 60 -20 -20 -20 oder 2=60. Nicht gespielt: - oder x. Eine Zeile verbessern: 7=c248, leeren: 7=. Ohne Summen bestätigen: ok.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c
@@ -548,3 +548,30 @@ club-code = Code für die Kamera
 club-card-how = Mit der Kamera öffnen: hier wird angeschrieben. Zwei vom Tisch bestätigen am Ende.
 club-person-card-how = Mit der Kamera öffnen: wo du sitzt und wie du stehst. Nur für dich.
 club-signed = Wir haben nachgerechnet und stimmen zu:
+club-reopened = Listen geschlossener Runden sind wieder offen:
+club-reopened-sheet = Runde { $round }, Tisch { $table }: { $state ->
+    [disputed] Widerspruch
+    [differs] die Summen weichen ab
+   *[other] nicht bestätigt
+}
+club-open-sheets-why = Listen sind noch offen. Trotzdem weiter geht es nur mit einem Grund; er wird festgehalten und gedruckt.
+club-unusual = Ungewöhnlich:
+club-without-deal = Ohne Platz, weil ohne Spiel: { $people }
+club-confirm-cards = Bestätigt wird in diesem Turnier mit der eigenen Startkarte: Scanne ihren Code.
+club-ask-cards = Nur Startkarten bestätigen eine Liste
+club-ask-cards-how = Zwei Leute bestätigen, jeder mit der eigenen Startkarte. Ohne das genügt der Code der Tischkarte.
+club-ask-place = Ort, für Urkunden
+club-print-making = Die Seiten werden gemacht …
+club-print-preliminary = Das Turnier ist noch nicht beendet: Auf den Urkunden steht, dass sie vorläufig sind.
+club-penalise-huge = { $amount } ist ungewöhnlich viel. Wenn es so gemeint ist, trag es noch einmal ein.
+club-set-sum-again = Wenn es so gemeint ist, setz es noch einmal fest.
+club-event-one_device = Zwei haben innerhalb von Sekunden von einem Gerät oder einer Adresse bestätigt
+club-paper-no-trick = Zeile { $line }: { $points } Punkte sind als „ohne Stich“ abgerechnet. Fehlt eine Ziffer?
+club-paper-uneven = Dieser Betrag lässt sich auf die anderen nicht gleich verteilen.
+club-paper-lines = Es fehlen Zeilen: Eine Liste wird bestätigt, wenn sie voll ist.
+club-error-of-rules = Ein Fehler, den die Regeln kennen
+club-error-how = Was er in einem Cego kostet. Steht er auf der Zeile seines Spiels, ist er dort abgerechnet; dann braucht es keine Strafe.
+club-error-revoke = Nicht bedient
+club-error-forgotten_discard = Drücken vergessen
+club-error-card_count = Falsche Kartenzahl
+club-error-misdeal = Falsch gegeben

@@ -102,6 +102,7 @@ cli-help-tournament-confirm = Confirms a table's sheet
 cli-help-tournament-penalise = Gives a penalty or a credit (with --why)
 cli-help-tournament-penalise-arg-amount = How much; a penalty is below zero
 cli-help-tournament-penalise-arg-paragraph = The rule it is based on
+cli-help-tournament-penalise-arg-yes = Enter an unusually large penalty or credit, too: 1,000 or more
 cli-help-tournament-lift = Lifts a penalty (with --why)
 cli-help-tournament-lift-arg-event = The number shown when it was given
 cli-help-tournament-standings = Shows the standings, and how each place came about

@@ -109,18 +109,23 @@ cli-tournament-written = Table { $table }, line { $line }: { $amounts }. Togethe
    *[other] ; { $missing } lines are missing.
 }
 cli-tournament-confirmed = Table { $table }: the sheet is confirmed.
+cli-tournament-without-sums = Confirmed without the sums of the paper; “s” and the sums would check it.
+cli-tournament-unusual = Table { $table }: unusual, please look at it:
+cli-tournament-detail = { $text }
 cli-tournament-total = Total
 cli-tournament-penalised = { $name }: { $amount }. It can be lifted with the number { $event }.
+cli-tournament-huge = { $amount } is unusually much for one penalty or credit. If it is meant: --yes.
 cli-tournament-lifted = Penalty { $event } is lifted.
-cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe, “4b+” a Bettel that
-    was made (“-” lost), “2=60” only plus and minus. Behind it: s after a Solo, o ouvert, d durch, t3 tricks, u1 announced, m1 made; or options as to “cego score”.
-    “5: 2 47” writes line 5, “5:” clears it, “x” was not played. “s 100 -20 -60 -20” are the sums on the paper, “ok” confirms and goes on to the
+cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe (or “c247”, “s338”, “h152”), “4b+” a Bettel that
+    was made (“-” lost), “2=60” or “-20 60 -20 -20” only plus and minus. Behind it: s after a Solo, o ouvert, d durch, t3 tricks, u1 announced and made, u1- not made; or options as to “cego score”.
+    “5: 2 47” or “5=c247” writes line 5, “5:” clears it, “x” or “-” was not played. “s 100 -20 -60 -20” are the sums on the paper, “ok” confirms and goes on to the
     next table, “t 3” is table 3, “p” shows the sheet, “u” takes back, “q” ends.
 cli-desk-ask = Table { $table }, line { $line }:
 cli-desk-unreadable = “{ $text }” cannot be read. “?” shows what can be typed.
 cli-desk-no-game = No game begins with “{ $text }”. There are: { $known }.
 cli-desk-which-game = “{ $text }” can be several games: { $known }. Type one letter more.
 cli-desk-nothing-to-undo = Nothing was written here that could be taken back.
+cli-desk-uneven = { $amount } cannot be shared equally by the { $others } others.
 cli-desk-refused = { $lines ->
     [one] One line was refused.
    *[other] { $lines } lines were refused.
@@ -128,6 +133,7 @@ cli-desk-refused = { $lines ->
 cli-format-unreadable = { $file }, line { $line }: { $message }
 cli-format-too-long = { $file } is longer than any format.
 cli-format-name = { $file }: a name has 1 to 80 characters that can be seen.
+cli-format-place = { $file }: a place has at most 80 characters that can be seen.
 cli-format-tie = { $file }: there is no “{ $id }” for ties. There are { $known }.
 cli-format-tie-twice = { $file }: “{ $id }” stands twice under ties.
 cli-format-tie-cards = { $file }: “{ $id }” for ties needs [duplicate], the same cards at every table.

@@ -119,6 +119,7 @@ problem-wrong_key = This key does not open anything here, or not any more. Ask t
 problem-key_not_for_this = This key is not for that. Use the one of the desk, of the referee, of this table or of your own card.
 problem-other_sheet = This key is for another table or another round. Open the code that lies on this table.
 problem-not_bound = Say first who you are: choose your name at this table.
+problem-cards_confirm = Sheets of this tournament are confirmed with your own start card. Open the code on it.
 problem-no_device = This device has to say which one it is before it confirms. Load the page again.
 problem-bad_device = The name of a device has 16 to 64 letters, digits, hyphens or underscores.
 problem-device_taken = At this sheet this device is somebody else’s, or you have another. Everybody confirms on their own; the desk can let a device go.

@@ -52,13 +52,55 @@ tournament-time-left = There is time left: play the deal.
 tournament-sums = { $seats } numbers are needed, one for each seat.
 tournament-incomplete = These lines are missing: { $lines }.
 tournament-sums-differ = The sums on the paper differ.
+tournament-large-sum = { $sum } is no sum of a sheet: more than a million.
 tournament-confirmed-already = That is confirmed already.
 tournament-not-confirmed = Nobody has confirmed this sheet.
-tournament-unconfirmed = Nobody has confirmed these sheets: table { $tables }.
+tournament-unconfirmed = These sheets are not confirmed, or somebody disputes them: table { $tables }.
 tournament-late = At table { $tables } more deals were written after the time than this round allows. Mark those that were begun too late as not played, or say why they count.
 tournament-no-penalty = There is no penalty with the number { $number }, or it was lifted.
 tournament-amount = { $amount } is not possible: a penalty or credit is not zero and at most a million.
 tournament-rounds-open = Some rounds are still open. Ending a tournament early needs a reason.
+tournament-open-sheets = Sheets are still open. To go on all the same needs a reason, which is recorded.
+tournament-open-sheet = Round { $round }, table { $tables }: { $reason ->
+    [disputed] somebody at the table disagrees.
+    [sums_differ] the sums on the paper differ.
+   *[unconfirmed] the sheet is not confirmed.
+}
+tournament-ended-because = Ended with the reason: { $why }
+tournament-without-deal = No place, because no deal was played: { $people }
+tournament-sums-excess = The sums on the paper come to { $sum } together instead of { $right }: they were added up wrongly.
+tournament-sums-exchanged = With seats { $a } and { $b } exchanged the sums agree: perhaps they are exchanged on the whole sheet.
+tournament-sums-other-order = With the seats in another order the sums agree.
+tournament-sums-missing = Or a deal is missing here: { $amounts }.
+tournament-sums-by = No single line explains it. The paper has more than the sheet by { $amounts }.
+tournament-sums-unlikely = Only if a whole deal was mixed up: line { $lines }.
+tournament-suspect-result = Line { $line }: { $amounts } would fit instead of { $now }{ $reading ->
+    [none] {"."}
+   *[other] {" "}({ $reading }).
+}
+tournament-suspect-doubled = Line { $line } is the same as line { $other } and would be one too many.
+tournament-suspect-foreign = Line { $line } would be one too many: perhaps it belongs to another sheet.
+tournament-reading-seat = seat { $seat }
+tournament-reading-points = { $from ->
+    [0] up to { $to } points
+   *[other] { $from }–{ $to } points
+}
+tournament-reading-made = made
+tournament-reading-lost = lost
+tournament-reading-after-solo = after a Solo
+tournament-reading-ouvert = ouvert
+tournament-reading-durch = every trick announced
+tournament-reading-ulti-made = { $feats } made
+tournament-reading-ulti-lost = { $feats } not made
+tournament-mark-total = Seat { $seat } has { $total }: more than is known of any sheet of this length.
+tournament-mark-one-declarer = Seat { $seat } has played every game.
+tournament-mark-within-minute = All deals were written within a minute.
+tournament-mark-equal = Line { $line } is the same deal as line { $before }.
+tournament-mark-all-zero = Line { $line }: nobody has won or lost anything.
+tournament-mark-no-trick = Line { $line }: { $points } points are settled as no trick. Is a digit missing?
+tournament-mark-set-sum = Line { $line }: what the referee has set comes to { $sum }, not to zero.
+tournament-mark-no-sums = Confirmed without the sums of the paper.
+tournament-mark-one-device = Two have confirmed it from one device, or one address, within seconds.
 tournament-set-amount = { $amount } is not possible: where results are compared, the referee sets at most { $most } points.
 tournament-cards-told = The tournament was over before. Since then anybody may know the cards of the rounds to come, so they cannot be played any more. Open a new tournament for them.
 tournament-not-online = This tournament is not played at tables of the server.
@@ -106,6 +148,9 @@ print-name = Name
 print-certificate = Certificate
 print-certificate-place = Place { $place } of { $people } with { $total } points
 print-certificate-percent = Place { $place } of { $people } with { $total }
+print-preliminary = preliminary
+print-preliminary-why = The tournament is not over yet: this is preliminary.
+print-date = { $year }-{ $month }-{ $day }
 print-season = Season standings
 print-penalties = Penalties
 print-first-deals = Who stands first at a table deals first.

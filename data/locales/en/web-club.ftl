@@ -451,8 +451,8 @@ club-paper-mark = Nobody knows this mark at the end.
 club-paper-amounts = One number for each seat, with spaces between.
 club-paper-piles = For a Räuber: points/tricks for each seat, such as r 40/9 20/1 6/1 4/0.
 club-legend = How to type it
-club-legend-how = c247: a Cego of seat 2 ({ $two }) with 47 points. b2+: a Bettel, made.
-club-legend-more = Only plus and minus: 60 -20 -20 -20. Not played: -. Correct a line: 7=c248.
+club-legend-how = c247 or 2c47: a Cego of seat 2 ({ $two }) with 47 points. b2+: a Bettel, made.
+club-legend-more = Only plus and minus: 60 -20 -20 -20 or 2=60. Not played: - or x. Correct a line: 7=c248, clear it: 7=. Confirm without sums: ok.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c
@@ -548,3 +548,30 @@ club-code = Code for the camera
 club-card-how = Open with the camera: here you keep score. At the end two people of the table confirm.
 club-person-card-how = Open with the camera: where you sit and how you stand. Only for you.
 club-signed = We have checked the sums and agree:
+club-reopened = Sheets of closed rounds are open again:
+club-reopened-sheet = Round { $round }, table { $table }: { $state ->
+    [disputed] disputed
+    [differs] the sums differ
+   *[other] not confirmed
+}
+club-open-sheets-why = Sheets are still open. To go on all the same needs a reason, which is recorded and printed.
+club-unusual = Unusual:
+club-without-deal = No place, because no deal was played: { $people }
+club-confirm-cards = In this tournament a sheet is confirmed with your own start card: scan its code.
+club-ask-cards = Only start cards confirm a sheet
+club-ask-cards-how = Two people confirm, each with a start card of their own. Without this, the code of the table card will do.
+club-ask-place = Place, for certificates
+club-print-making = The pages are being made …
+club-print-preliminary = The tournament is not over yet: the certificates say that they are preliminary.
+club-penalise-huge = { $amount } is unusually much. If it is meant, enter it again.
+club-set-sum-again = If it is meant, set it again.
+club-event-one_device = Two confirmed from one device, or one address, within seconds
+club-paper-no-trick = Line { $line }: { $points } points are settled as no trick. Is a digit missing?
+club-paper-uneven = This amount cannot be shared equally by the others.
+club-paper-lines = Lines are missing: a sheet is confirmed when it is full.
+club-error-of-rules = An error the rules know
+club-error-how = What it costs in a Cego. Written on the line of its deal it is settled there; then it needs no penalty.
+club-error-revoke = Did not follow suit
+club-error-forgotten_discard = Forgot to discard
+club-error-card_count = Wrong number of cards
+club-error-misdeal = Dealt wrongly

@@ -102,6 +102,7 @@ cli-help-tournament-confirm = Bekräftar ett bords protokoll
 cli-help-tournament-penalise = Ger ett straff eller ett tillägg (med --why)
 cli-help-tournament-penalise-arg-amount = Hur mycket; ett straff är negativt
 cli-help-tournament-penalise-arg-paragraph = Vad det grundar sig på
+cli-help-tournament-penalise-arg-yes = För in även ett ovanligt stort straff eller en gottgörelse, från 1000
 cli-help-tournament-lift = Häver ett straff (med --why)
 cli-help-tournament-lift-arg-event = Numret som angavs när det gavs
 cli-help-tournament-standings = Visar ställningen och hur varje placering kom till

@@ -109,18 +109,23 @@ cli-tournament-written = Bord { $table }, rad { $line }: { $amounts }. Tillsamma
    *[other] ; { $missing } rader saknas.
 }
 cli-tournament-confirmed = Bord { $table }: protokollet är bekräftat.
+cli-tournament-without-sums = Bekräftat utan summorna från papperet; ”s” och summorna skulle kontrollera det.
+cli-tournament-unusual = Bord { $table }: ovanligt, titta gärna på det:
+cli-tournament-detail = { $text }
 cli-tournament-total = Summa
 cli-tournament-penalised = { $name }: { $amount }. Det kan hävas med nummer { $event }.
+cli-tournament-huge = { $amount } är ovanligt mycket för ett straff eller en gottgörelse. Om det är menat: --yes.
 cli-tournament-lifted = Straffet { $event } är hävt.
-cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe, ”4b+” en
-    vunnen Bettel (”-” förlorad), ”2=60” bara plus och minus. Efter det: s efter ett Solo, o ouvert, d durch, t3 stick, u1 ansagt, m1 lyckat; eller
-    val som till ”cego score”. ”5: 2 47” skriver rad 5, ”5:” tömmer den, ”x” spelades inte. ”s 100 -20 -60 -20” är summorna på pappret, ”ok” bekräftar och går till
+cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe (eller ”c247”, ”s338”, ”h152”), ”4b+” en
+    vunnen Bettel (”-” förlorad), ”2=60” eller ”-20 60 -20 -20” bara plus och minus. Efter det: s efter ett Solo, o ouvert, d durch, t3 stick, u1 ansagt och lyckat, u1- misslyckat; eller
+    val som till ”cego score”. ”5: 2 47” eller ”5=c247” skriver rad 5, ”5:” tömmer den, ”x” eller ”-” spelades inte. ”s 100 -20 -60 -20” är summorna på pappret, ”ok” bekräftar och går till
     nästa bord, ”t 3” är bord 3, ”p” visar protokollet, ”u” tar tillbaka, ”q” slutar.
 cli-desk-ask = Bord { $table }, rad { $line }:
 cli-desk-unreadable = ”{ $text }” går inte att läsa. ”?” visar vad som kan skrivas.
 cli-desk-no-game = Inget spel börjar med ”{ $text }”. Det finns: { $known }.
 cli-desk-which-game = ”{ $text }” kan vara flera spel: { $known }. Skriv en bokstav till.
 cli-desk-nothing-to-undo = Inget har skrivits här som kan tas tillbaka.
+cli-desk-uneven = { $amount } går inte att dela lika på de { $others } andra.
 cli-desk-refused = { $lines ->
     [one] En rad avvisades.
    *[other] { $lines } rader avvisades.
@@ -128,6 +133,7 @@ cli-desk-refused = { $lines ->
 cli-format-unreadable = { $file }, rad { $line }: { $message }
 cli-format-too-long = { $file } är längre än någon turneringsform.
 cli-format-name = { $file }: ett namn har 1 till 80 tecken som syns.
+cli-format-place = { $file }: en plats har högst 80 synliga tecken.
 cli-format-tie = { $file }: ”{ $id }” finns inte för ties. Det finns { $known }.
 cli-format-tie-twice = { $file }: ”{ $id }” står två gånger under ties.
 cli-format-tie-cards = { $file }: ”{ $id }” för ties finns bara med [duplicate], när alla bord har samma kort.

@@ -119,6 +119,7 @@ problem-wrong_key = Den här nyckeln öppnar inget här, eller inte längre. Tä
 problem-key_not_for_this = Den här nyckeln är inte till för det. Använd tävlingsledningens, domarens, det här bordets eller ditt eget korts.
 problem-other_sheet = Den här nyckeln hör till ett annat bord eller en annan omgång. Öppna koden som ligger på det här bordet.
 problem-not_bound = Säg först vem du är: välj ditt namn vid det här bordet.
+problem-cards_confirm = I den här turneringen bekräftas protokoll med det egna startkortet. Öppna koden på det.
 problem-no_device = Innan den här enheten bekräftar måste den säga vilken den är. Ladda om sidan.
 problem-bad_device = En enhets namn har 16 till 64 bokstäver, siffror, bindestreck eller understreck.
 problem-device_taken = Vid det här protokollet är enheten någon annans, eller så har du en annan. Alla bekräftar för sig själva; tävlingsledningen kan släppa en enhet.

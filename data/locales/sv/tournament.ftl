@@ -52,13 +52,55 @@ tournament-time-left = Det finns tid kvar: given ska spelas.
 tournament-sums = { $seats } tal behövs, ett för varje plats.
 tournament-incomplete = De här raderna saknas: { $lines }.
 tournament-sums-differ = Summorna på papperet stämmer inte med dem här.
+tournament-large-sum = { $sum } är ingen summa i ett protokoll: mer än en miljon.
 tournament-confirmed-already = Det är redan bekräftat.
 tournament-not-confirmed = Ingen har bekräftat den här listan.
-tournament-unconfirmed = De här protokollen har ingen bekräftat: bord { $tables }.
+tournament-unconfirmed = De här protokollen är inte bekräftade, eller någon vid bordet håller inte med: bord { $tables }.
 tournament-late = Vid bord { $tables } skrevs fler givar efter tiden än rundan tillåter. Markera dem som började för sent som ospelade, eller säg varför de räknas.
 tournament-no-penalty = Det finns inget straff med nummer { $number }, eller så är det hävt.
 tournament-amount = { $amount } går inte: ett straff eller ett tillägg är inte noll och är högst en miljon.
 tournament-rounds-open = Det finns omgångar kvar. I förtid slutar en turnering bara med ett skäl.
+tournament-open-sheets = Några protokoll är ännu öppna. Att ändå gå vidare kräver en anledning, som antecknas.
+tournament-open-sheet = Omgång { $round }, bord { $tables }: { $reason ->
+    [disputed] någon vid bordet håller inte med.
+    [sums_differ] summorna på papperet stämmer inte.
+   *[unconfirmed] protokollet är inte bekräftat.
+}
+tournament-ended-because = Avslutad med anledningen: { $why }
+tournament-without-deal = Utan placering, eftersom ingen giv är spelad: { $people }
+tournament-sums-excess = Summorna på papperet blir tillsammans { $sum } i stället för { $right }: de är fel hopräknade.
+tournament-sums-exchanged = Med plats { $a } och { $b } ombytta stämmer summorna: kanske är de ombytta på hela protokollet.
+tournament-sums-other-order = Med platserna i en annan ordning stämmer summorna.
+tournament-sums-missing = Eller så saknas en giv här: { $amounts }.
+tournament-sums-by = Ingen enskild rad förklarar det. På papperet står mer än i protokollet: { $amounts }.
+tournament-sums-unlikely = Bara om en hel giv har förväxlats: rad { $lines }.
+tournament-suspect-result = Rad { $line }: { $amounts } skulle passa i stället för { $now }{ $reading ->
+    [none] {"."}
+   *[other] {" "}({ $reading }).
+}
+tournament-suspect-doubled = Rad { $line } är densamma som rad { $other } och skulle vara en för mycket.
+tournament-suspect-foreign = Rad { $line } skulle vara en för mycket: kanske hör den till ett annat protokoll.
+tournament-reading-seat = plats { $seat }
+tournament-reading-points = { $from ->
+    [0] upp till { $to } poäng
+   *[other] { $from }–{ $to } poäng
+}
+tournament-reading-made = gjord
+tournament-reading-lost = förlorad
+tournament-reading-after-solo = efter ett solo
+tournament-reading-ouvert = ouvert
+tournament-reading-durch = alla stick anmälda
+tournament-reading-ulti-made = { $feats } gjord
+tournament-reading-ulti-lost = { $feats } inte gjord
+tournament-mark-total = Plats { $seat } har { $total }: mer än vad som är känt från något protokoll av den längden.
+tournament-mark-one-declarer = Plats { $seat } har spelat alla spel.
+tournament-mark-within-minute = Alla givar skrevs inom en minut.
+tournament-mark-equal = Rad { $line } är samma giv som rad { $before }.
+tournament-mark-all-zero = Rad { $line }: ingen har vunnit eller förlorat något.
+tournament-mark-no-trick = Rad { $line }: { $points } poäng räknas som utan stick. Saknas en siffra?
+tournament-mark-set-sum = Rad { $line }: det som domaren har bestämt blir { $sum }, inte noll.
+tournament-mark-no-sums = Bekräftat utan summorna från papperet.
+tournament-mark-one-device = Två har bekräftat det från en enhet eller en adress inom några sekunder.
 tournament-set-amount = { $amount } går inte: där resultat jämförs sätter domaren högst { $most } poäng.
 tournament-cards-told = Turneringen var redan slut. Sedan dess kan vem som helst känna till korten i de kommande omgångarna, så de kan inte spelas längre. Öppna en ny turnering för dem.
 tournament-not-online = Den här turneringen spelas inte vid serverns bord.
@@ -106,6 +148,9 @@ print-name = Namn
 print-certificate = Diplom
 print-certificate-place = Plats { $place } av { $people } med { $total } poäng
 print-certificate-percent = Plats { $place } av { $people } med { $total }
+print-preliminary = preliminärt
+print-preliminary-why = Turneringen är inte avslutad: det här är preliminärt.
+print-date = { $year }-{ $month }-{ $day }
 print-season = Säsongens ställning
 print-penalties = Straff
 print-first-deals = Den som står först vid ett bord ger först.

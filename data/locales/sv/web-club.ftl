@@ -451,8 +451,8 @@ club-paper-mark = Det märket på slutet är okänt.
 club-paper-amounts = Ett tal för varje plats, med mellanslag emellan.
 club-paper-piles = För Räuber: poäng/stick för varje plats, till exempel r 40/9 20/1 6/1 4/0.
 club-legend = Så skriver man
-club-legend-how = c247: en Cego från plats 2 ({ $two }) med 47 poäng. b2+: en Bettel, gjord.
-club-legend-more = Bara plus och minus: 60 -20 -20 -20. Inte spelad: -. Rätta en rad: 7=c248.
+club-legend-how = c247 eller 2c47: en Cego från plats 2 ({ $two }) med 47 poäng. b2+: en Bettel, gjord.
+club-legend-more = Bara plus och minus: 60 -20 -20 -20 eller 2=60. Inte spelad: - eller x. Rätta en rad: 7=c248, töm den: 7=. Bekräfta utan summor: ok.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c
@@ -548,3 +548,30 @@ club-code = Kod för kameran
 club-card-how = Öppna med kameran: här förs protokollet. Till sist bekräftar två vid bordet.
 club-person-card-how = Öppna med kameran: var du sitter och hur du ligger till. Bara för dig.
 club-signed = Vi har kontrollräknat och instämmer:
+club-reopened = Protokoll från avslutade omgångar är öppna igen:
+club-reopened-sheet = Omgång { $round }, bord { $table }: { $state ->
+    [disputed] någon håller inte med
+    [differs] summorna stämmer inte
+   *[other] inte bekräftat
+}
+club-open-sheets-why = Några protokoll är ännu öppna. Att ändå gå vidare kräver en anledning, som antecknas och trycks.
+club-unusual = Ovanligt:
+club-without-deal = Utan placering, eftersom ingen giv är spelad: { $people }
+club-confirm-cards = I den här turneringen bekräftas protokoll med det egna startkortet: skanna koden på det.
+club-ask-cards = Bara startkort bekräftar ett protokoll
+club-ask-cards-how = Två personer bekräftar, var och en med sitt eget startkort. Annars räcker koden på bordskortet.
+club-ask-place = Ort, för diplom
+club-print-making = Sidorna görs …
+club-print-preliminary = Turneringen är inte avslutad: på diplomen står att de är preliminära.
+club-penalise-huge = { $amount } är ovanligt mycket. Om det är menat, för in det en gång till.
+club-set-sum-again = Om det är menat, fastställ det en gång till.
+club-event-one_device = Två bekräftade från en enhet eller en adress inom några sekunder
+club-paper-no-trick = Rad { $line }: { $points } poäng räknas som utan stick. Saknas en siffra?
+club-paper-uneven = Det beloppet går inte att dela lika på de andra.
+club-paper-lines = Det saknas rader: ett protokoll bekräftas när det är fullt.
+club-error-of-rules = Ett fel som reglerna känner till
+club-error-how = Vad det kostar i en Cego. Står det på raden för sin giv är det avräknat där; då behövs inget straff.
+club-error-revoke = Bekände inte färg
+club-error-forgotten_discard = Glömde att lägga bort
+club-error-card_count = Fel antal kort
+club-error-misdeal = Gav fel

@@ -45,6 +45,23 @@ export function stateOf({ desk, confirmed, done, lines, sums_differ }: Tournamen
   return (desk?.confirmed.length ?? 0) > 0 ? 'once' : 'full';
 }
 
+/** A sheet that does not count as right, with its round and table from 0. */
+export interface OpenSheet {
+  round: number;
+  table: number;
+  state: SheetState;
+}
+
+/** The open sheets of closed rounds: those that became open again by a late correction. */
+export const reopened = ({ rounds }: Pick<Tournament, 'rounds'>): OpenSheet[] => openSheets(rounds, 'closed');
+
+/** The open sheets of all rounds that have begun. */
+export const allOpen = ({ rounds }: Pick<Tournament, 'rounds'>): OpenSheet[] => [...openSheets(rounds, 'closed'), ...openSheets(rounds, 'running')];
+
+function openSheets(rounds: Tournament['rounds'], stage: Tournament['rounds'][number]['stage']): OpenSheet[] {
+  return rounds.flatMap((one, round) => (one.stage === stage ? one.tables.map((table, at) => ({ round, table: at, state: stateOf(table) })).filter(({ state }) => state !== 'done') : []));
+}
+
 /** Those at the desk look first at what is wrong, then at what is full and unconfirmed, then at where most is missing. */
 const ORDER: SheetState[] = ['disputed', 'differs', 'full', 'once', 'empty', 'playing', 'done'];
 export const urgency = (table: TournamentTable): number => ORDER.indexOf(stateOf(table)) * 1_000 + table.done;

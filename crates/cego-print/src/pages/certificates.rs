@@ -1,12 +1,16 @@
 //! A certificate for each of the first places.
 
+use cego_locale::{Arg, Locale};
+use cego_table::Time;
 use cego_tournament::Tournament;
 use cego_tournament::standings::standings_now;
+use time::OffsetDateTime;
 
 use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
 use crate::face::{Face, POINT};
 use crate::names::called;
+use crate::sheet_words::{ending, open_sheets};
 use crate::words::score;
 use crate::{Document, Print};
 
@@ -15,8 +19,10 @@ impl Print<'_> {
     #[must_use]
     pub fn certificates(self, now: &Tournament, places: usize) -> Document {
         let mut book = Book::new(self, &now.format().name);
-        let people = now.people().len();
-        for row in standings_now(now).iter().take(places) {
+        let rows = standings_now(now);
+        let people = rows.len();
+        let occasion = Occasion::new(self.locale, now);
+        for row in rows.iter().take(places) {
             let who = called(self.locale, now, row.number);
             let args = [
                 ("place", row.place.into()),
@@ -27,18 +33,61 @@ impl Print<'_> {
             let id = if by_percent { "print-certificate-percent" } else { "print-certificate-place" };
             let text = self.locale.format(id, &args);
             book.blank();
-            certificate(&mut book, &who, row.place, &text, &now.format().name);
+            certificate(&mut book, &who, row.place, &text, &occasion);
         }
         book.finish()
     }
 }
 
-fn certificate(book: &mut Book<'_>, who: &str, place: usize, text: &str, tournament: &str) {
+/// What all certificates of a tournament have in common.
+struct Occasion {
+    /// "Certificate", before the end with the word that it is preliminary.
+    head: String,
+    tournament: String,
+    /// Where and when, as far as it is known.
+    place_and_date: String,
+    /// That it is preliminary, or how the tournament ended, if not as usual.
+    remark: String,
+}
+
+impl Occasion {
+    fn new(locale: &Locale, now: &Tournament) -> Occasion {
+        let head = locale.text("print-certificate");
+        let (head, remark) = match now.ending() {
+            None => {
+                let mut why = vec![locale.text("print-preliminary-why")];
+                why.extend(open_sheets(locale, &now.open_sheets()));
+                (format!("{head} ({})", locale.text("print-preliminary")), why.join(" "))
+            }
+            Some(_) => (head, ending(locale, now).join(" ")),
+        };
+        let date = now.ending().map(|ending| date(locale, ending.at));
+        let place = Some(now.format().place.clone()).filter(|place| !place.is_empty());
+        let place_and_date: Vec<String> = place.into_iter().chain(date).collect();
+        Occasion {
+            head,
+            tournament: now.format().name.clone(),
+            place_and_date: place_and_date.join(", "),
+            remark,
+        }
+    }
+}
+
+/// The day of a time, in UTC, as the language writes it; nothing for a time that no calendar has.
+fn date(locale: &Locale, time: Time) -> String {
+    let seconds = i64::try_from(time.0 / 1_000).unwrap_or(i64::MAX);
+    let Ok(at) = OffsetDateTime::from_unix_timestamp(seconds) else { return String::new() };
+    let two = |number: u8| Arg::from(format!("{number:02}"));
+    let args =
+        [("day", two(at.day())), ("month", two(at.month().into())), ("year", at.year().to_string().into())];
+    locale.format("print-date", &args)
+}
+
+fn certificate(book: &mut Book<'_>, who: &str, place: usize, text: &str, occasion: &Occasion) {
     let (width, height) = book.print.paper.size();
     let scale = book.scale();
     let middle = width / 2.0;
-    let (head, desk) =
-        (book.print.locale.text("print-certificate"), book.print.locale.text("print-signed-desk"));
+    let desk = book.print.locale.text("print-signed-desk");
     let title = book.size(40.0, Face::Bold).centre();
     let (name, plain, small) = (
         book.size(30.0, Face::Bold).centre(),
@@ -52,7 +101,7 @@ fn certificate(book: &mut Book<'_>, who: &str, place: usize, text: &str, tournam
     page.frame((edge, edge), (width - 2.0 * edge, height - 2.0 * edge), 1.1 * scale);
     page.frame((inner, inner), (width - 2.0 * inner, height - 2.0 * inner), 0.3);
     let room = width - 2.0 * inner - 16.0 * scale;
-    page.fitted((middle, 48.0 * scale), room, title, &head);
+    page.fitted((middle, 48.0 * scale), room, title, &occasion.head);
     let twig_width = 58.0 * scale;
     page.drawing(twig(), (middle - twig_width / 2.0, 53.0 * scale), twig_width);
     let wide = 78.0 * scale;
@@ -61,11 +110,30 @@ fn certificate(book: &mut Book<'_>, who: &str, place: usize, text: &str, tournam
     page.text((middle, top + wide * 0.47 + figure.size * POINT * 0.33), figure, &format!("{place}."));
     page.fitted((middle, 178.0 * scale), room, name, who);
     page.fitted((middle, 192.0 * scale), room, plain, text);
-    page.fitted((middle, 202.0 * scale), room, plain, tournament);
-    let drawn = 44.0 * scale;
-    page.drawing(fiddler(), (middle - drawn / 2.0, 211.0 * scale), drawn);
+    page.fitted((middle, 202.0 * scale), room, plain, &occasion.tournament);
+    page.fitted((middle, 209.0 * scale), room, small.centre(), &occasion.place_and_date);
+    let drawn = 42.0 * scale;
+    page.drawing(fiddler(), (middle - drawn / 2.0, 213.0 * scale), drawn);
     let base = height - inner - 16.0 * scale;
     let half = 60.0 * scale;
     page.line((middle - half / 2.0, base), (middle + half / 2.0, base), 0.2);
     page.fitted((middle, base + 5.0 * scale), half, small.centre(), &desk);
+    page.fitted((middle, base + 11.0 * scale), room, small.centre(), &occasion.remark);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_written_as_the_language_does() {
+        for (time, day) in [
+            (0, "01.01.1970"),
+            (951_782_400_000, "29.02.2000"),
+            (1_796_947_199_999, "10.12.2026"),
+            (4_107_542_399_999, "28.02.2100"),
+        ] {
+            assert_eq!(date(&Locale::load("de").unwrap(), Time(time)), day);
+        }
+    }
 }

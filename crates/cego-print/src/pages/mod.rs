@@ -14,6 +14,6 @@ fn given(links: &[String], at: usize) -> Option<&String> {
 }
 
 /// An amount with a real minus.
-fn amount(amount: i64) -> String {
+pub(crate) fn amount(amount: i64) -> String {
     amount.to_string().replace('-', "−")
 }

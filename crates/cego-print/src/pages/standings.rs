@@ -1,20 +1,23 @@
 //! Standings: of a tournament, its teams, and a season.
 
-use cego_tournament::Tournament;
 use cego_tournament::duplicate::Fraction;
 use cego_tournament::standings::{
     Day, Row as Standing, SeasonBehind, SeasonRow, standings_now, team_standings,
 };
+use cego_tournament::{OpenSheet, RoundStage, Tournament};
 
 use super::amount;
 use super::table::{Column, Row, write};
 use crate::book::Book;
 use crate::names::{listed, or_nobody};
+use crate::sheet_words::{ending, open_sheets, without_deal};
 use crate::words::{fraction, score};
 use crate::{Document, Print, words};
 
 /// So many days of a season have a column of their own; of a longer one only the sum is told.
 const MOST_DAYS: usize = 14;
+/// So many letters of a remark stand on a line.
+const LONGEST_LINE: usize = 105;
 
 impl Print<'_> {
     /// The standings as they are, each with what decided where it was not the total; then those of the teams.
@@ -49,6 +52,7 @@ impl Print<'_> {
         columns.push(Column::right(self.locale.text(decides), 18.0 * scale));
         let table: Vec<Row> = rows.iter().map(|row| self.standing(now, row, penalties)).collect();
         write(&mut book, &columns, &table, 11.0);
+        below(&mut book, &self.remarks(now));
         let teams = team_standings(now, &rows);
         if !teams.is_empty() {
             book.begin(&self.locale.text("print-teams"));
@@ -77,6 +81,21 @@ impl Print<'_> {
             write(&mut book, &columns, &teams.iter().map(row).collect::<Vec<_>>(), 11.0);
         }
         book.finish()
+    }
+
+    /// What is to be known of standings: who has no place, which sheets are open, why the tournament ended early.
+    fn remarks(self, now: &Tournament) -> Vec<String> {
+        let mut remarks: Vec<String> = without_deal(self.locale, now, true).into_iter().collect();
+        if now.has_ended() {
+            remarks.extend(ending(self.locale, now));
+        } else {
+            let closed = |open: &OpenSheet| {
+                now.rounds().get(open.round).is_some_and(|round| round.stage == RoundStage::Closed)
+            };
+            let open: Vec<OpenSheet> = now.open_sheets().into_iter().filter(closed).collect();
+            remarks.extend(open_sheets(self.locale, &open));
+        }
+        remarks
     }
 
     fn standing(self, now: &Tournament, row: &Standing, penalties: bool) -> Row {
@@ -132,21 +151,36 @@ impl Print<'_> {
         write(&mut book, &columns, &rows.iter().map(row).collect::<Vec<_>>(), size);
         let list = (1..).zip(days).map(|(number, day)| format!("{number} {}", day.name)).collect::<Vec<_>>();
         if each {
-            days_below(&mut book, &list);
+            below(&mut book, &list);
         }
         book.finish()
     }
 }
 
-/// Which day has which number, below the table.
-fn days_below(book: &mut Book<'_>, days: &[String]) {
+/// Writes remarks below a table.
+fn below(book: &mut Book<'_>, remarks: &[String]) {
     let style = book.size(9.0, crate::face::Face::Italic);
     let (step, left, width) = (4.2 * book.scale(), book.left(), book.width());
     book.y += step;
-    for day in days {
+    for line in remarks.iter().flat_map(|remark| wrapped(remark)) {
         book.room(step);
         let y = book.y + step;
-        book.page().fitted((left, y), width, style, day);
+        book.page().fitted((left, y), width, style, &line);
         book.y = y;
     }
+}
+
+/// Breaks a remark into lines of at most so many letters as fit beside one another.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < LONGEST_LINE => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }

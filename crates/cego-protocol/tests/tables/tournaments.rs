@@ -124,6 +124,7 @@ fn all() -> Vec<Event> {
             entrant: Box::new(Entrant { last_name: Some("Huber".into()), ..Entrant::named("Anna Huber") }),
         },
         Event::Unentered { from: 7, to: 10 },
+        Event::OneDevice { round: 0, table: 1 },
     ]
 }
 

@@ -7,7 +7,7 @@ use cego_tournament::format::{FormatFault, MOST_DEALS, MOST_ROUNDS, Tie};
 use cego_tournament::list::ListFault;
 use cego_tournament::season::{MOST_DAYS, SeasonFault};
 use cego_tournament::sheet::AmountFault;
-use cego_tournament::{EntrantFault, Refusal, Role, Tournament, draw};
+use cego_tournament::{EntrantFault, OpenGroup, Refusal, Role, Tournament, draw};
 
 /// Something that is said: a message with what stands in it, or a phrase of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,8 +72,18 @@ pub fn refusal(refusal: &Refusal, tournament: &Tournament, people: Option<usize>
             phrases.map(Iterator::collect).unwrap_or_default()
         }
         Refusal::Amounts(faults) => faults.iter().map(amounts).collect(),
+        Refusal::OpenSheets(open) => {
+            let groups = OpenGroup::of_sheets(open).into_iter().map(open_group);
+            std::iter::once(Said::new("tournament-open-sheets")).chain(groups).collect()
+        }
         other => vec![one(other, tournament)],
     }
+}
+
+fn open_group(group: OpenGroup) -> Said {
+    let tables: Vec<String> = group.tables.iter().map(|table| (table + 1).to_string()).collect();
+    let said = Said::new("tournament-open-sheet").with("round", from_1(group.round));
+    said.with("tables", tables.join(", ")).with("reason", group.reason.id())
 }
 
 fn amounts(fault: &AmountFault) -> Said {
@@ -167,6 +177,7 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
             says("tournament-no-penalty").with("number", i64::try_from(*number).unwrap_or(i64::MAX))
         }
         Refusal::Amount(amount) => says("tournament-amount").with("amount", *amount),
+        Refusal::LargeSum(sum) => says("tournament-large-sum").with("sum", *sum),
         Refusal::SetAmount(amount) => {
             says("tournament-set-amount").with("amount", *amount).with("most", MOST_SET)
         }
@@ -176,7 +187,8 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
         Refusal::TakesPart(number) => person("tournament-takes-part", *number),
         Refusal::TablePlays(table) => says("tournament-table-plays").with("table", from_1(*table)),
         Refusal::RoundsOpen => says("tournament-rounds-open"),
-        // Both were told before, fault by fault.
+        // These were told before, fault by fault.
+        Refusal::OpenSheets(_) => says("tournament-open-sheets"),
         Refusal::Deal(_) | Refusal::Amounts(_) => says("tournament-amounts-shape"),
     }
 }
@@ -212,6 +224,7 @@ pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
             .with("message", message.clone()),
         FormatFault::TooLong => Said::new("cli-format-too-long"),
         FormatFault::Name => Said::new("cli-format-name"),
+        FormatFault::Place => Said::new("cli-format-place"),
         FormatFault::Tie(id) => {
             let known: Vec<&str> = Tie::ALL.iter().map(|tie| tie.id()).collect();
             Said::new("cli-format-tie").with("id", id.clone()).with("known", known.join(", "))

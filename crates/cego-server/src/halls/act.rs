@@ -1,10 +1,11 @@
 //! Carries out commands, in their order, each once.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use cego_protocol::http::tournament::{Holder, TournamentCommand, TournamentSent};
 use cego_store::{Beside, Device, StoreError, TournamentId};
-use cego_tournament::{By, Refusal, Role, Step};
+use cego_tournament::{By, Command, Event, Refusal, Role, Step};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -28,6 +29,8 @@ pub(crate) struct Sender {
     pub(crate) device: Option<String>,
     /// What they are called, at the desk.
     pub(crate) name: String,
+    /// Where the request came from.
+    pub(crate) address: IpAddr,
 }
 
 /// Why a command is not done.
@@ -160,7 +163,12 @@ impl Halls {
             let decided =
                 tokio::task::spawn_blocking(move || seen.tournament.handle(&by, &why, command, clock()));
             let decided = decided.await.map_err(|why| StoreError::Unavailable(why.to_string()))?;
-            let step = decided.map_err(Trouble::Refused)?;
+            let mut step = decided.map_err(Trouble::Refused)?;
+            if let (Some(sheet), Role::Player(number)) = (confirmed_sheet(&step), role)
+                && hall.confirms_from_one_device(sheet, number, sender.address)
+            {
+                step = noting_one_device(step, sheet)?;
+            }
             if step.events.is_empty() {
                 return Ok(Done { number: now.head.last, again: false });
             }
@@ -282,11 +290,31 @@ impl Halls {
     }
 }
 
+/// The sheet that somebody of its table confirms with these events.
+fn confirmed_sheet(step: &Step) -> Option<(usize, usize)> {
+    step.events.iter().find_map(|event| match event.event {
+        Event::Confirmed { round, table, number: Some(_) } => Some((round, table)),
+        _ => None,
+    })
+}
+
+/// Adds to a confirmation that one device, or one address, has confirmed for two within seconds. The server saw it, nobody of the table.
+fn noting_one_device(step: Step, (round, table): (usize, usize)) -> Result<Step, Trouble> {
+    let by = By { role: Role::Table, name: String::new() };
+    let noted = step.after.handle(&by, "", Command::OneDevice { round, table }, clock());
+    let noted = noted.map_err(Trouble::Refused)?;
+    Ok(Step { events: [step.events, noted.events].concat(), after: noted.after })
+}
+
 /// In whose name a command is given.
 fn role(now: &Now, sender: &Sender, command: &TournamentCommand) -> Result<Role, Denied> {
     let bound = match (sender.holder, &sender.device) {
         (Holder::Sheet { round, table }, Some(device)) => now.bound(round, table, device),
         _ => None,
     };
+    let confirms = matches!(command, TournamentCommand::Confirm { .. });
+    if confirms && matches!(sender.holder, Holder::Sheet { .. }) && now.tournament.format().cards_confirm {
+        return Err(Denied::CardsConfirm);
+    }
     may(sender.holder, bound, command)
 }

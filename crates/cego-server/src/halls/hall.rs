@@ -1,6 +1,7 @@
 //! One tournament in memory.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -16,6 +17,17 @@ use crate::club::{Keys, chance};
 
 /// How many streams one key may have open: several devices of the desk, one phone's tabs.
 const STREAMS: u32 = 30;
+
+/// Two people with a phone each need longer to look through a sheet one after the other; with one address they may share a network, so it is only marked.
+const TWO_AT_ONCE: Duration = Duration::from_secs(20);
+
+/// A confirmation of a sheet by somebody who sits there.
+struct Confirmation {
+    sheet: (usize, usize),
+    number: u32,
+    address: IpAddr,
+    at: Instant,
+}
 
 /// A tournament at some moment.
 #[derive(Clone)]
@@ -43,6 +55,8 @@ pub(crate) struct Hall {
     used: Mutex<Instant>,
     gone: AtomicBool,
     streams: Mutex<HashMap<Holder, u32>>,
+    /// The latest confirmations by people at tables. They are kept for seconds, and in memory alone.
+    confirmations: Mutex<Vec<Confirmation>>,
     /// What everybody sees, by language, as it was made last.
     public: Mutex<HashMap<&'static str, (TournamentHead, Arc<TournamentJson>)>>,
 }
@@ -64,8 +78,24 @@ impl Hall {
             used: Mutex::new(Instant::now()),
             gone: AtomicBool::new(false),
             streams: Mutex::default(),
+            confirmations: Mutex::default(),
             public: Mutex::default(),
         }
+    }
+
+    /// Returns whether this address has just confirmed the sheet for somebody else. Remembers the confirmation.
+    pub(super) fn confirms_from_one_device(
+        &self,
+        sheet: (usize, usize),
+        number: u32,
+        address: IpAddr,
+    ) -> bool {
+        let mut latest = self.confirmations.lock().unwrap_or_else(PoisonError::into_inner);
+        latest.retain(|one| one.at.elapsed() < TWO_AT_ONCE);
+        let twice =
+            latest.iter().any(|one| (one.sheet, one.address) == (sheet, address) && one.number != number);
+        latest.push(Confirmation { sheet, number, address, at: Instant::now() });
+        twice
     }
 
     /// As it was when somebody last looked.

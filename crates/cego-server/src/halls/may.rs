@@ -14,6 +14,8 @@ pub(crate) enum Denied {
     OtherSheet,
     /// Nobody has said who holds the device at this table.
     NotBound,
+    /// Start cards alone confirm here, and this is the key of a table.
+    CardsConfirm,
 }
 
 /// In whose name a command is given. `bound` is who holds the device, where its key is a table's; that a person sits at the table, and that its round runs, the

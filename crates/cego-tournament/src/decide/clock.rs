@@ -1,7 +1,9 @@
 //! When rounds begin and end, and how long they last.
 
 use super::Draft;
+use crate::by::Role;
 use crate::event::Event;
+use crate::open_sheets::OpenSheet;
 use crate::refusal::Refusal;
 use crate::tournament::RoundStage;
 
@@ -20,6 +22,11 @@ impl Draft<'_> {
             return Err(Refusal::BeforeIsOpen(open));
         }
         self.cards_are_secret()?;
+        // A table of the server gives no reasons; the desk is told.
+        if self.by.role != Role::Table {
+            let open = (0..round).flat_map(|before| self.tournament.open_sheets_of(before)).collect();
+            self.open_sheets_need_reason(open)?;
+        }
         self.mend_online(round);
         self.seating_fits(round, &self.tournament.seating(round))?;
         self.push(Event::Began { round });
@@ -60,16 +67,15 @@ impl Draft<'_> {
         format.and_then(|format| format.minutes).map(|_| ()).ok_or(Refusal::NoClock(round))
     }
 
-    /// A round is closed when every sheet was confirmed, and no deal counts that came after the time; or the desk says why it does.
+    /// A round is closed when every sheet was confirmed and nobody disputes one, and no deal counts that came after the time; or the desk says why it does.
     pub(super) fn close(&mut self, round: usize) -> Result<(), Refusal> {
         let running = self.running(round)?;
         let plays = |table: &&crate::tournament::RoundTable| table.place.is_some() && !table.over;
         if let Some(table) = running.tables.iter().position(|table| plays(&table)) {
             return Err(Refusal::TablePlays(table));
         }
-        let open = running.tables.iter().enumerate();
         let open: Vec<usize> =
-            open.filter(|(_, table)| !table.sheet.is_confirmed()).map(|(number, _)| number).collect();
+            self.tournament.open_sheets_of(round).into_iter().map(|open| open.table).collect();
         if !open.is_empty() {
             return Err(Refusal::Unconfirmed(open));
         }
@@ -88,12 +94,18 @@ impl Draft<'_> {
             // A tournament that ends early says why.
             self.reason().map_err(|_| Refusal::RoundsOpen)?;
         }
+        self.open_sheets_need_reason(self.tournament.open_sheets())?;
         self.push(Event::Ended);
         Ok(())
     }
 
+    /// Demands a reason where sheets are open. It is stored with the event.
+    fn open_sheets_need_reason(&self, open: Vec<OpenSheet>) -> Result<(), Refusal> {
+        if open.is_empty() { Ok(()) } else { self.reason().map_err(|_| Refusal::OpenSheets(open)) }
+    }
+
     pub(super) fn reopen(&mut self) -> Result<(), Refusal> {
-        if !self.tournament.ended {
+        if !self.tournament.has_ended() {
             return Err(Refusal::NotEnded);
         }
         self.reason()?;

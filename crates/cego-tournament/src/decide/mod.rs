@@ -7,6 +7,8 @@ mod referee;
 mod seating;
 mod sheets;
 
+pub use self::referee::UNUSUAL_PENALTY;
+
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_table::{NamedRules, Time};
@@ -85,7 +87,7 @@ impl Tournament {
         if why.chars().count() > LONGEST_REASON {
             return Err(Refusal::LongReason);
         }
-        if self.ended && !matches!(command, Command::Reopen) {
+        if self.has_ended() && !matches!(command, Command::Reopen) {
             return Err(Refusal::Ended);
         }
         let mut draft = Draft { tournament: self.clone(), events: Vec::new(), by, why: why.trim(), now };
@@ -102,6 +104,7 @@ impl Draft<'_> {
             }
             Command::Confirm { round, table, seen } => return self.confirm(round, table, seen),
             Command::Dispute { round, table } => return self.dispute(round, table),
+            Command::OneDevice { round, table } => return self.one_device(round, table),
             Command::Sum { round, table, sums } => return self.sum(round, table, sums),
             Command::TakePart { who, entrant } => return self.take_part(who, *entrant),
             Command::Withdraw => return self.withdraw(),
@@ -142,6 +145,7 @@ impl Draft<'_> {
             | Command::Sum { .. }
             | Command::Confirm { .. }
             | Command::Dispute { .. }
+            | Command::OneDevice { .. }
             | Command::TakePart { .. }
             | Command::Withdraw
             | Command::Place { .. }

@@ -241,7 +241,7 @@ impl Tournament {
     #[must_use]
     pub fn starts(&self, round: usize) -> Option<Time> {
         let begun = self.rounds.get(round).is_some_and(|round| round.stage != RoundStage::Drawn);
-        self.starts.get(&round).copied().filter(|_| !begun && !self.ended)
+        self.starts.get(&round).copied().filter(|_| !begun && !self.has_ended())
     }
 
     /// Whether somebody's part in a round counts nothing, because a bot did all of it.

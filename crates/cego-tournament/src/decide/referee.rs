@@ -5,6 +5,9 @@ use crate::event::Event;
 use crate::people::Number;
 use crate::refusal::Refusal;
 
+/// A penalty or credit of so much is asked about before it is given.
+pub const UNUSUAL_PENALTY: u64 = 1_000;
+
 /// No penalty is larger than this.
 const MOST: i64 = 1_000_000;
 

@@ -10,7 +10,7 @@ use crate::format::Seats;
 use crate::lot::draw_seed;
 use crate::people::Number;
 use crate::refusal::Refusal;
-use crate::standings::standings;
+use crate::standings::seeding;
 use crate::tournament::{RoundStage, Tournament};
 
 /// So many meetings of a season count when a day is drawn; those beyond make it no worse.
@@ -154,8 +154,7 @@ impl Tournament {
 
     /// The best so many of these before a round, in their order.
     fn best(&self, people: &[Number], before: usize, most: usize) -> Vec<Number> {
-        let ranked = standings(self, before).into_iter().map(|row| row.number);
-        ranked.filter(|number| people.contains(number)).take(most).collect()
+        seeding(self, before).filter(|number| people.contains(number)).take(most).collect()
     }
 
     /// Who has met whom, and who is to be apart; people are numbered from 1 in the order of `people`.

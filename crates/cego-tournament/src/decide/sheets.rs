@@ -139,7 +139,7 @@ impl Draft<'_> {
             return Err(Refusal::Sums(found.people.len()));
         }
         if let Some(&sum) = sums.iter().find(|sum| !(-MOST..=MOST).contains(*sum)) {
-            return Err(Refusal::Amount(sum));
+            return Err(Refusal::LargeSum(sum));
         }
         self.server_writes((round, table))?;
         if let Role::Player(number) = self.by.role {
@@ -158,6 +158,8 @@ impl Draft<'_> {
             Role::Secretary | Role::Referee if found.sheet.is_confirmed() => self.reason()?,
             Role::Secretary | Role::Referee => {}
         }
+        // Views explain a difference by the tariff. It takes up to a second when it is first asked for: here no connection waits for it.
+        let _ = self.tournament.tariff(sums.len());
         self.push(Event::Summed { round, table, sums });
         Ok(())
     }
@@ -208,6 +210,17 @@ impl Draft<'_> {
             }
         };
         self.push(Event::Confirmed { round, table, number });
+        Ok(())
+    }
+
+    /// The server saw it, which is nobody of the table or the desk.
+    pub(super) fn one_device(&mut self, round: usize, table: usize) -> Result<(), Refusal> {
+        if self.by.role != Role::Table {
+            return Err(Refusal::NotAllowed);
+        }
+        if !self.table(round, table)?.sheet.one_device {
+            self.push(Event::OneDevice { round, table });
+        }
         Ok(())
     }
 

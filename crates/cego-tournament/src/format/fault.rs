@@ -18,6 +18,8 @@ pub enum FormatFault {
     TooLong,
     /// A name that is empty, too long, or has characters that cannot be seen.
     Name,
+    /// A place that is too long, or has characters that cannot be seen.
+    Place,
     /// There is no such way to decide between equals.
     Tie(String),
     /// A way to decide between equals stands twice.
@@ -55,6 +57,7 @@ impl fmt::Display for FormatFault {
             FormatFault::Unreadable { line: None, message } => f.write_str(message),
             FormatFault::TooLong => f.write_str("longer than any description of a tournament"),
             FormatFault::Name => f.write_str("a name has 1 to 80 characters that can be seen"),
+            FormatFault::Place => f.write_str("a place has at most 80 characters that can be seen"),
             FormatFault::Tie(id) => {
                 let known: Vec<&str> = Tie::ALL.iter().map(|tie| tie.id()).collect();
                 write!(f, "ties: there is no {id}; there are {}", known.join(", "))

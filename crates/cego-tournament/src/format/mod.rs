@@ -36,6 +36,10 @@ pub struct Format {
     pub team: Option<usize>,
     /// Whether people of one club had rather not sit together.
     pub clubs_apart: bool,
+    /// Whether a sheet is confirmed with start cards alone, and not with the code of the table card.
+    pub cards_confirm: bool,
+    /// Where it is played, as certificates say it; empty if nothing is said.
+    pub place: String,
     /// Whether every table has the same cards, and how they are compared.
     pub duplicate: Option<Duplicate>,
     /// Whether its tables are matches of the server, and how they are played.

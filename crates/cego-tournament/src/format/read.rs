@@ -30,6 +30,10 @@ struct File {
     team: Option<usize>,
     #[serde(default)]
     clubs_apart: bool,
+    #[serde(default)]
+    cards_confirm: bool,
+    #[serde(default)]
+    place: String,
     duplicate: Option<DuplicateFile>,
     online: Option<OnlineFile>,
     #[serde(default)]
@@ -165,6 +169,8 @@ impl Format {
             ties,
             team: file.team,
             clubs_apart: file.clubs_apart,
+            cards_confirm: file.cards_confirm,
+            place: file.place.trim().to_owned(),
             online: file.online.map(Online::from),
             duplicate: file.duplicate.map(DuplicateFile::duplicate),
         };
@@ -179,6 +185,11 @@ impl Format {
         let length = self.name.chars().take(LONGEST_NAME + 1).count();
         if !(1..=LONGEST_NAME).contains(&length) || self.name.chars().any(char::is_control) {
             faults.push(FormatFault::Name);
+        }
+        if self.place.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME
+            || self.place.chars().any(char::is_control)
+        {
+            faults.push(FormatFault::Place);
         }
         for (number, round) in (1..).zip(&self.rounds) {
             round.check(number, &mut faults);

@@ -24,7 +24,14 @@ impl Format {
         if let Some(team) = self.team {
             let _ = writeln!(out, "team = {team}");
         }
-        let _ = writeln!(out, "clubs_apart = {}\n\n[rules]", self.clubs_apart);
+        let _ = writeln!(out, "clubs_apart = {}", self.clubs_apart);
+        if self.cards_confirm {
+            let _ = writeln!(out, "cards_confirm = true");
+        }
+        if !self.place.is_empty() {
+            let _ = writeln!(out, "place = {}", quoted(&self.place));
+        }
+        let _ = writeln!(out, "\n[rules]");
         for (size, rules) in [(4, &self.rules[1]), (3, &self.rules[0]), (5, &self.rules[2])] {
             if let Some(rules) = rules {
                 let _ = writeln!(out, "{size} = {}", quoted(rules));

@@ -2,13 +2,15 @@
 
 mod amounts;
 mod check;
-mod suspects;
+mod difference;
+mod marks;
 mod tariff;
 
 pub use self::amounts::AmountFault;
 pub(crate) use self::amounts::faults as amount_faults;
-pub use self::suspects::{Suspect, Suspicion, suspects};
-pub use self::tariff::Tariff;
+pub use self::difference::{Difference, Suspect, Suspicion, difference};
+pub use self::marks::Mark;
+pub use self::tariff::{Reading, Tariff};
 
 use cego_core::report::DealReport;
 use cego_core::settle::amounts as settled;
@@ -72,6 +74,8 @@ pub struct Sheet {
     pub confirmed_by_desk: bool,
     /// Who says that it is wrong, and why.
     pub disputes: Vec<(Number, String)>,
+    /// Whether two of the table confirmed it from one device, or one address, within seconds.
+    pub one_device: bool,
     /// The number of the event that last changed what stands on it.
     pub changed: u64,
 }

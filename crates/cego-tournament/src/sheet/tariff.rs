@@ -1,6 +1,6 @@
 //! All that a deal can come to under some rules.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use cego_core::count::total_points;
 use cego_core::report::{DealReport, Form, FormGame, ReportKind};
@@ -13,14 +13,35 @@ use cego_core::{
 /// The amounts that deals can come to, each sorted, the lowest first: who sits where makes no difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tariff {
-    amounts: HashSet<Vec<i32>>,
+    amounts: HashMap<Vec<i32>, Vec<Reading>>,
+}
+
+/// A game of one against the others that comes to some amounts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The game.
+    pub contract: Contract,
+    /// The range of the declarer's points, where points are counted.
+    pub points: Option<(i32, i32)>,
+    /// Whether it was made, where points are not counted.
+    pub made: Option<bool>,
+    /// Whether it was played after a Solo.
+    pub after_solo: bool,
+    /// Whether it was played ouvert.
+    pub ouvert: bool,
+    /// Whether every trick was announced.
+    pub durch: bool,
+    /// The late tricks announced.
+    pub ulti: UltiFeats,
+    /// The late tricks made.
+    pub ulti_made: UltiFeats,
 }
 
 impl Tariff {
     /// The tariff of some rules. It tries every game with every number of points: some hundred thousand settlements.
     #[must_use]
     pub fn of(rules: &Rules) -> Tariff {
-        let mut tariff = Tariff { amounts: HashSet::new() };
+        let mut tariff = Tariff { amounts: HashMap::new() };
         for game in Form::of(rules).games {
             match game.kind {
                 ReportKind::Raeuber => tariff.raeuber(rules),
@@ -37,7 +58,15 @@ impl Tariff {
     pub fn pays(&self, amounts: &[i32]) -> bool {
         let mut sorted = amounts.to_vec();
         sorted.sort_unstable();
-        self.amounts.contains(&sorted)
+        self.amounts.contains_key(&sorted)
+    }
+
+    /// Returns the games of one against the others that come to these amounts.
+    #[must_use]
+    pub fn readings(&self, amounts: &[i32]) -> &[Reading] {
+        let mut sorted = amounts.to_vec();
+        sorted.sort_unstable();
+        self.amounts.get(&sorted).map_or(&[], Vec::as_slice)
     }
 
     /// How many there are.
@@ -52,15 +81,30 @@ impl Tariff {
         self.amounts.is_empty()
     }
 
-    fn add(&mut self, rules: &Rules, outcome: &Outcome) {
+    fn add(&mut self, rules: &Rules, outcome: &Outcome) -> &mut Vec<Reading> {
         let mut found = amounts(rules, outcome).values(rules.table).to_vec();
         found.sort_unstable();
-        self.amounts.insert(found);
+        self.amounts.entry(found).or_default()
     }
 
     fn told(&mut self, rules: &Rules, report: &DealReport) {
         if let Ok(outcome) = report.outcome(rules) {
             self.add(rules, &outcome);
+        }
+    }
+
+    /// Adds a game with its reading. Points come in ascending order, so that neighbours with the same result grow into one range.
+    fn game_told(&mut self, rules: &Rules, report: &DealReport) {
+        let Ok(outcome) = report.outcome(rules) else { return };
+        let readings = self.add(rules, &outcome);
+        let Some(reading) = Reading::new(report) else { return };
+        let same = |other: &&mut Reading| Reading { points: reading.points, ..**other } == reading;
+        let known = readings.iter_mut().rev().find(same);
+        match (known.map(|known| &mut known.points), reading.points) {
+            (Some(Some((_, last))), Some((_, points))) if *last + 1 == points => *last = points,
+            (Some(Some((_, last))), Some((_, points))) if *last == points => {}
+            (Some(None), None) => {}
+            _ => readings.push(reading),
         }
     }
 
@@ -99,7 +143,7 @@ impl Tariff {
                                         geiss_seller: seller.filter(|_| game.kind == ReportKind::Ultimo),
                                         ..end.clone()
                                     };
-                                    self.told(rules, &report);
+                                    self.game_told(rules, &report);
                                 }
                             }
                         }
@@ -164,6 +208,23 @@ impl Tariff {
                 }
             }
         }
+    }
+}
+
+impl Reading {
+    /// The reading of a report; nothing where tricks were told instead of points, which another report tells as well.
+    fn new(report: &DealReport) -> Option<Reading> {
+        let points = report.points.map(|points| (points, points));
+        (report.tricks.is_none() || report.durch).then_some(Reading {
+            contract: report.contract?,
+            points,
+            made: report.made,
+            after_solo: report.after_solo,
+            ouvert: report.ouvert,
+            durch: report.durch,
+            ulti: report.ulti.unwrap_or(UltiFeats::NONE),
+            ulti_made: report.ulti_made.unwrap_or(UltiFeats::NONE),
+        })
     }
 }
 

@@ -32,6 +32,8 @@ pub(super) struct Collected {
     pub(super) total: i64,
     pub(super) penalties: i64,
     pub(super) facts: Facts,
+    /// Whether any deal of theirs counts, also one from before a round that begins from nothing.
+    pub(super) has_played: bool,
     /// In how many rounds for only the best they have played.
     pub(super) played_on: usize,
     /// Beside those who had the same cards, where every table has them.
@@ -64,6 +66,7 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
             total: 0,
             penalties: 0,
             facts: Facts { told: true, ..Facts::default() },
+            has_played: false,
             played_on: 0,
             compared: duplicate.map(|duplicate| Compared::new(duplicate.rank, before)),
         })
@@ -99,6 +102,7 @@ pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> 
                     let amount = i64::from(played.amounts[seat]);
                     *person.rounds[number].get_or_insert(0) += amount;
                     person.total += amount;
+                    person.has_played = true;
                     person.facts.add(&played, seat, amount);
                 }
             }

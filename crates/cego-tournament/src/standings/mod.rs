@@ -78,15 +78,38 @@ pub enum Behind {
     },
 }
 
-/// The standings before a round, from 0; after all of them with the number of rounds. A round that has not begun does not count.
+/// Returns the standings before a round, from 0; after all of them with the number of rounds. A round that has not begun does not count.
 ///
+/// Only people with a deal that counts have a place ([`without_deal`] names the others): who never played moves nobody down.
 /// Those who play on where only the best do stand before all others, and what they won before counts no more where nothing is carried over.
 #[must_use]
 pub fn standings(tournament: &Tournament, before: usize) -> Vec<Row> {
+    let (mut rows, played) = ranked(tournament, before);
+    rows.truncate(played);
+    rows
+}
+
+/// Returns everybody who has a start number and no place, because no deal of theirs counts, in the order of the numbers.
+#[must_use]
+pub fn without_deal(tournament: &Tournament) -> Vec<Number> {
+    let (rows, played) = ranked(tournament, tournament.rounds().len());
+    let mut numbers: Vec<Number> = rows[played..].iter().map(|row| row.number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Returns everybody in the order in which seats and places in a final are given: the standings, then those without a deal.
+pub(crate) fn seeding(tournament: &Tournament, before: usize) -> impl Iterator<Item = Number> {
+    ranked(tournament, before).0.into_iter().map(|row| row.number)
+}
+
+/// Ranks everybody, and counts those with a deal, who come first.
+fn ranked(tournament: &Tournament, before: usize) -> (Vec<Row>, usize) {
     let begun = tournament.rounds().iter().filter(|round| round.stage != RoundStage::Drawn).count();
     let before = before.min(begun);
     let collected = facts::collect(tournament, before);
-    rank::rank(tournament, before, collected)
+    let played = collected.iter().filter(|one| one.has_played).count();
+    (rank::rank(tournament, before, collected), played)
 }
 
 /// The standings as they are now.

@@ -10,14 +10,20 @@ use crate::lot::lot;
 use crate::people::Number;
 use crate::tournament::Tournament;
 
-/// Gives everybody a place.
+/// Ranks everybody. People without a deal that counts stand behind all others.
 pub(super) fn rank(tournament: &Tournament, before: usize, mut all: Vec<Collected>) -> Vec<Row> {
     all.sort_by(|a, b| {
-        b.played_on.cmp(&a.played_on).then(b.score().cmp(&a.score())).then(a.number.cmp(&b.number))
+        (b.has_played, b.played_on)
+            .cmp(&(a.has_played, a.played_on))
+            .then(b.score().cmp(&a.score()))
+            .then(a.number.cmp(&b.number))
     });
     let ties = Ties { tournament, before };
     let mut placed: Vec<(Collected, Option<Behind>)> = Vec::new();
-    for group in all.chunk_by(|a, b| a.played_on == b.played_on && a.score() == b.score()) {
+    let equal = |a: &Collected, b: &Collected| {
+        (a.has_played, a.played_on) == (b.has_played, b.played_on) && a.score() == b.score()
+    };
+    for group in all.chunk_by(equal) {
         let first = placed.last().map(|(ahead, _)| {
             if ahead.played_on == group[0].played_on { Behind::Total } else { Behind::PlayedOn }
         });

@@ -108,8 +108,6 @@ impl Day {
             };
             team_standings(tournament, &rows).into_iter().map(row).collect()
         } else {
-            // Who never sat at a table was not there.
-            let played = rows.iter().filter(|row| row.rounds.iter().any(Option::is_some));
             let row = |row: &super::Row| {
                 let taker = tournament.person(row.number)?;
                 let entrant = &taker.entrant;
@@ -122,7 +120,7 @@ impl Day {
                     total: row.score().nearest(),
                 })
             };
-            played.filter_map(row).collect()
+            rows.iter().filter_map(row).collect()
         };
         Day { name: tournament.format().name.clone(), rows }
     }

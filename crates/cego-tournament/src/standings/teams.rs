@@ -1,11 +1,11 @@
 //! The standings of teams.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::Row;
+use super::{Row, without_deal};
 use crate::duplicate::Fraction;
 use crate::people::Number;
-use crate::tournament::Tournament;
+use crate::tournament::{RoundStage, Tournament};
 
 /// A team's place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,14 +32,25 @@ impl TeamRow {
     }
 }
 
-/// The standings of teams, from those of people. Between teams with the same total their best people decide, then their second best.
+/// Returns the standings of teams, from those of people. A member who played no deal counts as missing.
+///
+/// Between teams with the same total their best people decide, then their second best.
 #[must_use]
 pub fn team_standings(tournament: &Tournament, rows: &[Row]) -> Vec<TeamRow> {
     let Some(size) = tournament.format().team else { return Vec::new() };
     let mut teams: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
+    // Somebody whose first table has not written a deal yet is missing only for the moment.
+    let running = tournament.rounds().iter().filter(|round| round.stage == RoundStage::Running);
+    let seated: BTreeSet<Number> =
+        running.flat_map(|round| &round.tables).flat_map(|table| &table.people).copied().collect();
+    let mut expected: BTreeMap<&str, usize> = BTreeMap::new();
+    for number in without_deal(tournament).into_iter().filter(|number| seated.contains(number)) {
+        if let Some(team) = team_of(tournament, number) {
+            *expected.entry(team).or_default() += 1;
+        }
+    }
     for row in rows {
-        let team = tournament.person(row.number).and_then(|person| person.entrant.team.as_deref());
-        if let Some(team) = team {
+        if let Some(team) = team_of(tournament, row.number) {
             teams.entry(team).or_default().push(row);
         }
     }
@@ -60,7 +71,7 @@ pub fn team_standings(tournament: &Tournament, rows: &[Row]) -> Vec<TeamRow> {
                 members: rows.iter().map(|row| row.number).collect(),
                 total: rows.iter().map(|row| row.total).sum(),
                 compared: compared.map(|compared| compared.share(parts)),
-                complete: rows.len() == size,
+                complete: rows.len() + expected.get(team).copied().unwrap_or_default() == size,
             };
             (places, row)
         })
@@ -69,4 +80,8 @@ pub fn team_standings(tournament: &Tournament, rows: &[Row]) -> Vec<TeamRow> {
         b.complete.cmp(&a.complete).then(b.score().cmp(&a.score())).then(a_places.cmp(b_places))
     });
     (1..).zip(found).map(|(place, (_, row))| TeamRow { place, ..row }).collect()
+}
+
+fn team_of(tournament: &Tournament, number: Number) -> Option<&str> {
+    tournament.person(number)?.entrant.team.as_deref()
 }

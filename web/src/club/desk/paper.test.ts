@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../core/desk';
 import { module } from '../../learn/module.testing';
 import type { Form } from '../../tools/compute';
-import { type Letters, read, readSums } from './paper';
+import { type Letters, parted, read, readSums } from './paper';
 
 const LANGUAGES = ['de', 'en', 'sv'] as const;
 const UNDER = { ruleset: 'schwarzwaldmeisterschaft', players: 4 };
@@ -34,6 +34,7 @@ describe('a line of a paper sheet', () => {
     expect(said('c247')).toEqual({ deal: { contract: 'cego', declarer: 2, points: 47 } });
     expect(said(' C 2 47 ')).toEqual({ deal: { contract: 'cego', declarer: 2, points: 47 } });
     expect(said('zl')).toEqual('seat');
+    expect(said('2=170')).toEqual('uneven');
     expect(said('c2')).toEqual('result');
     expect(said('xx2 47')).toEqual('game');
     expect(said('c547')).toEqual('seat');
@@ -70,6 +71,30 @@ describe('a line of a paper sheet', () => {
         expect([...marks.keys()].every((mark) => /^\p{Ll}$/u.test(mark))).toBe(true);
         expect(marks.size).toBe(4);
       }
+    }
+  });
+});
+
+/** What a line says, in the form of the vectors. */
+function told(text: string): unknown {
+  if (/^ok$/.test(text)) return { confirm: true };
+  if (/^s /.test(text)) return { sums: readSums(text.slice(2), 4) };
+  const [line, rest] = parted(text);
+  const named = line === null ? {} : { line: line + 1 };
+  if (line !== null && rest.trim() === '') return named;
+  const found = line !== null && line < 0 ? { unread: 'line' } : read(rest, form, 4, letters);
+  if ('unread' in found) return null;
+  return typeof found.said === 'string' ? { ...named, [found.said]: true } : { ...named, ...found.said };
+}
+
+describe('the notation of `cego tournament desk`', () => {
+  it('is read alike here', () => {
+    const vectors = readFileSync(new URL('../../../../crates/cego-cli/tests/notation.tsv', import.meta.url), 'utf8');
+    const lines = vectors.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines.length).toBeGreaterThan(30);
+    for (const line of lines) {
+      const [text = '', expected = ''] = line.split('\t');
+      expect(told(text), text).toEqual(JSON.parse(expected));
     }
   });
 });

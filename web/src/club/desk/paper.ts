@@ -3,10 +3,10 @@
 import { type DealReport, type Form, type FormGame, march } from '../../tools/compute';
 
 /** What a typed line says. */
-export type Typed = { deal: DealReport } | { amounts: number[] } | 'unplayed';
+export type Typed = { deal: DealReport } | { amounts: number[] } | 'unplayed' | 'clear';
 
 /** What cannot be read of it; the words are `club-paper-` and this. */
-export type Unread = 'empty' | 'game' | 'seat' | 'result' | 'mark' | 'amounts' | 'piles';
+export type Unread = 'empty' | 'game' | 'seat' | 'result' | 'mark' | 'amounts' | 'piles' | 'uneven';
 
 /** The letters that stand for something, as they are in the language that is spoken. */
 export interface Letters {
@@ -16,29 +16,58 @@ export interface Letters {
   marks: ReadonlyMap<string, 'after_solo' | 'ouvert' | 'durch' | 'ulti'>;
 }
 
-const NUMBER = String.raw`[+\-−]?\d+`;
+const NUMBER = /^[+-]?\d+$/;
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll('−', '-');
 
-/** Reads a line. Seats count from 1, in the order of the columns. */
+/** The line that is named, from 0, and what stands behind it: "7=c247" and "7: 2 47" are line 7. "2=60" names none: it is plus and minus of seat 2. */
+export function parted(typed: string): [number | null, string] {
+  const found = /^\s*(\d{1,3})\s*([=:])(.*)$/.exec(typed);
+  const [, line = '', sign = '', rest = ''] = found ?? [];
+  return !found || (sign === '=' && NUMBER.test(plain(rest))) ? [null, typed] : [Number(line) - 1, rest];
+}
+
+/** Reads a line. Seats count from 1, in the order of the columns. `cego tournament desk` reads the same notation (crates/cego-cli/tests/notation.tsv). */
 export function read(text: string, form: Form, seats: number, letters: Letters): { said: Typed } | { unread: Unread } {
-  const line = text.trim().toLowerCase().replaceAll('−', '-');
+  const line = plain(text);
   if (line === '') return { unread: 'empty' };
-  if (line === '-') return { said: 'unplayed' };
-  if (new RegExp(`^${NUMBER}(\\s|$)`).test(line)) return amounts(line, seats);
-  const found = /^(\p{L}+)\s*(.*)$/u.exec(line);
-  const contract = letters.games.get(found?.[1] ?? '');
-  const game = form.games.find((one) => one.contract === contract);
-  if (!found || !game) return { unread: 'game' };
-  const rest = found[2] ?? '';
-  if (game.kind === 'raeuber') return piles(rest, game, seats);
-  const seat = Number(rest.charAt(0));
-  if (!(seat >= 1 && seat <= seats)) return { unread: 'seat' };
-  if (game.kind === 'drescher') return rest.length > 1 ? { unread: 'result' } : { said: { deal: { contract: game.contract, last_trick: seat } } };
-  return result(rest.slice(1).replaceAll(' ', ''), seat, game, form, letters);
+  if (line === '-' || line === 'x') return { said: 'unplayed' };
+  const words = line.split(/\s+/);
+  if (words.length > 2 && words.every((word) => NUMBER.test(word))) return amounts(line, seats);
+  const one = /^(\d)=([+-]?\d+)$/.exec(line);
+  if (one) return against(Number(one[1]), Number(one[2]), seats);
+  // "2c47", or "2 47" for a Cego: the seat comes first. "c247" has it behind the game.
+  const [, before = '', code = '', after = ''] = /^(\d?)(\p{L}*)\s*[.,*/]?\s*(.*)$/u.exec(line) ?? [];
+  const game = gameOf(code, form, letters);
+  if (!game) return { unread: 'game' };
+  if (game.kind === 'raeuber') return before ? { unread: 'seat' } : piles(after, game, seats);
+  const rest = before ? after : after.slice(1);
+  const seat = Number(before || after.charAt(0));
+  if (!(seat >= 1 && seat <= seats) || (code === '' && before === '')) return { unread: 'seat' };
+  if (game.kind === 'drescher') return rest !== '' ? { unread: 'result' } : { said: { deal: { contract: game.contract, last_trick: seat } } };
+  if (/\d\s+\d/.test(rest)) return { unread: 'result' };
+  return result(rest.replaceAll(' ', ''), seat, game, form, letters);
+}
+
+/** The game that a code or the beginning of its id stands for; Cego, if nothing is said. */
+function gameOf(code: string, { games }: Form, letters: Letters): FormGame | undefined {
+  if (code === '') return games.find(({ contract }) => contract === 'cego');
+  const contract = letters.games.get(code);
+  if (contract) return games.find((one) => one.contract === contract);
+  const found = games.filter((one) => one.contract.replaceAll('_', '').startsWith(code));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function amounts(line: string, seats: number): { said: Typed } | { unread: Unread } {
   const numbers = line.split(/\s+/).map(Number);
   return numbers.length === seats && numbers.every(Number.isSafeInteger) ? { said: { amounts: numbers } } : { unread: 'amounts' };
+}
+
+/** What everybody has if one has this against all others, in equal parts. */
+function against(seat: number, amount: number, seats: number): { said: Typed } | { unread: Unread } {
+  if (!(seat >= 1 && seat <= seats)) return { unread: 'seat' };
+  const each = -amount / (seats - 1);
+  if (!Number.isSafeInteger(each)) return { unread: 'uneven' };
+  return { said: { amounts: Array.from({ length: seats }, (_, at) => (at + 1 === seat ? amount : each)) } };
 }
 
 /** "40/10 20/3 …": points and tricks of each, seat by seat. */
@@ -49,17 +78,19 @@ function piles(rest: string, { contract }: FormGame, seats: number): { said: Typ
   return { said: { deal: { contract, piles: of } } };
 }
 
-/** Points, or + and −; behind it marks: a letter each, of a late trick with its trump and whether it was made. */
+/** Points, or + and −; behind it marks: a letter each, tricks ("t0"), of a late trick its trump and whether it was made ("u1", "u1-", "m1"). */
 function result(rest: string, declarer: number, game: FormGame, form: Form, { marks }: Letters): { said: Typed } | { unread: Unread } {
   const [, points = '', sign = '', behind = ''] = /^(\d*)([+-]?)(.*)$/.exec(rest) ?? [];
   const deal: DealReport = { contract: game.contract, declarer };
   const late: number[] = [];
   const made: number[] = [];
-  for (const [, letter = '', trump = '', fate = '', other = ''] of behind.matchAll(/(\p{L})(\d*)([+-]?)|(.)/gu)) {
+  for (const [, letter = '', number = '', fate = '', other = ''] of behind.matchAll(/(\p{L})(\d*)([+-]?)|(.)/gu)) {
     const mark = marks.get(letter);
-    if (other || !mark || (mark !== 'ulti' && (trump || fate))) return { unread: 'mark' };
-    if (mark === 'ulti') {
-      const feat = trump ? Number(trump) : game.ulti[0];
+    if (!other && letter === 't' && number !== '' && fate === '' && game.kind === 'counted') deal.tricks = Number(number);
+    else if (!other && letter === 'm' && number !== '' && fate === '') made.push(Number(number));
+    else if (other || !mark || (mark !== 'ulti' && (number || fate))) return { unread: 'mark' };
+    else if (mark === 'ulti') {
+      const feat = number ? Number(number) : game.ulti[0];
       if (feat === undefined) return { unread: 'mark' };
       late.push(feat);
       if (fate !== '-') made.push(feat);
@@ -69,7 +100,7 @@ function result(rest: string, declarer: number, game: FormGame, form: Form, { ma
   if (late.length > 0) deal.ulti = late;
   if (game.kind === 'counted' && !deal.durch) {
     if (points === '' || sign) return { unread: 'result' };
-    return { said: { deal: { ...deal, points: Number(points), ...(late.length > 0 ? { ulti_made: made } : {}) } } };
+    return { said: { deal: { ...deal, points: Number(points), ...(late.length > 0 ? { ulti_made: [...new Set(made)] } : {}) } } };
   }
   if (points !== '' || !sign) return { unread: 'result' };
   return { said: { deal: game.kind === 'counted' ? { ...deal, ...march(form, sign === '+') } : { ...deal, made: sign === '+' } } };
@@ -77,6 +108,6 @@ function result(rest: string, declarer: number, game: FormGame, form: Form, { ma
 
 /** Four sums, as they stand at the foot of the paper. */
 export function readSums(text: string, seats: number): number[] | null {
-  const found = amounts(text.trim().replaceAll('−', '-'), seats);
+  const found = amounts(plain(text), seats);
   return 'said' in found && typeof found.said === 'object' && 'amounts' in found.said ? found.said.amounts : null;
 }

@@ -1,4 +1,5 @@
-//! A line typed at the desk: a deal from paper in as few keys as can be, or what is to be done.
+//! A line typed at the desk: a deal from paper in as few keys as can be, or what is to be done. The page's paper screen (`web/src/club/desk/paper.ts`) reads
+//! the same notation; `tests/notation.tsv` holds both to it.
 
 use cego_core::report::Form;
 use cego_core::{Contract, Rules};
@@ -45,7 +46,15 @@ struct Options {
 /// Reads a line, at a table with these rules.
 pub(super) fn read(text: &str, rules: &Rules, locale: &Locale) -> Result<Entry, Failure> {
     let text = text.trim();
-    if let Some((line, rest)) = text.split_once(':')
+    // "2=60" is plus and minus of seat 2; with anything else behind it the number is a line.
+    let is_amount = |rest: &str| rest.trim().replace('−', "-").parse::<i64>().is_ok();
+    let prefix = match text.find([':', '=']) {
+        Some(at) if text.as_bytes()[at] == b':' || !is_amount(&text[at + 1..]) => {
+            Some((&text[..at], &text[at + 1..]))
+        }
+        _ => None,
+    };
+    if let Some((line, rest)) = prefix
         && let Ok(line) = line.trim().parse::<usize>()
     {
         let at = line.checked_sub(1).ok_or_else(|| unreadable(text))?;
@@ -69,7 +78,7 @@ pub(super) fn read(text: &str, rules: &Rules, locale: &Locale) -> Result<Entry, 
         ("p", 0) => Entry::Show,
         ("u", 0) => Entry::Undo,
         ("ok", 0) => Entry::Confirm,
-        ("x", 0) => Entry::Write(None, Some(Content::Unplayed)),
+        ("x" | "-" | "−", 0) => Entry::Write(None, Some(Content::Unplayed)),
         ("t", 1 | 2) => {
             let from_1: Vec<usize> = rest
                 .iter()
@@ -91,25 +100,46 @@ pub(super) fn read(text: &str, rules: &Rules, locale: &Locale) -> Result<Entry, 
 fn content(first: &str, rest: &[&str], rules: &Rules, locale: &Locale) -> Result<Content, Failure> {
     let people = rules.table.people();
     let whole = || unreadable(&[&[first][..], rest].concat().join(" "));
+    if rest.len() >= 2
+        && let Some(amounts) = numbers(std::iter::once(first).chain(rest.iter().copied()))
+    {
+        if amounts.len() != people {
+            let message = Message::new("tournament-amounts-seats").with("told", amounts.len() as i64);
+            return Err(usage(message.with("seats", people as i64)));
+        }
+        return Ok(Content::Amounts(amounts));
+    }
     let split = first.find(|c: char| !c.is_ascii_digit()).unwrap_or(first.len());
     let (seat, behind) = first.split_at(split);
     if let Some(amount) = behind.strip_prefix('=') {
         let amount = amount.replace('−', "-").parse::<i32>().ok();
         let amount = amount.filter(|amount| amount.unsigned_abs() <= MOST).ok_or_else(whole)?;
         let seat = seat.parse::<usize>().ok().filter(|seat| (1..=people).contains(seat)).ok_or_else(whole)?;
-        return if rest.is_empty() {
-            Ok(Content::Amounts(shared(seat - 1, amount, people)))
-        } else {
-            Err(whole())
-        };
+        if !rest.is_empty() {
+            return Err(whole());
+        }
+        return shared(seat - 1, amount, people).map(Content::Amounts).ok_or_else(|| {
+            let message = Message::new("cli-desk-uneven").with("amount", amount);
+            usage(message.with("others", people as i64 - 1))
+        });
     }
     let letters = behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len());
     let (name, tail) = behind.split_at(letters);
     let contract = game(name, rules, locale)?;
     // A sign between seat and number, so that one hand stays on the block of numbers.
-    let tail = tail.trim_start_matches(['.', ',', '*', '/']);
+    let mut tail = tail.trim_start_matches(['.', ',', '*', '/']);
     let options = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
-    let (short, long) = rest.split_at(options);
+    let (mut short, long) = rest.split_at(options);
+    // "c247" has the seat behind the game, "2c47" before it.
+    let mut seat = seat;
+    if seat.is_empty() && !contract.is_all_against_all() {
+        if let ("", [next, later @ ..]) = (tail, short) {
+            (tail, short) = (next, later);
+        }
+        if tail.starts_with(|c: char| c.is_ascii_digit()) {
+            (seat, tail) = tail.split_at(1);
+        }
+    }
     if seat.is_empty() && !contract.is_all_against_all() && long.is_empty() {
         return Err(whole());
     }
@@ -120,34 +150,93 @@ fn content(first: &str, rest: &[&str], rules: &Rules, locale: &Locale) -> Result
         deal.declarer = Some(seat.to_owned());
     }
     for word in Some(tail).filter(|tail| !tail.is_empty()).into_iter().chain(short.iter().copied()) {
-        told(&mut deal, word, contract).ok_or_else(whole)?;
+        told(&mut deal, word, contract, rules).ok_or_else(whole)?;
     }
     Ok(Content::Deal(report(&deal, people)?))
 }
 
-/// Adds a word to a deal; nothing if it says nothing.
-fn told(deal: &mut DealArgs, word: &str, contract: Contract) -> Option<()> {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let behind = |letter: char| word.strip_prefix(letter).filter(|text| !text.is_empty()).map(str::to_owned);
-    match word {
-        "+" => deal.made = true,
-        "-" => deal.failed = true,
-        "o" => deal.ouvert = true,
-        "d" => deal.durch = true,
-        "s" => deal.after_solo = true,
-        _ if contract == Contract::Drescher && digits(word) && deal.last_trick.is_none() => {
-            deal.last_trick = Some(word.to_owned());
+/// Adds a word to a deal; nothing if it says nothing. Its parts may stand together: "47su1-" as well as "47 s u1-".
+fn told(deal: &mut DealArgs, word: &str, contract: Contract, rules: &Rules) -> Option<()> {
+    if contract.is_all_against_all() && word.contains('/') {
+        deal.pile.push(format!("{}={word}", deal.pile.len() + 1));
+        return Some(());
+    }
+    let mut rest = word;
+    while let Some(first) = rest.chars().next() {
+        rest = &rest[first.len_utf8()..];
+        let digits = |rest: &str| rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let number = |rest: &mut &str| {
+            let (number, later) = rest.split_at(digits(rest));
+            *rest = later;
+            number.to_owned()
+        };
+        match first {
+            '+' => deal.made = true,
+            '-' | '−' => deal.failed = true,
+            'o' => deal.ouvert = true,
+            'd' => deal.durch = true,
+            's' => deal.after_solo = true,
+            '0'..='9' => {
+                let number = format!("{first}{}", number(&mut rest));
+                let told =
+                    if contract == Contract::Drescher { &mut deal.last_trick } else { &mut deal.points };
+                if told.replace(number).is_some() {
+                    return None;
+                }
+            }
+            't' => deal.tricks = Some(number(&mut rest)).filter(|number| !number.is_empty()),
+            // A late trick that was announced was made, if nothing else is said.
+            'u' => {
+                let mut trump = number(&mut rest);
+                if trump.is_empty() {
+                    trump = usual_feat(contract, rules)?;
+                }
+                let failed = rest.starts_with(['-', '−']);
+                rest = rest.trim_start_matches(['+', '-', '−']);
+                join(&mut deal.ulti, &trump);
+                if contract != Contract::Ultimo {
+                    join(&mut deal.ulti_made, if failed { "" } else { &trump });
+                } else {
+                    (deal.made, deal.failed) = (!failed, failed);
+                }
+            }
+            'm' => {
+                let trump = number(&mut rest);
+                if trump.is_empty() {
+                    return None;
+                }
+                join(&mut deal.ulti_made, &trump);
+            }
+            _ => return None,
         }
-        _ if contract.is_all_against_all() && word.contains('/') => {
-            deal.pile.push(format!("{}={word}", deal.pile.len() + 1));
+        if first == 't' && deal.tricks.is_none() {
+            return None;
         }
-        _ if digits(word) && deal.points.is_none() => deal.points = Some(word.to_owned()),
-        _ if word.starts_with('t') => deal.tricks = Some(behind('t')?),
-        _ if word.starts_with('u') => deal.ulti = Some(behind('u')?),
-        _ if word.starts_with('m') => deal.ulti_made = Some(behind('m')?),
-        _ => return None,
     }
     Some(())
+}
+
+/// Adds a trump to a list of late tricks, which is "0" as long as it is empty.
+fn join(list: &mut Option<String>, trump: &str) {
+    let known = list.take().filter(|known| known != "0").unwrap_or_default();
+    let both: Vec<&str> = known.split(',').chain([trump]).filter(|one| !one.is_empty()).collect();
+    *list = Some(if both.is_empty() { "0".to_owned() } else { both.join(",") });
+}
+
+/// The trump of the late trick that is meant where none is named.
+fn usual_feat(contract: Contract, rules: &Rules) -> Option<String> {
+    let games = Form::of(rules).games;
+    let game = games.iter().find(|game| game.contract == contract)?;
+    game.ulti.trumps().next().map(|trump| trump.to_string())
+}
+
+/// Whole numbers; nothing if one of the words is none, or too large for a deal.
+fn numbers<'w>(words: impl Iterator<Item = &'w str>) -> Option<Vec<i32>> {
+    let number = |word: &str| {
+        let number = word.replace('−', "-").parse::<i32>().ok()?;
+        (number.unsigned_abs() <= MOST).then_some(number)
+    };
+    words.map(number).collect()
 }
 
 /// The game that begins like this: by its id or the initials of it, else by its name; Cego, if nothing is said.
@@ -156,6 +245,10 @@ fn game(text: &str, rules: &Rules, locale: &Locale) -> Result<Contract, Failure>
     let text = text.to_lowercase();
     if text.is_empty() {
         return Ok(Contract::Cego);
+    }
+    let code = |contract: &Contract| locale.text(&format!("club-code-{}", contract.id())) == text;
+    if let Some(game) = games.iter().find(|game| code(&game.contract)) {
+        return Ok(game.contract);
     }
     let by_id = |contract: &Contract| {
         let id = contract.id();
@@ -183,13 +276,12 @@ fn game(text: &str, rules: &Rules, locale: &Locale) -> Result<Contract, Failure>
     }
 }
 
-/// What everybody has if one has this against all others, in equal parts. What does not come out even is left to the first of them, and refused then.
-fn shared(seat: usize, amount: i32, people: usize) -> Vec<i32> {
-    let others = i32::try_from(people - 1).unwrap_or(1);
-    let each = -amount / others;
-    let mut amounts = vec![each; people];
+/// What everybody has if one has this against all others, in equal parts; nothing if it does not come out even.
+fn shared(seat: usize, amount: i32, people: usize) -> Option<Vec<i32>> {
+    let others = i32::try_from(people - 1).ok()?;
+    let mut amounts = vec![-amount / others; people];
     amounts[seat] = amount;
-    amounts
+    (amount % others == 0).then_some(amounts)
 }
 
 fn unreadable(text: &str) -> Failure {
@@ -199,6 +291,7 @@ fn unreadable(text: &str) -> Failure {
 #[cfg(test)]
 mod tests {
     use cego_core::{Seat, TableSize};
+    use cego_protocol::http::tournament::ContentJson;
 
     use super::*;
 
@@ -243,6 +336,38 @@ mod tests {
         assert_eq!(read("5:"), Some(Entry::Write(Some(4), None)));
     }
 
+    /// The same lines are read by the page's tests (`web/src/club/desk/paper.test.ts`).
+    #[test]
+    fn the_notation_is_that_of_the_paper_screen() {
+        let vectors = include_str!("../../../tests/notation.tsv");
+        let ruleset = cego_rules::preset("schwarzwaldmeisterschaft").unwrap();
+        let rules = ruleset.rules(TableSize::Four).unwrap();
+        for line in vectors.lines().filter(|line| !line.starts_with('#')) {
+            let (text, expected) = line.split_once('\t').unwrap();
+            let expected: serde_json::Value = serde_json::from_str(expected).unwrap();
+            for language in ["de", "en", "sv"] {
+                let read = super::read(text, &rules, &Locale::load(language).unwrap()).ok();
+                let told = match read {
+                    Some(Entry::Write(line, Some(content))) => {
+                        let mut told = serde_json::to_value(ContentJson::from(&content)).unwrap();
+                        if told.is_string() {
+                            told = serde_json::json!({ "unplayed": true });
+                        }
+                        if let Some(line) = line {
+                            told["line"] = (line + 1).into();
+                        }
+                        told
+                    }
+                    Some(Entry::Write(Some(line), None)) => serde_json::json!({ "line": line + 1 }),
+                    Some(Entry::Sums(sums)) => serde_json::json!({ "sums": sums }),
+                    Some(Entry::Confirm) => serde_json::json!({ "confirm": true }),
+                    _ => serde_json::Value::Null,
+                };
+                assert_eq!(told, expected, "{language}: {text}");
+            }
+        }
+    }
+
     #[test]
     fn what_cannot_be_read_is_refused() {
         for text in [
@@ -258,6 +383,10 @@ mod tests {
             "2y47",
             "2=",
             "2=6 1",
+            "2=170",
+            "c 9 47",
+            "2 47t",
+            "2 47 m",
             "2 --what 3",
             "=60",
             "u 7",

@@ -2,7 +2,7 @@
 
 use cego_tournament::{Command, Number};
 
-use super::desk::{Which, count, open};
+use super::desk::{Which, count, data, open};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
@@ -18,6 +18,8 @@ pub(crate) struct PenaliseArgs {
     paragraph: String,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     round: Option<u16>,
+    #[arg(long)]
+    yes: bool,
 }
 
 #[derive(clap::Args)]
@@ -29,6 +31,9 @@ pub(crate) struct LiftArgs {
 
 /// Gives somebody a penalty or a credit, and says by which number it can be lifted.
 pub(super) fn penalise(args: &PenaliseArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    if args.amount.unsigned_abs() >= cego_tournament::UNUSUAL_PENALTY && !args.yes {
+        return Err(data(Message::new("cli-tournament-huge").with("amount", args.amount)));
+    }
     let desk = open(&args.which, store)?;
     let round = desk.round(args.round);
     let (number, amount, paragraph) = (args.number, args.amount, args.paragraph.clone());

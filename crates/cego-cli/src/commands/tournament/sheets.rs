@@ -72,7 +72,18 @@ pub(super) fn enter(args: &EnterArgs, store: &str, out: &mut Output<'_>) -> Resu
     let message =
         Message::new("cli-tournament-written").with("table", i64::from(args.at.table)).with("line", line + 1);
     let message = message.with("amounts", amounts).with("totals", joined(&sheet.totals(rules)));
-    Ok(out.line(&message.with("missing", sheet.missing().len()).text(out.locale()))?)
+    out.line(&message.with("missing", sheet.missing().len()).text(out.locale()))?;
+    if let Some(Content::Set(amounts)) = sheet.content(line) {
+        let sum: i64 = amounts.iter().copied().map(i64::from).sum();
+        if sum != 0 {
+            let message = Message::new("tournament-mark-set-sum").with("line", line + 1);
+            out.line(&message.with("sum", sum).text(out.locale()))?;
+        }
+    }
+    match no_trick(sheet.content(line), rules, line) {
+        Some(message) => Ok(out.line(&message.text(out.locale()))?),
+        None => Ok(()),
+    }
 }
 
 /// What is to stand on the line; nothing, if it is cleared.
@@ -91,24 +102,42 @@ fn content(args: &EnterArgs, people: usize) -> Result<Option<Content>, Failure> 
     })
 }
 
+/// The messages for sums that differ: which lines alone would explain it, then what would have to stand there. None, if the sums agree.
+pub(super) fn differing(now: &Tournament, round: usize, table: usize, locale: &Locale) -> Vec<Message> {
+    let people = now.table(round, table).map_or(0, |table| table.people.len());
+    let (Some((sheet, rules)), Some(tariff)) = (sheet_of(now, round, table), now.tariff(people)) else {
+        return Vec::new();
+    };
+    let Some(found) = cego_tournament::sheet::difference(sheet, rules, tariff) else { return Vec::new() };
+    let lines: Vec<String> = found.likely().map(|suspect| (suspect.line + 1).to_string()).collect();
+    let lines = if lines.is_empty() { "none".to_owned() } else { lines.join(", ") };
+    let first = Message::new("cli-tournament-sums-differ").with("table", table + 1).with("lines", lines);
+    let details = cego_print::explained(locale, &found, sheet, rules).into_iter();
+    std::iter::once(first).chain(details.map(detail)).collect()
+}
+
+/// A sentence below a message.
+pub(super) fn detail(text: String) -> Message {
+    Message::new("cli-tournament-detail").with("text", text)
+}
+
+/// That a line is settled as one without a trick, though points were told; nothing if it is not.
+pub(super) fn no_trick(content: Option<&Content>, rules: &cego_core::Rules, line: usize) -> Option<Message> {
+    let points = content?.trickless_points(rules, line)?;
+    Some(Message::new("tournament-mark-no-trick").with("line", line + 1).with("points", points))
+}
+
 /// Tells the sums on the paper, and which lines may be wrong if they differ.
 pub(super) fn sums(args: &SumsArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&args.which, store)?;
     let (round, table) = desk.at(&args.at);
     let after = desk.does(Command::Sum { round, table, sums: args.sum.clone() })?;
-    let Some((sheet, rules)) = sheet_of(&after, round, table) else { return Ok(()) };
-    if sheet.sums_agree(rules) {
-        return Ok(out.line(
-            &Message::new("cli-tournament-sums-agree")
-                .with("table", i64::from(args.at.table))
-                .text(out.locale()),
-        )?);
+    let differing = differing(&after, round, table, out.locale());
+    if !differing.is_empty() {
+        return Err(Failure::Data(differing));
     }
-    let suspects = cego_tournament::sheet::suspects(sheet, rules);
-    let lines: Vec<String> = suspects.iter().map(|suspect| (suspect.line + 1).to_string()).collect();
-    let lines = if lines.is_empty() { "none".to_owned() } else { lines.join(", ") };
-    let message = Message::new("cli-tournament-sums-differ").with("table", i64::from(args.at.table));
-    Err(data(message.with("lines", lines)))
+    let message = Message::new("cli-tournament-sums-agree").with("table", i64::from(args.at.table));
+    Ok(out.line(&message.text(out.locale()))?)
 }
 
 /// Confirms a sheet as the desk.
@@ -119,9 +148,17 @@ pub(super) fn confirm(args: &Args, store: &str, out: &mut Output<'_>) -> Result<
     if args.json {
         return shown_in_json(&after, round, table, out);
     }
-    Ok(out.line(
-        &Message::new("cli-tournament-confirmed").with("table", i64::from(args.at.table)).text(out.locale()),
-    )?)
+    confirmed(&after, round, table).iter().try_for_each(|message| out.line(&message.text(out.locale())))?;
+    Ok(())
+}
+
+/// That the desk has confirmed a sheet, and what is unusual on it.
+pub(super) fn confirmed(now: &Tournament, round: usize, table: usize) -> Vec<Message> {
+    let mut said = vec![Message::new("cli-tournament-confirmed").with("table", table + 1)];
+    if now.table(round, table).is_some_and(|table| table.sheet.sums.is_none()) {
+        said.push(Message::new("cli-tournament-without-sums"));
+    }
+    said
 }
 
 /// Shows a sheet.
@@ -135,6 +172,9 @@ pub(super) fn show(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(),
         return shown_in_json(&desk.now, round, table, out);
     }
     rows(&desk.now, round, table, out.locale()).iter().try_for_each(|line| out.line(line))?;
+    for mark in desk.now.marks(round, table) {
+        out.line(&cego_print::mark(out.locale(), mark))?;
+    }
     Ok(())
 }
 
@@ -176,6 +216,7 @@ fn shown_in_json(now: &Tournament, round: usize, table: usize, out: &mut Output<
         "totals": sheet.totals(rules),
         "missing": sheet.missing().iter().map(|line| line + 1).collect::<Vec<_>>(),
         "confirmed": sheet.is_confirmed(),
+        "marks": now.marks(round, table).iter().map(|mark| mark.id()).collect::<Vec<_>>(),
     }))?)
 }
 

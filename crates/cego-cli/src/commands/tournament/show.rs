@@ -6,9 +6,10 @@ use cego_tournament::{RoundStage, Tournament};
 use serde_json::json;
 
 use super::desk::{Which, count, open};
+use super::sheets::{detail, differing};
 use crate::failure::Failure;
 use crate::message::Message;
-use crate::output::Output;
+use crate::output::{Output, tell};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -52,36 +53,52 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
             out.line(&message.with("id", desk.id.to_string()).text(locale))?;
         }
         let too_late = now.too_late(number);
-        for (table, at) in round.tables.iter().zip(1..) {
-            let late = too_late.contains(&(at as usize - 1)).then(|| {
+        for at in 1..=round.tables.len() {
+            let late = too_late.contains(&(at - 1)).then(|| {
                 let lines: Vec<String> =
-                    now.late(number, at as usize - 1).iter().map(|line| (line + 1).to_string()).collect();
+                    now.late(number, at - 1).iter().map(|line| (line + 1).to_string()).collect();
                 Message::new("cli-tournament-late").with("table", at).with("lines", lines.join(", "))
             });
-            for line in trouble(now, table, at, locale).into_iter().chain(late) {
+            for line in trouble(now, number, at, locale).into_iter().chain(late) {
                 out.line(&line.text(locale))?;
             }
         }
     }
+    for line in cego_print::ending(locale, now) {
+        out.line(&line)?;
+    }
     Ok(())
 }
 
+/// Says which sheets of closed rounds are open, or what is known of how the tournament ended: on standard error, beside a list that goes elsewhere.
+pub(super) fn tell_open(now: &Tournament, locale: &Locale) {
+    open_lines(now, locale).iter().for_each(|line| tell(line));
+}
+
+/// The open sheets of closed rounds; of a tournament that is over all of them, with the reason that was given.
+pub(super) fn open_lines(now: &Tournament, locale: &Locale) -> Vec<String> {
+    if now.has_ended() {
+        return cego_print::ending(locale, now);
+    }
+    let closed = |round: usize| now.rounds().get(round).is_some_and(|one| one.stage == RoundStage::Closed);
+    let open: Vec<_> = now.open_sheets().into_iter().filter(|open| closed(open.round)).collect();
+    cego_print::open_sheets(locale, &open)
+}
+
 /// What the desk should look at on a sheet.
-fn trouble(now: &Tournament, table: &cego_tournament::RoundTable, at: i64, locale: &Locale) -> Vec<Message> {
+fn trouble(now: &Tournament, round: usize, at: usize, locale: &Locale) -> Vec<Message> {
+    let Some(table) = now.table(round, at - 1) else { return Vec::new() };
     let mut found = Vec::new();
     for (who, why) in &table.sheet.disputes {
         let name = cego_print::called(locale, now, *who);
         let message = Message::new("cli-tournament-disputed").with("table", at).with("name", name);
         found.push(message.with("why", why.clone()));
     }
-    if let Some(rules) = now.rules(table.people.len()).filter(|rules| !table.sheet.sums_agree(rules)) {
-        let lines: Vec<String> = cego_tournament::sheet::suspects(&table.sheet, rules)
-            .iter()
-            .map(|suspect| (suspect.line + 1).to_string())
-            .collect();
-        let message = Message::new("cli-tournament-sums-differ").with("table", at);
-        found
-            .push(message.with("lines", if lines.is_empty() { "none".to_owned() } else { lines.join(", ") }));
+    found.extend(differing(now, round, at - 1, locale));
+    let marks = now.marks(round, at - 1);
+    if !marks.is_empty() {
+        found.push(Message::new("cli-tournament-unusual").with("table", at));
+        found.extend(marks.into_iter().map(|mark| detail(cego_print::mark(locale, mark))));
     }
     found
 }
@@ -108,6 +125,7 @@ fn state(now: &Tournament) -> serde_json::Value {
             "confirmed_by": sheet.confirmed,
             "confirmed": sheet.is_confirmed(),
             "late": now.late(round, at).iter().map(|line| line + 1).collect::<Vec<_>>(),
+            "marks": now.marks(round, at).iter().map(|mark| mark.id()).collect::<Vec<_>>(),
             "disputes": sheet.disputes.iter().map(|(who, why)| json!({ "number": who, "why": why })).collect::<Vec<_>>(),
         })
     };
@@ -127,6 +145,10 @@ fn state(now: &Tournament) -> serde_json::Value {
         "commitment": now.commitment(),
         "seed": now.told_seed().map(seed_text),
         "ended": now.has_ended(),
+        "ended_because": now.ending().map(|ending| &ending.why),
+        "open_sheets": now.open_sheets().iter().map(|open| json!({
+            "round": open.round + 1, "table": open.table + 1, "reason": open.reason.id(),
+        })).collect::<Vec<_>>(),
         "rounds": rounds,
     })
 }

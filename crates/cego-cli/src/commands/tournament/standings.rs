@@ -9,6 +9,7 @@ use cego_tournament::standings::{Behind, Row, TeamRow, standings, team_standings
 use serde_json::{Value, json};
 
 use super::desk::{Which, open};
+use super::show;
 use crate::columns::columns;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -32,6 +33,9 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     let desk = open(&args.which, store)?;
     let rows = standings(&desk.now, args.after.unwrap_or(usize::MAX));
     let teams = team_standings(&desk.now, &rows);
+    if args.json || args.csv {
+        show::tell_open(&desk.now, out.locale());
+    }
     if args.json {
         return Ok(out.json(&if args.teams {
             teams.iter().map(team_json).collect::<Vec<_>>()
@@ -63,6 +67,10 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         let why = behind.and_then(|behind| cego_print::behind(out.locale(), behind));
         let why = why.map(|why| format!("   {why}"));
         out.line(&format!("{line}{}", why.unwrap_or_default()))?;
+    }
+    let without = cego_print::without_deal(out.locale(), &desk.now, false);
+    for line in without.into_iter().chain(show::open_lines(&desk.now, out.locale())) {
+        out.line(&line)?;
     }
     Ok(())
 }

@@ -3,11 +3,11 @@
 use std::io::{BufRead, IsTerminal, Read};
 
 use cego_tournament::Command;
-use cego_tournament::sheet::{Content, suspects};
+use cego_tournament::sheet::Content;
 
 use super::desk::{Desk, Which, count, data, open};
 use super::entry::{self, Entry};
-use super::sheets::{joined, rows, sheet_of};
+use super::sheets::{confirmed, differing, joined, no_trick, rows, sheet_of};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
@@ -113,6 +113,10 @@ impl Typing<'_, '_> {
                 (self.round, self.table) = (round, table);
                 self.written.clear();
             }
+            // On a full sheet a number for each seat can only be the sums.
+            Entry::Write(None, Some(Content::Amounts(amounts))) if self.is_full() => {
+                self.sums(amounts.into_iter().map(i64::from).collect())?;
+            }
             Entry::Write(line, content) => self.write(line, content)?,
             Entry::Undo => match self.written.pop() {
                 Some(line) => {
@@ -125,7 +129,7 @@ impl Typing<'_, '_> {
             Entry::Confirm => {
                 let seen = self.desk.now.number();
                 self.desk.now = self.desk.goes_on(Command::Confirm { round, table, seen })?;
-                self.say(&Message::new("cli-tournament-confirmed").with("table", table + 1))?;
+                confirmed(&self.desk.now, round, table).iter().try_for_each(|message| self.say(message))?;
                 self.next_table();
             }
         }
@@ -146,22 +150,25 @@ impl Typing<'_, '_> {
         let message = Message::new("cli-tournament-written").with("table", table + 1).with("line", line + 1);
         let message = message.with("amounts", amounts).with("totals", joined(&sheet.totals(rules)));
         let message = message.with("missing", sheet.missing().len());
-        self.say(&message)
+        let no_trick = no_trick(sheet.content(line), rules, line);
+        self.say(&message)?;
+        no_trick.map_or(Ok(()), |message| self.say(&message))
+    }
+
+    fn is_full(&self) -> bool {
+        let sheet = sheet_of(&self.desk.now, self.round, self.table).map(|(sheet, _)| sheet);
+        sheet.is_some_and(|sheet| !sheet.lines.is_empty() && sheet.missing().is_empty())
     }
 
     /// The sums on the paper: they agree, or the lines are named that may be wrong.
     fn sums(&mut self, sums: Vec<i64>) -> Result<(), Failure> {
         let (round, table) = (self.round, self.table);
         self.desk.now = self.desk.goes_on(Command::Sum { round, table, sums })?;
-        let Some((sheet, rules)) = sheet_of(&self.desk.now, round, table) else { return Ok(()) };
-        if sheet.sums_agree(rules) {
+        let differing = differing(&self.desk.now, round, table, self.out.locale());
+        if differing.is_empty() {
             return self.say(&Message::new("cli-tournament-sums-agree").with("table", table + 1));
         }
-        let lines: Vec<String> =
-            suspects(sheet, rules).iter().map(|suspect| (suspect.line + 1).to_string()).collect();
-        let lines = if lines.is_empty() { "none".to_owned() } else { lines.join(", ") };
-        let message = Message::new("cli-tournament-sums-differ").with("table", table + 1);
-        Err(data(message.with("lines", lines)))
+        Err(Failure::Data(differing))
     }
 
     /// Goes on to the next table whose sheet nobody has confirmed.

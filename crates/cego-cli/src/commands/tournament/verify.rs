@@ -45,7 +45,9 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let Some(now) = now else { return Err(data(Message::new("cli-verify-tournament-empty"))) };
     let message =
         Message::new("cli-verify-tournament-good").with("events", events.len()).with("draws", draws);
-    Ok(out.line(&message.with("hash", now.commitment()).text(out.locale()))?)
+    out.line(&message.with("hash", now.commitment()).text(out.locale()))?;
+    super::show::open_lines(&now, out.locale()).iter().try_for_each(|line| out.line(line))?;
+    Ok(())
 }
 
 /// The tournament of an exported file.

@@ -30,6 +30,12 @@ pub struct FormatJson {
     /// Whether people of one club had rather not sit together.
     #[serde(default)]
     pub clubs_apart: bool,
+    /// Whether a sheet is confirmed with start cards alone, and not with the code of the table card.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub cards_confirm: bool,
+    /// Where it is played, for certificates.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
     /// Whether every table has the same cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duplicate: Option<DuplicateJson>,
@@ -167,6 +173,8 @@ impl From<&Format> for FormatJson {
             ties: format.ties.iter().map(|tie| tie.id().to_owned()).collect(),
             team: format.team,
             clubs_apart: format.clubs_apart,
+            cards_confirm: format.cards_confirm,
+            place: format.place.clone(),
             duplicate: format
                 .duplicate
                 .clone()
@@ -216,6 +224,8 @@ impl FormatJson {
             ties,
             team: self.team,
             clubs_apart: self.clubs_apart,
+            cards_confirm: self.cards_confirm,
+            place: self.place.trim().to_owned(),
             online: self.online.as_deref().map(Into::into),
             duplicate: self
                 .duplicate

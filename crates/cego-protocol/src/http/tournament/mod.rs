@@ -33,7 +33,7 @@ pub use season::{
     SeasonPlace, Seasons,
 };
 pub use sheet::{
-    ByJson, ContentJson, DisputeJson, LineJson, SeatOfSheet, SheetEvent, SheetHistory, SheetJson,
+    ByJson, ContentJson, DisputeJson, LineJson, MarkJson, SeatOfSheet, SheetEvent, SheetHistory, SheetJson,
     SuspectJson, UnderJson,
 };
 pub use view::{

@@ -156,11 +156,28 @@ pub struct UnderJson {
 pub struct SuspectJson {
     /// Which.
     pub line: usize,
-    /// What would make the sums agree: `sign`, `extra`, `seats`, `factor`.
+    /// What would make the sums agree: `sign`, `seats`, `result` (another one), `extra` (a line too many).
     pub why: &'static str,
-    /// The seats that would be the other way round, or how often the paper counts the deal and how often the sheet.
+    /// The seats that would be the other way round; of a line too many that stands here twice, the other line, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<i32>,
+    /// The amounts that would have to stand there, by seat; zeros for a line too many.
+    pub amounts: Vec<i32>,
+    /// Whether a single slip would do. If not, a whole deal would have been mixed up.
+    pub single: bool,
+}
+
+/// Something unusual on a sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SheetMark"))]
+pub struct MarkJson {
+    /// `total`, `one_declarer`, `within_minute`, `equal`, `all_zero`, `no_trick`, `set_sum`, `no_sums`, `one_device`.
+    pub mark: &'static str,
+    /// The line, from 0, where it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// In words.
+    pub text: String,
 }
 
 /// Somebody who says that a sheet is wrong.
@@ -223,8 +240,17 @@ pub struct SheetJson {
     pub sums_agree: bool,
     /// The lines on which nothing stands.
     pub missing: Vec<usize>,
-    /// The lines of which one alone would explain other sums.
+    /// The lines of which one alone would explain other sums, the likeliest first.
     pub suspects: Vec<SuspectJson>,
+    /// What would explain other sums, in words, the likeliest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub explained: Vec<String>,
+    /// What is unusual: at the desk.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<MarkJson>,
+    /// Whether it is confirmed with start cards alone, and not with the table's key.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cards_confirm: bool,
     /// Whether it counts as right.
     pub is_confirmed: bool,
     /// Who of the table has confirmed it.
@@ -259,7 +285,7 @@ pub struct SheetEvent {
     /// Why.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub why: String,
-    /// `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`.
+    /// `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`.
     pub event: &'static str,
     /// The line, where it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,7 @@
 use cego_table::Time;
 use serde::{Deserialize, Serialize};
 
-use super::{DisputeJson, EntrantJson, FormatJson, Holder, PlaceJson, SuspectJson, TeamPlaceJson};
+use super::{DisputeJson, EntrantJson, FormatJson, Holder, MarkJson, PlaceJson, SuspectJson, TeamPlaceJson};
 use crate::Json;
 
 /// A tournament, as the person who asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others.
@@ -52,6 +52,12 @@ pub struct TournamentJson {
     pub standings: Vec<PlaceJson>,
     /// Those of the teams.
     pub teams: Vec<TeamPlaceJson>,
+    /// Who has a start number and no place, because no deal of theirs counts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without_deal: Vec<u32>,
+    /// Of a tournament that is over: which sheets were open, and the reason that was given, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ending: Vec<String>,
     /// Penalties and credits: all at the desk, one's own for others.
     pub penalties: Vec<PenaltyJson>,
 }
@@ -166,8 +172,11 @@ pub struct TableDesk {
     pub sums: Option<Vec<i64>>,
     /// Whether they are those of the lines.
     pub sums_agree: bool,
-    /// The lines of which one alone would explain other sums.
+    /// The lines of which one alone would explain other sums, the likeliest first.
     pub suspects: Vec<SuspectJson>,
+    /// What is unusual on its sheet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<MarkJson>,
     /// Who of the table has confirmed the sheet.
     pub confirmed: Vec<u32>,
     /// Whether the desk has.

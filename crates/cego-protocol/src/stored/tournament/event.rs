@@ -125,6 +125,10 @@ pub(super) enum EventForm {
         table: usize,
         number: Option<u32>,
     },
+    OneDevice {
+        round: usize,
+        table: usize,
+    },
     Unconfirmed {
         round: usize,
         table: usize,

@@ -5,9 +5,9 @@ mod sheet;
 mod tournament;
 
 use cego_locale::Locale;
-use cego_protocol::http::tournament::{ByJson, ClockJson, Holder, MendJson, SuspectJson};
+use cego_protocol::http::tournament::{ByJson, ClockJson, Holder, MarkJson, MendJson, SuspectJson};
 use cego_table::Time;
-use cego_tournament::sheet::{Sheet, Suspicion, suspects};
+use cego_tournament::sheet::{Difference, Suspicion};
 use cego_tournament::{By, Role, RoundStage, Tournament};
 
 pub(crate) use self::links::{key_link, links};
@@ -63,18 +63,42 @@ fn clock(tournament: &Tournament, round: usize, now: Time) -> Option<ClockJson> 
     })
 }
 
-fn suspected(sheet: &Sheet, rules: &cego_core::Rules) -> Vec<SuspectJson> {
-    let seat = |seat: usize| i32::try_from(seat + 1).unwrap_or(i32::MAX);
-    let one = |suspect: cego_tournament::sheet::Suspect| {
+/// What would explain the sums on the paper of a table; nothing, if they agree or were not told.
+fn difference(of: &Tournament, round: usize, table: usize) -> Option<Difference> {
+    let found = of.table(round, table)?;
+    let people = found.people.len();
+    cego_tournament::sheet::difference(&found.sheet, of.rules(people)?, of.tariff(people)?)
+}
+
+fn suspected(found: Option<&Difference>) -> Vec<SuspectJson> {
+    let from_1 = |number: usize| i32::try_from(number + 1).unwrap_or(i32::MAX);
+    let one = |suspect: &cego_tournament::sheet::Suspect| {
         let (why, values) = match suspect.why {
             Suspicion::Sign => ("sign", Vec::new()),
-            Suspicion::Extra => ("extra", Vec::new()),
-            Suspicion::Seats(a, b) => ("seats", vec![seat(a), seat(b)]),
-            Suspicion::Factor(paper, here) => ("factor", vec![paper, here]),
+            Suspicion::Seats(a, b) => ("seats", vec![from_1(a), from_1(b)]),
+            Suspicion::Result => ("result", Vec::new()),
+            Suspicion::Doubled(other) => ("extra", vec![from_1(other)]),
+            Suspicion::Foreign => ("extra", Vec::new()),
         };
-        SuspectJson { line: suspect.line, why, values }
+        SuspectJson {
+            line: suspect.line,
+            why,
+            values,
+            amounts: suspect.amounts.clone(),
+            single: suspect.single,
+        }
     };
-    suspects(sheet, rules).into_iter().map(one).collect()
+    found.map(|found| found.suspects.iter().map(one).collect()).unwrap_or_default()
+}
+
+/// What is unusual on the sheet of a table.
+fn marks(of: &Tournament, round: usize, table: usize, locale: &Locale) -> Vec<MarkJson> {
+    let one = |mark: cego_tournament::sheet::Mark| MarkJson {
+        mark: mark.id(),
+        line: mark.line(),
+        text: cego_print::mark(locale, mark),
+    };
+    of.marks(round, table).into_iter().map(one).collect()
 }
 
 /// A proposal for the tables of a round.

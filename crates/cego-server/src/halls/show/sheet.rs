@@ -14,7 +14,7 @@ use cego_tournament::sheet::{Content, Line, Sheet, dealer};
 use cego_tournament::{Event, Numbered, RoundStage, Tournament};
 
 use super::super::Now;
-use super::{by, clock, is_desk, name, stage, suspected};
+use super::{by, clock, difference, is_desk, marks, name, stage, suspected};
 
 /// The sheet of a table, as a holder may see it; nothing, if there is no such table. `device`: what the device of who asks calls itself.
 pub(crate) fn sheet(
@@ -39,6 +39,9 @@ pub(crate) fn sheet(
     let running = running && !plays;
     let open = tournament.rounds()[round].stage != RoundStage::Drawn && !tournament.has_ended() && !plays;
     let of_table = |number: &u32| !sheet.confirmed.contains(number);
+    let cards_confirm = tournament.format().cards_confirm;
+    let by_table_card = matches!(holder, Holder::Sheet { .. });
+    let found_difference = difference(tournament, round, table);
     let lines = sheet.lines.len() + usize::from(tournament.is_open_evening());
     let lines = lines.min(cego_tournament::format::MOST_DEALS as usize);
     let people = found.people.iter().zip(1..).map(|(&number, seat)| {
@@ -65,7 +68,7 @@ pub(crate) fn sheet(
         may_confirm: if is_desk(holder) {
             open && !sheet.confirmed_by_desk
         } else {
-            running && acts_as.as_ref().is_some_and(of_table)
+            running && !(cards_confirm && by_table_card) && acts_as.as_ref().is_some_and(of_table)
         },
         round,
         table,
@@ -79,7 +82,12 @@ pub(crate) fn sheet(
         sums: sheet.sums.clone(),
         sums_agree: sheet.sums_agree(rules),
         missing: sheet.missing(),
-        suspects: suspected(sheet, rules),
+        suspects: suspected(found_difference.as_ref()),
+        explained: found_difference
+            .map(|found| cego_print::explained(locale, &found, sheet, rules))
+            .unwrap_or_default(),
+        marks: if is_desk(holder) { marks(tournament, round, table, locale) } else { Vec::new() },
+        cards_confirm,
         is_confirmed: sheet.is_confirmed(),
         confirmed: sheet.confirmed.clone(),
         confirmed_by_desk: sheet.confirmed_by_desk,
@@ -174,6 +182,9 @@ pub(crate) fn history(
             }
             Event::Confirmed { round, table, .. } => {
                 ((*round, *table), SheetEvent { event: "confirmed", ..nothing })
+            }
+            Event::OneDevice { round, table } => {
+                ((*round, *table), SheetEvent { event: "one_device", ..nothing })
             }
             Event::Unconfirmed { round, table } => {
                 ((*round, *table), SheetEvent { event: "unconfirmed", ..nothing })

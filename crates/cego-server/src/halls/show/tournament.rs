@@ -10,12 +10,14 @@ use cego_tournament::draw::{self, Wish, draw, sizes};
 use cego_tournament::format::{Format, Seats};
 use cego_tournament::lot::{draw_seed, seed_text};
 use cego_tournament::sheet::Content;
-use cego_tournament::standings::{Behind, Row, TeamRow, standings, standings_now, team_standings};
+use cego_tournament::standings::{
+    Behind, Row, TeamRow, standings, standings_now, team_standings, without_deal,
+};
 use cego_tournament::{RoundStage, RoundTable, Taker, Tournament};
 
 use super::super::Now;
 use super::sheet::disputes;
-use super::{clock, is_desk, name, stage, suspected};
+use super::{clock, difference, is_desk, marks, name, stage, suspected};
 
 /// A tournament, as a holder may see it.
 pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -> TournamentJson {
@@ -46,11 +48,13 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         starts: (0..of.format().rounds.len())
             .filter_map(|round| Some(StartJson { round, at: of.starts(round)? }))
             .collect(),
-        rounds: (0..of.rounds().len()).map(|round| round_json(now, round, holder, at)).collect(),
+        rounds: (0..of.rounds().len()).map(|round| round_json(now, round, (holder, locale), at)).collect(),
         draws: now.draws.clone(),
         people: people.collect(),
         standings: rows.iter().map(|row| place(row, locale)).collect(),
         teams: team_standings(of, &rows).into_iter().map(team).collect(),
+        without_deal: without_deal(of),
+        ending: cego_print::ending(locale, of),
         penalties: penalties(of, holder),
     }
 }
@@ -65,9 +69,9 @@ fn shown_standings(of: &Tournament, holder: Holder) -> Vec<Row> {
     let over = of.rounds().iter().take_while(|round| round.stage == RoundStage::Closed).count();
     let closed = standings(of, over);
     for row in &mut rows {
-        let Some(before) = closed.iter().find(|before| before.number == row.number) else { continue };
-        row.total = before.total;
-        row.facts = before.facts.clone();
+        let before = closed.iter().find(|before| before.number == row.number);
+        row.total = before.map_or(row.penalties, |before| before.total);
+        row.facts = before.map(|before| before.facts.clone()).unwrap_or_default();
         row.rounds.iter_mut().skip(over).for_each(|round| *round = None);
     }
     rows
@@ -110,7 +114,7 @@ fn taker_json(of: &Tournament, taker: &Taker, number: u32, holder: Holder, local
     }
 }
 
-fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
+fn round_json(now: &Now, round: usize, (holder, locale): (Holder, &Locale), at: Time) -> RoundJson {
     let of = &now.tournament;
     let found = &of.rounds()[round];
     let grows = of.is_open_evening();
@@ -122,7 +126,7 @@ fn round_json(now: &Now, round: usize, holder: Holder, at: Time) -> RoundJson {
         sums_differ: of.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules)),
         plays: of.is_online() && found.stage == RoundStage::Running && !table.over,
         records: if found.stage == RoundStage::Closed { records(table) } else { Vec::new() },
-        desk: if is_desk(holder) { desk(now, (round, number), table) } else { None },
+        desk: if is_desk(holder) { desk(now, (round, number), table, locale) } else { None },
     });
     RoundJson {
         stage: stage(found.stage),
@@ -143,7 +147,12 @@ fn records(table: &RoundTable) -> Vec<Option<String>> {
 }
 
 /// What the desk has to know of a table.
-fn desk(now: &Now, (round, number): (usize, usize), table: &RoundTable) -> Option<TableDesk> {
+fn desk(
+    now: &Now,
+    (round, number): (usize, usize),
+    table: &RoundTable,
+    locale: &Locale,
+) -> Option<TableDesk> {
     let rules = now.tournament.rules(table.people.len())?;
     let sheet = &table.sheet;
     let here = || now.devices.iter().filter(|one| (one.round, one.table) == (round, number));
@@ -152,7 +161,8 @@ fn desk(now: &Now, (round, number): (usize, usize), table: &RoundTable) -> Optio
         totals: sheet.totals(rules),
         sums: sheet.sums.clone(),
         sums_agree: sheet.sums_agree(rules),
-        suspects: suspected(sheet, rules),
+        suspects: suspected(difference(&now.tournament, round, number).as_ref()),
+        marks: marks(&now.tournament, round, number, locale),
         confirmed: sheet.confirmed.clone(),
         confirmed_by_desk: sheet.confirmed_by_desk,
         disputes: disputes(sheet),

@@ -19,6 +19,7 @@ pub(super) fn fault(trouble: &Trouble, now: &Now, people: Option<usize>) -> Faul
             Denied::NotYours => "key_not_for_this",
             Denied::OtherSheet => "other_sheet",
             Denied::NotBound => "not_bound",
+            Denied::CardsConfirm => "cards_confirm",
         }),
         Trouble::Refused(refusal) => {
             Fault::Said(StatusCode::CONFLICT, said::refusal(refusal, &now.tournament, people))

@@ -1,9 +1,9 @@
 //! Commands to tournaments.
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::StatusCode;
+use axum::{Extension, Json};
 use cego_protocol::http::tournament::{
     BindWanted, Holder, TournamentAnswer, TournamentCommands, TournamentDone, TournamentSent,
 };
@@ -13,6 +13,7 @@ use super::who::{Who, who};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::halls::{Sender, Trouble};
+use crate::http::Address;
 use crate::http::api::Api;
 use crate::http::body::Body;
 use crate::words;
@@ -38,6 +39,7 @@ const LONGEST: usize = 60;
 async fn commands(
     State(app): State<App>,
     Path(tournament): Path<String>,
+    Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
     Body(asked): Body<TournamentCommands>,
 ) -> Result<Json<TournamentDone>, Fault> {
@@ -61,7 +63,7 @@ async fn commands(
     if !app.gates.may_use_key(&format!("{} {}", now.id, key.unwrap_or_default()), more) {
         return Err(Fault::TOO_MANY);
     }
-    let sender = Sender { holder, device, name };
+    let sender = Sender { holder, device, name, address };
     let language = words::language(&headers, &app.settings.language);
     let mut answers = Vec::new();
     for sent in asked.commands {
@@ -92,12 +94,13 @@ fn is_name(text: &str) -> bool {
 async fn bind(
     State(app): State<App>,
     Path((tournament, round, table)): Path<(String, usize, usize)>,
+    Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
     Body(BindWanted { number }): Body<BindWanted>,
 ) -> Result<StatusCode, Fault> {
     let who = who(&app, &tournament, &headers).await?;
     who.may_see((round, table))?;
-    let sender = Sender { holder: who.holder, device: who.device, name: String::new() };
+    let sender = Sender { holder: who.holder, device: who.device, name: String::new(), address };
     let done = app.halls.bind(&who.now.id, &sender, (round, table), number).await;
     done.map_err(|trouble: Trouble| fault(&trouble, &who.now, None))?;
     Ok(StatusCode::NO_CONTENT)

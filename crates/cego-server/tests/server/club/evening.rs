@@ -46,7 +46,15 @@ async fn an_evening_from_the_list_to_the_standings() {
     let history = club.sees(&club.desk, "/sheets/0/0/history").await;
     let events: Vec<&str> =
         history["events"].as_array().unwrap().iter().map(|event| event["event"].as_str().unwrap()).collect();
-    assert_eq!(events, ["confirmed", "confirmed", "written", "written"]);
+    // Both phones of this test have one address.
+    assert_eq!(events, ["one_device", "confirmed", "confirmed", "written", "written"]);
+    let of_table = |seen: &Value| seen["rounds"][0]["tables"][0]["desk"]["marks"].to_string();
+    let marks = of_table(&club.sees(&club.desk, "").await);
+    assert!(
+        marks.contains("one_device") && marks.contains("Two have confirmed it from one device"),
+        "{marks}"
+    );
+    assert_eq!(of_table(&club.sees(&nobody(), "").await), "null", "marks are for the desk");
     club.server.stop().await;
 }
 

@@ -116,6 +116,68 @@ async fn one_device_does_not_confirm_for_two() {
     club.server.stop().await;
 }
 
+/// Where only start cards confirm, the table's key writes and disputes, and confirms nothing.
+#[tokio::test]
+async fn only_start_cards_confirm_where_the_format_says_so() {
+    let folder = Folder::new();
+    let format = FORMAT.replacen("ties", "cards_confirm = true\nties", 1);
+    let club = Club::running(settings(&folder), &format, 8).await;
+    let people = club.people(0, 0).await;
+    let table = club.table(0, 0).await.on("one");
+    assert_eq!(club.bind(&table, (0, 0), people[0]).await.status, 204);
+    for line in 0..2 {
+        club.does(&table, cego((0, 0), line, 1, 50, 0)).await;
+    }
+    let sheet = club.sees(&table, "/sheets/0/0").await;
+    assert_eq!((&sheet["may_confirm"], &sheet["cards_confirm"]), (&json!(false), &json!(true)));
+    let confirm = json!({"type": "confirm", "round": 0, "table": 0, "expects": sheet["changed"]});
+    assert_eq!(club.refused(&table, confirm.clone()).await, "cards_confirm");
+    for (person, device) in [(people[0], "two"), (people[1], "three")] {
+        let card = club.person(person).await.on(device);
+        assert_eq!(club.sees(&card, "/sheets/0/0").await["may_confirm"], true);
+        club.does(&card, confirm.clone()).await;
+    }
+    assert_eq!(club.sees(&club.desk, "/sheets/0/0").await["is_confirmed"], true);
+    club.server.stop().await;
+}
+
+/// A sheet that was corrected after its round was closed: the desk is told, and nothing goes on without a reason.
+#[tokio::test]
+async fn a_late_correction_is_known_to_the_desk_and_printed() {
+    let folder = Folder::new();
+    let club = Club::running(settings(&folder), FORMAT, 4).await;
+    for round in 0..2 {
+        if round == 1 {
+            let late = json!({"type": "write", "round": 0, "table": 0, "line": 0, "content": {"amounts": [-30, 10, 10, 10]}, "expects": 99, "why": "late"});
+            club.does(&club.desk, late).await;
+            let begin = json!({"type": "begin", "round": 1});
+            assert_eq!(club.refused(&club.desk, begin).await, "tournament_open_sheets");
+            club.does(&club.desk, json!({"type": "begin", "round": 1, "why": "being asked"})).await;
+        }
+        for line in 0..2 {
+            club.does(&club.desk, cego((round, 0), line, 1, 50, 0)).await;
+        }
+        let expects = club.sees(&club.desk, &format!("/sheets/{round}/0")).await["changed"].clone();
+        let confirm = json!({"type": "confirm", "round": round, "table": 0, "expects": expects});
+        club.does(&club.desk, confirm).await;
+        club.does(&club.desk, json!({"type": "close", "round": round})).await;
+    }
+    let mut sums = club.sees(&club.desk, "/sheets/0/0").await["totals"].clone();
+    sums[0] = json!(sums[0].as_i64().unwrap() + 10);
+    club.does(&club.desk, json!({"type": "sum", "round": 0, "table": 0, "sums": sums})).await;
+    let sheet = club.sees(&club.desk, "/sheets/0/0").await;
+    let explained = sheet["explained"].to_string();
+    assert!(explained.contains("come to 10 together instead of 0"), "{explained}");
+    assert_eq!(club.refused(&club.desk, json!({"type": "end"})).await, "tournament_open_sheets");
+    club.does(&club.desk, json!({"type": "end", "why": "nobody can be found"})).await;
+    let ending = club.sees(&nobody(), "").await["ending"].to_string();
+    assert!(
+        ending.contains("the sums on the paper differ") && ending.contains("nobody can be found"),
+        "{ending}"
+    );
+    club.server.stop().await;
+}
+
 /// Phones at tables see people under the names they chose, and nothing of keys, seed or staff.
 #[tokio::test]
 async fn nothing_private_is_told_to_tables_and_everybody() {
