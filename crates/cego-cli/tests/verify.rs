@@ -113,12 +113,12 @@ fn what_was_changed_is_found_out() {
 
 /// What `examples/verify.py` says of a file: a word for each record, and whether it succeeds.
 fn python(bytes: &[u8], key: &str) -> (Vec<String>, bool) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("record.cego");
+    let file = std::env::temp_dir().join(format!("cego-verify-both-{}.cego", std::process::id()));
     std::fs::write(&file, bytes).unwrap();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/verify.py");
     let call =
         std::process::Command::new("python3").args([script, "--key", key]).arg(&file).output().unwrap();
+    std::fs::remove_file(&file).unwrap();
     let said = String::from_utf8(call.stdout).unwrap();
     let stderr = String::from_utf8_lossy(&call.stderr);
     assert!(!stderr.contains("Traceback"), "{stderr}");
