@@ -37,7 +37,8 @@ fn the_examples_of_the_page() {
     let page = include_str!("../../../docs/rulesets.md");
     let folder = std::env::temp_dir().join(format!("cego-rules-own-file-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let examples: Vec<&str> = page.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    let examples: Vec<&str> =
+        page.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
     let name = |text: &str| text.split('"').nth(1).unwrap().to_owned();
     for example in &examples {
         std::fs::write(folder.join(format!("{}.toml", name(example))), example).unwrap();
