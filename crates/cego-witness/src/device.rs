@@ -32,6 +32,8 @@ pub struct Device {
     links: u16,
     /// The highest number of a deal for which a link was opened.
     last: Option<u64>,
+    /// The number of the table's last event that any page has processed.
+    number: u64,
     /// The deal that is next, and its commitment.
     committed: Option<Committed>,
     /// Number of players and rules of dealing, as last published.
@@ -101,6 +103,7 @@ impl Device {
             chain: 0,
             links: 0,
             last: None,
+            number: 0,
             committed: None,
             dealing: None,
             open: Vec::new(),
@@ -133,6 +136,8 @@ impl Device {
             Part::Hello => self.connection = Connection { publishes: true, sent: false, ..self.connection },
             Part::Picture(now, dealing) => {
                 self.dealing = Some(dealing.clone());
+                // A table that was restored from an older copy goes on from a lower number.
+                self.number = now.number;
                 self.see(now, false, &mut step);
             }
             Part::Events(events, now) => {
@@ -173,6 +178,13 @@ impl Device {
 
     /// Processes an event; returns whether the deal this device knows of is over with it.
     fn happened(&mut self, happened: &Happened, step: &mut Step) -> bool {
+        if happened.number < self.number {
+            // Another page has processed it; what is found out is shown on this one, too.
+            let judged = self.drawing.as_ref().filter(|drawing| drawing.judged);
+            return matches!((&happened.event, judged),
+                (Event::DealEnded { deal, .. }, Some(drawing)) if *deal == drawing.deal);
+        }
+        self.number = happened.number;
         match &happened.event {
             Event::Opened { dealing } => self.dealing = Some(dealing.clone()),
             Event::Committed { deal, commitment } => {
@@ -185,19 +197,17 @@ impl Device {
             }
             Event::Drawing { deal } if !self.is_drawn(*deal) => {
                 // What is on the list, the state of the table says.
-                let mut drawing = Drawing::new(*deal, happened.number);
+                let mut drawing = Drawing::new(*deal);
                 drawing.seat = self.connection.seat;
                 self.replace(drawing);
                 self.drawing.iter_mut().for_each(|drawing| drawing.hidden = true);
             }
             Event::Added { seat, nonce } => self.add(*seat, Some(*nonce)),
             Event::Changed { seat } => self.add(*seat, None),
-            Event::Dealt { deal, given } => self.dealt(*deal, *given, happened.number, step),
+            Event::Dealt { deal, given } => self.dealt(*deal, *given, step),
             _ => {}
         }
-        let Some(drawing) = self.drawing.as_mut().filter(|drawing| happened.number > drawing.number) else {
-            return false;
-        };
+        let Some(drawing) = &mut self.drawing else { return false };
         match &happened.event {
             Event::Linked { seat, link } => drawing.publish(*seat, *link),
             Event::Struck { seat } if !drawing.dealt => {
@@ -237,10 +247,13 @@ impl Device {
         self.open[at] = nonce;
     }
 
-    fn dealt(&mut self, deal: u64, given: bool, number: u64, step: &mut Step) {
+    fn dealt(&mut self, deal: u64, given: bool, step: &mut Step) {
+        if self.drawing.as_ref().is_some_and(|drawing| drawing.deal == deal && drawing.dealt) {
+            return;
+        }
         if !self.is_drawn(deal) {
             // Nobody opened a link for it.
-            let mut drawing = Drawing::new(deal, number);
+            let mut drawing = Drawing::new(deal);
             drawing.commitment = self
                 .committed
                 .filter(|committed| committed.deal == deal)
@@ -251,7 +264,7 @@ impl Device {
         (self.open, self.hidden) = (Vec::new(), false);
         let Some(drawing) = &mut self.drawing else { return };
         (drawing.dealt, drawing.given) = (true, given);
-        let too_soon = !given && number > drawing.number && drawing.missing().next().is_some();
+        let too_soon = !given && drawing.missing().next().is_some();
         if too_soon {
             self.violate(Violation::DealtTooSoon, step);
         }
@@ -276,18 +289,18 @@ impl Device {
 
     /// Processes the state of the table.
     fn see(&mut self, now: &Now, is_over: bool, step: &mut Step) {
+        if now.number < self.number {
+            self.hand_on(now, is_over, step);
+            return;
+        }
+        self.number = now.number;
         self.connection.publishes |= self.connection.seat != now.seat;
         self.connection.seat = now.seat;
         self.open.resize(now.chairs.len().min(MOST_SEATS), None);
         let pairs = || now.chairs.iter().zip(&self.open);
         self.hidden = pairs().any(|(chair, nonce)| chair.added && nonce.is_none());
         self.compare(now, step);
-        let pending = |drawing: &&mut Drawing| drawing.secret.is_some() && (is_over || !drawing.judged);
-        if let Some(drawing) = self.drawing.as_mut().filter(pending) {
-            drawing.judged = true;
-            let dealer = now.view.as_ref().map(|view| view.dealer);
-            step.ended.push(Ended { drawing: drawing.clone(), over: now.over.clone(), dealer });
-        }
+        self.hand_on(now, is_over, step);
         if let (false, Some(commitment)) = (now.stage == "playing", now.commitment) {
             self.commit(now.deal, commitment);
         }
@@ -303,6 +316,16 @@ impl Device {
         if drawing.own.is_some() && drawing.seat.is_some_and(|seat| drawing.struck.contains(&seat)) {
             drawing.own = None;
             self.begin_chain();
+        }
+    }
+
+    /// Hands a deal that is over on to be judged.
+    fn hand_on(&mut self, now: &Now, is_over: bool, step: &mut Step) {
+        let pending = |drawing: &&mut Drawing| drawing.secret.is_some() && (is_over || !drawing.judged);
+        if let Some(drawing) = self.drawing.as_mut().filter(pending) {
+            drawing.judged = true;
+            let dealer = now.view.as_ref().map(|view| view.dealer);
+            step.ended.push(Ended { drawing: drawing.clone(), over: now.over.clone(), dealer });
         }
     }
 
@@ -339,7 +362,7 @@ impl Device {
     fn draw(&mut self, now: &Now, shown: &DrawingPicture, step: &mut Step) -> Option<CommandJson> {
         let dealing = self.dealing.clone();
         if !self.is_drawn(now.deal) {
-            self.replace(Drawing::new(now.deal, now.number));
+            self.replace(Drawing::new(now.deal));
         }
         let (committed, hidden) = (self.committed, self.hidden);
         let drawing = self.drawing.as_mut()?;

@@ -37,8 +37,6 @@ pub(crate) struct Listed {
 pub struct Drawing {
     /// The number of the deal, from 0.
     pub(crate) deal: u64,
-    /// The number of the table's last event when this was created; earlier events belong to earlier deals.
-    pub(crate) number: u64,
     /// The commitment to the secret, if it was published before links were opened.
     #[serde(with = "Json::<Option<Commitment>>")]
     pub(crate) commitment: Option<Commitment>,
@@ -84,11 +82,10 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// A deal nothing is known of but its number; `number` is that of the table's last event.
-    pub(crate) fn new(deal: u64, number: u64) -> Drawing {
+    /// A deal nothing is known of but its number.
+    pub(crate) fn new(deal: u64) -> Drawing {
         Drawing {
             deal,
-            number,
             commitment: None,
             dealing: None,
             seat: None,
@@ -133,6 +130,9 @@ impl Drawing {
 
     /// Takes a published value as the link of a seat if it is one: only one value has the fixed hash.
     pub(crate) fn publish(&mut self, seat: usize, value: Link) {
+        if self.struck.contains(&seat) {
+            return;
+        }
         for listed in self.list.iter_mut().filter(|listed| listed.seat == seat && listed.link.is_none()) {
             let before = told_before(&value);
             if listed.fixed == Some(before) {
@@ -144,10 +144,14 @@ impl Drawing {
         }
     }
 
+    /// Strikes a seat off: whatever it opens comes too late, and is no part of the deal.
     pub(crate) fn strike(&mut self, seat: usize) {
         if !self.struck.contains(&seat) {
             self.struck.push(seat);
             self.struck.sort_unstable();
+        }
+        for listed in self.list.iter_mut().filter(|listed| listed.seat == seat) {
+            listed.link = None;
         }
     }
 
@@ -163,7 +167,9 @@ impl Drawing {
         // Links opened since are shown as such.
         let tip_now = |listed: &Listed| (listed.seat, listed.link.as_ref().map(told_before).or(listed.fixed));
         let fixed = |one: &Drawing| (one.commitment, one.dealing.clone(), one.seat, one.dealer, one.round);
-        fixed(self) == fixed(&again) && self.list.iter().map(tip).eq(again.list.iter().map(tip_now))
+        self.list.iter().all(|listed| !self.struck.contains(&listed.seat))
+            && fixed(self) == fixed(&again)
+            && self.list.iter().map(tip).eq(again.list.iter().map(tip_now))
     }
 
     /// Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off,

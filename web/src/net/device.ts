@@ -20,7 +20,6 @@ interface Listed {
 /** The drawing of one deal as this device saw it. */
 export interface Drawing {
   deal: number;
-  number: number;
   commitment: string | null;
   dealing: string | null;
   seat: number | null;
@@ -49,6 +48,8 @@ export interface Device {
   chain: number;
   links: number;
   last: number | null;
+  /** The number of the table's last event that any page has processed. */
+  number: number;
   committed: { deal: number; commitment: string } | null;
   dealing: string | null;
   open: (string | null)[];
@@ -82,6 +83,7 @@ export const newDevice = (chance: string): Device => ({
   chain: 0,
   links: 0,
   last: null,
+  number: 0,
   committed: null,
   dealing: null,
   open: [],
@@ -266,9 +268,8 @@ function readEvent(event: Happened): Happened {
 // --- the machine ----------------------------------------------------------------------------------------------------------------
 
 /** A deal nothing is known of but its number. */
-const newDrawing = (deal: number, number: number): Drawing => ({
+const newDrawing = (deal: number): Drawing => ({
   deal,
-  number,
   commitment: null,
   dealing: null,
   seat: null,
@@ -313,6 +314,7 @@ function fixed(now: Now, shown: NonNullable<Now['drawing']>, dealing: string | n
 
 /** Takes a published value as the link of a seat if it is one: only one value has the fixed hash. */
 function publish(drawing: Drawing, seat: number, told: string): void {
+  if (drawing.struck.includes(seat)) return;
   for (const listed of drawing.list) {
     if (listed.seat !== seat || listed.link !== null) continue;
     const before = toldBefore(told);
@@ -324,8 +326,10 @@ function publish(drawing: Drawing, seat: number, told: string): void {
 
 const missing = (drawing: Drawing): boolean => drawing.list.some(({ seat, link }) => link === null && !drawing.struck.includes(seat));
 
+/** Strikes a seat off: whatever it opens comes too late, and is no part of the deal. */
 function strike(drawing: Drawing, seat: number): void {
   if (!drawing.struck.includes(seat)) drawing.struck = [...drawing.struck, seat].sort((a, b) => a - b);
+  for (const listed of drawing.list) if (listed.seat === seat) listed.link = null;
 }
 
 /** Whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since. */
@@ -334,7 +338,8 @@ function isSame(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, 
   const tipOf = ({ seat, fixed, link }: Listed) => [seat, link !== null && link === fixed ? toldBefore(fixed) : fixed];
   const tipNow = ({ seat, fixed, link }: Listed) => [seat, link !== null ? toldBefore(link) : fixed];
   const pick = ({ commitment, dealing, seat, dealer, round }: Drawing | typeof again) => [commitment, dealing, seat, dealer, round];
-  return same(pick(drawing), pick(again)) && same(drawing.list.map(tipOf), again.list.map(tipNow));
+  const noneStruck = drawing.list.every(({ seat }) => !drawing.struck.includes(seat));
+  return noneStruck && same(pick(drawing), pick(again)) && same(drawing.list.map(tipOf), again.list.map(tipNow));
 }
 
 /** Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off, all of
@@ -381,6 +386,8 @@ class Machine {
       this.connection.sent = false;
     } else if (heard.type === 'picture') {
       this.device.dealing = heard.dealing;
+      // A table that was restored from an older copy goes on from a lower number.
+      this.device.number = heard.now.number;
       this.#see(heard.now, false);
     } else {
       let isOver = false;
@@ -406,6 +413,12 @@ class Machine {
   #happened(event: Happened): boolean {
     const { device } = this;
     const field = <T>(name: string) => event[name] as T;
+    if (event.number < device.number) {
+      // Another page has processed it; what is found out is shown on this one, too.
+      const isOver = event.event === 'deal_ended' || event.event === 'annulled';
+      return isOver && device.drawing !== null && device.drawing.judged && device.drawing.deal === event['deal'];
+    }
+    device.number = event.number;
     const [deal, seat] = [field<number>('deal'), field<number>('seat')];
     switch (event.event) {
       case 'opened':
@@ -427,19 +440,19 @@ class Machine {
       case 'drawing':
         if (!this.#isDrawn(deal)) {
           // What is on the list, the state of the table says.
-          const drawing = newDrawing(deal, event.number);
+          const drawing = newDrawing(deal);
           drawing.seat = this.connection.seat;
           this.#replace(drawing);
           drawing.hidden = true;
         }
         break;
       case 'dealt':
-        this.#dealt(deal, field('given'), event.number);
+        this.#dealt(deal, field('given'));
         break;
       default:
     }
     const { drawing } = device;
-    if (drawing === null || event.number <= drawing.number) return false;
+    if (drawing === null) return false;
     switch (event.event) {
       case 'linked':
         publish(drawing, seat, field('link'));
@@ -477,11 +490,12 @@ class Machine {
     this.device.open[seat - 1] = nonce;
   }
 
-  #dealt(deal: number, given: boolean, number: number): void {
+  #dealt(deal: number, given: boolean): void {
     const { device } = this;
+    if (device.drawing?.deal === deal && device.drawing.dealt) return;
     if (!this.#isDrawn(deal)) {
       // Nobody opened a link for it.
-      const drawing = newDrawing(deal, number);
+      const drawing = newDrawing(deal);
       if (device.committed?.deal === deal) drawing.commitment = device.committed.commitment;
       drawing.dealing = device.dealing;
       this.#replace(drawing);
@@ -492,7 +506,7 @@ class Machine {
     if (drawing === null) return;
     drawing.dealt = true;
     drawing.given = given;
-    if (!given && number > drawing.number && missing(drawing)) this.#violate('dealt_too_soon');
+    if (!given && missing(drawing)) this.#violate('dealt_too_soon');
   }
 
   /** Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown. */
@@ -523,19 +537,29 @@ class Machine {
   /** Processes the state of the table. */
   #see(now: Now, isOver: boolean): void {
     const { device, connection } = this;
+    if (now.number < device.number) {
+      this.#handOn(now, isOver);
+      return;
+    }
+    device.number = now.number;
     if (connection.seat !== now.seat) connection.publishes = true;
     connection.seat = now.seat;
     const seats = Math.min(now.chairs.length, MOST_SEATS);
     device.open = Array.from({ length: seats }, (_, at) => device.open[at] ?? null);
     device.hidden = now.chairs.slice(0, seats).some(({ added }, at) => added && device.open[at] === null);
     this.#compare(now);
-    const { drawing } = device;
+    this.#handOn(now, isOver);
+    if (now.stage !== 'playing' && now.commitment !== null) this.#commit(now.deal, now.commitment);
+    this.step.command = now.drawing ? this.#draw(now, now.drawing) : this.#publish(now);
+  }
+
+  /** Hands a deal that is over on to be judged. */
+  #handOn(now: Now, isOver: boolean): void {
+    const { drawing } = this.device;
     if (drawing !== null && drawing.secret !== null && (isOver || !drawing.judged)) {
       drawing.judged = true;
       this.step.ended.push({ drawing: structuredClone(drawing), over: now.over, dealer: now.view?.dealer ?? null });
     }
-    if (now.stage !== 'playing' && now.commitment !== null) this.#commit(now.deal, now.commitment);
-    this.step.command = now.drawing ? this.#draw(now, now.drawing) : this.#publish(now);
   }
 
   /** Compares the state of the table with what is known of the deal under way. */
@@ -563,7 +587,7 @@ class Machine {
   /** What to do while a deal is drawn. */
   #draw(now: Now, shown: NonNullable<Now['drawing']>): Said | null {
     const { device, connection } = this;
-    if (!this.#isDrawn(now.deal)) this.#replace(newDrawing(now.deal, now.number));
+    if (!this.#isDrawn(now.deal)) this.#replace(newDrawing(now.deal));
     const drawing = device.drawing as Drawing;
     if (drawing.round === 0) drawing.hidden = device.hidden;
     for (const seat of shown.struck) strike(drawing, seat);

@@ -55,11 +55,13 @@ async function swap(table: string, version: number, device: Device): Promise<boo
   return isCurrent;
 }
 
+/** States of tables that could not be stored. */
+const unstored = new Map<string, Device>();
+
 /** The tip of a chain for a table that has no name yet. The state is stored under the name with `at`. */
 export async function newTip(): Promise<{ tip: string; at: (table: string) => Promise<void> }> {
   const device = newDevice(random());
-  // Without storage the page begins another chain, which the table is told at once.
-  return { tip: tip(device), at: (table) => swap(table, 0, device).then(() => undefined, () => undefined) };
+  return { tip: tip(device), at: (table) => swap(table, 0, device).then(() => undefined, () => void unstored.set(table, device)) };
 }
 
 /** This browser's device at one table. */
@@ -112,7 +114,7 @@ export class PageDevice {
         try {
           before = await load(this.#table);
         } catch {
-          this.#held = newDevice(random());
+          this.#held = unstored.get(this.#table) ?? newDevice(random());
         }
       }
       const device = this.#held ?? before?.device ?? newDevice(random());

@@ -255,27 +255,27 @@ impl Adversary {
     /// Events without a state.
     fn single_events(&mut self, bounds: Bounds, commitments: &[String]) {
         for seat in 1..=2 + usize::from(bounds.accomplices == 2) {
-            self.event(json!({"number": 3, "event": "struck", "seat": seat}));
+            self.event(json!({"number": 1, "event": "struck", "seat": seat}));
         }
         for seat in 2..=1 + bounds.accomplices {
             for value in [theirs(seat)[1], theirs(seat)[2]] {
-                self.event(json!({"number": 3, "event": "linked", "seat": seat, "link": value.to_hex()}));
+                self.event(json!({"number": 1, "event": "linked", "seat": seat, "link": value.to_hex()}));
             }
         }
-        self.event(json!({"number": 3, "event": "added", "seat": 3, "nonce": "07".repeat(16)}));
-        self.event(json!({"number": 3, "event": "match_began", "draw": [[[1, "T1"]]], "dealer": 1}));
+        self.event(json!({"number": 1, "event": "added", "seat": 3, "nonce": "07".repeat(16)}));
+        self.event(json!({"number": 1, "event": "match_began", "draw": [[[1, "T1"]]], "dealer": 1}));
         for deal in 0..bounds.deals {
             for commitment in commitments {
                 self.event(
-                    json!({"number": 3, "event": "committed", "deal": deal, "commitment": commitment}),
+                    json!({"number": 1, "event": "committed", "deal": deal, "commitment": commitment}),
                 );
             }
-            self.event(json!({"number": 3, "event": "drawing", "deal": deal, "round": 1, "seats": [1]}));
-            self.event(json!({"number": 3, "event": "dealt", "deal": deal, "given": false}));
-            self.event(json!({"number": 3, "event": "dealt", "deal": deal, "given": true}));
+            self.event(json!({"number": 1, "event": "drawing", "deal": deal, "round": 1, "seats": [1]}));
+            self.event(json!({"number": 1, "event": "dealt", "deal": deal, "given": false}));
+            self.event(json!({"number": 1, "event": "dealt", "deal": deal, "given": true}));
             for number in 0..2 {
                 let secret = secret(number).to_hex();
-                self.event(json!({"number": 3, "event": "deal_ended", "deal": deal, "secret": secret}));
+                self.event(json!({"number": 1, "event": "deal_ended", "deal": deal, "secret": secret}));
             }
         }
     }
@@ -323,7 +323,7 @@ impl Adversary {
         self.events(Vec::new(), over.clone(), needs.clone());
         for number in 0..2 {
             let secret = secret(number).to_hex();
-            let ended = json!({"number": 3, "event": "deal_ended", "deal": deal, "secret": secret});
+            let ended = json!({"number": 1, "event": "deal_ended", "deal": deal, "secret": secret});
             self.events(vec![ended], over.clone(), needs.clone());
         }
     }
