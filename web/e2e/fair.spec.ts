@@ -113,7 +113,8 @@ test('a server that draws until it likes the deal gets one link, and an alarm', 
       upstream.send(message);
     });
   });
-  await begin(page, server.url);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Mit diesen Karten stimmt etwas nicht!');
   expect(links.size).toBe(1);
 });
