@@ -29,7 +29,7 @@ impl Failure {
     }
 
     /// What to say about it.
-    pub(crate) fn messages(&self) -> Vec<Message> {
+    pub(crate) fn messages(&self, locale: &Locale) -> Vec<Message> {
         match self {
             Failure::Usage(messages) | Failure::Data(messages) => messages.clone(),
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Vec::new(),
