@@ -20,7 +20,6 @@ cli-daily-forbidden = Was du als { $number }. tust, geht in diesem Spiel nicht: 
 cli-daily-no-actions = { $file }: Das sind keine Aktionen eines Spiels des Tages. Eine solche Datei ist JSON mit einer Liste „actions“.
 cli-daily-unreadable = { $file } lässt sich nicht lesen: { $why }
 cli-daily-no-actions = { $file } enthält keine Aktionen. Erwartet wird, was der Server bekommt: ein JSON-Objekt mit der Liste "actions".
-cli-daily-no-json = { $file }: Zeile { $line } ist kein JSON, oder die Datei bricht dort ab.
 cli-daily-decision = { $gain }  { $action } (der Bot: { $bot })
 cli-daily-sum = Bekommen { $amount }, der Bot an deiner Stelle { $bot }. Ohne Kartenglück { $gain } gegen den Bot.
 cli-value-commitment = ZUSAGE

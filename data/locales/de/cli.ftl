@@ -95,12 +95,7 @@ cli-man-see = SIEHE AUCH
 
 cli-see-help = „cego --help“ nennt die Befehle, „cego BEFEHL --help“ erklärt einen.
 cli-bad-lang = CEGO_LANG ist „{ $value }“, gesprochen werden nur: { $known }. Bitte ändern oder --lang benutzen.
-cli-io = Lesen oder Schreiben ist misslungen: { $kind ->
-    [forbidden] das ist hier nicht erlaubt.
-    [full] die Platte ist voll.
-    [missing] eine Datei fehlt.
-   *[other] { $error }.
-}
+cli-io = Lesen oder Schreiben ist misslungen: { $error }.
 cli-man-unknown = Einen Befehl „{ $command }“ gibt es hier nicht; bekannt sind: { $known }.
 
 cli-help-any-set = Stellt einen Schalter des Regelwerks um, zum Beispiel: --set ladder=ladder_6

@@ -20,7 +20,6 @@ cli-daily-forbidden = Your action number { $number } is not possible in this dea
 cli-daily-no-actions = { $file }: these are no actions of a deal of the day. Such a file is JSON with a list “actions”.
 cli-daily-unreadable = { $file } cannot be read: { $why }
 cli-daily-no-actions = { $file } has no actions. It takes what a server is sent: a JSON object with the list "actions".
-cli-daily-no-json = { $file }: line { $line } is no JSON, or the file is cut off there.
 cli-daily-decision = { $gain }  { $action } (the bot: { $bot })
 cli-daily-sum = You got { $amount }, the bot in your place { $bot }. Without the luck of the cards { $gain } against the bot.
 cli-value-commitment = COMMITMENT

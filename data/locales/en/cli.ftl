@@ -95,12 +95,7 @@ cli-man-see = SEE ALSO
 
 cli-see-help = “cego --help” lists the commands, “cego COMMAND --help” explains one.
 cli-bad-lang = CEGO_LANG is “{ $value }”, but the languages are { $known }. Change it or use --lang.
-cli-io = Reading or writing failed: { $kind ->
-    [forbidden] it is not allowed here.
-    [full] the disk is full.
-    [missing] a file is missing.
-   *[other] { $error }.
-}
+cli-io = Reading or writing failed: { $error }.
 cli-man-unknown = There is no command “{ $command }”. There are: { $known }.
 
 cli-help-any-set = Sets a switch on top of the ruleset, for example: --set ladder=ladder_6

@@ -20,7 +20,6 @@ cli-daily-forbidden = Det du gör som nummer { $number } går inte i den här gi
 cli-daily-no-actions = { $file }: det är inga handlingar i en dagens giv. En sådan fil är JSON med en lista ”actions”.
 cli-daily-unreadable = { $file } kan inte läsas: { $why }
 cli-daily-no-actions = { $file } innehåller inga handlingar. Här väntas det som servern får: ett JSON-objekt med listan "actions".
-cli-daily-no-json = { $file }: rad { $line } är ingen JSON, eller så tar filen slut där.
 cli-daily-decision = { $gain }  { $action } (boten: { $bot })
 cli-daily-sum = Du fick { $amount }, boten i ditt ställe { $bot }. Utan tur med korten { $gain } mot boten.
 cli-value-commitment = UTFÄSTELSE

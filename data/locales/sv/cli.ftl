@@ -95,12 +95,7 @@ cli-man-see = SE ÄVEN
 
 cli-see-help = ”cego --help” listar kommandona, ”cego KOMMANDO --help” förklarar ett.
 cli-bad-lang = CEGO_LANG är ”{ $value }”, men språken här är { $known }. Ändra variabeln eller använd --lang.
-cli-io = Läsning eller skrivning misslyckades: { $kind ->
-    [forbidden] det är inte tillåtet här.
-    [full] disken är full.
-    [missing] en fil saknas.
-   *[other] { $error }.
-}
+cli-io = Läsning eller skrivning misslyckades: { $error }.
 cli-man-unknown = Det finns inget kommando ”{ $command }”. Det finns: { $known }.
 
 cli-help-any-set = Ändrar ett av regelvalen, till exempel: --set ladder=ladder_6
