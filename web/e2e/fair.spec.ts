@@ -91,24 +91,20 @@ test('a server that draws until it likes the deal gets one link, and an alarm', 
   const links = new Set<string>();
   await page.routeWebSocket(/\/socket/, (socket) => {
     const upstream = socket.connectToServer();
-    let drawing = '';
+    let asked: { number: number; seat: number; drawing: { round: number }; chairs: { told?: string }[] } | null = null;
     upstream.onMessage((message) => {
-      const told = String(message);
-      if (told.includes('"event":"drawing"')) drawing = told;
-      socket.send(told);
+      const told = JSON.parse(String(message)) as { type: string; drawing?: unknown };
+      if (told.type === 'picture' && told.drawing) asked = told as unknown as typeof asked;
+      socket.send(message);
     });
     socket.onMessage((message) => {
       const said = JSON.parse(String(message)) as { type: string; link?: string };
-      if (said.type !== 'open' || !said.link) return upstream.send(message);
+      if (said.type !== 'open' || !said.link || !asked) return upstream.send(message);
       links.add(said.link);
       // The link is known, and the deal with it: the same list once more, in the second round and after it.
-      const again = JSON.parse(drawing) as { events: { number: number; round?: number }[]; table: { number: number; drawing: { round: number }; chairs: { told?: string }[] } };
       for (let round = 2; round < 6; round++) {
-        again.events = [{ ...again.events.at(-1), number: again.table.number + round, round }] as typeof again.events;
-        again.table.drawing.round = round;
-        const own = again.table.chairs.find(({ told }) => told);
-        if (own) own.told = said.link;
-        socket.send(JSON.stringify(again));
+        const chairs = asked.chairs.map((chair, at) => (at + 1 === asked?.seat ? { ...chair, told: said.link } : chair));
+        socket.send(JSON.stringify({ ...asked, chairs, drawing: { ...asked.drawing, round } }));
       }
       upstream.send(message);
     });
