@@ -19,7 +19,6 @@ mod deck;
 mod dependencies;
 mod frame;
 mod guide;
-mod links;
 mod lists;
 mod packaged;
 mod play;
