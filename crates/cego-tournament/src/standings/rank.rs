@@ -68,7 +68,7 @@ impl Ties<'_> {
             return;
         };
         if tie == Tie::Lot {
-            group.sort_by_key(|one| lot(self.tournament.seed, one.number));
+            group.sort_by_key(|one| lot(self.tournament.lots_from, one.number));
             self.split(group, &[], passed_over, first, placed);
             return;
         }

@@ -259,6 +259,9 @@ pub struct SheetJson {
     pub confirmed_by_desk: bool,
     /// Who says that it is wrong.
     pub disputes: Vec<DisputeJson>,
+    /// Why it does not count as a whole, if it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub void: Option<String>,
     /// The number of the event that last changed it, to be sent back as `expects` with a confirmation.
     pub changed: u64,
 }
