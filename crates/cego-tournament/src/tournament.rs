@@ -248,6 +248,12 @@ impl Tournament {
         &self.words
     }
 
+    /// The lot of a start number. The lowest stands before the others.
+    #[must_use]
+    pub fn lot(&self, number: Number) -> [u8; 32] {
+        crate::lot::lot(self.lots_from, number)
+    }
+
     /// The draws that stand, in their order.
     #[must_use]
     pub fn draws(&self) -> &[DrawMade] {

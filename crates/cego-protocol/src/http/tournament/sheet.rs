@@ -289,6 +289,7 @@ pub struct SheetEvent {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub why: String,
     /// `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`.
+    /// `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`, `voided`, `reinstated`.
     pub event: &'static str,
     /// The line, where it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
