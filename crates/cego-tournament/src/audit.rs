@@ -170,10 +170,16 @@ fn findings(now: &Tournament, event: &Numbered) -> Vec<FindingKind> {
         Event::Penalised { .. } | Event::Lifted { .. } => {
             unless(by == Role::Referee && reason, FindingKind::Role);
         }
+        Event::DrawUndone { .. } => {
+            let undo = now.handle(&event.by, &event.why, Command::UndoDraw, event.at);
+            unless(undo.is_ok(), FindingKind::Role);
+        }
+        Event::BeginUndone { round } => {
+            let undo = Command::UndoBegin { round: *round };
+            unless(now.handle(&event.by, &event.why, undo, event.at).is_ok(), FindingKind::Role);
+        }
         Event::Voided { .. }
         | Event::Reinstated { .. }
-        | Event::DrawUndone { .. }
-        | Event::BeginUndone { .. }
         | Event::Unconfirmed { .. }
         | Event::Extended { .. }
         | Event::Reopened => unless(desk && reason, FindingKind::Role),
