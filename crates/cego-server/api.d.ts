@@ -956,14 +956,6 @@ export type GivenDealJson = {
 /** Why a stand-in plays. */
 export type Gone = "lost" | "missed" | "asked";
 
-/** Words from the hall that went into a draw. */
-export type HallWords = {
-  /** The first round of the draw. */
-  round: number;
-  /** The words in the form that was hashed. */
-  text: string;
-};
-
 /** Who made a decision. */
 export type Hand = "owner" | "bot" | "stand_in";
 
@@ -2719,8 +2711,6 @@ export type Sheet = {
   confirmed_by_desk: boolean;
   /** Who says that it is wrong. */
   disputes: DisputeJson[];
-  /** Why it does not count as a whole, if it does not. */
-  void?: string | null;
   /** The number of the event that last changed it, to be sent back as `expects` with a confirmation. */
   changed: number;
 };
@@ -2735,7 +2725,7 @@ export type SheetEvent = {
   by: ByJson;
   /** Why. */
   why?: string;
-  /** `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`, `voided`, `reinstated`. */
+  /** `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`. */
   event: string;
   /** The line, where it is about one. */
   line?: number | null;
@@ -3474,10 +3464,6 @@ export type Tournament = {
   format: TournamentFormat;
   /** The rules of each size of tables. */
   rulesets: RulesetOfSize[];
-  /** The head of the hash chain over all events so far, as it is printed under the standings: whoever keeps it can check an export. */
-  history: string;
-  /** When the newest copy was made that the server makes by itself, for the desk. */
-  copied?: Time | null;
   /** What was published before: it binds the draw. */
   commitment: string;
   /** What draw and lots follow from, once something was drawn: 64 hex digits. */
@@ -3492,10 +3478,6 @@ export type Tournament = {
   rounds: TournamentRound[];
   /** What was drawn together, and how well it came out. */
   draws: DrawnJson[];
-  /** Words from the hall that went into draws. */
-  words?: HallWords[];
-  /** Draws and beginnings of rounds that were undone. */
-  undone?: Undone[];
   /** Everybody, by start number. */
   people: TakerJson[];
   /** The standings. */
@@ -3701,14 +3683,6 @@ export type TournamentSent = ({
   pairs: ([number, number])[];
 } | {
   type: "draw";
-  /** Words from the hall that nobody knew when the tournament was opened: they go into the seed first, and only once. Of more than 200 characters, or without a letter or digit, the command is refused. */
-  words?: string | null;
-} | {
-  type: "undo_draw";
-} | {
-  type: "undo_begin";
-  /** The round. */
-  round: number;
 } | {
   type: "seat";
   /** The round. */
@@ -3784,18 +3758,6 @@ export type TournamentSent = ({
   /** The table. */
   table: number;
 } | {
-  type: "void";
-  /** The round. */
-  round: number;
-  /** The table. */
-  table: number;
-} | {
-  type: "reinstate";
-  /** The round. */
-  round: number;
-  /** The table. */
-  table: number;
-} | {
   type: "close";
   /** The round. */
   round: number;
@@ -3836,8 +3798,6 @@ export type TournamentTable = {
   confirmed: boolean;
   /** Whether the sums on its paper are others than those of its lines: the table looks again. */
   sums_differ?: boolean;
-  /** Why the sheet does not count as a whole, if it does not. */
-  void?: string | null;
   /** Whether it is being played at a table of the server, which writes its sheet. */
   plays?: boolean;
   /** The names of the records of its deals, line by line, where it was played at a table of the server and the round is over; null where a line has none. */
@@ -3878,18 +3838,6 @@ export type UnderJson = {
   set: string[];
   /** How many sit at the table. */
   players: number;
-};
-
-/** A draw, or the beginning of a round, that was undone. */
-export type Undone = {
-  /** The round, or the first of the draw. */
-  round: number;
-  /** Whether it is a draw. */
-  draw: boolean;
-  /** When. */
-  at: Time;
-  /** The reason. */
-  why: string;
 };
 
 /** What becomes of a deal that is not over when the time is. */

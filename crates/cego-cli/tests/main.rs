@@ -11,7 +11,6 @@ mod club;
 mod club_desk;
 mod club_duplicate;
 mod club_season;
-mod club_verify;
 mod common;
 mod count;
 mod daily;

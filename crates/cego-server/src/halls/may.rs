@@ -53,9 +53,7 @@ pub(super) fn may(holder: Holder, bound: Option<u32>, command: &TournamentComman
             | T::Return { .. }
             | T::KeepApart { .. }
             | T::MetBefore { .. }
-            | T::Draw { .. }
-            | T::UndoDraw
-            | T::UndoBegin { .. }
+            | T::Draw
             | T::Seat { .. }
             | T::OpenTable { .. }
             | T::Begin { .. }
@@ -63,8 +61,6 @@ pub(super) fn may(holder: Holder, bound: Option<u32>, command: &TournamentComman
             | T::GoOn { .. }
             | T::Extend { .. }
             | T::Unconfirm { .. }
-            | T::Void { .. }
-            | T::Reinstate { .. }
             | T::Close { .. }
             | T::Penalise { .. }
             | T::Lift { .. }
