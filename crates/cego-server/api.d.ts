@@ -2701,8 +2701,14 @@ export type Sheet = {
   sums_agree: boolean;
   /** The lines on which nothing stands. */
   missing: number[];
-  /** The lines of which one alone would explain other sums. */
+  /** The lines of which one alone would explain other sums, the likeliest first. */
   suspects: SuspectJson[];
+  /** What would explain other sums, in words, the likeliest first. */
+  explained?: string[];
+  /** What is unusual: at the desk. */
+  marks?: SheetMark[];
+  /** Whether it is confirmed with start cards alone, and not with the table's key. */
+  cards_confirm?: boolean;
   /** Whether it counts as right. */
   is_confirmed: boolean;
   /** Who of the table has confirmed it. */
@@ -2725,7 +2731,7 @@ export type SheetEvent = {
   by: ByJson;
   /** Why. */
   why?: string;
-  /** `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`. */
+  /** `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`. */
   event: string;
   /** The line, where it is about one. */
   line?: number | null;
@@ -2775,6 +2781,16 @@ export type SheetLink = {
   link: string;
   /** The address as a QR code. */
   qr?: Qr | null;
+};
+
+/** Something unusual on a sheet. */
+export type SheetMark = {
+  /** `total`, `one_declarer`, `within_minute`, `equal`, `all_zero`, `no_trick`, `set_sum`, `no_sums`, `one_device`. */
+  mark: string;
+  /** The line, from 0, where it is about one. */
+  line?: number | null;
+  /** In words. */
+  text: string;
 };
 
 /** An event as a viewer may see it. */
@@ -3066,10 +3082,14 @@ export type Subscription = "false" | "true" | "always";
 export type SuspectJson = {
   /** Which. */
   line: number;
-  /** What would make the sums agree: `sign`, `extra`, `seats`, `factor`. */
+  /** What would make the sums agree: `sign`, `seats`, `result` (another one), `extra` (a line too many). */
   why: string;
-  /** The seats that would be the other way round, or how often the paper counts the deal and how often the sheet. */
+  /** The seats that would be the other way round; of a line too many that stands here twice, the other line, from 1. */
   values?: number[];
+  /** The amounts that would have to stand there, by seat; zeros for a line too many. */
+  amounts: number[];
+  /** Whether a single slip would do. If not, a whole deal would have been mixed up. */
+  single: boolean;
 };
 
 /** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
@@ -3094,8 +3114,10 @@ export type TableDesk = {
   sums: number[] | null;
   /** Whether they are those of the lines. */
   sums_agree: boolean;
-  /** The lines of which one alone would explain other sums. */
+  /** The lines of which one alone would explain other sums, the likeliest first. */
   suspects: SuspectJson[];
+  /** What is unusual on its sheet. */
+  marks?: SheetMark[];
   /** Who of the table has confirmed the sheet. */
   confirmed: number[];
   /** Whether the desk has. */
@@ -3484,6 +3506,10 @@ export type Tournament = {
   standings: PlaceJson[];
   /** Those of the teams. */
   teams: TeamPlaceJson[];
+  /** Who has a start number and no place, because no deal of theirs counts. */
+  without_deal?: number[];
+  /** Of a tournament that is over: which sheets were open, and the reason that was given, in words. */
+  ending?: string[];
   /** Penalties and credits: all at the desk, one's own for others. */
   penalties: PenaltyJson[];
 };
@@ -3546,6 +3572,10 @@ export type TournamentFormat = {
   team?: number | null;
   /** Whether people of one club had rather not sit together. */
   clubs_apart: boolean;
+  /** Whether a sheet is confirmed with start cards alone, and not with the code of the table card. */
+  cards_confirm?: boolean;
+  /** Where it is played, for certificates. */
+  place?: string;
   /** Whether every table has the same cards. */
   duplicate?: Duplicate | null;
   /** Whether the tables are matches of the server, and how they are played. */
@@ -3570,6 +3600,10 @@ export type TournamentFormatWanted = {
   team?: number | null;
   /** Whether people of one club had rather not sit together. */
   clubs_apart?: boolean;
+  /** Whether a sheet is confirmed with start cards alone, and not with the code of the table card. */
+  cards_confirm?: boolean;
+  /** Where it is played, for certificates. */
+  place?: string;
   /** Whether every table has the same cards. */
   duplicate?: DuplicateWanted | null;
   /** Whether the tables are matches of the server, and how they are played. */
