@@ -11,7 +11,7 @@ const sheet: Sheet = {
   tournament: 'x', name: 'x', number: 9, mark: '', now: 0, you: { role: 'sheet', round: 0, table: 0 }, acts_as: null, may_write: true, may_confirm: true, round: 0, table: 0, stage: 'running', clock: null,
   people: [1, 2, 3, 4].map((number) => ({ seat: number, number, name: `P${number}`, bound: false, card: false })), under: { ruleset: 'x', set: [], players: 4 },
   lines: [line(0, [30, -10, -10, -10]), line(1, null), line(2, null)], grows: false, totals: [30, -10, -10, -10], sums: null, sums_agree: true, missing: [1, 2],
-  suspects: [{ line: 0, why: 'sign' }], is_confirmed: false, confirmed: [], confirmed_by_desk: false, disputes: [], changed: 9,
+  suspects: [{ line: 0, why: 'sign', amounts: [], single: true }], is_confirmed: false, confirmed: [], confirmed_by_desk: false, disputes: [], changed: 9,
 };
 const write = (id: string, at: number, amounts: number[] | null): Entry<Wants> => ({ id, at: 0, line: at, seen: 9, wants: { type: 'write', line: at, content: amounts && { amounts }, amounts } });
 
