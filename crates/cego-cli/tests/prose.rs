@@ -6,7 +6,6 @@ use crate::project::{contains_word, files, read, root};
 
 /// Only phrases that have no other sense anywhere here: this test knows no exceptions but whole pages.
 const NEVER: [&str; 14] = [
-    "whoever",
     "he",
     "his",
     "him",
