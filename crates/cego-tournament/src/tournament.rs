@@ -11,7 +11,7 @@ use crate::clock::Clock;
 use crate::event::Tables;
 use crate::format::{Format, Unfinished};
 use crate::people::{Entrant, Number};
-use crate::sheet::{Sheet, Tariff};
+use crate::sheet::{Mark, Sheet, Tariff};
 
 /// Somebody who takes part, as they are now.
 #[derive(Clone, PartialEq, Debug)]
@@ -139,6 +139,13 @@ pub struct Tournament {
 }
 
 impl Tournament {
+    /// Returns what is unusual on the sheet of a table, for the desk to look at.
+    #[must_use]
+    pub fn marks(&self, round: usize, table: usize) -> Vec<Mark> {
+        let Some(table) = self.table(round, table) else { return Vec::new() };
+        self.rules(table.people.len()).map(|rules| table.sheet.marks(rules)).unwrap_or_default()
+    }
+
     pub(crate) fn new(
         format: Format,
         rules: [Option<NamedRules>; 3],

@@ -70,7 +70,7 @@ pub(crate) async fn pass(
     response
 }
 
-/// What is wrong with a request, wherever it goes: two hosts (RFC 9112, 3.2), or NUL in its address.
+/// Returns what is wrong with a request whatever its route: two hosts, which RFC 9112 forbids, or NUL in its address.
 fn malformed(request: &Request) -> Option<Fault> {
     if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
         return Some(Fault::Plain(StatusCode::BAD_REQUEST, "two_hosts"));

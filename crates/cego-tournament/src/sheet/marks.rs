@@ -7,7 +7,6 @@ use cego_core::{Contract, Rules, Seat};
 
 use super::{Content, Line, Sheet, with_dealer};
 use crate::by::Role;
-use crate::tournament::Tournament;
 
 /// Fewer deals tell nothing about who plays, and how fast.
 const FEW: usize = 6;
@@ -88,15 +87,6 @@ impl Mark {
             | Mark::SetSum { line, .. } => Some(line),
             _ => None,
         }
-    }
-}
-
-impl Tournament {
-    /// Returns what is unusual on the sheet of a table, for the desk to look at.
-    #[must_use]
-    pub fn marks(&self, round: usize, table: usize) -> Vec<Mark> {
-        let Some(table) = self.table(round, table) else { return Vec::new() };
-        self.rules(table.people.len()).map(|rules| table.sheet.marks(rules)).unwrap_or_default()
     }
 }
 

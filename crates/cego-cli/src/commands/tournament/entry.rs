@@ -59,6 +59,8 @@ pub(super) fn read(text: &str, rules: &Rules, locale: &Locale) -> Result<Entry, 
     {
         let at = line.checked_sub(1).ok_or_else(|| unreadable(text))?;
         return match rest.trim() {
+            // An amount that is only half typed clears no line.
+            "" if text.contains('=') => Err(unreadable(text)),
             "" => Ok(Entry::Write(Some(at), None)),
             rest => match read(rest, rules, locale)? {
                 Entry::Write(None, content) => Ok(Entry::Write(Some(at), content)),
