@@ -81,7 +81,7 @@ fn the_words_before_are_understood() {
     ];
     let heard: Vec<String> =
         said.iter().map(|said| advise(HAND, &["--seat", "2", "--after", said]).ok().stdout).collect();
-    assert!(heard[0].contains("An Eine") && heard[0].contains("Laid away: 30 points; 24 are enough"));
+    assert!(heard[0].contains("→ Eine") && heard[0].contains("Laid away: 30 points; 24 are enough"));
     assert_eq!(heard[0], heard[1]);
     assert_eq!(heard[0], heard[2]);
 }

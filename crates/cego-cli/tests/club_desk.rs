@@ -72,7 +72,7 @@ fn lines_are_refused_with_the_reason_and_the_rest_goes_on() {
     for said in [
         "97 is not possible",
         "“nonsense”",
-        "1 instead of 0",
+        "61 cannot be shared equally",
         "no line 4",
         "no table 9",
         "5 lines were refused",

@@ -39,7 +39,7 @@ fn bots(server: &crate::common::Served, count: usize) -> Vec<String> {
     let owner: Value = serde_json::from_str(&body).unwrap();
     let made = |_| {
         let (status, body) =
-            server.ask("POST", "/api/v1/me/bots", owner["token"].as_str(), r#"{"name":"Bot"}"#);
+            server.ask("POST", "/api/v1/me/bots", owner["token"].as_str(), r#"{"name":"Kiebitz"}"#);
         assert_eq!(status, 201, "{body}");
         let bot: Value = serde_json::from_str(&body).unwrap();
         bot["token"].as_str().unwrap().to_owned()

@@ -46,6 +46,17 @@ fn does(now: &mut Tournament, command: Command) {
     *now = now.handle(&desk(), "because", command, Time(0)).unwrap().after;
 }
 
+/// Begins the first round, and writes a deal on every sheet: only those who have played have a place.
+fn plays(now: &mut Tournament) {
+    does(now, Command::Begin { round: 0 });
+    for (table, people) in now.seating(0).iter().map(Vec::len).enumerate().collect::<Vec<_>>() {
+        let mut amounts = vec![-10; people];
+        amounts[0] = 10 * (people as i32 - 1);
+        let content = Some(Box::new(Content::Amounts(amounts)));
+        does(now, Command::Write { round: 0, table, line: 0, content, seen: u64::MAX });
+    }
+}
+
 /// Every kind of page.
 fn all(print: Print<'_>, now: &Tournament) -> Vec<Document> {
     let links: Vec<String> =
@@ -78,7 +89,7 @@ fn nothing_stands_beside_the_paper_or_its_margin() {
     let english = Locale::english();
     for (people, rounds, deals) in [(8, 1, 3), (39, 10, 24), (150, 2, 100)] {
         let mut now = drawn(people, rounds, deals);
-        does(&mut now, Command::Begin { round: 0 });
+        plays(&mut now);
         for paper in [Paper::A4, Paper::A5] {
             let (width, height) = paper.size();
             for document in all(Print { locale: &english, paper }, &now) {

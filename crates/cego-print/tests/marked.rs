@@ -74,15 +74,10 @@ fn what_explains_a_place_has_a_real_minus() {
 #[test]
 fn an_incomplete_team_is_told_why_it_stands_behind() {
     let german = Locale::load("de").unwrap();
-    let mut now = online();
+    let now = online();
     assert_eq!(team_standings(&now, &standings_now(&now)), [], "no teams, no word");
-    let mut format = now.format().clone();
-    format.team = Some(4);
-    let rules = [None, now.named_rules(4).cloned(), None];
-    now = Tournament::open(format, rules, Seed::from_number(5), by(Role::Secretary), Time(0)).unwrap().after;
-    let entrant = |name: &str| Entrant { team: Some("Krone".into()), ..Entrant::named(name) };
-    let all = Command::EnterAll(["Anna", "Berta"].map(entrant).to_vec());
-    now = now.handle(&by(Role::Secretary), "", all, Time(0)).unwrap().after;
+    let mut now = crate::drawn(3, 1, 1);
+    crate::plays(&mut now);
     let teams = team_standings(&now, &standings_now(&now));
     assert_eq!(team_behind(&german, &teams[0]).unwrap(), "unvollständig, deshalb hinter allen vollständigen");
     let paper = Print { locale: &german, paper: Paper::A4 }.standings(&now).html();

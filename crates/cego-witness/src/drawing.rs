@@ -40,7 +40,7 @@ pub struct Drawing {
     /// The commitment to the secret, if it was published before links were opened.
     #[serde(with = "Json::<Option<Commitment>>")]
     pub(crate) commitment: Option<Commitment>,
-    /// Number of players and the switches that decide how a seed becomes cards ([`dealing`](crate::judge::dealing)).
+    /// Number of players and the switches that decide how a seed becomes cards ([`dealing`](crate::heard::dealing)).
     pub(crate) dealing: Option<String>,
     /// The seat of the person.
     pub(crate) seat: Option<usize>,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::drawing::Drawing;
 use crate::finding::{Finding, Gap, Violation, seats};
-use crate::heard::Open;
+use crate::heard::{Open, dealing};
 
 /// A deal that is over, or one in which the table has already done something wrong.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -19,18 +19,6 @@ pub struct Ended {
     pub(crate) over: Option<Open>,
     /// The dealer, as shown at the end.
     pub(crate) dealer: Option<usize>,
-}
-
-/// The switches that decide how a seed becomes cards and a first dealer.
-const DEALING: [&str; 4] = ["blind_dealt", "hand_packet", "first_dealer_draw", "draw_suit_tiebreak"];
-
-/// Number of players and rules of dealing as one text, to compare what was published before the links with what is judged by. A switch
-/// that is missing is left empty.
-pub(crate) fn dealing(ruleset: &RulesetJson) -> String {
-    let switch =
-        |id: &&str| ruleset.switches.get(*id).and_then(|value| value.as_str()).unwrap_or_default().to_owned();
-    let words = DEALING.iter().map(switch);
-    std::iter::once(ruleset.players.to_string()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 /// Computes the cards of a deal again and compares them with everything that was shown.

@@ -5,11 +5,10 @@
 mod read;
 
 use cego_protocol::Json;
+use cego_protocol::bot::RulesetJson;
 use cego_protocol::message::{DrawingPicture, Shown, ShownEvent, TableNow, ToClient};
 use cego_table::{Commitment, Link, Nonce, Secret};
 use serde::{Deserialize, Serialize};
-
-use crate::judge::dealing;
 
 /// A message of a table's socket, reduced to what a device uses.
 #[derive(Clone, PartialEq, Debug)]
@@ -123,6 +122,18 @@ pub(crate) enum Event {
     },
     /// Anything else.
     Other,
+}
+
+/// The switches that decide how a seed becomes cards and a first dealer.
+const DEALING: [&str; 4] = ["blind_dealt", "hand_packet", "first_dealer_draw", "draw_suit_tiebreak"];
+
+/// Number of players and rules of dealing as one text, to compare what was published before the links with what is judged by. A switch
+/// that is missing is left empty.
+pub(crate) fn dealing(ruleset: &RulesetJson) -> String {
+    let switch =
+        |id: &&str| ruleset.switches.get(*id).and_then(|value| value.as_str()).unwrap_or_default().to_owned();
+    let words = DEALING.iter().map(switch);
+    std::iter::once(ruleset.players.to_string()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 impl From<&ToClient> for Heard {

@@ -7,8 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use super::{Event, Happened, Heard, Now, Part};
-use crate::judge::dealing;
+use super::{Event, Happened, Heard, Now, Part, dealing};
 
 impl Heard {
     /// Reads the text of a message. Returns nothing if it cannot be read, because only a later server sends it.

@@ -74,9 +74,6 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     if matches!(args.what, What::Certificates | What::Standings) {
         super::show::tell_open(now, out.locale());
     }
-    if args.what == What::Certificates && !now.has_ended() {
-        tell(&Message::new("print-preliminary-why").text(out.locale()));
-    }
     let links = args.links.as_deref().map(|file| links(file, args.what, round)).transpose()?;
     let links = links.unwrap_or_default();
     let print = args.how.print(out);
