@@ -122,7 +122,7 @@ impl PyBot {
         Ok((py.get_type::<PyBot>().getattr("_stored")?, (self.name, budget_ms, chance)))
     }
 
-    /// What was stored: the name, the budget, and where its random choices stood.
+    /// Returns what was stored: the name, the budget, and where its random choices stood.
     #[classmethod]
     #[pyo3(signature = (name, budget_ms, chance))]
     fn _stored(
@@ -182,7 +182,7 @@ impl Incidents {
         self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
     }
 
-    /// Whether a bot has raised something, so that nothing more is to be played.
+    /// Returns whether a bot has raised something, so that nothing more is to be played.
     pub(crate) fn is_raised(&self) -> bool {
         self.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
@@ -267,7 +267,7 @@ impl Bot for Scripted {
     }
 }
 
-/// Whether a bot may answer this: what is listed, and giving the rest away where nobody else has to be asked.
+/// Returns whether a bot may answer this: what is listed, and giving the rest away where nobody else has to be asked.
 fn is_allowed(view: &View, action: Action) -> bool {
     view.choices.contains(&action) || action == Action::Concede && view.may_concede_alone().is_ok()
 }

@@ -87,7 +87,7 @@ impl PyCourse {
         mask.into_pyarray(py)
     }
 
-    /// What a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees.
+    /// Returns what a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees.
     #[pyo3(signature = (seat = None))]
     fn observe<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Numbers<'py>> {
         let mut numbers = vec![0; OBSERVATION];

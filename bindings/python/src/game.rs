@@ -144,7 +144,7 @@ impl PyGame {
         self.game.apply(seat, action).map(drop).map_err(refused)
     }
 
-    /// What a seat may know, counted from 1; with None or "spectator", what everybody sees.
+    /// Returns what a seat may know, counted from 1; with None or "spectator", what everybody sees.
     #[pyo3(signature = (seat = None))]
     fn view(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<PyView> {
         Ok(PyView::of_game(self, viewer(seat, self.table(), None)?))
@@ -266,7 +266,7 @@ impl PySettlement {
         }
     }
 
-    /// What was stored, settled again.
+    /// Returns what was stored, settled again.
     #[classmethod]
     fn _stored(
         _class: &Bound<'_, PyType>,

@@ -80,7 +80,7 @@ impl PyWorld {
         Ok((py.get_type::<PyWorld>().getattr("_stored")?, (self.hands(), self.aside(), self.log_weight)))
     }
 
-    /// What was stored, read again.
+    /// Returns what was stored, read again.
     #[classmethod]
     fn _stored(
         _class: &Bound<'_, PyType>,

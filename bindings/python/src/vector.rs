@@ -330,7 +330,7 @@ impl PyVectorEnv {
         Ok((made, (told, games.collect(), shown, state.fresh)))
     }
 
-    /// What was stored: the parameters, each game by its deal and numbers, and what the last step brought.
+    /// Returns what was stored: the parameters, each game by its deal and numbers, and what the last step brought.
     #[classmethod]
     fn _stored<'py>(
         _class: &Bound<'py, PyType>,

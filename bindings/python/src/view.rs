@@ -39,7 +39,7 @@ impl PyView {
         PyView(view, None)
     }
 
-    /// What a seat may know of a game.
+    /// Returns what a seat may know of a game.
     pub(crate) fn of_game(game: &PyGame, seat: Option<Seat>) -> PyView {
         let over = game.game.phase() == Phase::Over;
         PyView(game.game.view(seat), over.then(|| Box::new(game.clone())))
@@ -168,7 +168,7 @@ impl PyView {
         Ok((made, (game, seat, self.players(), switches, self.to_dict(py)?, legal)))
     }
 
-    /// What was stored, read again.
+    /// Returns what was stored, read again.
     #[classmethod]
     #[pyo3(signature = (game, seat, players, switches, fields, legal))]
     fn _stored(

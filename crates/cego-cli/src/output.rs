@@ -65,7 +65,7 @@ pub(crate) fn tell(text: &str) {
     let _ = writeln!(io::stderr(), "cego: {}", escaped(text));
 }
 
-/// Whether a terminal acts on a character instead of showing it: control characters (C0 and C1), line and paragraph separators, marks that
+/// Returns whether a terminal acts on a character instead of showing it: control characters (C0 and C1), line and paragraph separators, marks that
 /// turn the direction of a line, and tags.
 fn is_acted_on(c: char) -> bool {
     c.is_control()

@@ -290,6 +290,7 @@ fn what_hangs_on_the_wall_is_of_the_round_to_come() {
 #[test]
 fn everything_prints() {
     let club = Club::begun("print");
+    club.ok(&["enter", "evening", "--round", "1", "--table", "1", "--line", "1", "--amounts=30,-10,-10,-10"]);
     club.ok(&["substitute", "evening", "3", "<b>Carla</b>"]);
     let links = club.file("links.txt", "https://club.example/1\nhttps://club.example/2\n");
     for (what, said) in [
@@ -378,11 +379,13 @@ fn a_tournament_does_not_end_in_silence_with_a_sheet_that_is_open() {
     club.ok(&["end", "evening", "--why", "nobody can be found"]);
     let said = "Ended with the reason: nobody can be found";
     let export = club.file("evening.jsonl", &club.ok(&["export", "evening"]));
-    let standings = club.ok(&["standings", "evening"]);
-    let certificates = club.ok(&["print", "evening", "certificates"]);
+    // The sheet is still open, and said to be.
+    let shown = |args: &[&str]| club.call(args).tells(0, &["the sums on the paper differ"]).stdout;
+    let standings = shown(&["standings", "evening"]);
+    let certificates = shown(&["print", "evening", "certificates"]);
     for text in [
         &standings,
-        &club.ok(&["print", "evening", "standings"]),
+        &shown(&["print", "evening", "standings"]),
         &certificates,
         &club.ok(&["verify", &export]),
     ] {

@@ -152,7 +152,7 @@ impl Batch {
         self.seed
     }
 
-    /// How many threads step the games.
+    /// Returns how many threads step the games.
     #[must_use]
     pub fn threads(&self) -> usize {
         self.threads

@@ -206,7 +206,7 @@ impl Fresh {
         self.asked.load(Ordering::Relaxed)
     }
 
-    /// Whether it waits for a request, and was not asked to give way.
+    /// Returns whether it waits for a request, and was not asked to give way.
     fn is_idle(&self) -> bool {
         self.under_way.load(Ordering::Relaxed) == 0 && !self.is_leaving.load(Ordering::Relaxed)
     }

@@ -1,11 +1,9 @@
 //! Names that may not be chosen, and names that look like another's.
 
-use std::fmt;
-
 use unicode_normalization::UnicodeNormalization;
 
-use crate::PersonName;
 use crate::unseen::{is_plain, plain};
+use crate::{NameFault, PersonName};
 
 /// Names nobody may choose: they would pass for who runs a server, or for a seat. The words are those of the host, which has them in
 /// every language people read.
@@ -50,29 +48,6 @@ impl Reserved {
     }
 }
 
-/// Why a name cannot be chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NameFault {
-    /// No characters, or more than [`PersonName::LONGEST`].
-    Length,
-    /// Something in it cannot be seen, or covers what stands beside it.
-    Unseen,
-    /// It would pass for somebody who runs the server, for a seat, a bot, or the twin of another.
-    Reserved,
-}
-
-impl NameFault {
-    /// The stable id.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            NameFault::Length => "name_length",
-            NameFault::Unseen => "name_unseen",
-            NameFault::Reserved => "name_reserved",
-        }
-    }
-}
-
 /// What a name looks like: the same for names that can be taken for each other. Without the tables of Unicode only capitals and blanks
 /// make no difference.
 #[must_use]
@@ -104,18 +79,6 @@ fn unified(text: &str) -> &str {
 fn skeleton(text: &str) -> String {
     text.to_owned()
 }
-
-impl fmt::Display for NameFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NameFault::Length => write!(f, "a name has 1 to {} characters", PersonName::LONGEST),
-            NameFault::Unseen => f.write_str("a name has no characters that cannot be seen"),
-            NameFault::Reserved => f.write_str("nobody gets this name"),
-        }
-    }
-}
-
-impl std::error::Error for NameFault {}
 
 impl PersonName {
     /// The name, if it may be chosen now. What was chosen before this was asked stays as it is.

@@ -48,7 +48,7 @@ mod stage;
 mod table;
 mod unseen;
 
-pub use alike::{NameFault, Reserved, looks_like};
+pub use alike::{Reserved, looks_like};
 pub use booked::{Booked, Placed};
 pub use chair::{Chair, Owner};
 pub use command::{Caller, Command, HostCommand, Input, Wish};
@@ -61,7 +61,7 @@ pub use fair::{
 pub use fold::Broken;
 pub use forget::forgotten;
 pub use given::{Given, GivenFault};
-pub use names::{NoPersonId, PersonId, PersonName, Time};
+pub use names::{NameFault, NoPersonId, PersonId, PersonName, Time};
 pub use refusal::TableRefusal;
 pub use removal::{Removals, Remover};
 pub use running::Running;

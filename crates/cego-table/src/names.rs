@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::NameFault;
-
 /// A moment: milliseconds since 1970. A table only compares and adds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Time(pub u64);
@@ -113,6 +111,41 @@ impl fmt::Display for PersonName {
         f.write_str(&self.0)
     }
 }
+
+/// Why a name cannot be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NameFault {
+    /// No characters, or more than [`PersonName::LONGEST`].
+    Length,
+    /// Something in it cannot be seen, or covers what stands beside it.
+    Unseen,
+    /// It would pass for somebody who runs the server, for a seat, a bot, or the twin of another.
+    Reserved,
+}
+
+impl NameFault {
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            NameFault::Length => "name_length",
+            NameFault::Unseen => "name_unseen",
+            NameFault::Reserved => "name_reserved",
+        }
+    }
+}
+
+impl fmt::Display for NameFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NameFault::Length => write!(f, "a name has 1 to {} characters", PersonName::LONGEST),
+            NameFault::Unseen => f.write_str("a name has no characters that cannot be seen"),
+            NameFault::Reserved => f.write_str("nobody gets this name"),
+        }
+    }
+}
+
+impl std::error::Error for NameFault {}
 
 #[cfg(test)]
 mod tests {

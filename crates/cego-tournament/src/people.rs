@@ -47,7 +47,7 @@ impl Entrant {
         Entrant { name: name.trim().to_owned(), ..Entrant::default() }
     }
 
-    /// What they are known by over a season, in the form in which names are compared.
+    /// Returns what they are known by over a season, in the form in which names are compared.
     #[must_use]
     pub fn key(&self) -> String {
         name_key(self.member.as_deref().unwrap_or(&self.name))
@@ -133,7 +133,7 @@ impl Entrant {
     }
 }
 
-/// Whether a word of a name can be a last name: no number, title or addition.
+/// Returns whether a word of a name can be a last name: no number, title or addition.
 fn is_name(word: &str) -> bool {
     let first = word.chars().next();
     first.is_some_and(char::is_alphabetic)

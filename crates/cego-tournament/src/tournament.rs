@@ -33,7 +33,7 @@ pub struct Taker {
 }
 
 impl Taker {
-    /// Whether the desk entered them, and they are nobody else since.
+    /// Returns whether the desk entered them, and they are nobody else since.
     fn is_of_the_desk(&self) -> bool {
         !self.entered_themselves
             && self.before.is_empty()
@@ -177,7 +177,7 @@ impl Tournament {
         self.last
     }
 
-    /// Whether both are one tournament, however far each copy of it has come: opened at the same moment with the same seed.
+    /// Returns whether both are one tournament, however far each copy of it has come: opened at the same moment with the same seed.
     #[must_use]
     pub fn is_copy_of(&self, other: &Tournament) -> bool {
         self.opened == other.opened && self.seed == other.seed
@@ -219,7 +219,7 @@ impl Tournament {
         self.people.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// Whether nothing but the list of people knows somebody: nobody drew, penalised or substituted them, and they have no seat, account or bot.
+    /// Returns whether nothing but the list of people knows somebody: nobody drew, penalised or substituted them, and they have no seat, account or bot.
     #[must_use]
     pub fn is_only_on_the_list(&self, number: Number) -> bool {
         let seated =

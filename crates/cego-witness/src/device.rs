@@ -24,7 +24,7 @@ const MOST_SEATS: usize = 5;
 /// and `examples/transitions.rs` drive both.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Device {
-    /// What all chains follow from. It never leaves the device.
+    /// Random bytes from which all chains follow. They never leave the device.
     #[serde(with = "Json::<Secret>")]
     chance: Secret,
     /// The number of the current chain, and how many of its links have been opened.
@@ -38,7 +38,7 @@ pub struct Device {
     committed: Option<Committed>,
     /// Number of players and rules of dealing, as last published.
     dealing: Option<String>,
-    /// What each seat has added to the next deal in the open, and whether a seat has added something this device was not shown.
+    /// Additions in the open to the next deal by seat, and whether one of them was not shown to this device.
     #[serde(with = "Json::<Vec<Option<Nonce>>>")]
     open: Vec<Option<Nonce>>,
     hidden: bool,
@@ -55,12 +55,12 @@ struct Committed {
     commitment: Commitment,
 }
 
-/// What belongs to one connection and is not stored.
+/// State of one connection, which is not stored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Connection {
-    /// Whether to publish the tip of the chain as soon as the table takes one.
+    /// True if the tip of the chain is to be published as soon as the table takes one.
     publishes: bool,
-    /// Whether the last link was sent.
+    /// True if the last link was sent.
     sent: bool,
     seat: Option<usize>,
 }
@@ -78,14 +78,14 @@ struct Values {
     values: Vec<Link>,
 }
 
-/// How many chains are remembered.
+/// Number of chains in the cache.
 const REMEMBERED: usize = 4;
 
 thread_local! {
     static VALUES: RefCell<Vec<Values>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What a device does after a message.
+/// Result of a message: the command to send and the deals to judge.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Step {
     /// The command to send, once the device is stored.
@@ -358,7 +358,7 @@ impl Device {
         }
     }
 
-    /// What to do while a deal is drawn.
+    /// Handles the drawing of a deal; returns the command to send.
     fn draw(&mut self, now: &Now, shown: &DrawingPicture, step: &mut Step) -> Option<CommandJson> {
         let dealing = self.dealing.clone();
         if !self.is_drawn(now.deal) {

@@ -49,24 +49,24 @@ pub struct Drawing {
     /// 1 or 2; 0 where nobody was on a list.
     pub(crate) round: u8,
     pub(crate) list: Vec<Listed>,
-    /// What each seat added in the open, from seat 1.
+    /// Additions in the open, from seat 1.
     #[serde(with = "Json::<Vec<Option<Nonce>>>")]
     pub(crate) open: Vec<Option<Nonce>>,
-    /// Whether something goes into the deal that this device was not shown.
+    /// True if something goes into the deal that this device was not shown.
     pub(crate) hidden: bool,
     /// The link this device opened in this round.
     #[serde(with = "Json::<Option<Link>>")]
     pub(crate) own: Option<Link>,
-    /// Whether a link of this device was opened for this deal, in whatever round.
+    /// True if a link of this device was opened for this deal, in either round.
     pub(crate) opened: bool,
     /// Seats struck off.
     pub(crate) struck: Vec<usize>,
     /// Deals drawn before with a link of this device whose end it was not shown, and which it has not reported yet.
     pub(crate) unseen: u32,
     pub(crate) draw: Option<DealerDraw>,
-    /// Whether cards have been dealt.
+    /// True once cards have been dealt.
     pub(crate) dealt: bool,
-    /// Whether the cards were brought along.
+    /// True if the cards were brought along.
     pub(crate) given: bool,
     /// The person's hand as dealt, as first shown.
     pub(crate) hand: Option<Vec<String>>,
@@ -77,7 +77,7 @@ pub struct Drawing {
     /// The secret, once it is published.
     #[serde(with = "Json::<Option<Secret>>")]
     pub(crate) secret: Option<Secret>,
-    /// Whether the deal has been handed on to be judged.
+    /// True once the deal has been handed on to be judged.
     pub(crate) judged: bool,
 }
 
@@ -155,7 +155,7 @@ impl Drawing {
         }
     }
 
-    /// Whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since.
+    /// Returns whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since.
     pub(crate) fn is_same(&self, now: &Now, shown: &DrawingPicture, dealing: Option<&String>) -> bool {
         let mut again = self.clone();
         again.fix(now, shown, dealing);
@@ -172,7 +172,7 @@ impl Drawing {
             && self.list.iter().map(tip).eq(again.list.iter().map(tip_now))
     }
 
-    /// Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off,
+    /// Returns whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off,
     /// all of whom have opened.
     pub(crate) fn is_second_round(
         &self,
@@ -211,7 +211,7 @@ impl Drawing {
         self.list.iter().filter(open).map(|listed| listed.seat)
     }
 
-    /// What every seat added, from seat 1. Additions in the open count where a seat opened no link.
+    /// Returns the additions of all seats, from seat 1. Additions in the open count where a seat opened no link.
     pub(crate) fn added(&self) -> Vec<Addition> {
         let link =
             |seat: usize| self.list.iter().find(|listed| listed.seat == seat).and_then(|listed| listed.link);

@@ -4,7 +4,7 @@ use cego_core::phrase::Phrase;
 use cego_core::{Seat, SeatSet};
 use cego_table::Verdict;
 
-/// What a table did that no honest table does.
+/// Violation of the protocol: something no honest table does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Violation {
     /// The secret is not the one that was committed to.
@@ -100,7 +100,7 @@ impl Gap {
     }
 }
 
-/// What a device found out about a deal.
+/// Verdict of a device on a deal, with its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// The number of the deal, from 0.

@@ -63,7 +63,7 @@ pub fn judge(ended: &Ended, ruleset: &RulesetJson, is_stored: bool) -> Result<Fi
     })
 }
 
-/// What could not be compared.
+/// Returns what could not be compared.
 fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
     let drawing = &ended.drawing;
     // Said first, because it is said once.
@@ -88,7 +88,7 @@ fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
     (own && !is_stored).then_some(Gap::Storage)
 }
 
-/// What does not follow from what was fixed before the links. Nothing is said of deals with a gap before their cards can be computed.
+/// Returns what does not follow from what was fixed before the links. Nothing is said of deals with a gap before their cards can be computed.
 fn violation_of(
     ended: &Ended,
     secret: &Secret,

@@ -71,7 +71,7 @@ said! {
 }
 
 impl Reason {
-    /// What remains of it beside an action that is recommended: what speaks against that is said with an "although".
+    /// Returns what remains of it beside an action that is recommended: what speaks against that is said with an "although".
     const fn conceded(self, action: Action) -> Reason {
         match (self, action) {
             (Reason::PointsFew { points, wanted }, _) => Reason::AlthoughPointsFew { points, wanted },
@@ -83,7 +83,7 @@ impl Reason {
         }
     }
 
-    /// Whether it speaks against the action it is given for.
+    /// Returns whether it speaks against the action it is given for.
     const fn is_conceded(self) -> bool {
         matches!(
             self,

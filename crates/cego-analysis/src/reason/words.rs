@@ -150,7 +150,7 @@ fn held_back(view: &View) -> bool {
     view.stage == Stage::SoloQuery && view.standing.soloist.is_none() && solo_duty(&view.rules, view.hand)
 }
 
-/// What a Räuber would mean, where one may still come of it. Where it can be chosen it is lost as often as its own option says, else
+/// Returns what a Räuber would mean, where one may still come of it. Where it can be chosen it is lost as often as its own option says, else
 /// as the tables have it.
 fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word, options: &[Ranked]) -> Option<Reason> {
     let seat = view.seat.filter(|_| view.rules.offers_raeuber())?;

@@ -64,7 +64,7 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Opt
     Some(Decision { action: best?.action, alternatives, ran_out })
 }
 
-/// How much more than in the tables the word that they hold best brings in the worlds, of those that were tried: two measures, one word.
+/// Returns how much more than in the tables the word that they hold best brings in the worlds, of those that were tried: two measures, one word.
 fn shift(by_table: &[Alternative], tried: &[Alternative]) -> f32 {
     let both =
         by_table.iter().filter_map(|held| Some((held, tried.iter().find(|one| one.action == held.action)?)));

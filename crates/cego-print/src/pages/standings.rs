@@ -83,7 +83,7 @@ impl Print<'_> {
         book.finish()
     }
 
-    /// What is to be known of standings: who has no place, which sheets are open, why the tournament ended early.
+    /// Returns what is to be known of standings: who has no place, which sheets are open, why the tournament ended early.
     fn remarks(self, now: &Tournament) -> Vec<String> {
         let mut remarks: Vec<String> = without_deal(self.locale, now, true).into_iter().collect();
         if now.has_ended() {

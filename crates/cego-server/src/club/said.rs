@@ -312,7 +312,7 @@ pub fn list_fault(file: &str, fault: &ListFault) -> Said {
     said.with("file", file.to_owned())
 }
 
-/// What is wrong with somebody's details, as the messages choose their words by it.
+/// Returns what is wrong with somebody's details, as the messages choose their words by it.
 const fn entrant_fault(fault: EntrantFault) -> &'static str {
     match fault {
         EntrantFault::NoName => "name",

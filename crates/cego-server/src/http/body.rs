@@ -99,7 +99,7 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
     })
 }
 
-/// Whether a text in JSON holds the character NUL, which no database keeps. As a byte of its own it is no JSON.
+/// Returns whether a text in JSON holds the character NUL, which no database keeps. As a byte of its own it is no JSON.
 fn holds_nul(json: &[u8]) -> bool {
     const ESCAPE: &[u8] = b"\\u0000";
     let mut from = 0;

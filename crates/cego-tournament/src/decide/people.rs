@@ -171,7 +171,7 @@ impl Draft<'_> {
     }
 }
 
-/// Whether two would be taken for one person: the same name and club, or the same name over the season.
+/// Returns whether two would be taken for one person: the same name and club, or the same name over the season.
 fn is_same(a: &Entrant, b: &Entrant) -> bool {
     let club = |entrant: &Entrant| entrant.club.as_deref().map(name_key);
     a.key() == b.key() && (club(a) == club(b) || a.member.is_some() || b.member.is_some())

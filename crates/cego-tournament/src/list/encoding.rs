@@ -30,7 +30,7 @@ pub(super) fn encoding_of(bytes: &[u8]) -> &'static Encoding {
     if likely { guess } else { WINDOWS_1252 }
 }
 
-/// Whether the bytes are UTF-8, but for damage: more of what is not ASCII is valid than not.
+/// Returns whether the bytes are UTF-8, but for damage: more of what is not ASCII is valid than not.
 fn is_mostly_utf_8(bytes: &[u8]) -> bool {
     let (mut valid, mut invalid) = (0, 0);
     for chunk in bytes.utf8_chunks() {

@@ -299,7 +299,7 @@ fn entrant(row: &Row, columns: &[ReadColumn]) -> Result<Entrant, ListFault> {
     }
 }
 
-/// Whether somebody has paid, as people write it: yes, no, a tick, or the amount.
+/// Returns whether somebody has paid, as people write it: yes, no, a tick, or the amount.
 fn is_yes(text: &str) -> Option<bool> {
     let text = text.to_lowercase();
     match text.as_str() {

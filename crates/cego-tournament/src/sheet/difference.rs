@@ -230,7 +230,7 @@ impl Change {
     }
 }
 
-/// How unlike two numbers are as typed: 1 for one other digit, or two exchanged, 3 for more.
+/// Returns how unlike two numbers are as typed: 1 for one other digit, or two exchanged, 3 for more.
 fn slips(a: u32, b: u32) -> u32 {
     let (a, b) = (format!("{a:02}"), format!("{b:02}"));
     if a == b {

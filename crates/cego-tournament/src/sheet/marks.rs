@@ -126,7 +126,7 @@ impl Sheet {
         marks
     }
 
-    /// Whether the table itself has written all its deals within a minute. What the desk types was played before.
+    /// Returns whether the table itself has written all its deals within a minute. What the desk types was played before.
     fn was_written_within_a_minute(&self) -> bool {
         let deal = |line: &&Line| line.content.as_ref().is_some_and(Content::is_deal);
         let by_table = |line: &Line| match line.by.role {

@@ -146,7 +146,7 @@ impl Review {
         found
     }
 
-    /// What the person's mistakes cost in all so far by what could be known, and all their cards as the cards lay.
+    /// Returns what the person's mistakes cost in all so far by what could be known, and all their cards as the cards lay.
     #[must_use]
     pub fn given_away(&self) -> (f32, i32) {
         self.judging.all().fold((0.0, 0), |(known, open), judged| {

@@ -45,7 +45,7 @@ fn label<'s>(series: &'s str, name: &str) -> Option<&'s str> {
 }
 
 impl Histogram {
-    /// What was added since an earlier reading.
+    /// Returns what was added since an earlier reading.
     pub(super) fn since(&self, before: &Histogram) -> Histogram {
         let earlier = |at: usize| before.buckets.get(at).map_or(0.0, |bucket| bucket.1);
         Histogram {

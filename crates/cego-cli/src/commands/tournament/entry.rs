@@ -278,7 +278,7 @@ fn game(text: &str, rules: &Rules, locale: &Locale) -> Result<Contract, Failure>
     }
 }
 
-/// What everybody has if one has this against all others, in equal parts; nothing if it does not come out even.
+/// Returns what everybody has if one has this against all others, in equal parts; nothing if it does not come out even.
 fn shared(seat: usize, amount: i32, people: usize) -> Option<Vec<i32>> {
     let others = i32::try_from(people - 1).ok()?;
     let mut amounts = vec![-amount / others; people];

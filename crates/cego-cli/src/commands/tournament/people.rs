@@ -234,7 +234,7 @@ fn word(meaning: Column, locale: &Locale) -> String {
     locale.format("club-list-column", &[("column", meaning.id().into())])
 }
 
-/// Whether somebody is there to answer.
+/// Returns whether somebody is there to answer.
 fn asks() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }

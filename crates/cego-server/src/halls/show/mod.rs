@@ -63,7 +63,7 @@ fn clock(tournament: &Tournament, round: usize, now: Time) -> Option<ClockJson> 
     })
 }
 
-/// What would explain the sums on the paper of a table; nothing, if they agree or were not told.
+/// Returns what would explain the sums on the paper of a table; nothing, if they agree or were not told.
 fn difference(of: &Tournament, round: usize, table: usize) -> Option<Difference> {
     let found = of.table(round, table)?;
     let people = found.people.len();
@@ -91,7 +91,7 @@ fn suspected(found: Option<&Difference>) -> Vec<SuspectJson> {
     found.map(|found| found.suspects.iter().map(one).collect()).unwrap_or_default()
 }
 
-/// What is unusual on the sheet of a table.
+/// Returns what is unusual on the sheet of a table.
 fn marks(of: &Tournament, round: usize, table: usize, locale: &Locale) -> Vec<MarkJson> {
     let one = |mark: cego_tournament::sheet::Mark| MarkJson {
         mark: mark.id(),
