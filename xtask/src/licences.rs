@@ -14,7 +14,7 @@ use crate::project::{output, root};
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
 /// The libraries of the client that run in the browser; its other packages only build it.
-const OF_CLIENT: [&str; 4] = ["@fluent/bundle", "idb", "svelte", "uqr"];
+const OF_CLIENT: [&str; 5] = ["@fluent/bundle", "@noble/hashes", "idb", "svelte", "uqr"];
 
 /// All of them as one text: each licence once, below the names of those it holds for.
 pub(crate) fn text() -> io::Result<String> {

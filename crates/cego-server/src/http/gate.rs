@@ -71,11 +71,14 @@ pub(crate) async fn pass(
 }
 
 /// Returns what is wrong with a request whatever its route: two hosts, which RFC 9112 forbids, or NUL in its address.
+/// Nothing has a name with NUL, so such a path is answered as any other that leads nowhere.
 fn malformed(request: &Request) -> Option<Fault> {
     if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
         return Some(Fault::Plain(StatusCode::BAD_REQUEST, "two_hosts"));
     }
-    request.uri().path_and_query().is_some_and(|all| all.as_str().contains("%00")).then_some(Fault::NUL)
+    let (path, query) = (request.uri().path(), request.uri().query().unwrap_or_default());
+    let nul = query.contains("%00").then_some(Fault::NUL);
+    path.contains("%00").then_some(Fault::NOT_FOUND).or(nul)
 }
 
 /// The key of a tournament, if the request shows one that is known to be valid: the phones of a hall may all have one address, so each counts for itself.

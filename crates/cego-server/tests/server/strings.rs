@@ -261,8 +261,12 @@ async fn nul_is_refused_in_the_words_of_the_reader() {
         format!("Authorization: Bearer {}", vroni.token),
     ];
     assert_eq!(server.raw(&lines, b"[Cego \"1\"]\0").await.json()["reason"], "text_nul");
-    let answer = server.ask("GET", "/api/v1/people/%00", Some(&vroni.token), None).await;
-    assert_eq!((answer.status, &answer.json()["reason"]), (422, &json!("text_nul")));
+    for (path, status, reason) in
+        [("/api/v1/people/%00", 404, "not_found"), ("/api/v1/tables?after=%00", 422, "text_nul")]
+    {
+        let answer = server.ask("GET", path, Some(&vroni.token), None).await;
+        assert_eq!((answer.status, &answer.json()["reason"]), (status, &json!(reason)), "{path}");
+    }
     server.stop().await;
 }
 

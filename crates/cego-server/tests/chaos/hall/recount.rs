@@ -1,6 +1,6 @@
 //! A recount from what is exported, without what counts in the program but the rules of the game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cego_core::report::DealReport;
 use cego_core::settle::amounts;
@@ -8,7 +8,7 @@ use cego_core::{Rules, Seat, TableSize};
 use cego_rules::preset;
 use serde_json::Value;
 
-/// What everybody has, by start number.
+/// Returns the totals of everybody who has played, by start number: nobody else has a place.
 pub(crate) fn recount(export: &str) -> BTreeMap<u64, i64> {
     let events: Vec<Value> = export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut tables: BTreeMap<(u64, u64), Vec<u64>> = BTreeMap::new();
@@ -59,6 +59,13 @@ pub(crate) fn recount(export: &str) -> BTreeMap<u64, i64> {
     for (person, amount) in penalties.values() {
         *totals.get_mut(person).unwrap() += amount;
     }
+    let played: BTreeSet<u64> = lines
+        .iter()
+        .filter(|(_, content)| content.is_object())
+        .flat_map(|((round, table, _), _)| &tables[&(*round, *table)])
+        .copied()
+        .collect();
+    totals.retain(|person, _| played.contains(person));
     totals
 }
 
