@@ -5,7 +5,7 @@ use cego_locale::{Arg, Locale};
 use cego_tournament::sheet::{Difference, Mark, Reading, Sheet, Suspect, Suspicion};
 use cego_tournament::{OpenGroup, OpenSheet, Tournament};
 
-use crate::pages::amount;
+use crate::words::amount;
 use crate::{called, listed};
 
 /// Says which sheets are open: a sentence for each round and reason.

@@ -24,6 +24,11 @@ pub fn behind(locale: &Locale, behind: &Behind) -> Option<String> {
     }
 }
 
+/// Writes an amount with a real minus.
+pub(crate) fn amount(amount: i64) -> String {
+    amount.to_string().replace('-', "−")
+}
+
 /// A fraction to two places, as the language writes it: “−12,33”. A whole number has no places.
 #[must_use]
 pub fn fraction(locale: &Locale, fraction: Fraction) -> String {

@@ -12,8 +12,3 @@ mod table;
 fn given(links: &[String], at: usize) -> Option<&String> {
     links.get(at).filter(|link| !link.is_empty())
 }
-
-/// An amount with a real minus.
-pub(crate) fn amount(amount: i64) -> String {
-    amount.to_string().replace('-', "−")
-}

@@ -6,12 +6,11 @@ use cego_tournament::standings::{
 };
 use cego_tournament::{OpenSheet, RoundStage, Tournament};
 
-use super::amount;
 use super::table::{Column, Row, write};
 use crate::book::Book;
 use crate::names::{listed, or_nobody};
 use crate::sheet_words::{ending, open_sheets, without_deal};
-use crate::words::{fraction, score};
+use crate::words::{amount, fraction, score};
 use crate::{Document, Print, words};
 
 /// So many days of a season have a column of their own; of a longer one only the sum is told.
