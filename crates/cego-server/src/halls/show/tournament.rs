@@ -59,8 +59,10 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
     }
 }
 
-/// The standings as a holder may see them. Where every table has the same cards, what was won with them so far would tell others what to do: only what all
-/// have played is compared, and the rest waits for the end of the round.
+/// Returns the standings as a holder may see them.
+///
+/// Where every table has the same cards, what was won with them so far would tell others what to do: only what all have played is compared, and the rest
+/// waits for the end of the round. Until something of theirs may be shown, people have no place.
 fn shown_standings(of: &Tournament, holder: Holder) -> Vec<Row> {
     let mut rows = standings_now(of);
     if !of.is_duplicate() || is_desk(holder) {
@@ -68,6 +70,8 @@ fn shown_standings(of: &Tournament, holder: Holder) -> Vec<Row> {
     }
     let over = of.rounds().iter().take_while(|round| round.stage == RoundStage::Closed).count();
     let closed = standings(of, over);
+    let is_compared = |row: &Row| row.compared.as_ref().is_some_and(|compared| compared.deals() > 0);
+    rows.retain(|row| is_compared(row) || closed.iter().any(|before| before.number == row.number));
     for row in &mut rows {
         let before = closed.iter().find(|before| before.number == row.number);
         row.total = before.map_or(row.penalties, |before| before.total);

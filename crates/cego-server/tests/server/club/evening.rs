@@ -118,7 +118,11 @@ async fn sums_on_the_paper_are_compared() {
     club.does(&phone, json!({"type": "sum", "round": 0, "table": 1, "sums": wrong})).await;
     let sheet = club.sees(&phone, "/sheets/0/1").await;
     assert_eq!(sheet["sums_agree"], false);
-    assert_eq!(sheet["suspects"], json!([{"line": 0, "why": "sign"}]));
+    let found = |one: &Value| json!([one["line"], one["why"], one["single"]]);
+    let suspects: Vec<Value> = sheet["suspects"].as_array().unwrap().iter().map(found).collect();
+    assert_eq!(suspects[0], json!([0, "sign", true]), "the one slip that explains it comes first");
+    assert!(suspects[1..].iter().all(|one| one[2] == false), "{suspects:?}");
+    assert_eq!(sheet["suspects"][0]["amounts"], json!([-30, 10, 10, 10]));
     let confirm = json!({"type": "confirm", "round": 0, "table": 1, "expects": sheet["changed"]});
     assert_eq!(club.refused(&phone, confirm).await, "tournament_sums_differ");
     assert_eq!(club.sees(&club.desk, "").await["rounds"][0]["tables"][1]["desk"]["sums_agree"], false);

@@ -57,7 +57,7 @@ async fn what_cannot_be_read_is_refused_and_changes_nothing() {
             "tournament_not_allowed",
         ),
         (json!({"type": "extend", "round": 0, "minutes": i32::MIN, "why": "x"}), "tournament_minutes"),
-        (json!({"type": "sum", "round": 0, "table": 0, "sums": [i64::MAX, 0, 0, 0]}), "tournament_amount"),
+        (json!({"type": "sum", "round": 0, "table": 0, "sums": [i64::MAX, 0, 0, 0]}), "tournament_large_sum"),
     ] {
         assert_eq!(club.refused(&club.desk, command.clone()).await, reason, "{command}");
     }
