@@ -82,7 +82,7 @@ async fn a_guest_without_a_name_is_given_one() {
     }
     let unknown = server.refused("POST", "/api/v1/guests", None, Some(json!({"locale": "tlh"}))).await;
     assert_eq!(unknown, (422, "bad_locale".to_owned()));
-    for name in ["a\nb", "\u{202e}gnik", "a\u{200b}b", "\0", "", "   ", &"x".repeat(25)] {
+    for name in ["a\nb", "\u{202e}gnik", "a\u{200b}b", "", "   ", &"x".repeat(25)] {
         let refused = server.refused("POST", "/api/v1/guests", None, Some(json!({"name": name}))).await;
         assert_eq!(refused, (400, "bad_body".to_owned()), "{name:?}");
     }
