@@ -1,4 +1,4 @@
-//! Hands the commit the binary is built from to `--version`.
+//! Hands the commit the binary is built from to `--version`, and its day to the manual pages.
 //!
 //! Without git, or outside of the project's own repository, there is simply none; packagers may set
 //! `CEGO_COMMIT`.
@@ -25,6 +25,11 @@ fn main() {
         .ok()
         .or_else(|| git(&["rev-parse", "--short=12", "HEAD"]).filter(|_| ours))
         .filter(|commit| !commit.is_empty());
+    // The day of the commit, for manual pages; a packager's wish comes first.
+    println!("cargo::rerun-if-env-changed=CEGO_DATE");
+    let date = std::env::var("CEGO_DATE").ok();
+    let date = date.or_else(|| git(&["log", "-1", "--format=%cs"]).filter(|_| ours)).unwrap_or_default();
+    println!("cargo::rustc-env=CEGO_DATE={date}");
     let version = std::env::var("CARGO_PKG_VERSION").expect("cargo sets it");
     match commit {
         Some(commit) => println!("cargo::rustc-env=CEGO_VERSION={version} ({commit})"),

@@ -8,6 +8,21 @@ use clap::{Arg, Command, CommandFactory, Parser};
 
 use crate::{commands, examples};
 
+/// Columns of the help, as in `max_term_width`.
+const HELP_WIDTH: usize = 100;
+
+/// Options of every command, shown after all others.
+const LAST: [&str; 3] = ["lang", "version", "help"];
+
+/// The commands in the groups in which the help shows them.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("play", &["play", "puzzle", "daily", "advise", "analyze", "replay"]),
+    ("table", &["rules", "count", "score", "tournament", "deck"]),
+    ("server", &["serve", "admin", "announce", "backup", "keys", "prune", "puzzles", "restore"]),
+    ("research", &["arena", "bot", "record", "simulate", "solve", "study", "verify"]),
+    ("program", &["completions", "help", "man"]),
+];
+
 #[derive(Parser)]
 #[command(
     name = "cego",
@@ -40,12 +55,13 @@ pub(crate) fn command(locale: &Locale) -> Command {
 fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
     command = command.mut_args(|arg| named(arg, locale));
     let usage = call(&mut command, locale);
+    let template = template(locale, id, &command);
     let about = locale.text(id);
     let options = locale.text("cli-help-heading-options");
     let arguments = locale.text("cli-help-heading-arguments");
     let mut command = command
         .about(about)
-        .help_template(template(locale))
+        .help_template(template)
         .after_help(below(locale, id))
         .override_usage(usage)
         .subcommand_help_heading(locale.text("cli-help-heading-commands"))
@@ -55,6 +71,12 @@ fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
             let heading = if arg.is_positional() { &arguments } else { &options };
             // A number below zero is a wrong value, and no unknown option.
             let arg = if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg };
+            // What every command has comes last.
+            let last = LAST.iter().position(|name| arg.get_id() == *name);
+            let arg = match last {
+                Some(place) => arg.display_order(usize::MAX - LAST.len() + place),
+                None => arg,
+            };
             // The parser would say its remarks in English.
             arg.help(text).help_heading(heading.clone()).hide_default_value(true).hide_possible_values(true)
         });
@@ -171,12 +193,41 @@ fn argument_id(locale: &Locale, command: &str, arg: &Arg) -> String {
     if locale.has(&own) || !locale.has(&shared) { own } else { shared }
 }
 
-/// The outline of a help text.
-fn template(locale: &Locale) -> String {
-    format!(
-        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        locale.text("cli-help-heading-usage")
-    )
+/// The outline of a help text. The program's own shows its commands in groups.
+fn template(locale: &Locale, id: &str, command: &Command) -> String {
+    let usage = format!("{{about-with-newline}}\n{} {{usage}}\n\n", locale.text("cli-help-heading-usage"));
+    if id != "cli-help" {
+        return format!("{usage}{{all-args}}{{after-help}}");
+    }
+    let width = command.get_subcommands().map(|sub| sub.get_name().len()).max().unwrap_or_default();
+    let groups: String = GROUPS
+        .iter()
+        .map(|(group, names)| {
+            let rows = names.iter().map(|name| {
+                let about = locale.text(&format!("cli-help-{name}"));
+                format!("  {name:<width$}  {}\n", wrapped(&about, HELP_WIDTH - width - 4, width + 4))
+            });
+            format!("{}:\n{}\n", locale.text(&format!("cli-help-group-{group}")), rows.collect::<String>())
+        })
+        .collect();
+    let options = locale.text("cli-help-heading-options");
+    format!("{usage}{groups}{options}:\n{{options}}{{after-help}}")
+}
+
+/// A text in lines of at most `width` columns, all but the first behind `indent` blanks.
+fn wrapped(text: &str, width: usize, indent: usize) -> String {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            *line = format!("{line} {word}");
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines.join(&format!("\n{:indent$}", ""))
 }
 
 #[cfg(test)]
@@ -197,6 +248,16 @@ mod tests {
         for name in Locale::available() {
             command(&Locale::load(name).unwrap()).debug_assert();
         }
+    }
+
+    #[test]
+    fn every_command_is_in_one_group_of_the_help() {
+        let mut listed: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        listed.sort_unstable();
+        let command = Cli::command();
+        let mut all: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        all.sort_unstable();
+        assert_eq!(listed, all);
     }
 
     #[test]

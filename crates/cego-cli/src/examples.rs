@@ -64,7 +64,7 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     ("puzzles add", &["cego puzzles add winter.jsonl --name \"Winter 2026\""]),
-    ("puzzles given", &["cego puzzles given --out given.cego"]),
+    ("puzzles given", &["cego puzzles given --output given.cego"]),
     ("record convert", &["cego record convert deals.cego --to json"]),
     ("record verify", &["cego record verify deals.cego"]),
     ("replay", &["cego replay deals.cego", "cego replay deals.cego --rules village.toml --quiet"]),
@@ -79,7 +79,7 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
     ("rules diff", &["cego rules diff schopfheim stockholm"]),
     ("rules explain", &["cego rules explain schopfheim --format html --club \"TC Krone\" -o rules.html"]),
     ("rules show", &["cego rules show schopfheim"]),
-    ("score", &["cego score --rules schopfheim --contract halbe --declarer 2 --points 41"]),
+    ("score", &["cego score --rules schopfheim --contract cego --declarer 2 --points 41"]),
     (
         "serve",
         &[

@@ -2,8 +2,9 @@
 
 use std::io;
 
-use crate::input::kind_of;
-use crate::message::{Message, plain};
+use cego_locale::Locale;
+
+use crate::message::Message;
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -29,14 +30,11 @@ impl Failure {
     }
 
     /// What to say about it.
-    pub(crate) fn messages(&self) -> Vec<Message> {
+    pub(crate) fn messages(&self, locale: &Locale) -> Vec<Message> {
         match self {
             Failure::Usage(messages) | Failure::Data(messages) => messages.clone(),
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Vec::new(),
-            Failure::Io(error) => {
-                let message = Message::new("cli-io").with("kind", kind_of(error));
-                vec![message.with("error", plain(error))]
-            }
+            Failure::Io(error) => vec![Message::new("cli-io").with("error", locale.io_error(error))],
         }
     }
 }

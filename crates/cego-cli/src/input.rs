@@ -79,13 +79,3 @@ pub(crate) fn file_failure(name: &str, error: &io::Error) -> Failure {
     };
     Failure::Data(vec![message.with("file", name.to_owned())])
 }
-
-/// The kind of an error of the system, as messages choose their words by it.
-pub(crate) fn kind_of(error: &io::Error) -> &'static str {
-    match error.kind() {
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => "forbidden",
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "full",
-        io::ErrorKind::NotFound => "missing",
-        _ => "other",
-    }
-}

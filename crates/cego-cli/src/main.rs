@@ -87,7 +87,7 @@ fn main() -> ExitCode {
 
 /// Tells what went wrong, on stderr.
 fn fail(locale: &Locale, failure: &Failure) -> ExitCode {
-    for message in failure.messages() {
+    for message in failure.messages(locale) {
         output::tell(&message.text(locale));
     }
     if let Failure::Usage(_) = failure {

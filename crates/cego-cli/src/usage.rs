@@ -4,6 +4,7 @@ use std::error::Error as _;
 use std::num::{IntErrorKind, ParseIntError};
 
 use cego_locale::{Arg, Locale};
+use cego_rules::is_near;
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -11,10 +12,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 /// what is no fault, like a call for help, and for what has no words here.
 pub(crate) fn words(locale: &Locale, error: &Error) -> Option<Vec<String>> {
     let fault = fault(locale, error)?;
-    let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    // The parser puts the nearest last.
-    let near = near.into_iter().find_map(|kind| list(error, kind)).and_then(|mut list| list.pop());
-    let near = near.map(|near| locale.format("fault-near", &[("near", near.into())]));
+    let near = near(error).map(|near| locale.format("fault-near", &[("near", near.into())]));
     let usage = error.get(ContextKind::Usage).map(|usage| {
         let usage = usage.to_string();
         let call = usage.trim().trim_start_matches("Usage:").trim();
@@ -22,6 +20,29 @@ pub(crate) fn words(locale: &Locale, error: &Error) -> Option<Vec<String>> {
     });
     let first = [Some(fault), near].into_iter().flatten().collect::<Vec<_>>().join(" ");
     Some([Some(first), usage].into_iter().flatten().collect())
+}
+
+/// What was probably meant by a misspelled word. The parser also suggests words that have only some letters in common.
+fn near(error: &Error) -> Option<String> {
+    let suggested = [
+        (ContextKind::InvalidArg, ContextKind::SuggestedArg),
+        (ContextKind::InvalidSubcommand, ContextKind::SuggestedSubcommand),
+        (ContextKind::InvalidValue, ContextKind::SuggestedValue),
+    ];
+    let near = suggested.into_iter().find_map(|(typed, suggested)| {
+        let (typed, mut list) = (list(error, typed)?.pop()?, list(error, suggested)?);
+        let begun = |candidate: &str| typed.len() >= 3 && candidate.starts_with(&typed);
+        list.retain(|candidate| is_near(&typed, candidate) || begun(candidate));
+        // The parser puts the nearest last.
+        list.pop()
+    });
+    // A region without words of its own: the language.
+    near.or_else(|| {
+        let (value, known) =
+            (list(error, ContextKind::InvalidValue)?.pop()?, list(error, ContextKind::ValidValue)?);
+        let (language, _) = value.split_once(['-', '_'])?;
+        known.into_iter().find(|known| known == language)
+    })
 }
 
 fn fault(locale: &Locale, error: &Error) -> Option<String> {

@@ -150,6 +150,21 @@ fn a_player_can_meet_itself() {
 }
 
 /// Points in one village are cents in another.
+/// A bot that answers nonsense has no result of its own: that is said above the ladder and on stderr.
+#[test]
+fn a_bot_that_never_answers_is_named_above_the_ladder() {
+    let bots = ["--bot", "m=sh -c 'while read line; do echo nonsense; done'", "--bots", "m,random"];
+    let call = cego(&[&["arena", "--rules", "stockholm", "--deals", "1", "--seed", "3"], &bots[..]].concat());
+    assert_eq!(call.code, 0);
+    let (above, _) = call.stdout.split_once("The ladder").unwrap();
+    for text in [above, &call.stderr] {
+        assert!(text.contains("Warning: m gave no valid answer"), "{text}");
+    }
+    let sound =
+        cego(&["arena", "--rules", "stockholm", "--deals", "1", "--seed", "3", "--bots", "thumb,random"]);
+    assert!(!sound.ok().stdout.contains("Warning"));
+}
+
 #[test]
 fn amounts_have_a_unit() {
     for (rules, unit) in [("stockholm", "Amounts in points"), ("schopfheim", "Amounts in cents")] {

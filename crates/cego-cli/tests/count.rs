@@ -79,6 +79,23 @@ fn text_shows_groups_and_the_result() {
 }
 
 #[test]
+fn what_is_shown_can_be_typed() {
+    let counted = |language: &str, cards: &[&str]| {
+        let args = [&["--rules", "schopfheim", "--lang", language], cards].concat();
+        let mut names: Vec<String> = serde_json::from_value(count(&args)["cards"].clone()).unwrap();
+        names.sort();
+        names.join(" ")
+    };
+    let german = ["♣D", "♦R", "♦B", "21", "Sti", "♠Dame", "Kleiner", "Mann"];
+    assert_eq!(counted("de", &german), "CQ DJ DN SQ T1 T21 T22");
+    assert_eq!(counted("en", &["21", "8", "Gst", "queen of spades"]), "SQ T21 T22 T8");
+    assert_eq!(counted("sv", &["♥Ka", "♥Kn", "tarock 21"]), "HJ HN T21");
+    let shown = cego(&["count", "--rules", "schopfheim", "--lang", "de", "T22", "CN"]).ok().stdout;
+    assert!(shown.contains("Sti ♣R") || shown.contains("♣R Sti"), "{shown}");
+    cego(&["count", "--rules", "schopfheim", "--lang", "de", "D"]).fails(2, &["„D“ ist keine Karte"]);
+}
+
+#[test]
 fn overrides_change_the_rules_and_the_hash() {
     let plain = count(&["--rules", "stockholm", "CK", "CQ"]);
     let pairs =

@@ -58,6 +58,12 @@ fn what_cannot_be_is_refused_with_its_place() {
 }
 
 #[test]
+fn the_hand_is_shown_in_the_words_of_the_region() {
+    let text = cego(&[&["daily", "show", "--lang", "de"], &DAY[..]].concat()).ok().stdout;
+    assert!(text.contains("Geber: Platz") && !text.contains(" T"), "{text}");
+}
+
+#[test]
 fn five_do_not_sit_at_it() {
     cego(&["daily", "show", "--rules", "schopfheim", "--players", "5", "--seed", "1"]).fails(2, &[]);
 }

@@ -96,6 +96,15 @@ fn a_wrong_call_is_refused_in_the_chosen_language() {
     let call = cego(&["count", "--lang", "de"]).fails(2, &["Es fehlt: --rules"]);
     assert!(!call.stderr.contains("...."), "{}", call.stderr);
     // What was probably meant is said, too, and so is how the command is called.
+    cego(&["--lang", "de-nix", "man"]).fails(2, &["War „de“ gemeint?"]);
+    let call = cego(&["completions", "tcsh"]).fails(2, &["tcsh"]);
+    assert!(!call.stderr.contains("Did you mean"), "{}", call.stderr);
+    cego(&["simulte"]).fails(2, &["Did you mean “simulate”?"]);
+    cego(&["rules", "show", "schopfhiem"]).fails(2, &["Did you mean “schopfheim”?"]);
+    cego(&["count", "--ruels", "x"]).fails(2, &["Did you mean “--rules”?"]);
+    let set = ["count", "--rules", "schopfheim", "CK", "--set"];
+    cego(&[&set[..], &["max_fach"]].concat()).fails(2, &["max_fach needs a value"]);
+    cego(&[&set[..], &["bettel_value=\"15\""]].concat()).fails(2, &["without quotes"]);
     cego(&["anal"]).fails(2, &["Did you mean “analyze”?"]);
     cego(&["analyse"]).fails(2, &["Did you mean “analyze”?"]);
     cego(&["arena", "--lang", "de"]).fails(2, &["--bots", "Aufruf: cego arena"]);
@@ -112,6 +121,51 @@ fn help_has_its_remarks_in_the_chosen_language() {
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(default) && help.contains(possible), "{help}");
         assert!(lang == "en" || !help.contains("[default") && !help.contains("[possible"), "{help}");
+    }
+}
+
+/// The example calls that need no file do what they promise.
+#[test]
+fn examples_run() {
+    for command in [&["count"][..], &["score"], &["daily", "show"], &["rules", "diff"], &["rules", "show"]] {
+        let help = cego(&[command, &["--help"]].concat()).ok().stdout;
+        let (_, examples) = help.split_once("Examples:").unwrap();
+        for call in examples.lines().filter_map(|line| line.trim().strip_prefix("cego ")) {
+            cego(&call.split(' ').collect::<Vec<_>>()).ok();
+        }
+    }
+}
+
+/// The help of the program shows its commands in groups; options of all commands come last.
+#[test]
+fn the_help_is_in_order() {
+    for (language, group) in
+        [("en", "Playing and learning:"), ("de", "Spielen und lernen:"), ("sv", "Spela och lära:")]
+    {
+        let help = cego(&["--help", "--lang", language]).ok().stdout;
+        let place = |text: &str| help.find(text).unwrap_or_else(|| panic!("{text}\n{help}"));
+        assert!(place(group) < place("\n  play "), "{help}");
+        assert!(
+            place("\n  play ") < place("\n  serve ") && place("\n  serve ") < place("\n  man "),
+            "{help}"
+        );
+        assert!(place("--lang") < place("--version") && place("--version") < place("--help"), "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    }
+}
+
+/// `./run --help` explains itself without building anything.
+#[test]
+fn the_script_shows_its_help_without_building() {
+    for flag in ["-h", "--help"] {
+        let run = crate::project::root().join("run");
+        let output = std::process::Command::new(run).arg(flag).env("CARGO", "false").output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            output.status.success() && text.contains("./run play") && text.lines().count() < 10,
+            "{text}"
+        );
+        assert!(output.stderr.is_empty());
     }
 }
 
@@ -187,6 +241,23 @@ fn names_are_completed() {
     let script = cego(&["completions", "fish"]).ok().stdout;
     let line = script.lines().find(|line| line.contains("simulate\" -l rules ")).unwrap();
     assert!(line.contains("-r -F -a \"schopfheim"), "{line}");
+    assert!(
+        script.lines().any(|line| line.contains("from check diff explain show\" -a \"schopfheim")),
+        "{script}"
+    );
+}
+
+/// `.TH` has the name, the section, the date of the commit, the program and the manual.
+#[test]
+fn manual_pages_have_a_date() {
+    for words in [&["man"][..], &["man", "record", "convert"]] {
+        let page = cego(words).ok().stdout;
+        let head = page.lines().find(|line| line.starts_with(".TH ")).unwrap();
+        let (name, rest) = head.trim_start_matches(".TH ").split_once(" 1 ").unwrap();
+        assert!(rest.contains("\"Cego ") && !rest.contains(name), "{head}");
+        let date = rest.split([' ', '"']).find(|part| part.len() == 10 && part.starts_with("20"));
+        assert!(date.is_some() || env!("CEGO_DATE").is_empty(), "{head}");
+    }
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod deck;
 mod dependencies;
 mod frame;
 mod guide;
+mod links;
 mod lists;
 mod packaged;
 mod play;

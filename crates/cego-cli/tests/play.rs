@@ -82,9 +82,11 @@ fn a_deal_is_played_at_a_table_of_a_server() {
     let at = format!("play --quick-hints --server {}", server.address);
     // The server has neither of these files.
     std::fs::write(folder.join("krone.toml"), "name = \"krone\"\nextends = \"schopfheim\"\n").unwrap();
-    let mine = "name = \"stammtisch\"\nextends = \"krone\"\n[switches]\nbettel_value = 33\n";
+    let mine = "name = \"stammtisch\"\nextends = \"krone\"\nplayers = [3, 4, 5]\n[switches]\nbettel_value = 33\n\
+                five_player_table = \"dealer_sits_out\"\n[switches_5p]\nraeuber_base = 10\n";
     std::fs::write(folder.join("stammtisch.toml"), mine).unwrap();
     let rules = folder.join("stammtisch.toml");
+    let hash = cego_rules::Library::new().open(rules.to_str().unwrap()).unwrap().hash().to_string();
     let mut table: Option<String> = None;
     for more in [format!("--rules {} --name Vroni --bots thumb", rules.display()), String::new()] {
         let joined = table.as_ref().map_or_else(String::new, |table| format!(" --table {table}"));
@@ -96,7 +98,10 @@ fn a_deal_is_played_at_a_table_of_a_server() {
             let played =
                 table.as_ref().map(|table| records(&server, table, guests[&server.address].as_str()));
             let played = played.unwrap_or_default();
-            assert!(played.iter().all(|deal| deal.to_string().contains("stammtisch")), "{played:?}");
+            // The records are of the rules of the file, those for five included.
+            for text in ["stammtisch", &hash] {
+                assert!(played.iter().all(|deal| deal.to_string().contains(text)), "{text}: {played:?}");
+            }
             played.len()
         };
         let before = over(&table);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::cego;
+use crate::common::{cego, cego_with_input};
 
 fn listed(more: &[&str]) -> Vec<Value> {
     let call = cego(&[&["puzzle", "--list", "--json"], more].concat()).ok();
@@ -30,10 +30,26 @@ fn a_puzzle_is_set_answered_and_explained() {
         .collect();
     let right = choices.iter().filter(|choice| choice["right"] == true).count();
     assert_eq!(answers.iter().filter(|answer| answer["right"] == true).count(), right);
+    let piped = cego_with_input(&["puzzle", id], b"1\n").ok().stdout;
+    assert_eq!(piped, cego(&["puzzle", id, "--answer", "1"]).ok().stdout);
+    cego_with_input(&["puzzle", id], b"99\n").tells(1, &["from 1 to"]);
     let wrong = answers.iter().position(|answer| answer["right"] == false).unwrap() + 1;
     let told = cego(&["puzzle", id, "--answer", &wrong.to_string()]).ok().stdout;
     assert!(told.contains("There is something better.") && told.contains("Afterwards"), "{told}");
     assert!(told.contains('→'), "{told}");
+}
+
+/// Trump 10 comes after trump 9.
+#[test]
+fn answers_are_in_the_order_of_the_cards() {
+    let puzzles = listed(&["--phase", "play"]);
+    for puzzle in puzzles.iter().take(20) {
+        let shown = cego(&["puzzle", text(puzzle, "id")]).ok().stdout;
+        let (_, answers) = shown.split_once("What is best?").unwrap();
+        let trump = |line: &str| line.split_once("trump ")?.1.trim().parse::<u8>().ok();
+        let trumps: Vec<u8> = answers.lines().filter_map(trump).collect();
+        assert!(trumps.is_sorted(), "{shown}");
+    }
 }
 
 #[test]

@@ -313,3 +313,13 @@ fn a_penalty_of_the_referee_settles_a_deal() {
     );
     cego_with_input(&["record", "verify", "-"], text.as_bytes()).ok();
 }
+
+/// A misspelled heading is no seat, and a saved game is no record.
+#[test]
+fn what_was_meant_for_something_else_is_named() {
+    let heading = cego_with_input(&["record", "verify", "-"], b"[Cego \"1\"]\nDischarge: 1 DN\n");
+    heading.tells(1, &["Discard:", "found “Discharge:”"]);
+    let saved = cego_with_input(&["analyze", "-"], b"{\"plan\":1,\"events\":[]}");
+    let call = saved.fails(1, &["this JSON is no record", "Press d"]);
+    assert!(!call.stderr.contains("missing field"), "{}", call.stderr);
+}

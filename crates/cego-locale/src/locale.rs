@@ -129,6 +129,12 @@ impl Locale {
         if self.plain { plain(&text, self.language != "sv") } else { text }
     }
 
+    /// A text that is not from the locale files, such as the title of somebody's rules, in the letters of this locale.
+    #[must_use]
+    pub fn letters(&self, text: &str) -> String {
+        if self.plain { plain(text, self.language != "sv") } else { text.to_owned() }
+    }
+
     /// Whether there is a text for the id, the English one included.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {

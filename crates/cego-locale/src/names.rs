@@ -23,7 +23,7 @@ impl Locale {
     /// The card as one says it: "Kreuz-König", "Pik-10", "14er Trumpf", "Geiß", "Mond", "Gstieß".
     #[must_use]
     pub fn card(&self, card: Card) -> String {
-        let (Some(suit), Some(rank)) = (card.suit(), card.rank()) else {
+        let Some(suit) = card.suit() else {
             return match card {
                 Card::GEISS => self.text("card-t1"),
                 Card::MOND => self.text("card-t21"),
@@ -32,13 +32,15 @@ impl Locale {
             };
         };
         let suit = self.suit(suit);
-        match court_id(rank) {
-            Some(id) => self.format(
-                "card-court",
-                &[("suit", suit.into()), ("rank", self.text(&format!("rank-{id}")).into())],
-            ),
+        match self.rank(card) {
+            Some(court) => self.format("card-court", &[("suit", suit.into()), ("rank", court.into())]),
             None => self.format("card-pip", &[("suit", suit.into()), ("rank", pip_number(card).into())]),
         }
+    }
+
+    /// The rank of a court card: "König", "Reiter"; `None` for other cards.
+    pub(crate) fn rank(&self, card: Card) -> Option<String> {
+        card.rank().and_then(court_id).map(|id| self.text(&format!("rank-{id}")))
     }
 
     /// The card in as few characters as possible: "♣K", "♥1", "14", "Gst". At most three columns wide.

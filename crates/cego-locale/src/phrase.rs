@@ -40,6 +40,21 @@ impl Locale {
         self.say(&line.phrase(), |seat| self.seat(seat))
     }
 
+    /// Why reading or writing failed, in words; rare causes as the system says them.
+    #[must_use]
+    pub fn io_error(&self, error: &std::io::Error) -> String {
+        use std::io::ErrorKind as Kind;
+        self.text(match error.kind() {
+            Kind::NotFound => "io-missing",
+            Kind::PermissionDenied => "io-forbidden",
+            Kind::StorageFull | Kind::QuotaExceeded => "io-full",
+            Kind::ReadOnlyFilesystem => "io-read-only",
+            Kind::IsADirectory => "io-folder",
+            Kind::ConnectionRefused => "io-refused",
+            _ => return error.to_string(),
+        })
+    }
+
     /// A seat by its number: "Platz 2".
     #[must_use]
     pub fn seat(&self, seat: Seat) -> String {

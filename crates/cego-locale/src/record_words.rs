@@ -39,7 +39,7 @@ fn deal_faults(locale: &Locale, faults: &[DealFault]) -> String {
 pub fn problem(locale: &Locale, problem: &Problem) -> String {
     let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("problem-{}", problem.id()), args);
     match problem {
-        Problem::Io(error) => say(&[("error", error.to_string().into())]),
+        Problem::Io(error) => say(&[("error", locale.io_error(error).into())]),
         Problem::LineTooLong(most) | Problem::RecordTooLong(most) => say(&[("most", (*most).into())]),
         Problem::Version(version) => {
             say(&[("version", version.into()), ("known", format!("1–{}", cego_record::VERSION).into())])
@@ -80,6 +80,10 @@ pub fn problem(locale: &Locale, problem: &Problem) -> String {
             say(&[("found", (*found).into()), ("expected", (*expected).into())])
         }
         Problem::NotZeroSum(sum) => say(&[("sum", format!("{sum:+}").into())]),
+        // JSON of another kind, such as a saved game.
+        Problem::Json(what) if what.starts_with("missing field `cego`") => {
+            locale.text("problem-no_record_json")
+        }
         Problem::Json(what) => say(&[("what", what.into())]),
         Problem::InAction { step, problem: inner } => {
             let what = self::problem(locale, inner);

@@ -61,7 +61,13 @@ pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
                 ("found", found.into()),
                 ("takes", allowed(locale, takes).into()),
             ];
-            near(say(&args), *close)
+            // A switch without "=", and a number in quotes.
+            let quoted = found.trim_matches('"').parse::<i64>().is_ok() && found.starts_with('"');
+            match (found.is_empty(), quoted) {
+                (true, _) => locale.format("fault-bad_value-none", &args),
+                (_, true) => locale.format("fault-bad_value-quoted", &args),
+                _ => near(say(&args), *close),
+            }
         }
         FaultKind::WrongKind { key, wanted, found } => say(&[
             ("key", (*key).into()),

@@ -113,6 +113,7 @@ pub(crate) fn faults() -> Vec<ReportFault> {
         ReportFault::PileTwice(two),
         ReportFault::PileTricks { won: 9, played: 11 },
         ReportFault::PilePoints { sum: 80, total: 70 },
+        ReportFault::PileRange { seat: two, least: 2, most: 30 },
         ReportFault::BlindTaker,
         ReportFault::GuiltyChallenger,
         ReportFault::Refused(Refusal::NotInThisRuleset),

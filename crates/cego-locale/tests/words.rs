@@ -147,3 +147,24 @@ fn a_hand_without_trumps_or_high_ones_is_told_in_words() {
         assert_ne!(said(4, 0), said(4, 2));
     }
 }
+
+#[test]
+fn what_the_system_refuses_is_said_in_every_language() {
+    use std::io::{Error, ErrorKind};
+    for language in cego_locale::LANGUAGES {
+        let locale = Locale::load(language).unwrap();
+        for kind in [
+            ErrorKind::NotFound,
+            ErrorKind::PermissionDenied,
+            ErrorKind::StorageFull,
+            ErrorKind::ReadOnlyFilesystem,
+            ErrorKind::IsADirectory,
+            ErrorKind::ConnectionRefused,
+        ] {
+            let said = locale.io_error(&Error::from(kind));
+            assert!(!said.contains('⟦') && !said.contains("os error"), "{language}: {said}");
+            assert!(language == "en" || said != Locale::english().io_error(&Error::from(kind)), "{said}");
+        }
+        assert_eq!(locale.io_error(&Error::other("odd")), "odd");
+    }
+}

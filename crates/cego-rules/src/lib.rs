@@ -54,3 +54,4 @@ pub use origin::{Origin, Reason, Silence};
 pub use presets::{PRESETS, Preset, USUAL};
 pub use ruleset::{NotForThisTable, Override, Ruleset};
 pub use show::{ShownSwitch, ShownValue, show};
+pub use suggest::is_near;

@@ -37,13 +37,25 @@ pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
         return None;
     }
     let word = word.to_lowercase().replace([' ', '-'], "_");
-    let tolerance = (word.chars().count() / 3).max(1);
-    candidates
-        .into_iter()
-        .map(|candidate| (distance(&word, candidate), candidate))
-        .filter(|&(d, candidate)| d <= tolerance || (word.len() >= 4 && candidate.starts_with(&word)))
-        .min_by_key(|&(d, _)| d)
-        .map(|(_, candidate)| candidate)
+    let candidates: Vec<&str> = candidates.into_iter().collect();
+    let distances = candidates.iter().map(|&candidate| (distance(&word, candidate), candidate));
+    let near = distances.filter(|&(d, _)| d <= tolerance(&word)).min_by_key(|&(d, _)| d);
+    near.map(|(_, candidate)| candidate).or_else(|| {
+        // The beginning of several names says nothing about which was meant.
+        let mut begun = candidates.iter().filter(|candidate| word.len() >= 4 && candidate.starts_with(&word));
+        begun.next().copied().filter(|_| begun.next().is_none())
+    })
+}
+
+/// Returns whether `candidate` may be a misspelling of `word`.
+#[must_use]
+pub fn is_near(word: &str, candidate: &str) -> bool {
+    word.len() <= 64 && distance(word, candidate) <= tolerance(word)
+}
+
+/// Edits that a misspelling may need.
+fn tolerance(word: &str) -> usize {
+    (word.chars().count() / 3).max(1)
 }
 
 /// Edits (insert, delete, replace a character) from one word to the other.
@@ -74,6 +86,9 @@ mod tests {
         assert_eq!(nearest("halbe", words), Some("halbe_min_players"));
         assert_eq!(nearest("tripel", words), Some("triples"));
         assert_eq!(nearest("quarto", words), None);
+        assert_eq!(nearest("halbe", ["halbe_companion", "halbe_min_players"]), None);
+        assert!(is_near("simulte", "simulate") && is_near("--ruels", "--rules"));
+        assert!(!is_near("tcsh", "zsh") && !is_near("de-nix", "en"));
         assert_eq!(nearest("", words), None);
         assert_eq!(distance("ladder", "leader"), 2);
     }

@@ -61,6 +61,8 @@ pub enum KeyAction {
     Write,
     /// Take a free seat at the table one looks on at.
     Sit,
+    /// The address of the table, for friends.
+    Link,
     /// The next language.
     Language,
     /// The next colours.
@@ -150,6 +152,7 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('p')], KeyAction::Phrases, "p w", "tui-key-phrases"),
     row(&[Char('w')], KeyAction::Write, "", ""),
     row(&[Char('i')], KeyAction::Sit, "i", "tui-key-sit"),
+    row(&[Char('j')], KeyAction::Link, "j", "tui-key-link"),
     row(&[Char('t')], KeyAction::Tempo, "t", "tui-key-tempo"),
     row(&[KeyCode::F(2), Char('o')], KeyAction::Colours, "o", "tui-key-colours"),
     row(&[KeyCode::Tab], KeyAction::Language, "L", "tui-key-language"),
@@ -202,7 +205,8 @@ pub enum At {
 }
 
 /// What means something at a table of a server alone, and what means nothing there.
-const SERVER: [&str; 4] = ["tui-key-answer", "tui-key-propose", "tui-key-phrases", "tui-key-sit"];
+const SERVER: [&str; 5] =
+    ["tui-key-answer", "tui-key-propose", "tui-key-phrases", "tui-key-sit", "tui-key-link"];
 const ALONE: &str = "tui-key-new";
 
 /// What the keys mean in the review of a deal.
@@ -226,7 +230,12 @@ pub const fn can_watch(action: KeyAction) -> bool {
     is_everywhere(action)
         || matches!(
             action,
-            KeyAction::Log | KeyAction::Sheet | KeyAction::Look | KeyAction::Sit | KeyAction::Tempo
+            KeyAction::Log
+                | KeyAction::Sheet
+                | KeyAction::Look
+                | KeyAction::Sit
+                | KeyAction::Link
+                | KeyAction::Tempo
         )
 }
 
@@ -264,7 +273,7 @@ mod tests {
         assert_eq!(key(Char('l'), KeyModifiers::NONE), Some(KeyAction::Log));
         assert_eq!(key(Char('H'), KeyModifiers::SHIFT), Some(KeyAction::Hint));
         assert_eq!(key(Char('c'), KeyModifiers::CONTROL), Some(KeyAction::Quit));
-        assert_eq!(key(Char('j'), KeyModifiers::NONE), None);
+        assert_eq!(key(Char('#'), KeyModifiers::NONE), None);
     }
 
     #[test]

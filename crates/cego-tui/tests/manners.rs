@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{app, plan, press, show, table, wait};
+use crate::common::{app, brought_to, plan, press, show, table, wait};
 use cego_core::{Action, Phase, TableSize, Word};
 use cego_tui::app::{App, Choosing, Scene};
 use cego_tui::session::{Note, Turn, What};
@@ -89,6 +89,51 @@ fn enter_just_after_others_have_played_plays_nothing() {
         }
     }
     assert!(swallowed > 10, "{swallowed}");
+}
+
+/// Enter pressed twice answers one question: what comes next is swallowed for half a second, after own actions, too.
+#[test]
+fn a_second_enter_answers_nothing() {
+    let mut swallowed = 0;
+    for seed in 1..8 {
+        let mut app = seated("schopfheim", TableSize::Four, seed, "en");
+        for _ in 0..400 {
+            if is_over(&app) {
+                break;
+            }
+            if table(&app).shown.is_none() {
+                press(&mut app, KeyCode::Char('h'));
+            }
+            press(&mut app, KeyCode::Enter);
+            let (view, choosing) = (table(&app).view.clone(), table(&app).choosing());
+            press(&mut app, KeyCode::Enter);
+            if !matches!(choosing, Choosing::Nothing | Choosing::OutOfTurn) {
+                assert_eq!(table(&app).view, view, "{seed}: {choosing:?}");
+                swallowed += 1;
+            }
+            wait(&mut app);
+        }
+    }
+    assert!(swallowed > 10, "{swallowed}");
+}
+
+/// On turn the cursor lies on the cheapest card, unless the person has gone to another that may be played.
+#[test]
+fn the_cursor_waits_on_the_cheapest_card() {
+    let wide = |table: &cego_tui::app::TableScreen| {
+        table.choosing() == Choosing::Play && table.allowed().iter().any(|card| card.nominal() > 1)
+    };
+    let mut app =
+        brought_to("en", |table| wide(table) && table.allowed().iter().any(|card| card.nominal() == 1));
+    assert_eq!(table(&app).card().unwrap().nominal(), 1);
+    let hand = table(&app).hand();
+    let place =
+        hand.iter().position(|card| table(&app).allowed().contains(*card) && card.nominal() > 1).unwrap();
+    press(&mut app, KeyCode::Home);
+    (0..place).for_each(|_| press(&mut app, KeyCode::Right));
+    // The table is looked at again.
+    press(&mut app, KeyCode::Char('t'));
+    assert_eq!(table(&app).card(), Some(hand[place]));
 }
 
 #[test]

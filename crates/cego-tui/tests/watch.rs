@@ -147,6 +147,16 @@ fn who_looks_on_can_sit_down() {
     press(&mut app, KeyCode::Char('i'));
     app.tick(Duration::ZERO);
     let seat = server.borrow().table.seat_of(ME).unwrap();
+    for _ in 0..100 {
+        if table(&app).session.seat().is_some() {
+            break;
+        }
+        if server.borrow().table.stage() != Stage::Playing {
+            server.borrow_mut().command(ME, Command::GoOn).unwrap();
+        }
+        karl(&server);
+        app.tick(Duration::ZERO);
+    }
     let session = &table(&app).session;
     assert_eq!((session.seat(), session.plan().human), (Some(seat), seat));
     assert_eq!(session.view(), server.borrow().table.view(Some(seat)).unwrap());
@@ -161,4 +171,45 @@ fn who_looks_on_can_sit_down() {
     app.tick(Duration::ZERO);
     press(&mut app, KeyCode::Char('i'));
     assert_eq!(app.message.as_ref().unwrap().text, "There is no free seat.");
+}
+
+/// Somebody who sits down in mid-deal learns from when on they play; until then their seat is shown with its bot.
+#[test]
+fn a_seat_taken_in_mid_deal_is_theirs_from_the_next_one() {
+    let server =
+        Server::open(Setup { watched: true, deals: Some(2), ..rules("schopfheim", TableSize::Four) });
+    server.borrow_mut().command(KARL, sit(KARL)).unwrap();
+    server.borrow_mut().command(ME, sit(ME)).unwrap();
+    server.borrow_mut().out.clear();
+    let first = server.borrow().first();
+    let link = "https://cego.example/t/abc";
+    let session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
+    let session = session.introduced(Some(ME), Some(link.to_owned()));
+    let seat = session.there().unwrap().waiting_seat().unwrap();
+    let mut app = App::at(setting(&plan("schopfheim", TableSize::Four, 1), "en", None), session);
+    let told = format!("You take seat {} from the next deal on; until then a bot plays.", seat.number());
+    let message = |app: &App| app.message.as_ref().unwrap().text.clone();
+    assert_eq!(message(&app), told);
+    let screen = show(&app, 100, 36);
+    assert!(screen.contains("Vroni (bot)") && !screen.contains("i sits down"), "{screen}");
+    press(&mut app, KeyCode::Char('i'));
+    assert_eq!(message(&app), told);
+    press(&mut app, KeyCode::Char('j'));
+    assert_eq!(message(&app), format!("Link for friends: {link}"));
+    press(&mut app, KeyCode::Char('l'));
+    let screen = show(&app, 100, 36);
+    assert!(screen.contains(link), "{screen}");
+    press(&mut app, KeyCode::Char('l'));
+    for _ in 0..100 {
+        if table(&app).session.seat().is_some() {
+            break;
+        }
+        if server.borrow().table.stage() != Stage::Playing {
+            server.borrow_mut().command(ME, Command::GoOn).unwrap();
+        }
+        karl(&server);
+        app.tick(Duration::from_secs(9));
+    }
+    assert_eq!(table(&app).session.seat(), Some(seat));
+    assert!(!show(&app, 100, 36).contains("Vroni (bot)"));
 }

@@ -17,7 +17,7 @@ cli-help-advise-arg-bot = Wessen Urteil: ein Bot, den cego bot list nennt; nicht
 cli-help-analyze = Beurteilt jede Entscheidung aller Aufzeichnungen einer Datei: was sie nach dem Wissen des Spielers gekostet hat, und was bei dieser Verteilung
 cli-help-analyze-arg-record = Nur die Aufzeichnung mit dieser Nummer; sonst alle, mit einer Summe je Spieler
 cli-help-analyze-arg-seat = Nur die Entscheidungen dieses Platzes
-cli-help-analyze-arg-deep = Die offenen Karten werden angesehen, sobald jeder höchstens so viele hat; weniger geht schneller
+cli-help-analyze-arg-deep = Genau lösen, sobald jede Hand höchstens so viele Karten hat; weniger geht schneller
 cli-help-analyze-arg-top = Wie viele Fehler gezeigt werden; von denen, die nur offene Karten zeigen, halb so viele
 cli-help-analyze-arg-bot = Wessen Urteil: ein Bot, den cego bot list nennt; nicht jeder wägt alle Möglichkeiten ab
 
@@ -78,7 +78,7 @@ cli-advise-recommended = → empfohlen; ≈ soweit zu erkennen ebenso gut.
 cli-advise-win-is = gewinnt: wie oft die eigene Seite das Spiel gewinnt, zu dem es dann kommt, gleich wer es spielt.
 cli-advise-untried = Nicht durchgespielt: geschätzt danach, wie weit es nach den Tafeln der Reizung über oder unter dem anderen liegt:
 cli-advise-unweighed = { $bot } wägt nicht ab, was eine Möglichkeit bringt; der Pfeil zeigt, was dieser Spieler täte.
-cli-advise-games-are = Ein Wort bringt, was mit allem folgt, was andere noch sagen können; ein Spiel hier, was es bringt, wenn niemand mehr etwas sagt.
+cli-advise-games-are = Oben zählt eine Ansage mit allem, was noch folgen kann; hier zählt ein Spiel so, wie es ausgeht, wenn niemand mehr etwas sagt.
 
 cli-analyze-head = Aufzeichnung { $record }: { $contract }, { $judged ->
     [one] { $judged } Entscheidung

@@ -8,7 +8,7 @@ cli-help-arena-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl
 cli-help-arena-arg-track = Was verglichen wird: alles, nur das Reizen, oder nur die Karten bei festem Spiel und Tausch
 cli-help-arena-arg-lineups = Welche Besetzungen: both jeden allein unter dem anderen, one nur den zuerst genannten allein unter dem anderen, three nur den anderen allein unter dem zuerst genannten; mit --track play auch declarer, der zuerst genannte als Alleinspieler gegen den anderen, und opponents, der zuerst genannte auf den Plätzen aller Gegner; field jeden auf jedem Platz unter Bots, die auf einen Blick entscheiden: Dort wird auch das Kartenglück herausgerechnet
 cli-help-arena-arg-players = Wie viele am Tisch sitzen: 3 oder 4
-cli-help-arena-arg-engine = Wer auf allen Plätzen tut, was nicht verglichen wird [sonst: thumb]
+cli-help-arena-arg-engine = Der Bot, der auf allen Plätzen entscheidet, was nicht verglichen wird [sonst: thumb]
 cli-help-arena-arg-budget = Bedenkzeit je Entscheidung in Millisekunden; mit ihr kann jeder Lauf etwas anders ausgehen
 cli-help-arena-arg-threads = Wie viele Spiele zugleich gespielt werden [sonst: eines je Kern]
 cli-help-arena-arg-resume = Ein Protokoll: jedes fertige Spiel wird hineingeschrieben, und was schon darin steht, nicht noch einmal gespielt
@@ -70,6 +70,10 @@ cli-arena-passed = nur gepasst
 cli-arena-declared-part = wurde Alleinspieler
 cli-arena-contracts = Angesagte Spiele, allein unter anderen
 cli-arena-faults = Entscheidungen an Stelle eines Spielers
+cli-arena-warning = { $faults ->
+    [one] Vorsicht: eine Entscheidung von { $name } traf die Faustregel, weil keine gültige Antwort kam; das Ergebnis ist nicht ganz sein eigenes.
+   *[other] Vorsicht: { $faults } Entscheidungen von { $name } traf die Faustregel, weil keine gültige Antwort kam; das Ergebnis ist nicht sein eigenes.
+}
 cli-arena-illegal = nicht erlaubt
 cli-arena-silent = keine Antwort
 cli-arena-nonsense = nicht verstanden

@@ -84,6 +84,14 @@ cli-help-bot-arg-players = Irgendein Tisch mit so vielen
 cli-bot-no-token = Der Server kennt ein Programm an seinem Token. Leg in deinem Profil einen Bot an und setze die Variable CEGO_TOKEN auf dessen Token.
 cli-bot-bad-exec = --exec: „{ $exec }“ ist kein Befehl.
 cli-bot-bad-server = --server, --table und --rules: „{ $server }“ ist keine Adresse eines Servers, oder das Übrige kein Name: --server https://cego.example --table 0123456789abcdef
-cli-bot-unwanted = { $server } gibt dem Programm keinen Platz (Status { $status }). Bei 401 stimmt das Token nicht, bei 403 ist es kein Token eines Bots, bei 404 gibt es den Tisch nicht, bei 409 ist kein Platz frei.
+cli-bot-unwanted = { $status ->
+    [401] { $server } kennt das Token nicht (CEGO_TOKEN).
+    [403] Das Token gehört keinem Bot; { $server } gibt ihm keinen Platz.
+    [404] Diesen Tisch gibt es bei { $server } nicht.
+    [409] Bei { $server } ist kein Platz frei.
+   *[other] { $server } gibt dem Programm keinen Platz (Status { $status }).
+}
 cli-bot-lost = Die Verbindung zu { $server } ist endgültig verloren: { $error }
 cli-bot-again = Die Verbindung zu { $server } ist verloren und wird neu gemacht: { $error }
+cli-bot-away = { $server } ist nicht erreichbar, es wird weiter versucht: { $error }
+cli-bot-seated = Das Programm sitzt bei { $server } am Tisch.

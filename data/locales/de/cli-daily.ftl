@@ -10,7 +10,7 @@ cli-help-daily-check = Prüft, ob ein Startwert der ist, der am Tag davor zugesa
 cli-help-daily-check-arg-seed = Der Startwert des Tages
 cli-help-daily-check-arg-commitment = Was am Tag davor veröffentlicht wurde: 64 Hexziffern
 cli-daily-hand =
-    Du bist { $seat }, es gibt { $dealer }.
+    Du: { $seat }. Geber: { $dealer }.
     { $hand }
     Zugesagt: { $commitment }
 cli-daily-good = Der Startwert ist der zugesagte.
@@ -19,6 +19,7 @@ cli-daily-five = Das Spiel des Tages ist für drei oder vier am Tisch. Nimm --pl
 cli-daily-forbidden = Was du als { $number }. tust, geht in diesem Spiel nicht: { $why } Vergleiche Startwert und Regelwerk.
 cli-daily-no-actions = { $file }: Das sind keine Aktionen eines Spiels des Tages. Eine solche Datei ist JSON mit einer Liste „actions“.
 cli-daily-unreadable = { $file } lässt sich nicht lesen: { $why }
+cli-daily-no-actions = { $file } enthält keine Aktionen. Erwartet wird, was der Server bekommt: ein JSON-Objekt mit der Liste "actions".
 cli-daily-decision = { $gain }  { $action } (der Bot: { $bot })
 cli-daily-sum = Bekommen { $amount }, der Bot an deiner Stelle { $bot }. Ohne Kartenglück { $gain } gegen den Bot.
 cli-value-commitment = ZUSAGE

@@ -5,7 +5,7 @@ cli-help-any-shard = Wie viele Spiele eine Datei enthält [sonst: 1000]
 cli-help-any-labels = Was zu jeder Entscheidung beurteilt wird: none nichts, fair nach dem, was man wissen konnte, hindsight, wie die Karten lagen, oder all beides; fair dauert Sekunden je Spiel [sonst: none]
 cli-help-any-label-times = Wie oft für faire Werte gefragt wird, jedes Mal in eigenen Welten: sicherer, und um so viel langsamer [sonst: 4]
 cli-help-any-label-worlds = Wie viele Welten eine Antwort höchstens braucht: weniger sind schneller und unsicherer [sonst: so viele, wie der stärkste Spieler will]
-cli-help-any-threads = Wie viele Spiele zugleich gespielt werden [sonst: eines je Kern]
+cli-help-any-threads = Wie viele Spiele zugleich gespielt werden; nur mit --parquet [sonst: eines je Kern]
 cli-value-folder = ORDNER
 
 cli-data-missing = --parquet: Dieses Programm ist ohne Datensätze gebaut. Das Python-Paket hat sie (pip install ./bindings/python, dann cego.data.make), oder man baut es mit: cargo build --release --package cego-cli --features parquet

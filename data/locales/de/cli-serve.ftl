@@ -72,7 +72,7 @@ cli-prune-done = Gelöscht: { $guests } Gäste, { $tables } Tische mit { $events
 cli-prune-would = Gelöscht wurde nichts. Ohne --dry-run wären es: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $tournaments } Turniere, { $reports } Meldungen, { $addresses } Herkünfte, { $sessions } abgelaufene Sitzungen.
 cli-prune-in-files = Was gelöscht ist, steht vielleicht noch in den Dateien der Datenbank: Seit einer halben Minute liest etwas, was vorher da war, vielleicht eine Sicherung. Noch einmal aufrufen, wenn das zu Ende ist.
 
-cli-help-announce = Sagt allen, die spielen, etwas, in einer Leiste auf jeder offenen Seite
+cli-help-announce = Zeigt auf jeder offenen Seite eine Nachricht
 cli-help-announce-arg-text = Was zu sagen ist; ohne alles zeigt es, was angesagt ist
 cli-help-announce-arg-restart-in = Sagt auch, dass der Server dann neu gestartet wird, etwa 10m; bis dahin beginnt nichts Neues
 cli-help-announce-arg-maintenance = Es beginnen keine neuen Tische und Partien, bis das zurückgenommen wird

@@ -7,6 +7,11 @@ cli-help-usage-command = <BEFEHL>
 cli-help-heading-arguments = Angaben
 cli-help-heading-options = Schalter
 cli-help-heading-commands = Befehle
+cli-help-group-play = Spielen und lernen
+cli-help-group-table = Am echten Tisch
+cli-help-group-server = Server betreiben
+cli-help-group-research = Bots, Aufzeichnungen, Forschung
+cli-help-group-program = Das Programm selbst
 cli-help-heading-examples = Beispiele
 cli-help-any-lang = Die Sprache der Texte und Meldungen (sonst entscheiden CEGO_LANG oder die Ländereinstellung)
 cli-help-any-help = Zeigt diese Hilfe
@@ -69,6 +74,7 @@ cli-man-name = BEZEICHNUNG
 cli-man-synopsis = ÜBERSICHT
 cli-man-description = BESCHREIBUNG
 cli-man-version = VERSION
+cli-man-manual = Handbuch
 cli-man-notes = ANMERKUNGEN
 cli-man-examples = BEISPIELE
 cli-man-exit = EXIT-STATUS
@@ -89,12 +95,7 @@ cli-man-see = SIEHE AUCH
 
 cli-see-help = „cego --help“ nennt die Befehle, „cego BEFEHL --help“ erklärt einen.
 cli-bad-lang = CEGO_LANG ist „{ $value }“, gesprochen werden nur: { $known }. Bitte ändern oder --lang benutzen.
-cli-io = Lesen oder Schreiben ist misslungen: { $kind ->
-    [forbidden] das ist hier nicht erlaubt.
-    [full] die Platte ist voll.
-    [missing] eine Datei fehlt.
-   *[other] { $error }.
-}
+cli-io = Lesen oder Schreiben ist misslungen: { $error }.
 cli-man-unknown = Einen Befehl „{ $command }“ gibt es hier nicht; bekannt sind: { $known }.
 
 cli-help-any-set = Stellt einen Schalter des Regelwerks um, zum Beispiel: --set ladder=ladder_6
@@ -141,7 +142,7 @@ cli-usage-command = Einen Befehl „{ $name }“ gibt es nicht.
 cli-usage-missing = Es fehlt: { $args }.
 cli-amounts-in = Beträge in { $unit }.
 
-cli-count-unknown = „{ $word }“ ist keine Karte. Möglich sind T1 bis T22, oder C S H D (oder ♣ ♠ ♥ ♦) mit K Q N J oder einer Leeren: C7 bis C10, S7 bis S10, H1 bis H4, D1 bis D4.
+cli-count-unknown = „{ $word }“ ist keine Karte. Möglich sind Namen wie ♣K, Herz-Dame, 21, Mond und Gst, oder die der Aufzeichnungen: T1 bis T22, und C S H D mit K Q N J oder einer Leeren (C7 bis C10, S7 bis S10, H1 bis H4, D1 bis D4).
 cli-count-twice = { $card } ist zweimal da.
 cli-count-not-in-pack = { $card } ist zu dritt nicht im Spiel.
 cli-count-too-long = Das ist viel mehr Text, als 54 Karten brauchen.
@@ -149,8 +150,9 @@ cli-count-result = { $points } von { $total }
 
 cli-score-seat = { $seat }: { $amount }
 cli-score-declarer = { $seat }: { $amount } (Spieler)
-cli-score-contract-missing = Was wurde gespielt? Zum Beispiel: --contract halbe
+cli-score-contract-missing = Was wurde gespielt? Zum Beispiel: --contract cego. Nach diesen Regeln gibt es { $known }.
 cli-score-contract-unknown = „{ $text }“ ist kein Spiel. Es gibt: { $known }.
+cli-score-not-played = Dieses Spiel kommt in diesen Regeln nicht vor. Es gibt { $known }.
 cli-score-unneeded = --{ $option } hat hier nichts zu sagen ({ $contract }); bitte weglassen.
 cli-score-after-solo = --after-solo gehört nur zu Spielen mit dem Blinden.
 cli-score-no-buying = In diesen Regeln wird die Geiß nicht gekauft.
@@ -166,6 +168,7 @@ cli-score-tricks-contradict = Die Zahl der Stiche sagt anderes als --made oder -
 cli-score-pile-missing = Was hat Platz { $seats } bekommen? Für jeden --pile PLATZ=PUNKTE/STICHE angeben, zum Beispiel --pile 1=23/4.
 cli-score-pile-tricks = Zusammen sind es { $won } Stiche, gespielt werden aber { $played }.
 cli-score-pile-points = Zusammen sind es { $sum } Punkte, es gibt aber nur { $total }.
+cli-score-pile-range = Platz { $seat } kann mit so vielen Stichen nur { $least } bis { $most } Punkte haben.
 cli-score-pile-unreadable = „{ $text }“ ist nicht zu lesen. Richtig ist PLATZ=PUNKTE/STICHE, zum Beispiel 1=23/4.
 cli-score-pile-twice = Platz { $seat } hat zwei Stapel.
 cli-score-last-trick-missing = Wer hat den letzten Stich gemacht? --last-trick PLATZ

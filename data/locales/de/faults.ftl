@@ -1,6 +1,12 @@
 # Was an einer Regelwerksdatei, einer Verteilung der Karten oder einer Aufzeichnung falsch ist.
 
 fault-near = War „{ $near }“ gemeint?
+io-missing = es gibt sie nicht
+io-forbidden = das ist hier nicht erlaubt (Zugriffsrechte)
+io-full = der Speicherplatz ist voll
+io-read-only = der Datenträger lässt kein Schreiben zu
+io-folder = das ist ein Ordner
+io-refused = unter dieser Adresse antwortet niemand
 fault-missing = diese Datei gibt es nicht.
 fault-folder = das ist ein Ordner und keine Datei.
 fault-forbidden = darf hier nicht gelesen werden; bitte die Rechte der Datei ansehen.
@@ -14,6 +20,8 @@ fault-misplaced_switch = { $switch } ist ein Schalter und gehört unter eine Zei
 fault-too_many_switches = { $key } hat { $found } Einträge, es gibt aber nur { $most } Schalter; gelesen wurde davon nichts.
 fault-unknown_switch = einen Schalter „{ $name }“ gibt es nicht; „cego rules show schopfheim“ zeigt alle.
 fault-bad_value = { $switch } kann nicht { $found } sein; möglich: { $takes }.
+fault-bad_value-none = { $switch } braucht einen Wert: { $switch }=…; möglich: { $takes }.
+fault-bad_value-quoted = { $switch } ist eine Zahl und steht ohne Anführungszeichen, nicht { $found }; möglich: { $takes }.
 fault-wrong_kind = { $key }: erwartet wird { $wanted }, da steht { $found }.
 fault-no_name = das Regelwerk hat keinen Namen; die Datei beginnt mit name = "…".
 fault-bad_name = „{ $name }“ kann kein Name sein; möglich sind 1 bis 64 Zeichen aus a–z, 0–9, _ und -.
@@ -78,6 +86,7 @@ problem-not_closed = { $what } wird nicht mit { $closing } geschlossen.
 problem-trick_number = hier müsste Stich { $expected } stehen, da steht Stich { $found }.
 problem-not_zero_sum = die Abrechnung geht nicht auf: zusammen { $sum } statt 0.
 problem-broken_json = fehlerhaftes JSON: { $what }
+problem-no_record_json = Dieses JSON ist keine Aufzeichnung: Das Feld „cego“ fehlt. Aus einem gespeicherten Spiel schreibt die Taste d am Tisch die Aufzeichnungen.
 problem-in_action = in Handlung { $step }: { $what }
 problem-tag_name = „{ $name }“ ist kein Name einer Angabe: erst ein Buchstabe, dann Buchstaben, Ziffern oder _.
 problem-tag_reserved = die Angabe { $name } gehört zum Format selbst; bitte einen anderen Namen nehmen.

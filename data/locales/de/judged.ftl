@@ -13,5 +13,5 @@ judged-knowable = zu erkennen
 judged-hindsight = bei dieser Verteilung
 judged-noise = Unschärfe
 judged-none = Keine Entscheidung war schlechter als eine andere, die erkennbar besser gewesen wäre.
-judged-error-is = ±: 95-%-Intervall der Stichprobe, nicht des Urteils; was nicht darüber liegt, ist Unschärfe und kein Fehler.
+judged-error-is = ±: 95-%-Intervall der Stichprobe, nicht des Urteils; kleinere Unterschiede sind Unschärfe, keine Fehler.
 judged-left-out = Nicht beurteilt: aufdecken zu lassen, und aufzugeben.

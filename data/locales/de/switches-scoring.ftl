@@ -29,7 +29,7 @@ switch-base_method = Grundlage
     .help = Ob nach Fächern oder nach fehlenden Punkten gerechnet wird.
 switch-base_method-fach = Fächer
 switch-base_method-difference_to_40 = Punkte, die zu 40 fehlen
-rule-base_method-fach = Wie hoch gewonnen oder verloren ist, misst man in Fächern zu je fünf Punkten. Ein Fach ist beim Spielwert 1 { $amount } wert; der Spielwert vervielfacht es.
+rule-base_method-fach = Wie hoch gewonnen oder verloren ist, misst man in Fächern zu je fünf Punkten. Beim Spielwert 1 ist ein Fach { $amount } wert; der Spielwert vervielfacht es.
 rule-base_method-difference_to_40 = Gerechnet wird mit den Punkten, die dem Verlierer zu 40 fehlen, mindestens einem; der Spielwert vervielfacht sie. Wo von Fächern die Rede ist, ist eines fünf wert.
 contradiction-difference_needs_pairs = nach der Differenz zu 40 wird bei 79 paarweise gezählten Punkten abgerechnet.
 contradiction-difference_at_forty = wer 41 braucht und 40 hat, verliert mit einer Differenz von nichts; win_threshold = 40 setzen.

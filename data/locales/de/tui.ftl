@@ -110,7 +110,7 @@ tui-save-damaged = { $file } – dort liegt jetzt der Spielstand, denn { $why ->
 tui-save-unreadable = { $file } – dieser Spielstand ist nicht zu lesen: { $why }
 tui-save-waits = Ein Spiel ({ $ruleset }) ist noch offen: „cego play“ ohne Angaben führt es weiter, Austeilen legt es zur Seite.
 tui-record-failed = Der Spielbericht konnte nicht nach { $file } geschrieben werden: { $why }
-tui-save-failed = Der Spielstand konnte nicht geschrieben werden: { $why }
+tui-save-failed = Das Spiel ließ sich nicht speichern ({ $file }): { $why }
 tui-too-small = Der Tisch braucht { $columns } Spalten und { $rows } Zeilen; hier sind es { $has_columns } und { $has_rows }.
 
 tui-title-keys = Tasten
@@ -267,12 +267,15 @@ tui-key-leave-review = zurück an den Tisch
 
 # Zuschauen.
 tui-watching = Du schaust zu. i setzt dich, wo ein Platz frei ist.
+tui-waiting = Ab dem nächsten Spiel hast du Platz { $seat }; bis dahin spielt ein Bot.
+tui-link = Link für Freunde: { $link }
 tui-watching-short = Zuschauer
 tui-watch-review = Aufzeichnungen bekommt, wer mitgespielt hat.
 tui-no-seat = Es ist kein Platz frei.
 tui-seated = Du sitzt schon.
 tui-sat-down = Du hast dich gesetzt.
 tui-key-sit = hinsetzen, wer zuschaut
+tui-key-link = Link für Freunde
 tui-bar-sit = hinsetzen
 
 tui-announced = Vom Server: { $text }

@@ -192,5 +192,6 @@ told-sits_out = { $seat } gibt und setzt aus.
 told-pile_twice = { $seat } hat zwei Stapel.
 told-pile_tricks = Zusammen sind es { $won } Stiche, gespielt werden { $played }.
 told-pile_points = Zusammen sind es { $sum } Punkte, es gibt nur { $total }.
+told-pile_range = { $seat } kann mit so vielen Stichen nur { $least } bis { $most } Punkte haben.
 told-blind_taker = Hier darf nur aufdecken lassen, wer { -blinder(fall: "den") } aufgenommen hat.
 told-guilty_challenger = Wer aufdecken lässt, kann nicht selbst geschunden haben.

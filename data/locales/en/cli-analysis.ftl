@@ -17,7 +17,7 @@ cli-help-advise-arg-bot = The bot that judges: one that cego bot list names; onl
 cli-help-analyze = Judges every decision of all records of a file: what it cost by what the player could know, and as the cards lay
 cli-help-analyze-arg-record = Only the record of this number; otherwise all of them, with a total for each player
 cli-help-analyze-arg-seat = Only the decisions of this seat
-cli-help-analyze-arg-deep = Solve with all cards known from this number of cards a hand; fewer is quicker
+cli-help-analyze-arg-deep = Solve exactly once hands have this many cards or fewer; fewer is quicker
 cli-help-analyze-arg-top = How many mistakes are shown; half as many of those that only open cards show
 cli-help-analyze-arg-bot = The bot that judges: one that cego bot list names; only some weigh every choice
 

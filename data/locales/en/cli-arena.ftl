@@ -8,7 +8,7 @@ cli-help-arena-arg-seed = The seed of shuffle and chance: a whole number, or 64 
 cli-help-arena-arg-track = What is compared: everything, only the words of the auction, or only the cards with contract and exchange fixed
 cli-help-arena-arg-lineups = Which seatings: both, each alone among the other; one, only the first named alone among the other; three, only the other alone among the first named; with --track play also declarer, the first named as declarer against the other, and opponents, the first named on the seats of all opponents; field, each on every seat among bots that decide at a glance: there the luck of the cards is taken out, too
 cli-help-arena-arg-players = How many sit at the table: 3 or 4
-cli-help-arena-arg-engine = Who does on all seats what the track does not compare [default: thumb]
+cli-help-arena-arg-engine = The bot that decides what the track does not compare [default: thumb]
 cli-help-arena-arg-budget = Time for a decision in milliseconds; with it results may differ from run to run
 cli-help-arena-arg-threads = How many deals are played at once [default: one for each core]
 cli-help-arena-arg-resume = A journal: every finished deal is written to it, and what it holds already is not played again
@@ -70,6 +70,10 @@ cli-arena-passed = only passed
 cli-arena-declared-part = became declarer
 cli-arena-contracts = Games declared, alone among others
 cli-arena-faults = Decisions made in place of a bot
+cli-arena-warning = { $faults ->
+    [one] Warning: { $name } gave no valid answer once; the rule-of-thumb bot decided instead, so the result is not quite its own.
+   *[other] Warning: { $name } gave no valid answer { $faults } times; the rule-of-thumb bot decided instead, so the result is not its own.
+}
 cli-arena-illegal = not allowed
 cli-arena-silent = no answer
 cli-arena-nonsense = not understood

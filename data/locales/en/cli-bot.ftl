@@ -84,6 +84,14 @@ cli-help-bot-arg-players = Any table of this number of players
 cli-bot-no-token = The server knows a program by its token. Make a bot in your profile, and set the variable CEGO_TOKEN to its token.
 cli-bot-bad-exec = --exec: “{ $exec }” is no command.
 cli-bot-bad-server = --server, --table and --rules: “{ $server }” is no address of a server, or the rest no name: --server https://cego.example --table 0123456789abcdef
-cli-bot-unwanted = { $server } gives the program no seat (status { $status }). With 401 the token is wrong, with 403 it is not that of a bot, with 404 there is no such table, with 409 no seat is free.
+cli-bot-unwanted = { $status ->
+    [401] { $server } does not know the token (CEGO_TOKEN).
+    [403] The token is not that of a bot; { $server } gives it no seat.
+    [404] { $server } has no such table.
+    [409] { $server } has no free seat.
+   *[other] { $server } gives the program no seat (status { $status }).
+}
 cli-bot-lost = The connection to { $server } is lost for good: { $error }
 cli-bot-again = The connection to { $server } is lost and is made again: { $error }
+cli-bot-away = { $server } cannot be reached; trying again: { $error }
+cli-bot-seated = The program has a seat at { $server }.

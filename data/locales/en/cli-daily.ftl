@@ -10,7 +10,7 @@ cli-help-daily-check = Checks whether a seed is the one that was committed to th
 cli-help-daily-check-arg-seed = The seed of the day
 cli-help-daily-check-arg-commitment = What was published the day before: 64 hex digits
 cli-daily-hand =
-    You are { $seat }, { $dealer } deals.
+    You: { $seat }. Dealer: { $dealer }.
     { $hand }
     Commitment: { $commitment }
 cli-daily-good = The seed is the one that was committed to.
@@ -19,6 +19,7 @@ cli-daily-five = The deal of the day is for three or four at the table. Use --pl
 cli-daily-forbidden = Your action number { $number } is not possible in this deal: { $why } Compare seed and ruleset.
 cli-daily-no-actions = { $file }: these are no actions of a deal of the day. Such a file is JSON with a list “actions”.
 cli-daily-unreadable = { $file } cannot be read: { $why }
+cli-daily-no-actions = { $file } has no actions. It takes what a server is sent: a JSON object with the list "actions".
 cli-daily-decision = { $gain }  { $action } (the bot: { $bot })
 cli-daily-sum = You got { $amount }, the bot in your place { $bot }. Without the luck of the cards { $gain } against the bot.
 cli-value-commitment = COMMITMENT

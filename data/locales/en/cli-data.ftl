@@ -5,7 +5,7 @@ cli-help-any-shard = How many deals a file holds [default: 1000]
 cli-help-any-labels = What is judged of each decision: none, fair by what could be known, hindsight as the cards lay, or all; fair takes seconds a deal [default: none]
 cli-help-any-label-times = How often a question is put for fair values, in worlds of its own each time: surer, and slower by that much [default: 4]
 cli-help-any-label-worlds = How many worlds an answer takes at most: fewer are quicker and less sure [default: as many as the strongest bot wants]
-cli-help-any-threads = How many deals are played at once [default: one for each core]
+cli-help-any-threads = How many deals are played at once; only with --parquet [default: one for each core]
 cli-value-folder = FOLDER
 
 cli-data-missing = --parquet: this program was built without data sets. Take the Python package (pip install ./bindings/python, then cego.data.make), or build it with: cargo build --release --package cego-cli --features parquet

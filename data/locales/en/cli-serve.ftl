@@ -72,7 +72,7 @@ cli-prune-done = Deleted: { $guests } guests, { $tables } tables with { $events 
 cli-prune-would = Nothing was deleted. Without --dry-run it would be: { $guests } guests, { $tables } tables with { $events } events, { $tournaments } tournaments, { $reports } reports, { $addresses } addresses, { $sessions } expired sessions.
 cli-prune-in-files = What was deleted may still stand in the files of the database: something has been reading what was there before for half a minute, a backup perhaps. Run it again when that has ended.
 
-cli-help-announce = Says something to everybody who plays, in a bar on every open page
+cli-help-announce = Shows a message on every open page
 cli-help-announce-arg-text = What to say; without anything, shows what is announced
 cli-help-announce-arg-restart-in = Says also that the server is restarted then, as 10m; until then nothing new begins
 cli-help-announce-arg-maintenance = No new tables and matches begin until it is taken back

@@ -7,6 +7,11 @@ cli-help-usage-command = <COMMAND>
 cli-help-heading-arguments = Arguments
 cli-help-heading-options = Options
 cli-help-heading-commands = Commands
+cli-help-group-play = Playing and learning
+cli-help-group-table = At a real table
+cli-help-group-server = Running a server
+cli-help-group-research = Bots, records, research
+cli-help-group-program = The program itself
 cli-help-heading-examples = Examples
 cli-help-any-lang = The language of texts and messages (otherwise CEGO_LANG or the locale decides)
 cli-help-any-help = Shows this help
@@ -69,6 +74,7 @@ cli-man-name = NAME
 cli-man-synopsis = SYNOPSIS
 cli-man-description = DESCRIPTION
 cli-man-version = VERSION
+cli-man-manual = Manual
 cli-man-notes = NOTES
 cli-man-examples = EXAMPLES
 cli-man-exit = EXIT STATUS
@@ -89,12 +95,7 @@ cli-man-see = SEE ALSO
 
 cli-see-help = “cego --help” lists the commands, “cego COMMAND --help” explains one.
 cli-bad-lang = CEGO_LANG is “{ $value }”, but the languages are { $known }. Change it or use --lang.
-cli-io = Reading or writing failed: { $kind ->
-    [forbidden] it is not allowed here.
-    [full] the disk is full.
-    [missing] a file is missing.
-   *[other] { $error }.
-}
+cli-io = Reading or writing failed: { $error }.
 cli-man-unknown = There is no command “{ $command }”. There are: { $known }.
 
 cli-help-any-set = Sets a switch on top of the ruleset, for example: --set ladder=ladder_6
@@ -141,7 +142,7 @@ cli-usage-command = There is no command “{ $name }”.
 cli-usage-missing = Missing: { $args }.
 cli-amounts-in = Amounts in { $unit }.
 
-cli-count-unknown = “{ $word }” is no card. Write T1 to T22, or C S H D (or ♣ ♠ ♥ ♦) followed by K Q N J or a pip: C7 to C10, S7 to S10, H1 to H4, D1 to D4.
+cli-count-unknown = “{ $word }” is no card. Write it as it is shown (♣K, queen of hearts, 21, Mond, Gst) or as in records: T1 to T22, or C S H D followed by K Q N J or a pip (C7 to C10, S7 to S10, H1 to H4, D1 to D4).
 cli-count-twice = { $card } is there twice.
 cli-count-not-in-pack = { $card } is not in the pack for three players.
 cli-count-too-long = The text is far longer than 54 cards need.
@@ -149,8 +150,9 @@ cli-count-result = { $points } of { $total }
 
 cli-score-seat = { $seat }: { $amount }
 cli-score-declarer = { $seat }: { $amount } (declarer)
-cli-score-contract-missing = Say what was played: --contract halbe, for example.
+cli-score-contract-missing = Say what was played: --contract cego, for example. These rules have { $known }.
 cli-score-contract-unknown = “{ $text }” is no game. There are: { $known }.
+cli-score-not-played = These rules do not have that game. They have { $known }.
 cli-score-unneeded = --{ $option } means nothing here ({ $contract }); leave it out.
 cli-score-after-solo = --after-solo is only for games with the blind.
 cli-score-no-buying = The Geiß is not bought in these rules.
@@ -166,6 +168,7 @@ cli-score-tricks-contradict = The number of tricks contradicts --made or --faile
 cli-score-pile-missing = What did seat { $seats } take? Give --pile SEAT=POINTS/TRICKS for everybody, for example --pile 1=23/4.
 cli-score-pile-tricks = The tricks add up to { $won }, but { $played } are played.
 cli-score-pile-points = The points add up to { $sum }, but there are only { $total }.
+cli-score-pile-range = Seat { $seat } can only have { $least } to { $most } points with that many tricks.
 cli-score-pile-unreadable = “{ $text }” cannot be read. Write SEAT=POINTS/TRICKS, for example 1=23/4.
 cli-score-pile-twice = Seat { $seat } has two piles.
 cli-score-last-trick-missing = Say who won the last trick: --last-trick SEAT.

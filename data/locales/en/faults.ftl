@@ -1,6 +1,12 @@
 # What is wrong with a ruleset file, a deal or a record.
 
 fault-near = Did you mean “{ $near }”?
+io-missing = there is no such file or folder
+io-forbidden = permission denied
+io-full = the disk is full
+io-read-only = the file system is read-only
+io-folder = it is a folder
+io-refused = nobody answers at this address
 fault-missing = there is no such file.
 fault-folder = this is a folder and not a file.
 fault-forbidden = may not be read here; look at the permissions of the file.
@@ -14,6 +20,8 @@ fault-misplaced_switch = { $switch } is a switch and belongs under a line [switc
 fault-too_many_switches = { $key } has { $found } entries, but there are only { $most } switches; it was not read.
 fault-unknown_switch = there is no switch “{ $name }”; “cego rules show schopfheim” lists all of them.
 fault-bad_value = { $switch } cannot be { $found }; it takes { $takes }.
+fault-bad_value-none = { $switch } needs a value: { $switch }=…; it takes { $takes }.
+fault-bad_value-quoted = { $switch } is a number and is written without quotes, not { $found }; it takes { $takes }.
 fault-wrong_kind = { $key } takes { $wanted }, not { $found }.
 fault-no_name = the ruleset has no name; begin the file with name = "…".
 fault-bad_name = “{ $name }” cannot be a name; it takes 1 to 64 of a–z, 0–9, _ and -.
@@ -78,6 +86,7 @@ problem-not_closed = this { $what } is not closed with { $closing }.
 problem-trick_number = trick { $expected } expected, found trick { $found }.
 problem-not_zero_sum = the settlement does not add up to zero, but to { $sum }.
 problem-broken_json = broken JSON: { $what }
+problem-no_record_json = this JSON is no record: it lacks the field “cego”. Press d at the table of a saved game to write its records.
 problem-in_action = in action { $step }: { $what }
 problem-tag_name = “{ $name }” is no name of a tag: write a letter, then letters, digits or _.
 problem-tag_reserved = the tag { $name } belongs to the format itself; take another name.

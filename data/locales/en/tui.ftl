@@ -110,7 +110,7 @@ tui-save-damaged = { $file } – the saved game has been moved there, because { 
 tui-save-unreadable = { $file } – this saved game cannot be read: { $why }
 tui-save-waits = A game ({ $ruleset }) is still open: “cego play” without options goes on with it, dealing puts it aside.
 tui-record-failed = The record could not be written to { $file }: { $why }
-tui-save-failed = The game could not be saved: { $why }
+tui-save-failed = The game could not be saved ({ $file }): { $why }
 tui-too-small = The table needs { $columns } columns and { $rows } rows; this is { $has_columns } by { $has_rows }.
 
 tui-title-keys = Keys
@@ -267,12 +267,15 @@ tui-key-leave-review = back to the table
 
 # Watching.
 tui-watching = You are watching. i sits down where a seat is free.
+tui-waiting = You take seat { $seat } from the next deal on; until then a bot plays.
+tui-link = Link for friends: { $link }
 tui-watching-short = watching
 tui-watch-review = Records are for those who sat at the table.
 tui-no-seat = There is no free seat.
 tui-seated = You sit here already.
 tui-sat-down = You have sat down.
 tui-key-sit = sit down, if you are watching
+tui-key-link = link for friends
 tui-bar-sit = sit down
 
 tui-announced = The server says: { $text }

@@ -192,5 +192,6 @@ told-sits_out = { $seat } deals and sits out.
 told-pile_twice = { $seat } has two piles.
 told-pile_tricks = Together these are { $won } tricks; { $played } are played.
 told-pile_points = Together these are { $sum } points; there are only { $total }.
+told-pile_range = { $seat } can only have { $least } to { $most } points with that many tricks.
 told-blind_taker = Here only the person who took up the blind may ask to see the hands.
 told-guilty_challenger = The person who asks to see the hands cannot have held back.

@@ -17,7 +17,7 @@ cli-help-advise-arg-bot = Vems omdöme: en bot ur cego bot list; bara några vä
 cli-help-analyze = Bedömer varje beslut i alla uppteckningar i en fil: vad det kostade efter vad spelaren kunde veta, och vad som korten låg
 cli-help-analyze-arg-record = Bara uppteckningen med det här numret; annars alla, med en summa per spelare
 cli-help-analyze-arg-seat = Bara den här platsens beslut
-cli-help-analyze-arg-deep = De öppna korten betraktas när var och en har högst så många; färre går fortare
+cli-help-analyze-arg-deep = Lös exakt när varje hand har högst så många kort; färre går fortare
 cli-help-analyze-arg-top = Hur många misstag som visas; hälften så många av dem som bara syns med öppna kort
 cli-help-analyze-arg-bot = Vems omdöme: en bot ur cego bot list; bara några värderar varje val
 
@@ -75,7 +75,7 @@ cli-advise-recommended = → rekommenderas; ≈ lika bra så långt det går att
 cli-advise-win-is = vinner: hur ofta den egna sidan vinner spelet som det blir, vem som än spelar det.
 cli-advise-untried = Inte genomspelat: uppskattat efter hur långt över eller under det andra budgivningens tabeller sätter det:
 cli-advise-unweighed = { $bot } värderar inte valen; pilen visar vad den botten skulle göra.
-cli-advise-games-are = Ett bud ger det som följer, med allt som andra ännu kan säga; ett spel här ger det som det ger om ingen säger något mer.
+cli-advise-games-are = Ovan är ett bud värt det som ännu kan följa; här är ett spel värt det som det ger om ingen bjuder vidare.
 
 cli-analyze-head = Uppteckning { $record }: { $contract }, { $judged ->
     [one] { $judged } beslut bedömt

@@ -8,7 +8,7 @@ cli-help-arena-arg-seed = Startvärdet för blandning och slump: ett heltal, ell
 cli-help-arena-arg-track = Vad som jämförs: allt, bara budgivningen, eller bara korten med fast spel och byte
 cli-help-arena-arg-lineups = Vilken uppställning: both, var och en ensam bland den andra; one, bara den först nämnda ensam bland den andra; three, bara den andra ensam bland den först nämnda; med --track play också declarer, den först nämnda som spelförare mot den andra, och opponents, den först nämnda på alla motspelares platser; field, var och en på varje plats bland bottar som avgör på en blick: där räknas även kortturen bort
 cli-help-arena-arg-players = Hur många som sitter vid bordet: 3 eller 4
-cli-help-arena-arg-engine = Vem som på alla platser gör det som inte jämförs [annars: thumb]
+cli-help-arena-arg-engine = Boten som på alla platser avgör det som inte jämförs [annars: thumb]
 cli-help-arena-arg-budget = Betänketid per beslut i millisekunder; med den kan resultatet skilja sig från gång till gång
 cli-help-arena-arg-threads = Hur många givar som spelas samtidigt [annars: en per kärna]
 cli-help-arena-arg-resume = En journal: varje färdig giv skrivs dit, och det som redan finns där spelas inte igen
@@ -70,6 +70,10 @@ cli-arena-passed = bara pass
 cli-arena-declared-part = blev spelförare
 cli-arena-contracts = Spel, ensam bland de andra
 cli-arena-faults = Beslut som fattades åt en bot
+cli-arena-warning = { $faults ->
+    [one] Varning: { $name } gav en gång inget giltigt svar; tumregelboten bestämde i stället, så resultatet är inte helt dess eget.
+   *[other] Varning: { $name } gav { $faults } gånger inget giltigt svar; tumregelboten bestämde i stället, så resultatet är inte dess eget.
+}
 cli-arena-illegal = inte tillåtet
 cli-arena-silent = inget svar
 cli-arena-nonsense = inte förstått

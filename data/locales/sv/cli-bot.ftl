@@ -81,6 +81,14 @@ cli-help-bot-arg-players = Vilket bord som helst med så många spelare
 cli-bot-no-token = Servern känner ett program på dess token. Skapa en bot i din profil och sätt variabeln CEGO_TOKEN till dess token.
 cli-bot-bad-exec = --exec: ”{ $exec }” är inget kommando.
 cli-bot-bad-server = --server, --table och --rules: ”{ $server }” är ingen adress till en server, eller resten inget namn: --server https://cego.example --table 0123456789abcdef
-cli-bot-unwanted = { $server } ger programmet ingen plats (status { $status }). Vid 401 är token fel, vid 403 är den ingen bots, vid 404 finns inte bordet, vid 409 är ingen plats ledig.
+cli-bot-unwanted = { $status ->
+    [401] { $server } känner inte till token (CEGO_TOKEN).
+    [403] Token tillhör ingen bot; { $server } ger den ingen plats.
+    [404] { $server } har inget sådant bord.
+    [409] { $server } har ingen ledig plats.
+   *[other] { $server } ger programmet ingen plats (status { $status }).
+}
 cli-bot-lost = Anslutningen till { $server } är förlorad för gott: { $error }
 cli-bot-again = Anslutningen till { $server } är förlorad och görs om: { $error }
+cli-bot-away = { $server } kan inte nås, nya försök görs: { $error }
+cli-bot-seated = Programmet har en plats hos { $server }.

@@ -10,7 +10,7 @@ cli-help-daily-check = Kontrollerar om ett startvärde är det som utlovades dag
 cli-help-daily-check-arg-seed = Dagens startvärde
 cli-help-daily-check-arg-commitment = Vad som offentliggjordes dagen före: 64 hexsiffror
 cli-daily-hand =
-    Du är { $seat }, { $dealer } ger.
+    Du: { $seat }. Givare: { $dealer }.
     { $hand }
     Utlovat: { $commitment }
 cli-daily-good = Startvärdet är det utlovade.
@@ -19,6 +19,7 @@ cli-daily-five = Dagens giv är för tre eller fyra vid bordet. Använd --player
 cli-daily-forbidden = Det du gör som nummer { $number } går inte i den här given: { $why } Jämför startvärde och regler.
 cli-daily-no-actions = { $file }: det är inga handlingar i en dagens giv. En sådan fil är JSON med en lista ”actions”.
 cli-daily-unreadable = { $file } kan inte läsas: { $why }
+cli-daily-no-actions = { $file } innehåller inga handlingar. Här väntas det som servern får: ett JSON-objekt med listan "actions".
 cli-daily-decision = { $gain }  { $action } (boten: { $bot })
 cli-daily-sum = Du fick { $amount }, boten i ditt ställe { $bot }. Utan tur med korten { $gain } mot boten.
 cli-value-commitment = UTFÄSTELSE

@@ -5,7 +5,7 @@ cli-help-any-shard = Hur många givar en fil innehåller [annars: 1000]
 cli-help-any-labels = Vad som bedöms vid varje beslut: none ingenting, fair efter vad man kunde veta, hindsight som korten låg, eller all båda; fair tar sekunder per giv [annars: none]
 cli-help-any-label-times = Hur ofta frågan ställs för rättvisa värden, varje gång i egna världar: säkrare, och så mycket långsammare [annars: 4]
 cli-help-any-label-worlds = Hur många världar ett svar högst tar: färre går fortare och är osäkrare [annars: så många som den starkaste botten vill ha]
-cli-help-any-threads = Hur många givar som spelas samtidigt [annars: en per kärna]
+cli-help-any-threads = Hur många givar som spelas samtidigt; endast med --parquet [annars: en per kärna]
 cli-value-folder = MAPP
 
 cli-data-missing = --parquet: det här programmet är byggt utan datamängder. Ta Pythonpaketet (pip install ./bindings/python, sedan cego.data.make), eller bygg det med: cargo build --release --package cego-cli --features parquet

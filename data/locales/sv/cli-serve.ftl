@@ -72,7 +72,7 @@ cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events 
 cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $tournaments } turneringar, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 cli-prune-in-files = Det som togs bort kan finnas kvar i databasens filer: något har i en halv minut läst det som fanns där förut, kanske en säkerhetskopiering. Kör det igen när den är klar.
 
-cli-help-announce = Säger något till alla som spelar, i en rad på varje öppen sida
+cli-help-announce = Visar ett meddelande på varje öppen sida
 cli-help-announce-arg-text = Vad som ska sägas; utan något visas vad som är meddelat
 cli-help-announce-arg-restart-in = Säger också att servern startas om då, som 10m; tills dess börjar inget nytt
 cli-help-announce-arg-maintenance = Inga nya bord och matcher börjar förrän det tas tillbaka

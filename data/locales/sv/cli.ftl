@@ -7,6 +7,11 @@ cli-help-usage-command = <KOMMANDO>
 cli-help-heading-arguments = Argument
 cli-help-heading-options = Flaggor
 cli-help-heading-commands = Kommandon
+cli-help-group-play = Spela och lära
+cli-help-group-table = Vid ett riktigt bord
+cli-help-group-server = Driva en server
+cli-help-group-research = Botar, protokoll, forskning
+cli-help-group-program = Programmet självt
 cli-help-heading-examples = Exempel
 cli-help-any-lang = Språket för texter och meddelanden (annars avgör CEGO_LANG eller systemets språk)
 cli-help-any-help = Visar den här hjälpen
@@ -69,6 +74,7 @@ cli-man-name = NAMN
 cli-man-synopsis = SYNOPSIS
 cli-man-description = BESKRIVNING
 cli-man-version = VERSION
+cli-man-manual = Handbok
 cli-man-notes = ATT TÄNKA PÅ
 cli-man-examples = EXEMPEL
 cli-man-exit = SLUTSTATUS
@@ -89,12 +95,7 @@ cli-man-see = SE ÄVEN
 
 cli-see-help = ”cego --help” listar kommandona, ”cego KOMMANDO --help” förklarar ett.
 cli-bad-lang = CEGO_LANG är ”{ $value }”, men språken här är { $known }. Ändra variabeln eller använd --lang.
-cli-io = Läsning eller skrivning misslyckades: { $kind ->
-    [forbidden] det är inte tillåtet här.
-    [full] disken är full.
-    [missing] en fil saknas.
-   *[other] { $error }.
-}
+cli-io = Läsning eller skrivning misslyckades: { $error }.
 cli-man-unknown = Det finns inget kommando ”{ $command }”. Det finns: { $known }.
 
 cli-help-any-set = Ändrar ett av regelvalen, till exempel: --set ladder=ladder_6
@@ -141,7 +142,7 @@ cli-usage-command = Det finns inget kommando ”{ $name }”.
 cli-usage-missing = Det saknas: { $args }.
 cli-amounts-in = Belopp i { $unit }.
 
-cli-count-unknown = ”{ $word }” är inget kort. Skriv T1 till T22, eller C S H D (eller ♣ ♠ ♥ ♦) med K Q N J eller ett nummer: C7 till C10, S7 till S10, H1 till H4, D1 till D4.
+cli-count-unknown = ”{ $word }” är inget kort. Skriv det som det visas (♣K, hjärterdam, 21, Mond, Gst) eller som i protokollen: T1 till T22, eller C S H D med K Q N J eller ett nummer (C7 till C10, S7 till S10, H1 till H4, D1 till D4).
 cli-count-twice = { $card } finns två gånger.
 cli-count-not-in-pack = { $card } är inte med i leken för tre spelare.
 cli-count-too-long = Texten är mycket längre än 54 kort behöver.
@@ -149,8 +150,9 @@ cli-count-result = { $points } av { $total }
 
 cli-score-seat = { $seat }: { $amount }
 cli-score-declarer = { $seat }: { $amount } (spelförare)
-cli-score-contract-missing = Säg vad som spelades, till exempel: --contract halbe
+cli-score-contract-missing = Säg vad som spelades, till exempel: --contract cego. De här reglerna har { $known }.
 cli-score-contract-unknown = ”{ $text }” är inget spel. Det finns: { $known }.
+cli-score-not-played = De här reglerna har inte det spelet. De har { $known }.
 cli-score-unneeded = --{ $option } har ingen betydelse här ({ $contract }); utelämna den.
 cli-score-after-solo = --after-solo hör bara till spel med talongen.
 cli-score-no-buying = I de här reglerna köps inte Geiß.
@@ -166,6 +168,7 @@ cli-score-tricks-contradict = Antalet stick säger något annat än --made eller
 cli-score-pile-missing = Vad fick plats { $seats }? Ange --pile PLATS=ÖGON/STICK för alla, till exempel --pile 1=23/4.
 cli-score-pile-tricks = Sticken blir tillsammans { $won }, men { $played } spelas.
 cli-score-pile-points = Ögonen blir tillsammans { $sum }, men det finns bara { $total }.
+cli-score-pile-range = Plats { $seat } kan bara ha { $least } till { $most } ögon med så många stick.
 cli-score-pile-unreadable = ”{ $text }” går inte att läsa. Skriv PLATS=ÖGON/STICK, till exempel 1=23/4.
 cli-score-pile-twice = Plats { $seat } har två högar.
 cli-score-last-trick-missing = Vem tog sista sticket? --last-trick PLATS

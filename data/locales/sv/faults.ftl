@@ -1,6 +1,12 @@
 # Vad som är fel med en regelfil, en giv eller en uppteckning.
 
 fault-near = Menades ”{ $near }”?
+io-missing = filen eller mappen finns inte
+io-forbidden = åtkomst nekas
+io-full = disken är full
+io-read-only = filsystemet är skrivskyddat
+io-folder = det är en mapp
+io-refused = ingen svarar på den adressen
 fault-missing = den filen finns inte.
 fault-folder = det är en mapp och ingen fil.
 fault-forbidden = får inte läsas här; se efter filens rättigheter.
@@ -14,6 +20,8 @@ fault-misplaced_switch = { $switch } är ett regelval och hör hemma under en ra
 fault-too_many_switches = { $key } har { $found } poster, men det finns bara { $most } regelval; inget av det har lästs.
 fault-unknown_switch = det finns inget regelval ”{ $name }”; ”cego rules show stockholm” listar alla.
 fault-bad_value = { $switch } kan inte vara { $found }; möjligt är { $takes }.
+fault-bad_value-none = { $switch } behöver ett värde: { $switch }=…; möjligt är { $takes }.
+fault-bad_value-quoted = { $switch } är ett tal och skrivs utan citattecken, inte { $found }; möjligt är { $takes }.
 fault-wrong_kind = { $key }: väntat är { $wanted }, där står { $found }.
 fault-no_name = regelverket har inget namn; börja filen med name = "…".
 fault-bad_name = ”{ $name }” kan inte vara ett namn; det tar 1 till 64 tecken av a–z, 0–9, _ och -.
@@ -72,6 +80,7 @@ problem-not_closed = { $what } stängs inte med { $closing }.
 problem-trick_number = här väntas stick { $expected }, där står stick { $found }.
 problem-not_zero_sum = avräkningen går inte jämnt ut: tillsammans { $sum } i stället för 0.
 problem-broken_json = felaktig JSON: { $what }
+problem-no_record_json = den här JSON-filen är inget protokoll: fältet ”cego” saknas. Tangenten d vid bordet i ett sparat spel skriver dess protokoll.
 problem-in_action = i handling { $step }: { $what }
 problem-tag_name = ”{ $name }” är inget namn på en uppgift: skriv en bokstav, sedan bokstäver, siffror eller _.
 problem-tag_reserved = uppgiften { $name } hör till formatet självt; ta ett annat namn.

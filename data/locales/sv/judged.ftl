@@ -13,5 +13,5 @@ judged-knowable = efter vad som kunde vetas
 judged-hindsight = som korten låg
 judged-noise = brus
 judged-none = Inget beslut var sämre än ett annat som gick att se var bättre.
-judged-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; det som inte är större är brus och inget misstag.
+judged-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; mindre skillnader är brus, inga misstag.
 judged-left-out = Inte bedömt: att låta händerna visas, och att ge upp.

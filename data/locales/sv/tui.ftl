@@ -110,7 +110,7 @@ tui-save-damaged = { $file } – dit har det sparade spelet flyttats, eftersom {
 tui-save-unreadable = { $file } – det sparade spelet går inte att läsa: { $why }
 tui-save-waits = Ett spel ({ $ruleset }) är inte slut: ”cego play” utan val fortsätter det, att ge lägger det åt sidan.
 tui-record-failed = Uppteckningen kunde inte skrivas till { $file }: { $why }
-tui-save-failed = Spelet gick inte att spara: { $why }
+tui-save-failed = Spelet kunde inte sparas ({ $file }): { $why }
 tui-too-small = Bordet kräver { $columns } kolumner och { $rows } rader; här är det { $has_columns } och { $has_rows }.
 
 tui-title-keys = Tangenter
@@ -267,12 +267,15 @@ tui-key-leave-review = tillbaka till bordet
 
 # Att titta på.
 tui-watching = Du tittar på. i sätter dig där en plats är ledig.
+tui-waiting = Du får plats { $seat } från och med nästa giv; till dess spelar en bot.
+tui-link = Länk till vänner: { $link }
 tui-watching-short = åskådare
 tui-watch-review = Uppteckningar får den som satt med vid bordet.
 tui-no-seat = Ingen plats är ledig.
 tui-seated = Du sitter redan.
 tui-sat-down = Du har satt dig.
 tui-key-sit = sätta sig, för den som tittar på
+tui-key-link = länk till vänner
 tui-bar-sit = sätta sig
 
 tui-announced = Från servern: { $text }

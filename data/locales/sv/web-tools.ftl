@@ -190,5 +190,6 @@ told-sits_out = { $seat } ger och står över.
 told-pile_twice = { $seat } har två högar.
 told-pile_tricks = Tillsammans är det { $won } stick; { $played } spelas.
 told-pile_points = Tillsammans är det { $sum } ögon; det finns bara { $total }.
+told-pile_range = { $seat } kan bara ha { $least } till { $most } ögon med så många stick.
 told-blind_taker = Här får bara den som tagit upp talongen begära att få se händerna.
 told-guilty_challenger = Den som vill se händerna kan inte själv ha hållit inne.

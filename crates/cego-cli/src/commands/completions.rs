@@ -98,7 +98,13 @@ fn with_files(shell: Shell, script: String) -> String {
         }
         Shell::Fish => {
             let first = names.first().map_or("", String::as_str);
-            script.replace(&format!("-r -f -a \"{first}\\t"), &format!("-r -F -a \"{first}\\t"))
+            let script = script.replace(&format!("-r -f -a \"{first}\\t"), &format!("-r -F -a \"{first}\\t"));
+            // The generator leaves out what is no option.
+            let list = names.join(" ");
+            format!(
+                "{script}complete -c cego -n \"__fish_seen_subcommand_from rules; \
+                 and __fish_seen_subcommand_from check diff explain show\" -a \"{list}\"\n"
+            )
         }
         _ => script,
     }

@@ -4,8 +4,8 @@ use std::io::Read;
 
 use cego_core::count::Working;
 use cego_core::rules::Rules;
-use cego_core::{Card, CardSet, Suit, TableSize, UnknownCard};
-use cego_locale::Locale;
+use cego_core::{CardSet, TableSize};
+use cego_locale::{Locale, TypedNames};
 use cego_protocol::working::WorkingJson;
 use serde_json::{Value, json};
 
@@ -14,10 +14,14 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 use crate::points;
+use crate::regions::Words;
 use crate::table::{ChosenRules, TableArgs};
 
 /// More than this is no list of cards.
 const MAX_INPUT: u64 = 64 * 1024;
+
+/// Words of the longest name of a card: "king of clubs".
+const LONGEST_NAME: usize = 3;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -44,7 +48,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let rules = &table.rules;
     // What was read from a file is data; what stands in the call is the call.
     let wrong = if args.cards.iter().any(|card| card == "-") { Failure::Data } else { Failure::Usage };
-    let pile = read_pile(&words(&args.cards)?, rules.table).map_err(wrong)?;
+    let pile = read_pile(out.locale(), &words(&args.cards)?, rules.table).map_err(wrong)?;
     let working = match args.party {
         None => Working::of_pile(rules.counting_method, pile),
         Some(Party::Declarer) => Working::of_declarer(rules, pile),
@@ -53,7 +57,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if args.json {
         return Ok(out.json(&as_json(&table, pile, &working))?);
     }
-    for line in as_text(out.locale(), rules, &working) {
+    let region = Words::of(out.locale(), &table.ruleset.lineage);
+    for line in as_text(&region, rules, &working) {
         out.line(&line)?;
     }
     Ok(())
@@ -84,32 +89,41 @@ pub(super) fn split(text: &str) -> Vec<String> {
     text.split(separator).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// A card as people type it: as it is shown, with the sign of its suit before or behind the rank, as well.
-fn typed(word: &str) -> Result<Card, UnknownCard> {
-    // Telephones put a mark behind the sign that makes a picture of it.
-    let plain = word.replace('\u{fe0f}', "");
-    let signed = Suit::ALL.into_iter().find_map(|suit| {
-        let rank = plain.strip_prefix(suit.symbol()).or_else(|| plain.strip_suffix(suit.symbol()))?;
-        format!("{}{rank}", suit.letter()).parse().ok()
-    });
-    signed.map_or_else(|| word.parse(), Ok)
-}
-
-/// The cards of these names, or everything that is wrong with them.
-pub(super) fn read_pile(words: &[String], table: TableSize) -> Result<CardSet, Vec<Message>> {
+/// The cards of these names, or everything that is wrong with them. What is shown in the language can be typed in it.
+pub(super) fn read_pile(
+    locale: &Locale,
+    words: &[String],
+    table: TableSize,
+) -> Result<CardSet, Vec<Message>> {
     let mut pile = CardSet::EMPTY;
     let mut wrong = Vec::new();
-    for word in words {
-        match typed(word) {
-            Ok(card) if !table.pack().contains(card) => {
+    let mut names = None;
+    let mut rest = words;
+    while let [first, ..] = rest {
+        let (length, card) = match first.parse().ok() {
+            Some(card) => (1, Some(card)),
+            None => {
+                let names = names.get_or_insert_with(|| TypedNames::new(locale));
+                // The longest name: "king of clubs".
+                let longest = (1..=rest.len().min(LONGEST_NAME)).rev();
+                let found = longest.into_iter().find_map(|n| Some((n, names.card(&rest[..n].join(" "))?)));
+                found.map_or((1, None), |(n, card)| (n, Some(card)))
+            }
+        };
+        match card {
+            Some(card) if !table.pack().contains(card) => {
                 wrong.push(Message::new("cli-count-not-in-pack").with("card", card.to_string()));
             }
-            Ok(card) if !pile.insert(card) => {
+            Some(card) if !pile.insert(card) => {
                 wrong.push(Message::new("cli-count-twice").with("card", card.to_string()));
             }
-            Ok(_) => {}
-            Err(unknown) => wrong.push(Message::new("cli-count-unknown").with("word", unknown.0)),
+            Some(_) => {}
+            None => {
+                let word: String = first.chars().take(12).collect();
+                wrong.push(Message::new("cli-count-unknown").with("word", word));
+            }
         }
+        rest = &rest[length..];
     }
     if wrong.is_empty() { Ok(pile) } else { Err(wrong) }
 }
@@ -171,7 +185,8 @@ mod tests {
 
     fn read(text: &str, table: TableSize) -> Result<CardSet, Vec<&'static str>> {
         let words = words(&[text.to_owned()]).unwrap();
-        read_pile(&words, table).map_err(|messages| messages.iter().map(Message::id).collect())
+        read_pile(&Locale::english(), &words, table)
+            .map_err(|messages| messages.iter().map(Message::id).collect())
     }
 
     #[test]
@@ -185,6 +200,10 @@ mod tests {
     fn signs_of_suits_are_letters() {
         let pile = read("♥K Q♥ ♣10 ♦\u{fe0f}n 7♠", TableSize::Four).unwrap();
         assert_eq!(pile, read("HK HQ C10 DN S7", TableSize::Four).unwrap());
+        assert_eq!(
+            read("trump 21, king of clubs 8 queen of clubs", TableSize::Four).unwrap().to_string(),
+            "CQ CK T8 T21"
+        );
         assert_eq!(read("♥ ♥T1 ♥KQ ♥10 K♥♥ ♥♥K", TableSize::Four).unwrap_err(), ["cli-count-unknown"; 6]);
     }
 

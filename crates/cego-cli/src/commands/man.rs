@@ -50,7 +50,11 @@ fn page(locale: &Locale, words: &[String], command: Command) -> Result<String, F
     // What stands below the help has sections of its own here.
     let command = command.name(dashed).after_help(None::<&str>);
     let mut page = Vec::new();
-    Man::new(command).render(&mut page)?;
+    Man::new(command)
+        .date(env!("CEGO_DATE"))
+        .source(concat!("Cego ", env!("CARGO_PKG_VERSION")))
+        .manual(locale.text("cli-man-manual"))
+        .render(&mut page)?;
     let mut page = String::from_utf8_lossy(&page).into_owned();
     for (english, id) in HEADINGS {
         page = page.replacen(&format!(".SH {english}\n"), &format!(".SH {}\n", locale.text(id)), 1);

@@ -75,6 +75,15 @@ pub enum ReportFault {
         /// All.
         total: i32,
     },
+    /// So many tricks cannot bring such points.
+    PileRange {
+        /// Whose pile.
+        seat: Seat,
+        /// The least whole points that they bring.
+        least: i32,
+        /// The most.
+        most: i32,
+    },
     /// Only who took up the blind may demand it.
     BlindTaker,
     /// Who demanded it cannot be guilty.
@@ -98,6 +107,9 @@ impl ReportFault {
             ReportFault::SitsOut(seat) | ReportFault::PileTwice(seat) => plain.with("seat", seat),
             ReportFault::PileTricks { won, played } => plain.with("won", won).with("played", played),
             ReportFault::PilePoints { sum, total } => plain.with("sum", sum).with("total", total),
+            ReportFault::PileRange { seat, least, most } => {
+                plain.with("seat", seat).with("least", least).with("most", most)
+            }
             ReportFault::Missing(_)
             | ReportFault::Unneeded(..)
             | ReportFault::AfterSolo
@@ -139,6 +151,7 @@ impl ReportFault {
             ReportFault::PileTwice(_) => "pile_twice",
             ReportFault::PileTricks { .. } => "pile_tricks",
             ReportFault::PilePoints { .. } => "pile_points",
+            ReportFault::PileRange { .. } => "pile_range",
             ReportFault::BlindTaker => "blind_taker",
             ReportFault::GuiltyChallenger => "guilty_challenger",
         }

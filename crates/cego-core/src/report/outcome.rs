@@ -1,11 +1,11 @@
 //! From what is told to the outcome of a deal. Everything that is wrong is listed.
 
 use super::{DealReport, Field, Pile, ReportFault, ReportKind};
-use crate::count::{declarer_bonus, pile_points, round_halves, total_points};
-use crate::rules::{Rules, SchindenChallenger};
+use crate::count::{declarer_bonus, exact_points, pile_points, round_halves, total_points};
+use crate::rules::{RaeuberBlind, Rules, SchindenChallenger};
 use crate::{
-    BySeat, CardPoints, CardSet, Contract, DealResult, Declaration, Outcome, Refusal, Seat, SeatSet,
-    TableError, UltiFeats,
+    BySeat, Card, CardPoints, CardSet, Contract, DealResult, Declaration, Outcome, Refusal, Seat, SeatSet,
+    TableError, TableSize, UltiFeats, short,
 };
 
 impl DealReport {
@@ -281,13 +281,45 @@ impl Reader<'_> {
         if won != played {
             self.wrong(ReportFault::PileTricks { won, played });
         }
-        // Leftovers of single piles are rounded, each by less than one point.
         let sum: CardPoints = self.rules.table.seats().map(|seat| points[seat]).sum();
-        let (sum, total) = (sum.floor(), total_points(self.rules));
+        let (sum, total) = (sum.floor(), self.raeuber_total());
+        // Leftovers of single piles are rounded, each by less than one point.
         if sum >= total + self.rules.table.people() as i32 {
             self.wrong(ReportFault::PilePoints { sum, total });
         }
+        for seat in self.rules.table.seats() {
+            let (least, most) = self.raeuber_range(tricks[seat]);
+            if points[seat] < CardPoints::whole(least) || points[seat] > CardPoints::whole(most) {
+                self.wrong(ReportFault::PileRange { seat, least, most });
+            }
+        }
         Some(DealResult::Raeuber { points, tricks })
+    }
+
+    /// The most card points that all piles of a Räuber can have together: where nobody gets the blind, it may be all empties.
+    fn raeuber_total(&self) -> i32 {
+        let (rules, table) = (self.rules, self.rules.table);
+        if table == TableSize::Five || rules.raeuber_blind_to == RaeuberBlind::LastTrickWinner {
+            return total_points(rules);
+        }
+        let played = dearest(table.pack(), table.hand_size() * table.players());
+        exact_points(rules.counting_method, played).floor() + 1
+    }
+
+    /// The least and the most whole card points of a pile with so many tricks.
+    fn raeuber_range(&self, tricks: u8) -> (i32, i32) {
+        let (rules, table) = (self.rules, self.rules.table);
+        let cards = usize::from(tricks) * table.people();
+        // With five the dealer, who plays the blind, has one card less than the others.
+        let fewest = cards.saturating_sub(usize::from(table == TableSize::Five));
+        let blind = rules.raeuber_blind_to == RaeuberBlind::LastTrickWinner && table != TableSize::Five;
+        let most = cards + if blind && tricks > 0 { table.blind_size() } else { 0 };
+        let points = |pile: CardSet| exact_points(rules.counting_method, pile);
+        let pack = table.pack();
+        let least = points(pack - dearest(pack, pack.len().saturating_sub(fewest)));
+        // Leftovers are rounded by less than one point.
+        let one = if most == 0 { 0 } else { 1 };
+        (least.floor(), points(dearest(pack, most)).floor() + one)
     }
 
     /// The winner of the last trick; a single pile names them too.
@@ -341,6 +373,13 @@ impl Reader<'_> {
         };
         Some(DealResult::Penalty { offender, error })
     }
+}
+
+/// The cards of most value, so many of them.
+fn dearest(cards: CardSet, count: usize) -> CardSet {
+    let mut sorted: Vec<Card> = cards.iter().collect();
+    short::sort_by_key(&mut sorted, |card| std::cmp::Reverse(card.nominal()));
+    sorted.into_iter().take(count).collect()
 }
 
 /// The points of a declarer who has won one trick and found nothing but empties.

@@ -1,8 +1,11 @@
 //! A deal as somebody with a score pad reports it: seats and dealer as they sit.
 
-use cego_core::report::{DealReport, Form, Pile};
-use cego_core::rules::UltimoMode;
-use cego_core::{CardPoints, Contract, Refusal, Rules, Seat, TableError, TableSize, UltiFeats, settle};
+use cego_core::count::raeuber_points;
+use cego_core::report::{DealReport, Form, Pile, ReportFault};
+use cego_core::rules::{CountingMethod, RaeuberBlind, UltimoMode};
+use cego_core::{
+    Card, CardPoints, CardSet, Contract, Refusal, Rules, Seat, TableError, TableSize, UltiFeats, settle,
+};
 
 use super::presets::*;
 use super::seat;
@@ -106,4 +109,87 @@ fn a_solo_has_ulti_where_ultimo_is_played() {
         let solo = form.games.iter().find(|game| game.contract == Contract::Solo).unwrap();
         assert_eq!(solo.ulti.is_empty(), fault.is_some());
     }
+}
+
+/// Cards in an order that follows from the seed.
+fn shuffled(cards: CardSet, seed: u64) -> Vec<Card> {
+    let mut list: Vec<Card> = cards.iter().collect();
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    for place in (1..list.len()).rev() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        list.swap(place, (state % (place as u64 + 1)) as usize);
+    }
+    list
+}
+
+/// Piles that a Räuber can leave are accepted, with and without the blind, however the tricks are shared.
+#[test]
+fn every_pile_that_tricks_can_bring_is_accepted() {
+    for seed in 0..400 {
+        let table = [TableSize::Three, TableSize::Four][seed as usize % 2];
+        for raeuber_blind_to in [RaeuberBlind::Nobody, RaeuberBlind::LastTrickWinner] {
+            let triples = schopfheim(table);
+            let pairs = Rules { counting_method: CountingMethod::Pairs, ..schopfheim(table) };
+            for rules in [triples, pairs].map(|rules| Rules { raeuber_blind_to, ..rules }) {
+                let mut cards = shuffled(table.pack(), seed);
+                if seed % 3 == 0 {
+                    // All of value in few tricks.
+                    cards.sort_by_key(|card| card.nominal());
+                }
+                let blind: CardSet = cards.drain(..table.blind_size()).collect();
+                let mut piles = vec![(CardSet::EMPTY, 0); table.people()];
+                let mut winner = 0;
+                for (number, trick) in cards.chunks(table.people()).enumerate() {
+                    winner = (seed as usize / 7 + number / (1 + seed as usize % 5)) % table.people();
+                    piles[winner].0 |= trick.iter().copied().collect();
+                    piles[winner].1 += 1;
+                }
+                if raeuber_blind_to == RaeuberBlind::LastTrickWinner {
+                    piles[winner].0 |= blind;
+                }
+                let piles = (1..).zip(piles).map(|(number, (cards, tricks))| Pile {
+                    seat: seat(number),
+                    points: raeuber_points(&rules, cards),
+                    tricks,
+                });
+                let told = DealReport {
+                    contract: Some(Contract::Raeuber),
+                    piles: piles.collect(),
+                    ..DealReport::default()
+                };
+                assert_eq!(told.outcome(&rules).err(), None, "{seed} {table:?} {:?}", told.piles);
+            }
+        }
+    }
+}
+
+/// Two tricks bring at least two points, none brings nothing, and the blind that is laid aside has none of the points.
+#[test]
+fn piles_that_tricks_cannot_bring_are_refused() {
+    let rules = Rules { raeuber_blind_to: RaeuberBlind::Nobody, ..schopfheim(TableSize::Four) };
+    let faults = |piles: [(i32, u8); 4]| {
+        let pile = |(number, (points, tricks)): (usize, (i32, u8))| Pile {
+            seat: seat(number),
+            points: CardPoints::whole(points),
+            tricks,
+        };
+        let piles = (1..).zip(piles).map(pile).collect();
+        let told = DealReport { contract: Some(Contract::Raeuber), piles, ..DealReport::default() };
+        told.outcome(&rules).err().unwrap_or_default()
+    };
+    assert_eq!(faults([(30, 5), (20, 3), (14, 3), (0, 0)]), []);
+    assert!(matches!(
+        faults([(30, 5), (0, 2), (20, 2), (12, 2)])[..],
+        [ReportFault::PileRange { least: 2, .. }]
+    ));
+    assert!(matches!(
+        faults([(30, 5), (20, 3), (10, 3), (5, 0)])[..],
+        [ReportFault::PileRange { most: 0, .. }]
+    ));
+    assert!(matches!(
+        faults([(25, 5), (18, 2), (18, 2), (11, 2)])[..],
+        [ReportFault::PilePoints { sum: 72, total: 67 }]
+    ));
 }

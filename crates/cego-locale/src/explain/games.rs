@@ -1,7 +1,8 @@
 //! Each game: what is kept, laid away, discarded, led, and how it is won.
 
 use cego_core::rules::{
-    Ouvert, PaschaVariant, PipLead, PipRequirement, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
+    Ouvert, PaschaVariant, PipLead, PipRequirement, SoloDuty, TwoOddsDiscard, TwoPipsDiscard, Withdraw,
+    WithdrawSource,
 };
 use cego_core::{Contract, Goal, TableSize};
 
@@ -37,6 +38,21 @@ fn common(w: &mut Writer<'_>) {
     w.paragraph();
     w.say("rule-declarer-leads");
     w.say_with("rule-points-win", &[("points", w.rules.win_threshold.into())]);
+    not_played(w);
+}
+
+/// What others play and this table does not: silence would leave it open.
+fn not_played(w: &mut Writer<'_>) {
+    let missing = Contract::ALL.into_iter().filter(|&contract| !w.rules.plays(contract));
+    let mut missing: Vec<String> = missing.map(|contract| w.locale.contract(contract)).collect();
+    if w.rules.solo_duty == SoloDuty::Off {
+        missing.push(w.word("solo-duty"));
+    }
+    if !missing.is_empty() {
+        let list = w.locale.list_and(&missing);
+        w.paragraph();
+        w.say_with("rule-not-played", &[("games", list.into())]);
+    }
 }
 
 fn solo(w: &mut Writer<'_>) {

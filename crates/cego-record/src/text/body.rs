@@ -190,7 +190,9 @@ impl Body {
         let Some(section) = self.section else {
             return Err(fail(column, first, Thing::Heading));
         };
-        let seat = seat(who).ok_or_else(|| fail(column, who, Thing::SeatNumber))?;
+        // A misspelled heading is no seat.
+        let expected = if who.ends_with(':') { Thing::Heading } else { Thing::SeatNumber };
+        let seat = seat(who).ok_or_else(|| fail(column, who, expected))?;
         let at = rest.first().map_or(column + first.chars().count(), |&(_, column)| column);
         let said = rest.iter().map(|&(word, _)| word).collect::<Vec<_>>().join(" ");
         let single = |expected: Thing| match rest[..] {

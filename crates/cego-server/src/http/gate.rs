@@ -59,7 +59,7 @@ pub(crate) async fn pass(
     };
     let status = response.status().as_u16();
     app.metrics.requests.get_or_create(&metrics::Request { route: route.clone(), status }).inc();
-    let ms = begun.elapsed().as_secs_f64() * 1e3;
+    let ms = (begun.elapsed().as_secs_f64() * 1e4).round() / 10.0;
     tracing::info!(%method, route, status, ms, "request");
     secure(response.headers_mut());
     if app.settings.public_url.as_ref().is_some_and(|url| url.starts_with("https://")) {

@@ -111,11 +111,11 @@ impl App {
         if table.session.seat().is_none() && !crate::keymap::can_watch(command) {
             // A trick is collected by any key.
             let collects = table.shown.is_some();
-            return if collects {
-                table.go_on(tempo)
-            } else {
-                self.say(Tone::Plain, self.locale.text("tui-watching"))
-            };
+            if collects {
+                return table.go_on(tempo);
+            }
+            let text = words::watching(&self.locale, &table.session);
+            return self.say(Tone::Plain, text);
         }
         match command {
             KeyAction::Log => return self.overlay = Some(Overlay::Log(0)),
@@ -125,6 +125,7 @@ impl App {
             }
             KeyAction::Look => return self.overlay = Some(Overlay::Look),
             KeyAction::Sit => return self.sit(),
+            KeyAction::Link => return self.show_link(),
             KeyAction::New => return self.new_game(sure),
             KeyAction::Export => return self.export(),
             KeyAction::Pass => {

@@ -3,6 +3,7 @@
 mod advice;
 mod choose;
 mod commands;
+mod cursor;
 mod menu;
 mod mouse;
 mod others;
@@ -30,7 +31,7 @@ pub use menu::{Field, Menu};
 pub use mouse::Target;
 pub use setting::{Asked, LEAST, Setting};
 pub use table::{Choosing, TableScreen, sorted};
-pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken};
+pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, watching};
 
 /// How often a table on a server is looked at.
 const LISTEN: Duration = Duration::from_millis(50);
@@ -170,6 +171,12 @@ impl App {
         table.refresh(app.tempo);
         app.scene = Scene::Table(Box::new(table));
         app.speak();
+        if let Scene::Table(table) = &app.scene
+            && table.session.seat().is_none()
+        {
+            let text = words::watching(&app.locale, &table.session);
+            app.say(Tone::Plain, text);
+        }
         app
     }
 
@@ -351,7 +358,8 @@ impl App {
         match save::store(file, &table.session, &self.language, self.tempo) {
             Ok(()) => self.saved = Some(revision),
             Err(error) => {
-                let args = [("why", error.to_string().into())];
+                let file = file.display().to_string();
+                let args = [("file", file.into()), ("why", self.locale.io_error(&error).into())];
                 let text = self.locale.format("tui-save-failed", &args);
                 self.say(Tone::Refused, text);
             }

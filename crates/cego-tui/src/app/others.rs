@@ -47,6 +47,10 @@ impl App {
     /// Takes the first free seat at the table one looks on at.
     pub(super) fn sit(&mut self) {
         let Scene::Table(table) = &mut self.scene else { return };
+        if table.session.there().is_some_and(|there| there.waiting_seat().is_some()) {
+            let text = words::watching(&self.locale, &table.session);
+            return self.say(Tone::Plain, text);
+        }
         let id = match table.session.there() {
             None => "tui-alone",
             Some(_) if table.session.seat().is_some() => "tui-seated",
@@ -56,6 +60,16 @@ impl App {
             },
         };
         self.say(Tone::Plain, self.locale.text(id));
+    }
+
+    /// Shows the address of the table, for friends.
+    pub(super) fn show_link(&mut self) {
+        let Scene::Table(table) = &self.scene else { return };
+        let text = match table.session.there().and_then(|there| there.link()) {
+            Some(link) => self.locale.format("tui-link", &[("link", link.into())]),
+            None => self.locale.text("tui-alone"),
+        };
+        self.say(Tone::Plain, text);
     }
 
     /// Answers what somebody proposes.

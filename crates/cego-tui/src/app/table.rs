@@ -34,6 +34,9 @@ pub struct TableScreen {
     pub view: View,
     /// The place of the cursor in the sorted hand.
     pub cursor: usize,
+    /// Where the program has put it, and the card to which the person has moved it since.
+    pub(super) placed: usize,
+    pub(super) picked: Option<Card>,
     /// The word under the cursor; none until one is chosen out of turn.
     pub word: Option<usize>,
     /// The cards marked to be kept, in the order they were marked.
@@ -53,7 +56,7 @@ pub struct TableScreen {
 }
 
 /// Nobody reads a new question and answers it in less.
-const SETTLING: Duration = Duration::from_millis(400);
+const SETTLING: Duration = Duration::from_millis(500);
 
 impl TableScreen {
     /// The table of a session, new or resumed.
@@ -65,6 +68,8 @@ impl TableScreen {
             session,
             view,
             cursor: 0,
+            placed: 0,
+            picked: None,
             word: None,
             marks: Vec::new(),
             shown: None,
@@ -163,14 +168,13 @@ impl TableScreen {
             self.wait = Some(wait - passed);
             return false;
         }
-        let before = self.choosing();
         self.go_on(tempo);
-        self.settle(before);
         true
     }
 
     /// Whatever is due happens now.
     pub fn go_on(&mut self, tempo: Tempo) {
+        let before = self.choosing();
         if self.shown.take().is_none() {
             match self.pass() {
                 // It is among the choices; a server says so if it comes too late.
@@ -179,6 +183,7 @@ impl TableScreen {
             }
         }
         self.refresh(tempo);
+        self.settle(before);
     }
 
     /// The person passes whatever is asked in this auction, or no longer does. Whether they do.
@@ -231,7 +236,7 @@ impl TableScreen {
         self.settle(before);
     }
 
-    /// If the person has come on turn by itself, what they press at once was meant for what stood there before.
+    /// If another question has come, what the person presses at once was meant for what stood there before.
     fn settle(&mut self, before: Choosing) {
         let now = self.choosing();
         let asked = !matches!(now, Choosing::Nothing | Choosing::OutOfTurn);
@@ -244,7 +249,10 @@ impl TableScreen {
     /// The rule that forbids it.
     pub fn act(&mut self, action: Action, tempo: Tempo) -> Result<(), TableRefusal> {
         self.session.act(action)?;
+        self.forget_cursor();
         self.refresh(tempo);
+        // Whatever is asked now is another question, be it of the same kind.
+        self.settle(Choosing::Nothing);
         Ok(())
     }
 
@@ -264,6 +272,7 @@ impl TableScreen {
     pub fn fresh_deal(&mut self, tempo: Tempo) {
         self.tricks_seen = 0;
         self.cursor = 0;
+        self.forget_cursor();
         self.shown = None;
         self.refresh(tempo);
     }
@@ -300,21 +309,6 @@ impl TableScreen {
             (None, Turn::Other(_) | Turn::Forced(_)) => Some(tempo.thinking()),
             _ => None,
         };
-    }
-
-    /// The cursor stays on its card, or goes to the nearest card that may be chosen.
-    fn place_cursor(&mut self, card: Option<Card>, hand: &[Card]) {
-        if let Some(place) = hand.iter().position(|&c| Some(c) == card) {
-            self.cursor = place;
-        }
-        self.cursor = self.cursor.min(hand.len().saturating_sub(1));
-        if !matches!(self.choosing(), Choosing::Play | Choosing::Discard) {
-            return;
-        }
-        let allowed = self.allowed();
-        let near =
-            (0..hand.len()).filter(|&i| allowed.contains(hand[i])).min_by_key(|&i| i.abs_diff(self.cursor));
-        self.cursor = near.unwrap_or(self.cursor);
     }
 
     /// The exchange as it is marked: first the pips, then the cards of free choice. Where the same cards

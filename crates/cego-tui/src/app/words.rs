@@ -103,7 +103,7 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
         Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, session, *proposal)),
         Notice::TakenBack => locale.text("tui-undone"),
         Notice::Seat(Some(_)) => locale.text("tui-sat-down"),
-        Notice::Seat(None) => locale.text("tui-watching"),
+        Notice::Seat(None) => watching(locale, session),
         Notice::Wrong(found) => {
             let named = |seat| name(locale, session, seat);
             format!("{} {}", locale.text("device-wrong"), locale.say(&found.phrase(), named))
@@ -118,6 +118,15 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
         Notice::Declined => locale.text("tui-declined"),
         Notice::Lost => locale.text("tui-line-lost"),
         Notice::Back => locale.text("tui-line-back"),
+    }
+}
+
+/// What somebody without a seat is told: that they watch, or from when on they play.
+#[must_use]
+pub fn watching(locale: &Locale, session: &Session) -> String {
+    match session.there().and_then(|there| there.waiting_seat()) {
+        Some(seat) => locale.format("tui-waiting", &[("seat", seat.number().into())]),
+        None => locale.text("tui-watching"),
     }
 }
 

@@ -32,7 +32,14 @@ pub(super) fn top(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) 
         Some(seat) => format!("{} {} ", locale.text("tui-you"), signed(table.session.totals()[seat])),
         None => format!("{} ", locale.text("tui-watching-short")),
     };
-    let x = put(buf, area, 1, 0, &plan.title, style.add_modifier(ratatui::style::Modifier::BOLD));
+    let x = put(
+        buf,
+        area,
+        1,
+        0,
+        &locale.letters(&plan.title),
+        style.add_modifier(ratatui::style::Modifier::BOLD),
+    );
     let x = put(buf, area, x, 0, &format!(" · {deal} · "), style);
     let room = Rect { width: area.width.saturating_sub(width(&end) + 1), ..area };
     put(buf, room, x, 0, &what, style);

@@ -142,9 +142,24 @@ const fn heavy(state: State) -> bool {
 fn middle(card: Card, size: Size, locale: &Locale) -> String {
     match card.suit() {
         Some(suit) => suit.symbol().to_string(),
-        None if card.is_counter() && size == Size::Large => locale.card(card).chars().take(7).collect(),
+        None if card.is_counter() && size == Size::Large => fitting(&locale.card(card)),
         None => "✶".to_owned(),
     }
+}
+
+/// The name of a trump on a large card: of two words the first is cut short, "Kl.Mann".
+fn fitting(name: &str) -> String {
+    const ROOM: usize = 7;
+    match name.split_once(' ') {
+        Some((first, last)) if name.chars().count() > ROOM => {
+            let room = ROOM.saturating_sub(last.chars().count() + 1);
+            format!("{}.{last}", first.chars().take(room).collect::<String>())
+        }
+        _ => name.to_owned(),
+    }
+    .chars()
+    .take(ROOM)
+    .collect()
 }
 
 fn outline(buf: &mut Buffer, place: Rect, heavy: bool, style: Style) {

@@ -4,21 +4,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::card::{self, Size, State};
-use super::paint::{centre, put};
-use crate::app::{App, Choosing, TableScreen, Target};
+use super::paint::{centre, put, wrap};
+use crate::app::{App, Choosing, TableScreen, Target, watching};
 
 /// Draws the hand. The area is two lines higher than a card: one to raise cards, one for the numbers.
 pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, size: Size) {
     let hand = table.hand();
     let theme = app.theme;
     if hand.is_empty() {
-        let id = match table.session.seat() {
-            None => "tui-watching",
-            Some(seat) if !table.view.players.contains(seat) => "tui-sits-out",
-            Some(_) => "tui-hand-empty",
+        let text = match table.session.seat() {
+            None => watching(&app.locale, &table.session),
+            Some(seat) if !table.view.players.contains(seat) => app.locale.text("tui-sits-out"),
+            Some(_) => app.locale.text("tui-hand-empty"),
         };
-        let text = app.locale.text(id);
-        return centre(buf, area, area.height / 2, &text, theme.faint());
+        let top = area.height / 2;
+        for (y, line) in (top..area.height).zip(wrap(&text, area.width)) {
+            centre(buf, area, y, &line, theme.faint());
+        }
+        return;
     }
     let count = hand.len() as u16;
     let stride = stride(area.width, count, size);

@@ -54,6 +54,9 @@ pub(super) fn draw(app: &App, told: LogSource<'_>, buf: &mut Buffer, area: Rect,
 /// All lines of the log.
 fn lines(app: &App, told: LogSource<'_>) -> Vec<Line> {
     let mut writer = Writer { app, told, lines: Vec::new(), tricks: 0 };
+    if let Some(link) = told.session.there().and_then(|there| there.link()) {
+        writer.add(app.locale.format("tui-link", &[("link", link.into())]), app.theme.faint());
+    }
     for note in told.notes {
         writer.note(note);
     }

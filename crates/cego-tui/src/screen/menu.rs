@@ -73,7 +73,7 @@ fn about(locale: &Locale, ruleset: &Ruleset) -> String {
 fn value(app: &App, menu: &Menu, field: Field) -> String {
     let locale = &app.locale;
     match field {
-        Field::Ruleset => menu.title(),
+        Field::Ruleset => locale.letters(&menu.title()),
         Field::Players => locale.format("players", &[("count", menu.table.people().into())]),
         Field::Deals => match menu.deals {
             Some(count) => locale.format("tui-deals", &[("count", count.into())]),

@@ -21,7 +21,7 @@ pub enum Notice {
     Declined,
     /// Something was taken back.
     TakenBack,
-    /// The person has sat down, or looks on from now on.
+    /// The person has sat down, or looks on from now on, perhaps until the next deal.
     Seat(Option<Seat>),
     /// The operator says something to everybody; in how many minutes the server is restarted, if it is.
     Announced(String, Option<u64>),

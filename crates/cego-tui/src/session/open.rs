@@ -6,8 +6,8 @@ use std::fmt;
 use cego_core::{Rules, Seat};
 use cego_protocol::message::ToClient;
 use cego_table::{
-    Broken, Command, NamedRules, Numbered, OpenFault as Fault, PersonName, Secret, Setup, Stage, Table,
-    TableRefusal, Time,
+    Broken, Command, NamedRules, Numbered, OpenFault as Fault, PersonId, PersonName, Secret, Setup, Stage,
+    Table, TableRefusal, Time,
 };
 
 use super::log::Log;
@@ -111,6 +111,15 @@ impl Session {
             forced: true,
         };
         Ok(Session { plan, log, place: Place::There(Box::new(there)), taken_back: BTreeSet::new() })
+    }
+
+    /// Adds what the server has said outside the table: who the person is, and the address of the table for friends.
+    #[must_use]
+    pub fn introduced(mut self, me: Option<PersonId>, link: Option<String>) -> Session {
+        if let Place::There(there) = &mut self.place {
+            (there.me, there.link) = (me, link);
+        }
+        self
     }
 
     pub(super) fn begun(plan: Plan, events: Vec<Numbered>) -> Result<Session, OpenFault> {

@@ -8,7 +8,7 @@ use cego_core::{
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNow, ToClient};
 use cego_record::{Resolved, read_card, read_one, read_seat, replay};
-use cego_table::{Hand, Proposal, Stage, Verdict};
+use cego_table::{Hand, PersonId, Proposal, Stage, Verdict};
 
 use cego_witness::Finding;
 
@@ -70,6 +70,10 @@ pub struct There {
     /// The person has been made to do the one thing there was.
     forced: bool,
     asked: u64,
+    /// Who the person is to the server, if it said so.
+    pub(super) me: Option<PersonId>,
+    /// The address of the table, for friends.
+    pub(super) link: Option<String>,
 }
 
 impl There {
@@ -103,6 +107,8 @@ impl There {
             open: None,
             forced: false,
             asked: 0,
+            me: None,
+            link: None,
         };
         there.look()?;
         if there.view.is_none() {
@@ -176,11 +182,25 @@ impl There {
         free.map(Seat::new)
     }
 
-    /// Who owns a seat, and whether that is an account's bot; nothing where a built-in bot has it.
+    /// The seat that is the person's from the next deal on; until then a bot plays for it.
+    #[must_use]
+    pub fn waiting_seat(&self) -> Option<Seat> {
+        let mine = |chair: &ChairPicture| chair.waits && chair.who.is_some() && chair.who == self.me;
+        self.now.chairs.iter().position(mine).map(Seat::new)
+    }
+
+    /// The address of the table, for friends.
+    #[must_use]
+    pub fn link(&self) -> Option<&str> {
+        self.link.as_deref()
+    }
+
+    /// Who owns a seat, and whether a bot plays there: the owner is one, or sits down with the next deal. Nothing where a
+    /// built-in bot has the seat.
     #[must_use]
     pub fn owner(&self, seat: Seat) -> Option<(&str, bool)> {
         let chair: &ChairPicture = self.now.chairs.get(seat.index())?;
-        chair.name.as_deref().map(|name| (name, chair.is_bot))
+        chair.name.as_deref().map(|name| (name, chair.is_bot || chair.waits))
     }
 
     /// Sends a command.
@@ -205,6 +225,7 @@ impl There {
         let mut changed = false;
         while let Some(heard) = self.line.poll() {
             changed = true;
+            let waited = self.waiting_seat();
             let told = match heard {
                 Heard::Message(message) => self.hear(*message, log, notices),
                 Heard::Record { deal, text: Some(text) } => {
@@ -226,6 +247,9 @@ impl There {
                 Heard::Gone(why) => Ok(Some(Notice::Gone(why))),
             };
             notices.extend(told.unwrap_or_else(|why| Some(Notice::Gone(why))));
+            if self.waiting_seat().is_some() && waited.is_none() {
+                notices.push(Notice::Seat(None));
+            }
         }
         changed
     }

@@ -52,14 +52,14 @@ impl Server {
         let (mut shown, mut ended) = (Vec::new(), None);
         for event in events {
             self.table.apply(&event).unwrap();
-            shown.push(Shown::new(&self.table, &event, self.table.seat_of(ME)));
+            shown.push(Shown::new(&self.table, &event, self.seat()));
             if let Event::DealEnded { deal, .. } = event.event {
                 self.records.push(to_text(&self.table.record().unwrap()));
                 ended = Some(deal);
             }
             self.events.push(event);
         }
-        let seat = self.table.seat_of(ME);
+        let seat = self.seat();
         let moved = std::mem::replace(&mut self.viewer, seat) != seat;
         if (seat.is_some() || self.table.setup().watched) && !shown.is_empty() {
             let message = match moved {
@@ -77,6 +77,12 @@ impl Server {
         }
     }
 
+    /// The person's seat; none while they wait for the next deal.
+    fn seat(&self) -> Option<Seat> {
+        let waits = |seat: &Seat| self.table.chairs()[seat.index()].waits;
+        self.table.seat_of(ME).filter(|seat| !waits(seat))
+    }
+
     fn tell_record(&mut self, deal: u64) {
         let text = self.records.get(deal as usize).cloned();
         self.out.push_back(Heard::Record { deal, text });
@@ -84,7 +90,7 @@ impl Server {
 
     /// What a socket that is opened from the beginning says first.
     pub fn first(&self) -> ToClient {
-        let seat = self.table.seat_of(ME);
+        let seat = self.seat();
         let events = shown_since(&self.events, 0, seat).unwrap();
         again(&ToClient::events(&self.table, seat, Subscription::Always, events))
     }

@@ -33,7 +33,7 @@ pub(super) fn of_hand(locale: &Locale, args: &Args, hand: &str) -> Result<(View,
     let dealer = Seat::new(size.people() - 1);
     let after = args.after.as_deref().unwrap_or_default();
     let words = words(after, size)?;
-    let cards = count::read_pile(&count::split(hand), size).map_err(Failure::Usage)?;
+    let cards = count::read_pile(locale, &count::split(hand), size).map_err(Failure::Usage)?;
     let rules = Arc::new(table.rules);
     let view = view_of_hand(&rules, dealer, seat, cards, &words);
     Ok((view.map_err(|fault| told(locale, after, seat, fault))?, table.ruleset.name))

@@ -90,6 +90,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     bar.finish();
 
     let report = Report::new(&plan.arena, &rows);
+    show::faults(locale, &report).iter().for_each(|warning| tell(warning));
     if let Some(name) = &args.chart {
         let mut file = NewFile::create(name)?;
         file.write(ladder_chart(&report, &show::chart_words(locale, &plan)).as_bytes())?;

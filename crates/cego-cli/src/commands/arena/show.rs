@@ -12,6 +12,10 @@ use crate::message::Message;
 /// The result, line by line. Times, the only part that differs from run to run, come last.
 pub(super) fn text(locale: &Locale, plan: &Plan, report: &Report) -> Vec<String> {
     let mut lines = vec![subtitle(locale, plan), track(locale, plan), units(locale, plan.arena.rules())];
+    let warnings = faults(locale, report);
+    if !warnings.is_empty() {
+        lines.extend([vec![String::new()], warnings].concat());
+    }
     let single = tables::some_single(report).then(|| locale.text("cli-arena-single"));
     let sections = [
         (1, "cli-arena-ladder", tables::ladder(locale, report)),
@@ -34,6 +38,18 @@ pub(super) fn text(locale: &Locale, plan: &Plan, report: &Report) -> Vec<String>
         lines.extend([vec![String::new()], faults].concat());
     }
     lines
+}
+
+/// A warning for each contestant in whose place others decided: its result is not its own.
+pub(super) fn faults(locale: &Locale, report: &Report) -> Vec<String> {
+    let faulty = report.contestants.iter().filter_map(|one| {
+        let faults = one.illegal + one.silent + one.crashed + one.nonsense;
+        (faults > 0).then(|| {
+            let warning = Message::new("cli-arena-warning").with("name", one.name.clone());
+            warning.with("faults", i64::try_from(faults).unwrap_or(i64::MAX)).text(locale)
+        })
+    });
+    faulty.collect()
 }
 
 /// A table with its title; a table of heads alone says nothing.

@@ -8,6 +8,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use cego_bots::external::BotCommand;
+use cego_locale::Locale;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
@@ -43,8 +44,10 @@ pub(super) struct Wanted {
 enum End {
     /// The server, or the program, was through.
     Over,
-    /// The connection was lost, or could not be made: why.
+    /// The connection was lost: why.
     Lost(String),
+    /// The connection could not be made: why.
+    Away(String),
     /// The server does not want us: why.
     Unwanted(u16),
 }
@@ -61,16 +64,19 @@ pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
         .ok_or_else(|| usage(Message::new("cli-bot-bad-server").with("server", wanted.server.clone())))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let mut tries = 0;
+        let (mut tries, mut last) = (0, "");
         loop {
             let begun = std::time::Instant::now();
-            let why = match once(&address, token.trim(), &command).await? {
+            let seated =
+                || tell(&Message::new("cli-bot-seated").with("server", wanted.server.clone()).text(locale));
+            let (id, why) = match once(locale, &address, token.trim(), &command, seated).await? {
                 End::Over => return Ok(()),
                 End::Unwanted(status) => {
                     let message = Message::new("cli-bot-unwanted").with("status", i64::from(status));
                     return Err(Failure::Data(vec![message.with("server", wanted.server.clone())]));
                 }
-                End::Lost(why) => why,
+                End::Lost(why) => ("cli-bot-again", why),
+                End::Away(why) => ("cli-bot-away", why),
             };
             // After a minute of play the number of tries starts anew.
             tries = if begun.elapsed() > Duration::from_secs(60) { 1 } else { tries + 1 };
@@ -79,7 +85,11 @@ pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
             if tries > TRIES {
                 return Err(Failure::Data(vec![message("cli-bot-lost")]));
             }
-            tell(&message("cli-bot-again").text(locale));
+            // While a server is down it is said once.
+            if tries == 1 || id != last {
+                tell(&message(id).text(locale));
+            }
+            last = id;
             tokio::time::sleep(Duration::from_millis(500 * u64::from(tries))).await;
         }
     })
@@ -102,7 +112,13 @@ fn address(wanted: &Wanted) -> Option<String> {
 }
 
 /// One connection, with a program of its own.
-async fn once(address: &str, token: &str, command: &BotCommand) -> io::Result<End> {
+async fn once(
+    locale: &Locale,
+    address: &str,
+    token: &str,
+    command: &BotCommand,
+    seated: impl FnOnce(),
+) -> io::Result<End> {
     let Ok(mut request) = address.into_client_request() else { return Ok(End::Unwanted(0)) };
     let Ok(shown) = HeaderValue::from_str(&format!("Bearer {token}")) else { return Ok(End::Unwanted(401)) };
     request.headers_mut().insert("Authorization", shown);
@@ -111,8 +127,11 @@ async fn once(address: &str, token: &str, command: &BotCommand) -> io::Result<En
         Err(Error::Http(answer)) if answer.status().is_client_error() && answer.status() != 429 => {
             return Ok(End::Unwanted(answer.status().as_u16()));
         }
-        Err(why) => return Ok(End::Lost(why.to_string())),
+        Err(Error::Io(why)) => return Ok(End::Away(locale.io_error(&why))),
+        Err(why) => return Ok(End::Away(why.to_string())),
     };
+    // The server refuses the connection where it has no seat.
+    seated();
     let (program, arguments) = command.words();
     let mut child = Command::new(program);
     child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);

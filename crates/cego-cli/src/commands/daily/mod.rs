@@ -13,6 +13,7 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
+use crate::regions::Words;
 use crate::table::TableArgs;
 
 #[derive(clap::Args)]
@@ -66,22 +67,25 @@ fn seed(text: &str) -> Result<Seed, Failure> {
 }
 
 impl OfSeed {
-    fn open(&self, out: &Output<'_>) -> Result<Day, Failure> {
-        let rules = self.table.open(out.locale())?.rules;
+    /// The day, and the words of the region in which its rules are played.
+    fn open<'a>(&self, out: &Output<'a>) -> Result<(Day, Words<'a>), Failure> {
+        let table = self.table.open(out.locale())?;
         let five = |_| Failure::Usage(vec![Message::new("cli-daily-five")]);
-        Day::new(Arc::new(rules), seed(&self.seed)?).map_err(five)
+        let day = Day::new(Arc::new(table.rules), seed(&self.seed)?).map_err(five)?;
+        Ok((day, Words::of(out.locale(), &table.ruleset.lineage)))
     }
 }
 
 impl Show {
     fn run(&self, out: &mut Output<'_>) -> Result<(), Failure> {
-        let day = self.day.open(out)?;
-        let hand = card_names(day.deal().hands[PERSON]);
+        let (day, region) = self.day.open(out)?;
+        let cards = day.deal().hands[PERSON];
         let (dealer, promised) = (day.deal().dealer, commitment(day.seed()));
         if self.json {
-            let deal = json!({ "hand": hand, "seat": PERSON.number(), "dealer": dealer.number(), "commitment": promised });
+            let deal = json!({ "hand": card_names(cards), "seat": PERSON.number(), "dealer": dealer.number(), "commitment": promised });
             return Ok(out.json(&deal)?);
         }
+        let hand: Vec<String> = cards.iter().map(|card| region.card_short(card)).collect();
         let message = Message::new("cli-daily-hand").with("hand", hand.join(" "));
         let dealer = out.locale().seat(dealer);
         let message = message.with("seat", out.locale().seat(PERSON)).with("dealer", dealer);

@@ -27,7 +27,7 @@ pub(super) struct Args {
 
 /// Plays the deal again and judges every decision.
 pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let day = args.day.open(out)?;
+    let (day, region) = args.day.open(out)?;
     let actions = read(&args.file)?;
     let mut bots = day.bots();
     let played = replay::whole(&day, &mut bots, &actions).map_err(|wrong| {
@@ -36,7 +36,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             Why::Missing => Message::new("problem-daily_missing"),
             Why::Extra => Message::new("problem-daily_extra"),
             Why::Refused(refusal) => {
-                Message::new("cli-daily-forbidden").with("why", out.locale().refusal(&refusal))
+                Message::new("cli-daily-forbidden").with("why", region.refusal(&refusal))
             }
         };
         Failure::Data(vec![message.with("number", number)])
@@ -51,7 +51,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let (amount, bot, gain) = (found.amount, found.bot, found.gain_hundredths());
         return Ok(out.json(&json!({ "amount": amount, "bot": bot, "gain": gain, "decisions": decisions }))?);
     }
-    let locale = out.locale();
+    let locale = &*region;
     let points = |hundredths: i64| {
         decimal(
             locale,

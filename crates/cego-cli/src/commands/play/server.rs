@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cego_protocol::command::CommandJson;
-use cego_protocol::http::{Arrived, DoneJson, Found, NewGuest, OpenTable, RulesetChoice};
+use cego_protocol::http::{Arrived, DoneJson, Found, NewGuest, OpenTable, PersonJson, RulesetChoice};
 use cego_protocol::message::{ShownEvent, TableNow, ToClient};
 use cego_rules::Ruleset;
 use cego_table::{Link, PersonName};
@@ -59,6 +59,7 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     getrandom::fill(&mut chance).map_err(|why| failed(Fault::Away(why.to_string())))?;
     let device = Device::new(chance);
     let tip = Some(device.tip());
+    let mut link = None;
     let table = match &place.table {
         Some(table) if wanted.watch => {
             may_watch(&api, table).map_err(failed)?;
@@ -78,10 +79,16 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
             }
             table.clone()
         }
-        None => open(&api, wanted, ruleset, tip, out).map_err(failed)?,
+        None => {
+            let opened = open(&api, wanted, ruleset, tip, out).map_err(failed)?;
+            link = Some(opened.link);
+            opened.table
+        }
     };
+    let me = api.get::<PersonJson>("/me").ok().map(|me| me.person);
+    let link = link.or_else(|| Some(format!("{}/t/{table}", place.base)));
     let wire = line::open(api, place, table, language, device)?;
-    begin(wire, wanted, out)
+    Ok(begin(wire, wanted, out)?.introduced(me, link))
 }
 
 /// Whether this person may look on at a table; if not, the server says why.
@@ -110,7 +117,7 @@ fn open(
     ruleset: RulesetChoice,
     tip: Option<Link>,
     out: &Output<'_>,
-) -> Result<String, Fault> {
+) -> Result<Found, Fault> {
     let players = wanted.players.map(usize::from);
     let table = OpenTable {
         deals: wanted.deals,
@@ -122,8 +129,8 @@ fn open(
         ..OpenTable::for_anybody(String::new(), players)
     };
     let opened: Found = api.post("/tables", &table)?;
-    tell(&Message::new("cli-play-opened").with("link", opened.link).text(out.locale()));
-    Ok(opened.table)
+    tell(&Message::new("cli-play-opened").with("link", opened.link.clone()).text(out.locale()));
+    Ok(opened)
 }
 
 /// Takes up the guest this machine was at the server before, or makes a new one, who is kept.

@@ -3,7 +3,7 @@
 mod choose;
 mod show;
 
-use std::io::{self, BufRead, IsTerminal, Read};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use cego_analysis::Comparison;
 use cego_protocol::puzzle::PuzzleJson;
@@ -15,6 +15,9 @@ use crate::message::Message;
 use crate::output::Output;
 use crate::regions::Regions;
 use crate::rulebooks::Rulebooks;
+
+/// Bytes of an answer that is read from a pipe.
+const LONGEST_ANSWER: u64 = 64;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -85,13 +88,24 @@ fn range(most: usize) -> Message {
     Message::new("cli-puzzle-answer-range").with("most", most)
 }
 
-/// Asks for an answer where somebody can give one, until it is one; `None` where nobody can, or nobody does.
+/// Asks for an answer at a terminal until it is one, or reads it from a pipe; `None` where there is none.
 fn asked(
     out: &mut Output<'_>,
     most: usize,
     answered: impl Fn(usize) -> Option<usize>,
 ) -> Result<Option<usize>, Failure> {
-    if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+    if !io::stdin().is_terminal() {
+        let mut line = String::new();
+        io::stdin().lock().take(LONGEST_ANSWER).read_line(&mut line)?;
+        return match line.trim() {
+            "" => Ok(None),
+            answer => match answer.parse().ok().and_then(&answered) {
+                Some(given) => Ok(Some(given)),
+                None => Err(Failure::Data(vec![range(most)])),
+            },
+        };
+    }
+    if !io::stdout().is_terminal() {
         return Ok(None);
     }
     let locale = out.locale();

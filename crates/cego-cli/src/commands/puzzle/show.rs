@@ -2,7 +2,7 @@
 
 use cego_analysis::Solver;
 use cego_core::phrase::Phrase;
-use cego_core::{Action, Phase, Seat};
+use cego_core::{Action, Card, Phase, Seat};
 use cego_locale::{Locale, review_words};
 use cego_protocol::puzzle::PuzzleJson;
 use cego_puzzles::Shown;
@@ -18,8 +18,20 @@ const NODES: u64 = 3_000_000;
 /// The answers in the order in which they are shown: one that says nothing, that of their names.
 pub(super) fn order(shown: &Shown) -> Vec<usize> {
     let mut order: Vec<usize> = (0..shown.answers.len()).collect();
-    order.sort_by_key(|&n| cego_record::ActionJson::from(shown.answers[n].action).to_string());
+    order.sort_by_cached_key(|&n| {
+        let action = shown.answers[n].action;
+        (cards(action), cego_record::ActionJson::from(action).to_string())
+    });
     order
+}
+
+/// The cards of an action, so that trump 10 comes after trump 9.
+fn cards(action: Action) -> Vec<u8> {
+    match action {
+        Action::Keep { pips, free } => pips.iter().chain(free).map(Card::index).collect(),
+        Action::Discard(card) | Action::Play(card) => vec![card.index()],
+        _ => Vec::new(),
+    }
 }
 
 /// The position and the question.

@@ -39,7 +39,7 @@ struct Add {
 #[derive(clap::Args)]
 struct Given {
     #[arg(short, long, value_name = "FILE")]
-    out: Option<String>,
+    output: Option<String>,
     #[command(flatten)]
     of: StoreArg,
 }
@@ -105,7 +105,7 @@ impl Given {
         let deals =
             cego_server::given_deals(&self.of.store).map_err(|why| store_failure(&self.of.store, &why))?;
         let text: String = deals.iter().flat_map(|deal| [deal.trim_end(), "\n\n"]).collect();
-        match &self.out {
+        match &self.output {
             Some(path) => {
                 let mut file = NewFile::create(path)?.private()?;
                 file.writer().write_all(text.as_bytes())?;

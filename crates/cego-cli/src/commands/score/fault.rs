@@ -1,7 +1,7 @@
 //! What is wrong with a deal as it was told, for people.
 
 use cego_core::count::total_points;
-use cego_core::report::{Field, ReportFault};
+use cego_core::report::{Field, Form, ReportFault};
 use cego_core::{Card, Refusal, Rules};
 
 use crate::message::Message;
@@ -19,7 +19,9 @@ pub(super) fn message(fault: &ReportFault, rules: &Rules, failed: bool) -> Wrong
     use Wrong::{Data, Usage};
     let says = Message::new;
     match *fault {
-        ReportFault::Missing(Field::Contract) => Usage(says("cli-score-contract-missing")),
+        ReportFault::Missing(Field::Contract) => {
+            Usage(says("cli-score-contract-missing").with("known", games(rules)))
+        }
         ReportFault::Missing(Field::Points) => {
             Usage(says("cli-score-points-missing").with("total", total_points(rules)))
         }
@@ -37,6 +39,9 @@ pub(super) fn message(fault: &ReportFault, rules: &Rules, failed: bool) -> Wrong
         ReportFault::AfterSolo => Usage(says("cli-score-after-solo")),
         ReportFault::UltiMadeTwice => Usage(says("cli-score-ulti-made-twice")),
         ReportFault::DurchTricks => Usage(says("cli-score-durch-tricks")),
+        ReportFault::Refused(Refusal::NotInThisRuleset) => {
+            Data(says("cli-score-not-played").with("known", games(rules)))
+        }
         ReportFault::Refused(refusal) => Data(says(refused(refusal))),
         ReportFault::NoBuying => Data(says("cli-score-no-buying")),
         ReportFault::OutOfRange { field, number, most } => {
@@ -62,9 +67,19 @@ pub(super) fn message(fault: &ReportFault, rules: &Rules, failed: bool) -> Wrong
         ReportFault::PilePoints { sum, total } => {
             Data(says("cli-score-pile-points").with("sum", sum).with("total", total))
         }
+        ReportFault::PileRange { seat, least, most } => {
+            let message = says("cli-score-pile-range").with("seat", seat.number());
+            Data(message.with("least", least).with("most", most))
+        }
         ReportFault::BlindTaker => Data(says("cli-score-blind-taker")),
         ReportFault::GuiltyChallenger => Data(says("cli-score-guilty-challenger")),
     }
+}
+
+/// The ids of the games that are played by these rules.
+fn games(rules: &Rules) -> String {
+    let ids: Vec<&str> = Form::of(rules).games.iter().map(|game| game.contract.id()).collect();
+    ids.join(", ")
 }
 
 /// The messages of all faults of a deal.

@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::regions::Words;
 use crate::table::TableArgs;
 use crate::working;
 
@@ -72,8 +73,9 @@ pub(crate) struct DealArgs {
 /// Settles the deal.
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let table = args.table.open(out.locale())?;
-    let outcome = read::resolve(&args.deal, &table.rules)?;
+    let outcome = read::resolve(out.locale(), &args.deal, &table.rules)?;
     let settlement = settle(&table.rules, &outcome);
+    let region = Words::of(out.locale(), &table.ruleset.lineage);
     if args.json {
         let declaration = &outcome.declaration;
         let contract = args.deal.contract.is_some().then(|| declaration.contract.id());
@@ -88,10 +90,10 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
             "declarer": declarer,
             "unit": table.rules.unit_name.word(),
             "amounts": settlement.amounts.values(table.rules.table),
-            "working": working::json(out.locale(), &settlement.working),
+            "working": working::json(&region, &settlement.working),
         }))?);
     }
-    for line in working::text(out.locale(), &table.rules, &outcome, &settlement) {
+    for line in working::text(&region, &table.rules, &outcome, &settlement) {
         out.line(&line)?;
     }
     Ok(())

@@ -1,7 +1,10 @@
 //! From options to what is told of a deal. Everything that is wrong is listed.
 
+use std::cell::OnceCell;
+
 use cego_core::report::{DealReport, Pile};
 use cego_core::{Contract, Outcome, Rules, Seat, TableError, UltiFeats};
+use cego_locale::{Locale, TypedNames};
 
 use super::DealArgs;
 use super::fault::{self, Wrong};
@@ -10,8 +13,8 @@ use crate::message::Message;
 use crate::points;
 
 /// The outcome these options describe.
-pub(super) fn resolve(args: &DealArgs, rules: &Rules) -> Result<Outcome, Failure> {
-    let mut reader = Reader { people: rules.table.people(), usage: Vec::new() };
+pub(super) fn resolve(locale: &Locale, args: &DealArgs, rules: &Rules) -> Result<Outcome, Failure> {
+    let mut reader = Reader::new(locale, rules.table.people());
     let told = reader.told(args);
     let mut usage = reader.usage;
     let mut data = Vec::new();
@@ -32,19 +35,29 @@ pub(super) fn resolve(args: &DealArgs, rules: &Rules) -> Result<Outcome, Failure
 }
 
 /// The deal these options tell, at a table of so many people. Whether the rules allow it is not looked at.
-pub(crate) fn report(args: &DealArgs, people: usize) -> Result<DealReport, Failure> {
-    let mut reader = Reader { people, usage: Vec::new() };
+pub(crate) fn report(locale: &Locale, args: &DealArgs, people: usize) -> Result<DealReport, Failure> {
+    let mut reader = Reader::new(locale, people);
     let told = reader.told(args);
     if reader.usage.is_empty() { Ok(told) } else { Err(Failure::Usage(reader.usage)) }
 }
 
 /// The texts that could not be read are noted.
-struct Reader {
+struct Reader<'a> {
+    locale: &'a Locale,
+    names: OnceCell<TypedNames>,
     people: usize,
     usage: Vec<Message>,
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
+    fn new(locale: &'a Locale, people: usize) -> Reader<'a> {
+        Reader { locale, names: OnceCell::new(), people, usage: Vec::new() }
+    }
+
+    fn names(&self) -> &TypedNames {
+        self.names.get_or_init(|| TypedNames::new(self.locale))
+    }
+
     fn told(&mut self, args: &DealArgs) -> DealReport {
         DealReport {
             dealer: None,
@@ -74,7 +87,7 @@ impl Reader {
     }
 
     fn contract(&mut self, text: &str) -> Option<Contract> {
-        let contract = text.parse().ok();
+        let contract = text.parse().ok().or_else(|| self.names().contract(text));
         if contract.is_none() {
             let known: Vec<&str> = Contract::ALL.iter().map(|c| c.id()).collect();
             let message = Message::new("cli-score-contract-unknown").with("text", text.to_owned());
@@ -136,7 +149,9 @@ impl Reader {
             list => list
                 .split(['+', ','])
                 .map(|part| {
-                    part.trim().trim_start_matches(['T', 't']).parse().ok().and_then(UltiFeats::of_trump)
+                    let number = part.trim().parse().ok();
+                    let number = number.or_else(|| self.names().card(part.trim())?.trump_number());
+                    number.and_then(UltiFeats::of_trump)
                 })
                 .try_fold(UltiFeats::NONE, |feats, feat| feat.map(|feat| feats.union(feat))),
         };

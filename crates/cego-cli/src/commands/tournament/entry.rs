@@ -154,7 +154,7 @@ fn content(first: &str, rest: &[&str], rules: &Rules, locale: &Locale) -> Result
     for word in Some(tail).filter(|tail| !tail.is_empty()).into_iter().chain(short.iter().copied()) {
         told(&mut deal, word, contract, rules).ok_or_else(whole)?;
     }
-    Ok(Content::Deal(report(&deal, people)?))
+    Ok(Content::Deal(report(locale, &deal, people)?))
 }
 
 /// Adds a word to a deal; nothing if it says nothing. Its parts may stand together: "47su1-" as well as "47 s u1-".

@@ -59,7 +59,7 @@ pub(super) fn enter(args: &EnterArgs, store: &str, out: &mut Output<'_>) -> Resu
     let desk = open(&args.which, store)?;
     let (round, table) = desk.at(&args.at);
     let Some(found) = desk.now.table(round, table) else { return Err(no_table(args.at.table)) };
-    let content = content(args, found.people.len())?;
+    let content = content(out.locale(), args, found.people.len())?;
     let empty = found.sheet.missing().first().copied().unwrap_or(found.sheet.lines.len());
     let line = args.line.map_or(empty, |line| usize::from(line) - 1);
     let referee = matches!(content, Some(Content::Struck | Content::Set(_)));
@@ -87,7 +87,7 @@ pub(super) fn enter(args: &EnterArgs, store: &str, out: &mut Output<'_>) -> Resu
 }
 
 /// What is to stand on the line; nothing, if it is cleared.
-fn content(args: &EnterArgs, people: usize) -> Result<Option<Content>, Failure> {
+fn content(locale: &Locale, args: &EnterArgs, people: usize) -> Result<Option<Content>, Failure> {
     if let Some(amounts) = &args.amounts {
         return Ok(Some(Content::Amounts(amounts.clone())));
     }
@@ -98,7 +98,7 @@ fn content(args: &EnterArgs, people: usize) -> Result<Option<Content>, Failure> 
         (true, _, _) => Some(Content::Unplayed),
         (_, true, _) => Some(Content::Struck),
         (_, _, true) => None,
-        _ => Some(Content::Deal(report(&args.deal, people)?)),
+        _ => Some(Content::Deal(report(locale, &args.deal, people)?)),
     })
 }
 
