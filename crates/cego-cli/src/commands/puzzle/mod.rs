@@ -3,7 +3,7 @@
 mod choose;
 mod show;
 
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read};
 
 use cego_analysis::Comparison;
 use cego_protocol::puzzle::PuzzleJson;
