@@ -956,6 +956,14 @@ export type GivenDealJson = {
 /** Why a stand-in plays. */
 export type Gone = "lost" | "missed" | "asked";
 
+/** Words from the hall that went into a draw. */
+export type HallWords = {
+  /** The first round of the draw. */
+  round: number;
+  /** The words in the form that was hashed. */
+  text: string;
+};
+
 /** Who made a decision. */
 export type Hand = "owner" | "bot" | "stand_in";
 
@@ -2717,6 +2725,8 @@ export type Sheet = {
   confirmed_by_desk: boolean;
   /** Who says that it is wrong. */
   disputes: DisputeJson[];
+  /** Why it does not count as a whole, if it does not. */
+  void?: string | null;
   /** The number of the event that last changed it, to be sent back as `expects` with a confirmation. */
   changed: number;
 };
@@ -2731,7 +2741,7 @@ export type SheetEvent = {
   by: ByJson;
   /** Why. */
   why?: string;
-  /** `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`. */
+  /** `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`, `voided`, `reinstated`. */
   event: string;
   /** The line, where it is about one. */
   line?: number | null;
@@ -3486,6 +3496,10 @@ export type Tournament = {
   format: TournamentFormat;
   /** The rules of each size of tables. */
   rulesets: RulesetOfSize[];
+  /** The head of the hash chain over all events so far, as it is printed under the standings: whoever keeps it can check an export. */
+  history: string;
+  /** When the newest copy was made that the server makes by itself, for the desk. */
+  copied?: Time | null;
   /** What was published before: it binds the draw. */
   commitment: string;
   /** What draw and lots follow from, once something was drawn: 64 hex digits. */
@@ -3500,6 +3514,10 @@ export type Tournament = {
   rounds: TournamentRound[];
   /** What was drawn together, and how well it came out. */
   draws: DrawnJson[];
+  /** Words from the hall that went into draws. */
+  words?: HallWords[];
+  /** Draws and beginnings of rounds that were undone. */
+  undone?: Undone[];
   /** Everybody, by start number. */
   people: TakerJson[];
   /** The standings. */
@@ -3717,6 +3735,14 @@ export type TournamentSent = ({
   pairs: ([number, number])[];
 } | {
   type: "draw";
+  /** Words from the hall that nobody knew when the tournament was opened: they go into the seed first, and only once. Of more than 200 characters, or without a letter or digit, the command is refused. */
+  words?: string | null;
+} | {
+  type: "undo_draw";
+} | {
+  type: "undo_begin";
+  /** The round. */
+  round: number;
 } | {
   type: "seat";
   /** The round. */
@@ -3792,6 +3818,18 @@ export type TournamentSent = ({
   /** The table. */
   table: number;
 } | {
+  type: "void";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+} | {
+  type: "reinstate";
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+} | {
   type: "close";
   /** The round. */
   round: number;
@@ -3832,6 +3870,8 @@ export type TournamentTable = {
   confirmed: boolean;
   /** Whether the sums on its paper are others than those of its lines: the table looks again. */
   sums_differ?: boolean;
+  /** Why the sheet does not count as a whole, if it does not. */
+  void?: string | null;
   /** Whether it is being played at a table of the server, which writes its sheet. */
   plays?: boolean;
   /** The names of the records of its deals, line by line, where it was played at a table of the server and the round is over; null where a line has none. */
@@ -3872,6 +3912,18 @@ export type UnderJson = {
   set: string[];
   /** How many sit at the table. */
   players: number;
+};
+
+/** A draw, or the beginning of a round, that was undone. */
+export type Undone = {
+  /** The round, or the first of the draw. */
+  round: number;
+  /** Whether it is a draw. */
+  draw: boolean;
+  /** When. */
+  at: Time;
+  /** The reason. */
+  why: string;
 };
 
 /** What becomes of a deal that is not over when the time is. */

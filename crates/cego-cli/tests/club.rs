@@ -61,6 +61,13 @@ impl Club {
 
     /// The same before it begins.
     fn drawn(name: &str) -> Club {
+        let club = Club::undrawn(name);
+        club.ok(&["draw", "evening"]);
+        club
+    }
+
+    /// The same before its draw.
+    pub(crate) fn undrawn(name: &str) -> Club {
         let club = Club::new(name);
         let format = "name = \"Evening\"\nties = [\"declarer_won\"]\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n3 = \"hochschwarzwald\"\n\
                       [[round]]\ntimes = 2\ndeals = 3\nminutes = 60\n";
@@ -71,7 +78,6 @@ impl Club {
             "Name;Verein\nAnna;Krone\nBerta;Krone\nCarl;\nDora;\nEmil;\nFrida;\nGeorg;\nHilde;\n",
         );
         assert!(club.ok(&["import", "evening", &list]).contains("1 to 8"));
-        club.ok(&["draw", "evening"]);
         club
     }
 }

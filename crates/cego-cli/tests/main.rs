@@ -11,6 +11,7 @@ mod club;
 mod club_desk;
 mod club_duplicate;
 mod club_season;
+mod club_verify;
 mod common;
 mod count;
 mod daily;

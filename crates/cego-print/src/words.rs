@@ -1,6 +1,7 @@
 //! How a place came about, in words.
 
 use cego_locale::{Arg, Locale};
+use cego_tournament::Tournament;
 use cego_tournament::duplicate::Fraction;
 use cego_tournament::format::{Format, Tie};
 use cego_tournament::standings::{Behind, SeasonBehind, TeamRow};
@@ -27,6 +28,36 @@ pub fn behind(locale: &Locale, behind: &Behind) -> Option<String> {
 /// Writes an amount with a real minus.
 pub(crate) fn amount(amount: i64) -> String {
     amount.to_string().replace('-', "−")
+}
+
+/// What people should know beside the standings: sheets that do not count, what was undone, and what the draw follows from.
+#[must_use]
+pub fn decided(locale: &Locale, now: &Tournament) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (round, found) in (1_usize..).zip(now.rounds()) {
+        for (table, why) in
+            (1_usize..).zip(&found.tables).filter_map(|(at, table)| Some((at, table.sheet.void.as_ref()?)))
+        {
+            let args: [(&str, Arg<'_>); 3] =
+                [("round", round.into()), ("table", table.into()), ("why", why.as_str().into())];
+            lines.push(locale.format("tournament-void", &args));
+        }
+    }
+    for undone in now.undone() {
+        let id = if undone.draw { "tournament-draw-undone" } else { "tournament-begin-undone" };
+        let args: [(&str, Arg<'_>); 2] =
+            [("round", (undone.round + 1).into()), ("why", undone.why.as_str().into())];
+        lines.push(locale.format(id, &args));
+    }
+    for (round, text) in now.words() {
+        let args: [(&str, Arg<'_>); 2] = [("round", (round + 1).into()), ("text", text.as_str().into())];
+        let id = if now.is_open_evening() { "tournament-lots-words" } else { "tournament-draw-words" };
+        lines.push(locale.format(id, &args));
+    }
+    if !now.draws().is_empty() && now.words().is_empty() {
+        lines.push(locale.format("tournament-draw-bound", &[("hash", now.commitment().into())]));
+    }
+    lines
 }
 
 /// A fraction to two places, as the language writes it: “−12,33”. A whole number has no places.

@@ -69,8 +69,8 @@ fn all(print: Print<'_>, now: &Tournament) -> Vec<Document> {
         print.starts(now, &links),
         print.sheets(now, 0, &links),
         print.sheets(now, 0, &[]),
-        print.standings(now),
-        print.certificates(now, 3),
+        print.standings(now, "7 0123"),
+        print.certificates(now, 3, "7 0123"),
         print.season("Winter", &days, &rows),
     ]
 }
@@ -180,13 +180,13 @@ fn a_place_is_explained_and_a_certificate_has_the_own_name() {
         does(&mut now, Command::Write { round: 0, table, line: 0, content, seen });
     }
     let print = Print { locale: &english, paper: Paper::A4 };
-    let standings = print.standings(&now).html();
+    let standings = print.standings(&now, "7 0123-4567").html();
     assert!(
         standings.contains("by lot") && standings.contains("−20") && standings.contains("Trull"),
         "{standings}"
     );
     assert!(standings.contains("Team 1") && !standings.contains("Person 1 von"));
-    let certificates = print.certificates(&now, 8).html();
+    let certificates = print.certificates(&now, 8, "7 0123-4567").html();
     assert!(certificates.contains("Person 1 von") && !certificates.contains("Trull"));
 }
 

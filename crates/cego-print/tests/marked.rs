@@ -80,6 +80,6 @@ fn an_incomplete_team_is_told_why_it_stands_behind() {
     crate::plays(&mut now);
     let teams = team_standings(&now, &standings_now(&now));
     assert_eq!(team_behind(&german, &teams[0]).unwrap(), "unvollständig, deshalb hinter allen vollständigen");
-    let paper = Print { locale: &german, paper: Paper::A4 }.standings(&now).html();
+    let paper = Print { locale: &german, paper: Paper::A4 }.standings(&now, "7 0123").html();
     assert!(paper.contains("unvollständig"), "{paper}");
 }

@@ -1,4 +1,4 @@
-//! The rule atoms: every statement of the five sources, numbered (docs/atoms.md).
+//! The rule atoms: every statement of the six sources, numbered (docs/atoms.md).
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,8 @@ pub struct Atom {
 }
 
 /// The sources, and how many statements of each are numbered.
-const SOURCES: [(&str, u16); 5] = [("000", 164), ("001", 130), ("002", 176), ("003", 186), ("004", 164)];
+const SOURCES: [(&str, u16); 6] =
+    [("000", 164), ("001", 130), ("002", 176), ("003", 186), ("004", 164), ("005", 29)];
 
 impl Atom {
     /// Whether there is an atom of this id. It takes no texts, so that programs which only read rulesets need not hold them.

@@ -38,7 +38,7 @@ reasons! {
     F = "The source does not mention the feature, so it is not part of the preset.",
     G = "Follows from the general rules.",
     H = "Same scale of money as schopfheim; the table of the source is lost.",
-    I = "A hint from outside the five sources.",
+    I = "A hint from outside the sources.",
 }
 
 /// What is taken where a source says nothing.

@@ -48,6 +48,15 @@ pub enum Command {
     MetBefore(Vec<(Number, Number)>),
     /// Draws the next round, and those after it that are drawn together with it.
     Draw,
+    /// The same with words from the hall, which go into the seed first; at an evening without rounds it draws the lots.
+    DrawWithWords(String),
+    /// Undoes the last draw, as long as none of its rounds has begun.
+    UndoDraw,
+    /// Puts a round back that has begun, as long as nothing was written in it.
+    UndoBegin {
+        /// The round.
+        round: usize,
+    },
     /// Seats a round that has been drawn anew.
     Seat {
         /// The round.
@@ -147,6 +156,20 @@ pub enum Command {
     },
     /// Says that a sheet is wrong; the reason says where.
     Dispute {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
+    /// Lets a sheet not count as a whole.
+    Void {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
+    /// Lets it count again.
+    Reinstate {
         /// The round.
         round: usize,
         /// The table.

@@ -112,16 +112,35 @@ pub enum Event {
         /// The pairs, the lower number first.
         pairs: Vec<(Number, Number)>,
     },
+    /// Words from the hall went into the seed of a draw, just before it.
+    WordsAdded {
+        /// The first round of the draw.
+        round: usize,
+        /// The words, in their [canonical](crate::lot::canonical_words) form.
+        text: String,
+    },
     /// Rounds were drawn, or seated by the standings.
     Drawn {
         /// The first of them.
         round: usize,
+        /// The version of the algorithm.
+        algorithm: u32,
         /// Who sits where.
         rounds: Vec<Tables>,
         /// How often people meet again, meetings of earlier rounds counted.
         repeats: usize,
         /// What it cannot be below: proved for these rounds alone.
         bound: usize,
+    },
+    /// A draw by mistake was undone, before any of its rounds began: this round and all after it are not drawn any more.
+    DrawUndone {
+        /// The first round.
+        round: usize,
+    },
+    /// A round that was begun by mistake was put back, before anything was written in it.
+    BeginUndone {
+        /// The round.
+        round: usize,
     },
     /// The tables of a round were changed by hand, or mended after somebody left or came.
     Seated {
@@ -229,6 +248,20 @@ pub enum Event {
         table: usize,
         /// Who.
         number: Number,
+    },
+    /// A sheet does not count as a whole: mistakes in its writing can no longer be followed.
+    Voided {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
+    /// A sheet that did not count counts again.
+    Reinstated {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
     },
     /// A round is over: nobody writes on its sheets but the desk.
     Closed {

@@ -4,9 +4,14 @@ use std::fmt;
 
 use crate::by::Role;
 use crate::event::{Event, Numbered, Tables};
+use crate::format::MOST_DEALS;
+use crate::lot::{canonical_words, with_words};
 use crate::people::Entrant;
 use crate::sheet::{Content, Line, Sheet};
-use crate::tournament::{Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
+use crate::tournament::{DrawMade, Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament, Undone};
+
+/// No penalty is larger: beyond it sums could overflow.
+const LARGEST_AMOUNT: i64 = 1 << 40;
 
 /// Events that no tournament can have: stored by another program, or changed since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,14 +102,41 @@ impl Tournament {
                 self.apart.insert((*a.min(b), *a.max(b)));
             }
             Event::MetBefore { pairs } => self.met_before.clone_from(pairs),
-            Event::Drawn { round, rounds, .. } => {
+            Event::WordsAdded { round, text } => {
+                let given = self.words.iter().any(|(other, _)| other == round);
+                if *round != self.rounds.len() || given || text.is_empty() || canonical_words(text) != *text {
+                    return None;
+                }
+                self.draw_from = with_words(self.draw_from, text);
+                if *round == 0 {
+                    self.lots_from = self.draw_from;
+                }
+                self.words.push((*round, text.clone()));
+            }
+            Event::Drawn { round, rounds, repeats, bound, algorithm: _ } => {
                 if *round != self.rounds.len() {
                     return None;
                 }
+                let (repeats, bound) = (*repeats, *bound);
+                self.draws.push(DrawMade { round: *round, rounds: rounds.len(), repeats, bound });
                 for tables in rounds {
                     let round = self.round(self.rounds.len(), tables)?;
                     self.rounds.push(round);
                 }
+            }
+            Event::DrawUndone { round } => {
+                self.draws.pop().filter(|draw| draw.round == *round)?;
+                if self.rounds.get(*round..)?.iter().any(|round| round.stage != RoundStage::Drawn) {
+                    return None;
+                }
+                self.rounds.truncate(*round);
+                self.undo(*round, true, numbered);
+            }
+            Event::BeginUndone { round } => {
+                let found = self.rounds.get_mut(*round)?;
+                found.stage = RoundStage::Drawn;
+                found.clock = crate::clock::Clock::default();
+                self.undo(*round, false, numbered);
             }
             Event::Seated { round, tables } => {
                 let seated = self.round(*round, tables)?;
@@ -136,7 +168,17 @@ impl Tournament {
             Event::WentOn { round } => self.rounds.get_mut(*round)?.clock.go_on(numbered.at),
             Event::Extended { round, minutes } => self.rounds.get_mut(*round)?.clock.extend(*minutes),
             Event::Written { round, table, line, content } => {
-                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                let grows = self.is_open_evening() && *line < MOST_DEALS as usize;
+                let table = self.rounds.get_mut(*round)?.tables.get_mut(*table)?;
+                let fits =
+                    |content: &Content| content.seats().is_none_or(|seats| seats == table.people.len());
+                if !content.as_deref().is_none_or(fits) {
+                    return None;
+                }
+                let sheet = &mut table.sheet;
+                if !grows && *line >= sheet.lines.len() {
+                    return None;
+                }
                 // A sheet without a number of deals grows.
                 if *line >= sheet.lines.len() {
                     sheet.lines.resize(line + 1, None);
@@ -187,16 +229,32 @@ impl Tournament {
                 sheet.confirmed_by_desk = false;
                 sheet.disputes.push((*number, numbered.why.clone()));
             }
+            Event::Voided { round, table } => {
+                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                sheet.void = Some(numbered.why.clone());
+                sheet.changed = numbered.number;
+            }
+            Event::Reinstated { round, table } => {
+                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                sheet.void = None;
+                sheet.was_changed(numbered.number);
+            }
             Event::Closed { round } => self.rounds.get_mut(*round)?.stage = RoundStage::Closed,
-            Event::Penalised { number, round, amount, paragraph } => self.penalties.push(Penalty {
-                event: numbered.number,
-                number: *number,
-                round: *round,
-                amount: *amount,
-                paragraph: paragraph.clone(),
-                why: numbered.why.clone(),
-                lifted: false,
-            }),
+            Event::Penalised { number, round, amount, paragraph } => {
+                self.person(*number)?;
+                if !(-LARGEST_AMOUNT..=LARGEST_AMOUNT).contains(amount) {
+                    return None;
+                }
+                self.penalties.push(Penalty {
+                    event: numbered.number,
+                    number: *number,
+                    round: *round,
+                    amount: *amount,
+                    paragraph: paragraph.clone(),
+                    why: numbered.why.clone(),
+                    lifted: false,
+                });
+            }
             Event::Lifted { penalty } => {
                 self.penalties.iter_mut().find(|one| one.event == *penalty)?.lifted = true;
             }
@@ -208,6 +266,10 @@ impl Tournament {
             Event::Reopened => self.ending = None,
         }
         Some(())
+    }
+
+    fn undo(&mut self, round: usize, draw: bool, numbered: &Numbered) {
+        self.undone.push(Undone { round, draw, at: numbered.at, why: numbered.why.clone() });
     }
 
     fn taker(&mut self, number: u32) -> Option<&mut Taker> {

@@ -30,6 +30,7 @@
 //! assert_eq!(standings::without_deal(&step.after).len(), 16);
 //! ```
 
+pub mod audit;
 mod by;
 pub mod clock;
 mod command;
@@ -61,4 +62,4 @@ pub use mend::Mended;
 pub use open_sheets::{OpenGroup, OpenReason, OpenSheet};
 pub use people::{Entrant, EntrantFault, LONGEST, Number};
 pub use refusal::Refusal;
-pub use tournament::{Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
+pub use tournament::{DrawMade, Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament, Undone};

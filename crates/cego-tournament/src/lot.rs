@@ -1,8 +1,12 @@
-//! What follows from the seed of a tournament: its commitment, the seeds of its draws, its lots. Everything here can be recomputed with SHA-256 alone.
+//! Commitment, draw seeds and lots of a tournament. All of it can be recomputed with SHA-256 alone.
+//!
+//! Whoever opens a tournament knows its seed and may have tried many. So words from the hall, which nobody knew when the seed was
+//! committed, are hashed into it with the draw ([`with_words`]).
 
 use cego_core::shuffle::Seed;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::people::Number;
 
@@ -14,6 +18,27 @@ fn hash(what: &str, seed: Seed, number: u64) -> [u8; 32] {
     hasher.update(seed.0);
     hasher.update(number.to_le_bytes());
     hasher.finalize().into()
+}
+
+/// The longest words from the hall, in characters.
+pub const LONGEST_WORDS: usize = 200;
+
+/// Words from the hall in the one form that is recorded and hashed: Unicode form NFC in small letters, with one blank in place of everything
+/// that is neither letter nor digit.
+///
+/// Case, blanks and punctuation cannot be heard. If they counted, whoever types the words could choose among many draws.
+#[must_use]
+pub fn canonical_words(text: &str) -> String {
+    let small: String = text.nfc().collect::<String>().to_lowercase().nfc().collect();
+    let words = small.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The seed after words from the hall: SHA-256 of `cego words 1`, a zero byte, the seed before, and the words in UTF-8.
+#[must_use]
+pub(crate) fn with_words(seed: Seed, words: &str) -> Seed {
+    let hasher = Sha256::new().chain_update(b"cego words 1\0").chain_update(seed.0);
+    Seed(hasher.chain_update(words).finalize().into())
 }
 
 /// What is published before the doors open, as 64 hex digits: nobody can choose another seed afterwards.

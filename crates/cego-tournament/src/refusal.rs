@@ -48,6 +48,20 @@ pub enum Refusal {
     NotDrawn(usize),
     /// Everything has been drawn.
     AllDrawn,
+    /// Words from the hall without a letter or digit, or longer than they may be.
+    Words,
+    /// Other words went into this draw before, and words are given once.
+    WordsGiven(String),
+    /// A round is seated by the standings: no words go into it.
+    SeatedByStandings(usize),
+    /// Nothing that was drawn can be undone: there is no draw, or a round of it has begun or is placed at tables of the server.
+    NoDrawToUndo,
+    /// The beginning of a round cannot be undone: something was written in it, its cards were dealt, or it is placed at tables of the server.
+    NoBeginToUndo(usize),
+    /// The sheet does not count: nobody writes on it.
+    IsVoid,
+    /// The sheet counts.
+    IsNotVoid,
     /// A round before it is not closed.
     BeforeIsOpen(usize),
     /// The round has begun already.

@@ -108,6 +108,32 @@ pub struct Ending {
     pub why: String,
 }
 
+/// A draw of one or several rounds, and how well it came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawMade {
+    /// The first round.
+    pub round: usize,
+    /// How many rounds were drawn together.
+    pub rounds: usize,
+    /// How often people meet again, meetings of earlier rounds counted.
+    pub repeats: usize,
+    /// What that cannot be below: proved for these rounds alone.
+    pub bound: usize,
+}
+
+/// A draw, or the beginning of a round, that was undone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Undone {
+    /// The round, or the first of the draw.
+    pub round: usize,
+    /// Whether it is a draw.
+    pub draw: bool,
+    /// When.
+    pub at: Time,
+    /// The reason.
+    pub why: String,
+}
+
 /// The rules of a size of tables, with what a deal can come to under them.
 #[derive(Clone, Debug)]
 struct SizeRules {
@@ -124,6 +150,16 @@ pub struct Tournament {
     pub(crate) seed: Seed,
     /// When it was opened.
     opened: Time,
+    /// What draws follow from: the seed and all words from the hall so far.
+    pub(crate) draw_from: Seed,
+    /// What lots and cards follow from: the seed and the words of the first draw.
+    pub(crate) lots_from: Seed,
+    /// Words from the hall, with the first round of the draw they went into.
+    pub(crate) words: Vec<(usize, String)>,
+    /// The draws that stand, in their order.
+    pub(crate) draws: Vec<DrawMade>,
+    /// Draws and beginnings that were undone, and why.
+    pub(crate) undone: Vec<Undone>,
     pub(crate) people: Vec<Taker>,
     pub(crate) apart: BTreeSet<(Number, Number)>,
     pub(crate) met_before: Vec<(Number, Number)>,
@@ -159,6 +195,11 @@ impl Tournament {
             rules: rules.map(|rules| rules.map(with_tariff)),
             seed,
             opened,
+            draw_from: seed,
+            lots_from: seed,
+            words: Vec::new(),
+            draws: Vec::new(),
+            undone: Vec::new(),
             people: Vec::new(),
             apart: BTreeSet::new(),
             met_before: Vec::new(),
@@ -204,7 +245,32 @@ impl Tournament {
     /// The seed, once something has been drawn from it; where every table has the same cards, once all of them have been played.
     #[must_use]
     pub fn told_seed(&self) -> Option<Seed> {
-        (!self.rounds.is_empty() && !self.has_secret_deals()).then_some(self.seed)
+        let drawn = !self.rounds.is_empty() || !self.words.is_empty() || !self.undone.is_empty();
+        (drawn && !self.has_secret_deals()).then_some(self.seed)
+    }
+
+    /// Words from the hall that went into draws, each with the first round of its draw.
+    #[must_use]
+    pub fn words(&self) -> &[(usize, String)] {
+        &self.words
+    }
+
+    /// The lot of a start number. The lowest stands before the others.
+    #[must_use]
+    pub fn lot(&self, number: Number) -> [u8; 32] {
+        crate::lot::lot(self.lots_from, number)
+    }
+
+    /// The draws that stand, in their order.
+    #[must_use]
+    pub fn draws(&self) -> &[DrawMade] {
+        &self.draws
+    }
+
+    /// Draws and beginnings of rounds that were undone.
+    #[must_use]
+    pub fn undone(&self) -> &[Undone] {
+        &self.undone
     }
 
     /// Everybody with a start number, the first with 1.

@@ -1,7 +1,9 @@
 //! The draw, held to what a club expects of it.
 
 use cego_core::shuffle::Seed;
-use cego_tournament::draw::{Draw, Refusal, Rest, Wish, bound, draw, sizes};
+use cego_tournament::draw::{
+    ALGORITHM, Draw, Refusal, Rest, Wish, bound, draw, draw_with, known_rounds, odd_turns, sizes,
+};
 use proptest::prelude::*;
 
 fn drawn(people: usize, rounds: usize, seed: u64) -> Draw {
@@ -125,6 +127,70 @@ fn nobody_meets_again_where_that_is_known_to_be_possible() {
 }
 
 #[test]
+fn designs_have_as_many_rounds_as_are_known() {
+    // All that everybody can meet: resolvable designs; and what is left of them with tables of three.
+    let designs = [
+        (36, 11),
+        (35, 11),
+        (34, 11),
+        (33, 11),
+        (40, 13),
+        (39, 13),
+        (38, 12),
+        (37, 12),
+        (48, 15),
+        (47, 15),
+        (45, 15),
+        (52, 17),
+        (51, 17),
+        (60, 19),
+        (64, 21),
+        (63, 21),
+        (72, 23),
+        (88, 29),
+        (112, 30),
+        (160, 30),
+    ];
+    for (people, rounds) in designs {
+        let drawn = drawn(people, rounds, 7);
+        assert_eq!(drawn.repeats, 0, "{people} people in {rounds} rounds");
+        assert!(meetings(people, &drawn).iter().flatten().all(|&times| times <= 1), "{people}");
+        assert!(known_rounds(people).is_some_and(|known| known >= rounds), "{people}");
+        for round in &drawn.rounds {
+            let mut everybody: Vec<usize> = round.iter().flatten().copied().collect();
+            everybody.sort_unstable();
+            assert_eq!(everybody, (1..=people).collect::<Vec<_>>());
+        }
+    }
+    // The seed says who takes which place of the design.
+    assert_ne!(drawn(40, 13, 7).rounds, drawn(40, 13, 8).rounds);
+    assert_eq!((known_rounds(20), known_rounds(12), known_rounds(264)), (None, None, None));
+    // 31 of 32 leave out a point; of 29, three who meet somewhere.
+    assert_eq!((known_rounds(32), known_rounds(29), known_rounds(76)), (Some(10), Some(9), Some(25)));
+}
+
+#[test]
+fn a_draw_of_an_earlier_version_is_drawn_again() {
+    let wish = Wish { people: 40, rounds: 13, ..Wish::default() };
+    let first = draw_with(1, &wish, Seed::from_number(7)).unwrap();
+    assert!(first.repeats > 0, "the first version knew no design of 13 rounds");
+    assert_eq!(draw_with(ALGORITHM, &wish, Seed::from_number(7)).unwrap().repeats, 0);
+    for unknown in [0, ALGORITHM + 1, u32::MAX] {
+        assert_eq!(draw_with(unknown, &wish, Seed::from_number(7)), Err(Refusal::Algorithm(unknown)));
+    }
+}
+
+#[test]
+fn it_is_told_who_sits_at_tables_of_three_how_often() {
+    let drawn = drawn(11, 3, 1);
+    let turns = odd_turns(&drawn.rounds, 4);
+    assert_eq!(turns.values().map(Vec::len).sum::<usize>(), 11);
+    // Three tables of three seats would be 9 of 11 seats a round; here one table of three in each of three rounds.
+    assert_eq!(turns.iter().map(|(times, people)| times * people.len()).sum::<usize>(), 9);
+    assert!(odd_turns(&self::drawn(8, 2, 1).rounds, 4).is_empty());
+}
+
+#[test]
 fn where_all_must_meet_again_no_more_do_than_must() {
     for (people, rounds) in [(8, 2), (8, 5), (12, 2), (12, 5), (16, 6), (16, 10), (20, 8), (24, 10), (28, 10)]
     {
@@ -222,7 +288,8 @@ fn the_same_seed_draws_the_same() {
     assert_eq!(drawn(30, 3, 4), drawn(30, 3, 4));
     assert_ne!(drawn(30, 3, 4), drawn(30, 3, 5));
     // What was published can be drawn again with every later version.
-    let second = &drawn(17, 2, 1).rounds[1];
+    let wish = Wish { people: 17, rounds: 2, ..Wish::default() };
+    let second = &draw_with(1, &wish, Seed::from_number(1)).unwrap().rounds[1];
     assert_eq!(second[0], [2, 15, 9, 11]);
 }
 

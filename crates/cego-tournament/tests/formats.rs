@@ -17,10 +17,10 @@ fn formats_that_come_along_are_read_and_written_alike() {
 }
 
 #[test]
-fn the_championship_has_two_rounds_of_twelve_deals() {
+fn the_championship_has_two_rounds_of_24_deals() {
     let format = PRESETS[0].format();
     assert_eq!(format.rounds.len(), 2);
-    assert!(format.rounds.iter().all(|round| round.deals_at(4) == 12 && round.seats == Seats::Draw));
+    assert!(format.rounds.iter().all(|round| round.deals_at(4) == 24 && round.seats == Seats::Draw));
     assert_eq!(format.team, Some(4));
 }
 

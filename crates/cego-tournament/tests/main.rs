@@ -1,9 +1,11 @@
 //! Tournaments, held to what a club expects of them.
 
+mod audit;
 mod clock;
 mod devices;
 mod draw;
 mod duplicate;
+mod fair_draw;
 mod fairness;
 mod formats;
 mod hall;
@@ -20,3 +22,4 @@ mod sheets;
 mod slips;
 mod standings;
 mod tariff;
+mod undo;

@@ -209,3 +209,78 @@ cli-tournament-link-referee = Der Schiedsrichter: { $link }
 cli-tournament-link-sheet = Runde { $round }, Tisch { $table }: { $link }
 cli-tournament-link-person = { $number } { $name }: { $link }
 cli-tournament-bad-address = Eine Adresse beginnt mit http:// oder https://, nicht wie „{ $text }“.
+cli-draw-algorithm = Version { $version } der Auslosung kennt dieses Programm nicht: es gibt 1 bis { $most }.
+cli-draw-known = Bewiesen ist, dass { $people } Leute { $rounds } Runden ohne Wiederholung spielen können; gefunden hat das Programm sie nicht.
+cli-draw-turns = An Tischen zu { $size ->
+    [5] fünft
+    [4] viert
+   *[other] dritt
+} { $times ->
+    [0] nie
+    [one] einmal
+   *[other] { $times }-mal
+}: { $people ->
+    [one] eine Person
+   *[other] { $people } Leute
+}{ $named ->
+    [many] {""}
+   *[other] {" "}({ $named })
+}
+cli-tournament-draw-undone = Die Auslosung ab Runde { $round } ist zurückgenommen. Dieselben Leute werden aus demselben Startwert wieder gleich ausgelost.
+cli-tournament-begin-undone = Runde { $round } hat wieder nicht begonnen.
+cli-tournament-voided = Runde { $round }, Tisch { $table }: die Liste zählt nicht. Ihre Zeilen bleiben zu lesen.
+cli-tournament-reinstated = Runde { $round }, Tisch { $table }: die Liste zählt wieder und ist neu zu bestätigen.
+cli-verify-tournament-bad-mark = „{ $text }“ ist kein Prüfzeichen: eine Zahl, dann acht Gruppen zu vier Hexziffern.
+cli-verify-tournament-cut = Das Prüfzeichen gehört zu Ereignis { $number }; hier fehlt das Ende: das letzte Ereignis ist { $last }.
+cli-verify-tournament-changed = Das Prüfzeichen zu Ereignis { $number } ist ein anderes: etwas davor ist geändert, oder es ist eine andere Kopie.
+cli-verify-tournament-marked = Das Prüfzeichen stimmt bis Ereignis { $number }{ $later ->
+    [0] ; danach geschah nichts mehr.
+    [one] ; danach geschah noch ein Ereignis.
+   *[other] ; danach geschahen noch { $later } Ereignisse.
+}
+cli-verify-tournament-finding = Ereignis { $number }: { $kind ->
+    [algorithm] eine Version der Auslosung, die dieses Programm nicht kennt.
+    [line] kein Spiel nach den Regeln des Tischs kommt auf das, was da geschrieben wurde.
+    [writer] geschrieben oder bestätigt hat jemand, der nicht am Tisch sitzt, oder nicht zu dieser Zeit.
+    [confirmed] bestätigt wurde mit fehlenden Zeilen oder mit anderen Summen auf dem Papier.
+    [closed] geschlossen wurde mit unbestätigten Listen und ohne Grund.
+    [seats] jemand sitzt zweimal, fehlt oder war nicht da.
+    [began] die Runde hatte schon begonnen, oder eine davor war offen.
+   *[role] das darf nur der Schiedsrichter, oder die Turnierleitung mit Grund.
+}
+cli-verify-tournament-by-hand = Tische von Hand geändert: Ereignis { $events }.
+cli-verify-tournament-sheets = Runde { $round }: { $sheets } Listen neu gerechnet{ $open ->
+    [none] {""}
+   *[other] ; nicht bestätigt: Tisch { $open }
+}{ $differ ->
+    [none] .
+   *[other] ; andere Summen auf dem Papier: Tisch { $differ }.
+}
+cli-verify-tournament-total = { $people } Leute in der Wertung, zusammen { $total }.
+cli-verify-tournament-sheet = Runde { $round }, Tisch { $table }
+cli-diff-other = Das sind zwei verschiedene Turniere: schon das erste Ereignis ist ein anderes.
+cli-diff-head = Die ersten { $common } Ereignisse sind gleich. Danach hat die erste Kopie { $first }, die zweite { $second }.
+cli-diff-same = Beide Kopien stehen gleich.
+cli-diff-place = { $kind ->
+    [person] Startnummer { $a }
+    [penalty] Strafe von Ereignis { $a }
+    [round] Runde { $a }
+    [seats] Runde { $a }, Tisch { $b }, wer da sitzt
+    [line] Runde { $a }, Tisch { $b }, Zeile { $c }
+    [sums] Runde { $a }, Tisch { $b }, Summen auf dem Papier
+    [sheet] Runde { $a }, Tisch { $b }, Liste
+   *[end] Turnier
+}
+cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-lifted = (aufgehoben)
+cli-diff-stage = { $stage ->
+    [drawn] ausgelost
+    [running] läuft
+   *[closed] geschlossen
+}
+cli-diff-sheet = { $state ->
+    [void] zählt nicht
+    [confirmed] bestätigt
+    [disputed] bestritten
+   *[open] offen
+}

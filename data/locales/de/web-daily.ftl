@@ -31,3 +31,4 @@ daily-share-title = Cego, Spiel des Tages { $date } ({ $ruleset })
 daily-share-result = Ergebnis { $amount }, ohne Kartenglück { $gain }
 daily-share-field = Besser als { $percent } % der anderen
 daily-only-play = Im Spiel des Tages zählt der erste Versuch: hier wird nur gespielt, bis zur letzten Karte.
+daily-trust = Alle bekommen den ganzen Tag dieselben Karten: mit einem zweiten Konto könnte jemand das Spiel erst ansehen und dann gut spielen. Die Liste ist zum Vergnügen, nicht für Preise.

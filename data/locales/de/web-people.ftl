@@ -223,3 +223,4 @@ web-by-code-do = Passwort setzen und anmelden
 web-by-code-link = Passwort vergessen? Nimm einen Code.
 web-password-passkeys = Seither hinzugefügte Passkeys beenden
     .about = Alle, die dazukamen, seit das Passwort zuletzt gesetzt wurde. Für den Fall, dass jemand anders in deinem Konto war.
+web-back-to-setup = Zurück zum neuen Turnier: was eingegeben ist, steht noch da

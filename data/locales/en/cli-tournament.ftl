@@ -209,3 +209,78 @@ cli-tournament-link-referee = The referee: { $link }
 cli-tournament-link-sheet = Round { $round }, table { $table }: { $link }
 cli-tournament-link-person = { $number } { $name }: { $link }
 cli-tournament-bad-address = An address begins with http:// or https://, not like “{ $text }”.
+cli-draw-algorithm = This program does not know version { $version } of the draw: there are 1 to { $most }.
+cli-draw-known = It is proved that { $people } people can play { $rounds } rounds in which nobody meets again; the program has not found them.
+cli-draw-turns = At tables of { $size ->
+    [5] five
+    [4] four
+   *[other] three
+} { $times ->
+    [0] never
+    [one] once
+   *[other] { $times } times
+}: { $people ->
+    [one] one person
+   *[other] { $people } people
+}{ $named ->
+    [many] {""}
+   *[other] {" "}({ $named })
+}
+cli-tournament-draw-undone = The draw from round { $round } on is undone. From the same seed the same people are drawn alike again.
+cli-tournament-begin-undone = Round { $round } has not begun any more.
+cli-tournament-voided = Round { $round }, table { $table }: the sheet does not count. Its lines stay to be read.
+cli-tournament-reinstated = Round { $round }, table { $table }: the sheet counts again and has to be confirmed anew.
+cli-verify-tournament-bad-mark = “{ $text }” is no check mark: a number, then eight groups of four hex digits.
+cli-verify-tournament-cut = The check mark is of event { $number }; the end is missing here: the last event is { $last }.
+cli-verify-tournament-changed = The check mark of event { $number } is another: something before it was changed, or this is another copy.
+cli-verify-tournament-marked = The check mark holds up to event { $number }{ $later ->
+    [0] ; nothing happened after it.
+    [one] ; one event came after it.
+   *[other] ; { $later } events came after it.
+}
+cli-verify-tournament-finding = Event { $number }: { $kind ->
+    [algorithm] a version of the draw that this program does not know.
+    [line] no deal under the rules of the table comes to what was written.
+    [writer] whoever wrote or confirmed does not sit at the table, or not at that time.
+    [confirmed] confirmed with lines missing, or with other sums on the paper.
+    [closed] closed with unconfirmed sheets and without a reason.
+    [seats] somebody sits twice, is missing, or was not there.
+    [began] the round had begun already, or one before it was open.
+   *[role] only the referee may do this, or the desk with a reason.
+}
+cli-verify-tournament-by-hand = Tables changed by hand: event { $events }.
+cli-verify-tournament-sheets = Round { $round }: { $sheets } sheets counted anew{ $open ->
+    [none] {""}
+   *[other] ; not confirmed: table { $open }
+}{ $differ ->
+    [none] .
+   *[other] ; other sums on the paper: table { $differ }.
+}
+cli-verify-tournament-total = { $people } people in the standings, { $total } in all.
+cli-verify-tournament-sheet = Round { $round }, table { $table }
+cli-diff-other = These are two different tournaments: the first event is another already.
+cli-diff-head = The first { $common } events are the same. After them the first copy has { $first }, the second { $second }.
+cli-diff-same = Both copies stand alike.
+cli-diff-place = { $kind ->
+    [person] Start number { $a }
+    [penalty] Penalty of event { $a }
+    [round] Round { $a }
+    [seats] Round { $a }, table { $b }, who sits there
+    [line] Round { $a }, table { $b }, line { $c }
+    [sums] Round { $a }, table { $b }, sums on the paper
+    [sheet] Round { $a }, table { $b }, sheet
+   *[end] Tournament
+}
+cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-lifted = (lifted)
+cli-diff-stage = { $stage ->
+    [drawn] drawn
+    [running] running
+   *[closed] closed
+}
+cli-diff-sheet = { $state ->
+    [void] does not count
+    [confirmed] confirmed
+    [disputed] disputed
+   *[open] open
+}

@@ -31,3 +31,4 @@ daily-share-title = Cego, deal of the day { $date } ({ $ruleset })
 daily-share-result = Got { $amount }, without luck { $gain }
 daily-share-field = Better than { $percent } % of the others
 daily-only-play = In the deal of the day the first try counts: it is only played, to the last card.
+daily-trust = Everybody is dealt the same cards all day: with a second account somebody could look at the deal first and then play it well. The list is for fun, not for prizes.

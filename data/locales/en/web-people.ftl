@@ -223,3 +223,4 @@ web-by-code-do = Set the password and log in
 web-by-code-link = Forgot the password? Use a code.
 web-password-passkeys = Remove passkeys added since
     .about = All that were added after the password was last set. For when somebody else was in your account.
+web-back-to-setup = Back to the new tournament: what was filled in is still there

@@ -209,3 +209,78 @@ cli-tournament-link-referee = Domaren: { $link }
 cli-tournament-link-sheet = Omgång { $round }, bord { $table }: { $link }
 cli-tournament-link-person = { $number } { $name }: { $link }
 cli-tournament-bad-address = En adress börjar med http:// eller https://, inte som ”{ $text }”.
+cli-draw-algorithm = Programmet känner inte till version { $version } av lottningen: det finns 1 till { $most }.
+cli-draw-known = Det är bevisat att { $people } personer kan spela { $rounds } ronder utan att någon möts igen; programmet har inte hittat dem.
+cli-draw-turns = Vid bord om { $size ->
+    [5] fem
+    [4] fyra
+   *[other] tre
+} { $times ->
+    [0] aldrig
+    [one] en gång
+   *[other] { $times } gånger
+}: { $people ->
+    [one] en person
+   *[other] { $people } personer
+}{ $named ->
+    [many] {""}
+   *[other] {" "}({ $named })
+}
+cli-tournament-draw-undone = Lottningen från rond { $round } är ångrad. Samma personer lottas likadant igen ur samma startvärde.
+cli-tournament-begin-undone = Rond { $round } har inte längre börjat.
+cli-tournament-voided = Rond { $round }, bord { $table }: listan räknas inte. Raderna går fortfarande att läsa.
+cli-tournament-reinstated = Rond { $round }, bord { $table }: listan räknas igen och måste bekräftas på nytt.
+cli-verify-tournament-bad-mark = ”{ $text }” är inget kontrolltecken: ett tal, sedan åtta grupper om fyra hexsiffror.
+cli-verify-tournament-cut = Kontrolltecknet hör till händelse { $number }; här saknas slutet: den sista händelsen är { $last }.
+cli-verify-tournament-changed = Kontrolltecknet för händelse { $number } är ett annat: något före den är ändrat, eller så är det en annan kopia.
+cli-verify-tournament-marked = Kontrolltecknet stämmer till och med händelse { $number }{ $later ->
+    [0] ; efter den hände inget mer.
+    [one] ; efter den kom en händelse.
+   *[other] ; efter den kom { $later } händelser.
+}
+cli-verify-tournament-finding = Händelse { $number }: { $kind ->
+    [algorithm] en version av lottningen som programmet inte känner till.
+    [line] ingen giv enligt bordets regler ger det som skrevs.
+    [writer] den som skrev eller bekräftade sitter inte vid bordet, eller inte vid den tiden.
+    [confirmed] bekräftad med saknade rader eller med andra summor på papperet.
+    [closed] stängd med obekräftade listor och utan skäl.
+    [seats] någon sitter två gånger, saknas eller var inte där.
+    [began] ronden hade redan börjat, eller en före den var öppen.
+   *[role] det får bara domaren göra, eller tävlingsledningen med skäl.
+}
+cli-verify-tournament-by-hand = Bord ändrade för hand: händelse { $events }.
+cli-verify-tournament-sheets = Rond { $round }: { $sheets } listor räknade på nytt{ $open ->
+    [none] {""}
+   *[other] ; inte bekräftade: bord { $open }
+}{ $differ ->
+    [none] .
+   *[other] ; andra summor på papperet: bord { $differ }.
+}
+cli-verify-tournament-total = { $people } personer i ställningen, tillsammans { $total }.
+cli-verify-tournament-sheet = Rond { $round }, bord { $table }
+cli-diff-other = Det är två olika turneringar: redan den första händelsen är en annan.
+cli-diff-head = De första { $common } händelserna är lika. Efter dem har den första kopian { $first }, den andra { $second }.
+cli-diff-same = Båda kopiorna står lika.
+cli-diff-place = { $kind ->
+    [person] Startnummer { $a }
+    [penalty] Straff från händelse { $a }
+    [round] Rond { $a }
+    [seats] Rond { $a }, bord { $b }, vilka som sitter där
+    [line] Rond { $a }, bord { $b }, rad { $c }
+    [sums] Rond { $a }, bord { $b }, summor på papperet
+    [sheet] Rond { $a }, bord { $b }, lista
+   *[end] Turnering
+}
+cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-lifted = (upphävt)
+cli-diff-stage = { $stage ->
+    [drawn] lottad
+    [running] pågår
+   *[closed] stängd
+}
+cli-diff-sheet = { $state ->
+    [void] räknas inte
+    [confirmed] bekräftad
+    [disputed] ifrågasatt
+   *[open] öppen
+}

@@ -31,3 +31,4 @@ daily-share-title = Cego, dagens giv { $date } ({ $ruleset })
 daily-share-result = Fick { $amount }, utan tur { $gain }
 daily-share-field = Bättre än { $percent } % av de andra
 daily-only-play = I dagens giv räknas första försöket: här spelas det bara, till sista kortet.
+daily-trust = Alla får samma kort hela dagen: med ett andra konto kan någon titta på given först och sedan spela den väl. Listan är för nöjes skull, inte för priser.

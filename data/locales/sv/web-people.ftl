@@ -223,3 +223,4 @@ web-by-code-do = Sätt lösenordet och logga in
 web-by-code-link = Glömt lösenordet? Använd en kod.
 web-password-passkeys = Ta bort passnycklar som lagts till sedan dess
     .about = Alla som har lagts till sedan lösenordet sattes senast. För när någon annan har varit inne på ditt konto.
+web-back-to-setup = Tillbaka till den nya turneringen: det som fylldes i står kvar

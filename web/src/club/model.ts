@@ -34,9 +34,10 @@ export const there = (tournament: Pick<Tournament, 'people'>): number => tournam
 export const needed = ({ format }: Pick<Tournament, 'format'>): number => (format.online?.last_table === 'bots' ? 1 : 3);
 
 /** How a table's sheet stands, in one word: what is wrong comes before what is missing. The words are `club-table-` and this. */
-export type SheetState = 'empty' | 'playing' | 'full' | 'once' | 'done' | 'differs' | 'disputed';
+export type SheetState = 'void' | 'empty' | 'playing' | 'full' | 'once' | 'done' | 'differs' | 'disputed';
 
-export function stateOf({ desk, confirmed, done, lines, sums_differ }: TournamentTable): SheetState {
+export function stateOf({ desk, confirmed, done, lines, sums_differ, void: is }: TournamentTable): SheetState {
+  if (is) return 'void';
   if (desk && desk.disputes.length > 0) return 'disputed';
   if (sums_differ || (desk && !desk.sums_agree)) return 'differs';
   if (confirmed) return 'done';
@@ -44,6 +45,9 @@ export function stateOf({ desk, confirmed, done, lines, sums_differ }: Tournamen
   if (lines === null || done < lines) return 'playing';
   return (desk?.confirmed.length ?? 0) > 0 ? 'once' : 'full';
 }
+
+/** Whether nothing more is to be done with a sheet. */
+export const settled = (state: SheetState): boolean => state === 'done' || state === 'void';
 
 /** A sheet that does not count as right, with its round and table from 0. */
 export interface OpenSheet {
@@ -59,9 +63,9 @@ export const reopened = ({ rounds }: Pick<Tournament, 'rounds'>): OpenSheet[] =>
 export const allOpen = ({ rounds }: Pick<Tournament, 'rounds'>): OpenSheet[] => [...openSheets(rounds, 'closed'), ...openSheets(rounds, 'running')];
 
 function openSheets(rounds: Tournament['rounds'], stage: Tournament['rounds'][number]['stage']): OpenSheet[] {
-  return rounds.flatMap((one, round) => (one.stage === stage ? one.tables.map((table, at) => ({ round, table: at, state: stateOf(table) })).filter(({ state }) => state !== 'done') : []));
+  return rounds.flatMap((one, round) => (one.stage === stage ? one.tables.map((table, at) => ({ round, table: at, state: stateOf(table) })).filter(({ state }) => !settled(state)) : []));
 }
 
 /** Those at the desk look first at what is wrong, then at what is full and unconfirmed, then at where most is missing. */
-const ORDER: SheetState[] = ['disputed', 'differs', 'full', 'once', 'empty', 'playing', 'done'];
+const ORDER: SheetState[] = ['disputed', 'differs', 'full', 'once', 'empty', 'playing', 'done', 'void'];
 export const urgency = (table: TournamentTable): number => ORDER.indexOf(stateOf(table)) * 1_000 + table.done;

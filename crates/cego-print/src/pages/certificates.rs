@@ -15,9 +15,9 @@ use crate::words::score;
 use crate::{Document, Print};
 
 impl Print<'_> {
-    /// Certificates for so many places. Each is for one person alone, and has their own name.
+    /// Certificates for so many places. Each is for one person alone, and has their own name. `mark` is the head of the hash chain over the events.
     #[must_use]
-    pub fn certificates(self, now: &Tournament, places: usize) -> Document {
+    pub fn certificates(self, now: &Tournament, places: usize, mark: &str) -> Document {
         let mut book = Book::new(self, &now.format().name);
         let rows = standings_now(now);
         let people = rows.len();
@@ -34,6 +34,11 @@ impl Print<'_> {
             let text = self.locale.format(id, &args);
             book.blank();
             certificate(&mut book, &who, row.place, &text, &occasion);
+            let mark = self.locale.format("print-mark", &[("mark", mark.into())]);
+            let (width, height) = self.paper.size();
+            let tiny = book.size(7.0, Face::Roman).centre();
+            let (y, room) = (height - 17.0 * book.scale(), width - 40.0 * book.scale());
+            book.page().fitted((width / 2.0, y), room, tiny, &mark);
         }
         book.finish()
     }

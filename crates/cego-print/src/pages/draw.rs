@@ -6,6 +6,7 @@ use crate::book::Book;
 use crate::face::Face;
 use crate::mark::Style;
 use crate::names::{filed, filing_key, listed};
+use crate::pages::standings::lines_below;
 use crate::{Document, Print};
 
 impl Print<'_> {
@@ -85,4 +86,6 @@ fn by_table(book: &mut Book<'_>, head: &str, now: &Tournament, seating: &[Vec<u3
     book.room(8.0 * scale);
     let (y, text) = (book.y + 6.0 * scale, book.print.locale.text("print-first-deals"));
     book.page().text((left, y), note, &text);
+    book.y = y;
+    lines_below(book, &crate::words::decided(book.print.locale, now));
 }

@@ -8,6 +8,7 @@ use cego_tournament::{OpenSheet, RoundStage, Tournament};
 
 use super::table::{Column, Row, write};
 use crate::book::Book;
+use crate::mark::Style;
 use crate::names::{listed, or_nobody};
 use crate::sheet_words::{ending, open_sheets, without_deal};
 use crate::words::{amount, fraction, score};
@@ -19,9 +20,10 @@ const MOST_DAYS: usize = 14;
 const LONGEST_LINE: usize = 105;
 
 impl Print<'_> {
-    /// The standings as they are, each with what decided where it was not the total; then those of the teams.
+    /// The standings as they are, each with what decided where it was not the total; then those of the teams. `mark` is the head of the hash chain over
+    /// the events.
     #[must_use]
-    pub fn standings(self, now: &Tournament) -> Document {
+    pub fn standings(self, now: &Tournament, mark: &str) -> Document {
         let rows = standings_now(now);
         let mut book = Book::new(self, &now.format().name);
         book.begin(&self.locale.text("print-standings"));
@@ -51,7 +53,7 @@ impl Print<'_> {
         columns.push(Column::right(self.locale.text(decides), 18.0 * scale));
         let table: Vec<Row> = rows.iter().map(|row| self.standing(now, row, penalties)).collect();
         write(&mut book, &columns, &table, 11.0);
-        below(&mut book, &self.remarks(now));
+        lines_below(&mut book, &self.remarks(now));
         let teams = team_standings(now, &rows);
         if !teams.is_empty() {
             book.begin(&self.locale.text("print-teams"));
@@ -79,6 +81,9 @@ impl Print<'_> {
             };
             write(&mut book, &columns, &teams.iter().map(row).collect::<Vec<_>>(), 11.0);
         }
+        let mut notes = words::decided(self.locale, now);
+        notes.push(self.locale.format("print-mark", &[("mark", mark.into())]));
+        lines_below(&mut book, &notes);
         book.finish()
     }
 
@@ -150,18 +155,18 @@ impl Print<'_> {
         write(&mut book, &columns, &rows.iter().map(row).collect::<Vec<_>>(), size);
         let list = (1..).zip(days).map(|(number, day)| format!("{number} {}", day.name)).collect::<Vec<_>>();
         if each {
-            below(&mut book, &list);
+            lines_below(&mut book, &list);
         }
         book.finish()
     }
 }
 
-/// Writes remarks below a table.
-fn below(book: &mut Book<'_>, remarks: &[String]) {
+/// Small lines below a table, wrapped.
+pub(super) fn lines_below(book: &mut Book<'_>, lines: &[String]) {
     let style = book.size(9.0, crate::face::Face::Italic);
     let (step, left, width) = (4.2 * book.scale(), book.left(), book.width());
     book.y += step;
-    for line in remarks.iter().flat_map(|remark| wrapped(remark)) {
+    for line in lines.iter().flat_map(|line| wrapped(line, style, width)) {
         book.room(step);
         let y = book.y + step;
         book.page().fitted((left, y), width, style, &line);
@@ -169,16 +174,18 @@ fn below(book: &mut Book<'_>, remarks: &[String]) {
     }
 }
 
-/// Breaks a remark into lines of at most so many letters as fit beside one another.
-fn wrapped(text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+/// A text in lines of at most so many millimetres; a longer word has a line of its own.
+fn wrapped(text: &str, style: Style, width: f32) -> Vec<String> {
+    let mut lines = vec![String::new()];
     for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < LONGEST_LINE => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
+        let last = lines.last_mut().map(std::mem::take).unwrap_or_default();
+        let longer = if last.is_empty() { word.to_owned() } else { format!("{last} {word}") };
+        if last.is_empty() || style.face.width(&longer, style.size) <= width {
+            lines.pop();
+            lines.push(longer);
+        } else {
+            lines.pop();
+            lines.extend([last, word.to_owned()]);
         }
     }
     lines

@@ -3,7 +3,7 @@
 use cego_core::report::{DealReport, Pile};
 use cego_core::shuffle::Seed;
 use cego_core::{CardPoints, Contract, Rules, Seat, TableError, TableSize, UltiFeats};
-use cego_protocol::stored::tournament::{read, read_line, write, write_line};
+use cego_protocol::stored::tournament::{History, HistoryMark, read, read_line, write, write_line};
 use cego_table::{NamedRules, PersonId, Time};
 use cego_tournament::format::Preset;
 use cego_tournament::sheet::Content;
@@ -71,6 +71,7 @@ fn all() -> Vec<Event> {
         Event::KeptApart { a: 1, b: 2 },
         Event::Drawn {
             round: 0,
+            algorithm: 1,
             rounds: vec![vec![vec![1, 2, 3, 4]], vec![vec![4, 3, 2, 1]]],
             repeats: 6,
             bound: 6,
@@ -125,6 +126,12 @@ fn all() -> Vec<Event> {
         },
         Event::Unentered { from: 7, to: 10 },
         Event::OneDevice { round: 0, table: 1 },
+        Event::WordsAdded { round: 2, text: "4 2 6 tanne".into() },
+        Event::Drawn { round: 2, algorithm: 2, rounds: vec![vec![vec![1, 2, 3]]], repeats: 0, bound: 0 },
+        Event::DrawUndone { round: 2 },
+        Event::BeginUndone { round: 1 },
+        Event::Voided { round: 1, table: 2 },
+        Event::Reinstated { round: 1, table: 2 },
     ]
 }
 
@@ -178,4 +185,46 @@ fn what_is_no_event_is_refused() {
     }
     let seat = FIRST.lines().nth(14).unwrap().replace("\"declarer\":2", "\"declarer\":9");
     assert!(read_line(&seat).unwrap_err().to_string().contains("there is no seat 9"));
+}
+
+#[test]
+fn the_hash_of_the_history_is_what_anybody_computes_from_the_lines() {
+    // Computed by a script of its own from the lines above, as docs/tournament-format.md says.
+    let mark = History::over(&numbered()).mark();
+    assert_eq!(mark.to_string(), "47 1605-8240-8f30-b49a-8b93-eab6-949b-1057");
+    for typed in ["47 1605-8240-8f30-b49a-8b93-eab6-949b-1057", " 47.160582408F30B49A 8B93EAB6949B1057 "] {
+        assert_eq!(typed.parse::<HistoryMark>(), Ok(mark));
+    }
+    for none in [
+        "",
+        "47",
+        "47 1605",
+        "47 1605-8240-8f30-b49a-8b93-eab6-949b-105g",
+        "x 1605-8240-8f30-b49a-8b93-eab6-949b-1057",
+    ] {
+        assert!(none.parse::<HistoryMark>().is_err(), "{none}");
+    }
+}
+
+#[test]
+fn a_history_survives_that_a_name_goes_but_not_that_another_changes() {
+    let entered = |number: u64, role: Role| Numbered {
+        number,
+        at: Time(5),
+        by: By { role, name: String::new() },
+        why: String::new(),
+        event: Event::Entered { number: number as u32, entrant: entrant() },
+    };
+    let all = [entered(1, Role::Visitor), entered(2, Role::Secretary)];
+    let mark = History::over(&all).mark();
+    let mut gone = all.clone();
+    gone[0] = gone[0].nameless();
+    assert_eq!(History::over(&gone).mark(), mark);
+    let mut other = all.clone();
+    other[1] = other[1].nameless();
+    assert_ne!(History::over(&other).mark(), mark);
+    // Club and team are in results and draws: they stay, and are hashed.
+    let Event::Entered { entrant, .. } = &mut gone[0].event else { panic!() };
+    entrant.team = Some("Blau".into());
+    assert_ne!(History::over(&gone).mark(), mark);
 }

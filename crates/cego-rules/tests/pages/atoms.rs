@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use cego_rules::{AtomKind, Coverage, CoverageSum, coverage};
 
 /// The sources by number.
-const SOURCES: [(&str, &str); 5] = [
+const SOURCES: [(&str, &str); 6] = [
     ("000", "English Wikipedia"),
     ("001", "Cegofreunde St. Georgen"),
     ("002", "a Swedish description"),
     ("003", "Baumann and Blümle"),
     ("004", "Achim Labers"),
+    ("005", "Cego-Schwarzwald e.V."),
 ];
 
 /// Every statement of the sources with what carries it and the tests that fail without it.
@@ -18,7 +19,7 @@ pub(super) fn page() -> String {
     let sum = CoverageSum::of(coverage());
     let mut page = format!(
         "# The rule atoms\n\n\
-         Every statement of the five sources, numbered, in our own words; what carries it (a switch, a name in a \
+         Every statement of the six sources, numbered, in our own words; what carries it (a switch, a name in a \
          locale file, a place in the code) and the tests that fail without it. Test files lie below `crates/`. \
          The data is `data/rules/atom-coverage.tsv`; `cego rules atoms` prints it.\n\n\
          {} atoms: {} rules tested, {} without a test, {} history, {} card art, {} advice.\n\n\

@@ -66,8 +66,7 @@ fn record(
     tag("Round", &(round + 1).to_string());
     tag("Table", &(at + 1).to_string());
     let content = table.sheet.content(number);
-    let amounts =
-        content.and_then(|content| content.played(&named.rules, number)).map(|played| played.amounts);
+    let amounts = table.sheet.deal(&named.rules, number).map(|played| played.amounts);
     for (name, value) in content.map(told).unwrap_or_default() {
         tag(&name, &value);
     }

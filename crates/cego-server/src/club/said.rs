@@ -5,6 +5,7 @@ use cego_locale::{Arg, Locale};
 use cego_tournament::duplicate::MOST_SET;
 use cego_tournament::format::{FormatFault, MOST_DEALS, MOST_ROUNDS, Tie};
 use cego_tournament::list::ListFault;
+use cego_tournament::lot::LONGEST_WORDS;
 use cego_tournament::season::{MOST_DAYS, SeasonFault};
 use cego_tournament::sheet::AmountFault;
 use cego_tournament::{EntrantFault, OpenGroup, Refusal, Role, Tournament, draw};
@@ -133,6 +134,13 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
         Refusal::NoSuchRound(at) => round("tournament-no-such-round", *at),
         Refusal::NotDrawn(at) => round("tournament-not-drawn", *at),
         Refusal::AllDrawn => says("tournament-all-drawn"),
+        Refusal::Words => says("tournament-words").with("most", count(LONGEST_WORDS)),
+        Refusal::WordsGiven(text) => says("tournament-words-given").with("text", text.clone()),
+        Refusal::SeatedByStandings(at) => round("tournament-seated-by-standings", *at),
+        Refusal::NoDrawToUndo => says("tournament-no-draw-to-undo"),
+        Refusal::NoBeginToUndo(at) => round("tournament-no-begin-to-undo", *at),
+        Refusal::IsVoid => says("tournament-is-void"),
+        Refusal::IsNotVoid => says("tournament-is-not-void"),
         Refusal::BeforeIsOpen(at) => round("tournament-before-is-open", *at),
         Refusal::HasBegun(at) => round("tournament-has-begun", *at),
         Refusal::NotRunning(at) => round("tournament-not-running", *at),
@@ -210,6 +218,9 @@ pub fn not_drawn(refusal: draw::Refusal) -> Said {
         }
         draw::Refusal::Rounds(rounds) => {
             Said::new("cli-draw-bad-rounds").with("rounds", count(rounds)).with("most", count(draw::MOST.1))
+        }
+        draw::Refusal::Algorithm(version) => {
+            Said::new("cli-draw-algorithm").with("version", version).with("most", draw::ALGORITHM)
         }
         draw::Refusal::Pair(a, b) => Said::new("cli-draw-no-pair").with("a", count(a)).with("b", count(b)),
     }

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use cego_protocol::http::tournament::{DrawnJson, Holder, TournamentJson};
+use cego_protocol::http::tournament::{Holder, TournamentJson};
+use cego_protocol::stored::tournament::History;
 use cego_store::{Device, Store, StoreError, TournamentHead, TournamentId};
-use cego_tournament::{Event, Numbered, Tournament};
+use cego_tournament::{Numbered, Tournament};
 use tokio::sync::{MutexGuard, watch};
 
 use super::past::{Mark, Past, Seen};
@@ -35,8 +36,8 @@ pub(crate) struct Now {
     pub(crate) id: TournamentId,
     pub(crate) head: TournamentHead,
     pub(crate) tournament: Tournament,
-    /// What was drawn together, and how well it came out.
-    pub(crate) draws: Vec<DrawnJson>,
+    /// The hash chain over its events.
+    pub(crate) history: History,
     pub(crate) keys: Keys,
     pub(crate) devices: Vec<Device>,
     /// The mark of its last event.
@@ -143,16 +144,15 @@ impl Hall {
         let tournament = Tournament::replay(&events).map_err(broken)?.ok_or(StoreError::NoSuch)?;
         let keys = Keys::new(self.id.clone(), secret);
         let last = tournament.number();
-        let mut now = Now {
+        let now = Now {
             id: self.id.clone(),
             head: TournamentHead { last, ..head },
             tournament,
-            draws: Vec::new(),
+            history: History::over(&events),
             keys,
             devices,
             mark: self.past.begin(&events),
         };
-        events.iter().for_each(|event| now.note(event));
         Ok(now)
     }
 
@@ -172,7 +172,7 @@ impl Hall {
             for event in &events {
                 let fits = now.tournament.apply(event);
                 fits.map_err(|why| StoreError::Broken(format!("a tournament: {why}")))?;
-                now.note(event);
+                now.history.add(event);
             }
             now.mark = self.past.add(&events);
         }
@@ -184,12 +184,11 @@ impl Hall {
     pub(super) fn goes_on(&self, before: &Now, tournament: Tournament, events: &[Numbered]) -> Arc<Now> {
         let head = TournamentHead { last: tournament.number(), ..before.head };
         let mark = self.past.add(events);
-        let Now { id, draws, keys, devices, .. } = before;
+        let Now { id, history, keys, devices, .. } = before;
         // Not all of it: it has the tournament of before, too.
-        let (id, draws, keys, devices) = (id.clone(), draws.clone(), keys.clone(), devices.clone());
-        let mut now = Now { id, head, tournament, draws, keys, devices, mark };
-        events.iter().for_each(|event| now.note(event));
-        let now = Arc::new(now);
+        let (id, mut history, keys, devices) = (id.clone(), history.clone(), keys.clone(), devices.clone());
+        events.iter().for_each(|event| history.add(event));
+        let now = Arc::new(Now { id, head, tournament, history, keys, devices, mark });
         self.now.send_replace(Some(Arc::clone(&now)));
         now
     }
@@ -262,14 +261,6 @@ impl Drop for Stream {
 }
 
 impl Now {
-    /// Remembers how well a draw came out.
-    fn note(&mut self, event: &Numbered) {
-        if let Event::Drawn { round, rounds, repeats, bound } = &event.event {
-            let drawn = DrawnJson { round: *round, rounds: rounds.len(), repeats: *repeats, bound: *bound };
-            self.draws.push(drawn);
-        }
-    }
-
     /// Whose device it is at a sheet.
     pub(crate) fn bound(&self, round: usize, table: usize, device: &str) -> Option<u32> {
         let here = |one: &&Device| one.round == round && one.table == table && one.device == device;

@@ -53,7 +53,9 @@ pub(super) fn may(holder: Holder, bound: Option<u32>, command: &TournamentComman
             | T::Return { .. }
             | T::KeepApart { .. }
             | T::MetBefore { .. }
-            | T::Draw
+            | T::Draw { .. }
+            | T::UndoDraw
+            | T::UndoBegin { .. }
             | T::Seat { .. }
             | T::OpenTable { .. }
             | T::Begin { .. }
@@ -61,6 +63,8 @@ pub(super) fn may(holder: Holder, bound: Option<u32>, command: &TournamentComman
             | T::GoOn { .. }
             | T::Extend { .. }
             | T::Unconfirm { .. }
+            | T::Void { .. }
+            | T::Reinstate { .. }
             | T::Close { .. }
             | T::Penalise { .. }
             | T::Lift { .. }

@@ -16,6 +16,7 @@ use cego_table::{NamedRules, Time};
 pub(crate) use self::people::twice;
 use crate::by::{By, Role};
 use crate::command::Command;
+use crate::draw;
 use crate::event::{Event, Numbered};
 use crate::fold::Broken;
 use crate::format::{Format, FormatFault};
@@ -50,6 +51,8 @@ struct Draft<'a> {
     by: &'a By,
     why: &'a str,
     now: Time,
+    /// The version of the draw's algorithm.
+    algorithm: u32,
 }
 
 impl Tournament {
@@ -84,13 +87,35 @@ impl Tournament {
     /// # Errors
     /// Why nothing is done.
     pub fn handle(&self, by: &By, why: &str, command: Command, now: Time) -> Result<Step, Refusal> {
+        self.handle_with(draw::ALGORITHM, by, why, command, now)
+    }
+
+    /// Makes the next draw anew, by the version of the algorithm that it was made with, and as whoever made it.
+    ///
+    /// # Errors
+    /// If nothing can be drawn now, or the version is unknown.
+    pub fn draw_again(&self, drawn: &Numbered, algorithm: u32) -> Result<Event, Refusal> {
+        let step = self.handle_with(algorithm, &drawn.by, &drawn.why, Command::Draw, drawn.at)?;
+        let drawn = step.events.into_iter().find(|one| matches!(one.event, Event::Drawn { .. }));
+        drawn.map(|drawn| drawn.event).ok_or(Refusal::AllDrawn)
+    }
+
+    fn handle_with(
+        &self,
+        algorithm: u32,
+        by: &By,
+        why: &str,
+        command: Command,
+        now: Time,
+    ) -> Result<Step, Refusal> {
         if why.chars().count() > LONGEST_REASON {
             return Err(Refusal::LongReason);
         }
         if self.has_ended() && !matches!(command, Command::Reopen) {
             return Err(Refusal::Ended);
         }
-        let mut draft = Draft { tournament: self.clone(), events: Vec::new(), by, why: why.trim(), now };
+        let (tournament, why) = (self.clone(), why.trim());
+        let mut draft = Draft { tournament, events: Vec::new(), by, why, now, algorithm };
         draft.decide(command)?;
         Ok(Step { events: draft.events, after: draft.tournament })
     }
@@ -126,7 +151,10 @@ impl Draft<'_> {
             Command::Return(number) => self.come_back(number),
             Command::KeepApart(a, b) => self.keep_apart(a, b),
             Command::MetBefore(pairs) => self.met_before(pairs),
-            Command::Draw => self.draw(),
+            Command::Draw => self.draw(None),
+            Command::DrawWithWords(words) => self.draw(Some(&words)),
+            Command::UndoDraw => self.undo_draw(),
+            Command::UndoBegin { round } => self.undo_begin(round),
             Command::Seat { round, tables } => self.seat(round, tables),
             Command::OpenTable(people) => self.open_table(people),
             Command::Begin { round } => self.begin(round),
@@ -134,6 +162,8 @@ impl Draft<'_> {
             Command::GoOn { round } => self.go_on(round),
             Command::Extend { round, minutes } => self.extend(round, minutes),
             Command::Unconfirm { round, table } => self.unconfirm(round, table),
+            Command::Void { round, table } => self.void(round, table),
+            Command::Reinstate { round, table } => self.reinstate(round, table),
             Command::Close { round } => self.close(round),
             Command::Penalise { number, round, amount, paragraph } => {
                 self.penalise(number, round, amount, paragraph)

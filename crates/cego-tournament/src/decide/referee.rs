@@ -4,6 +4,7 @@ use super::{Draft, LONGEST_REASON};
 use crate::event::Event;
 use crate::people::Number;
 use crate::refusal::Refusal;
+use crate::tournament::RoundStage;
 
 /// A penalty or credit of so much is asked about before it is given.
 pub const UNUSUAL_PENALTY: u64 = 1_000;
@@ -30,6 +31,32 @@ impl Draft<'_> {
             return Err(Refusal::LongReason);
         }
         self.push(Event::Penalised { number, round, amount, paragraph });
+        Ok(())
+    }
+
+    /// The whole sheet does not count, because nobody can follow what was written wrong on it. Its lines stay to be read.
+    pub(super) fn void(&mut self, round: usize, table: usize) -> Result<(), Refusal> {
+        self.reason()?;
+        if self.round(round)?.stage == RoundStage::Drawn {
+            return Err(Refusal::NotRunning(round));
+        }
+        let found = self.table(round, table)?;
+        if found.place.is_some() && !found.over {
+            return Err(Refusal::TablePlays(table));
+        }
+        if found.sheet.void.is_some() {
+            return Err(Refusal::IsVoid);
+        }
+        self.push(Event::Voided { round, table });
+        Ok(())
+    }
+
+    pub(super) fn reinstate(&mut self, round: usize, table: usize) -> Result<(), Refusal> {
+        self.reason()?;
+        if self.table(round, table)?.sheet.void.is_none() {
+            return Err(Refusal::IsNotVoid);
+        }
+        self.push(Event::Reinstated { round, table });
         Ok(())
     }
 

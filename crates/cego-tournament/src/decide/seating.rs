@@ -3,26 +3,30 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Draft;
-use crate::draw::{self, Wish, by_standing, draw, sizes};
+use crate::draw::{self, Wish, by_standing, draw_with, sizes};
 use crate::duplicate::share_out;
 use crate::event::{Event, Tables};
 use crate::format::Seats;
-use crate::lot::draw_seed;
+use crate::lot::{LONGEST_WORDS, canonical_words, draw_seed};
 use crate::people::Number;
 use crate::refusal::Refusal;
 use crate::standings::seeding;
-use crate::tournament::{RoundStage, Tournament};
+use crate::tournament::{Round, RoundStage, RoundTable, Tournament};
 
 /// So many meetings of a season count when a day is drawn; those beyond make it no worse.
 const MOST_OF_SEASON: usize = 4;
 
 impl Draft<'_> {
     /// The next round: by lot, with all rounds after it that are drawn and for the same people; or by the standings.
-    pub(super) fn draw(&mut self) -> Result<(), Refusal> {
+    ///
+    /// Words from the hall are recorded with the draw, as one act: whoever could draw after words were fixed, or change the list between, could try what suits.
+    pub(super) fn draw(&mut self, words: Option<&str>) -> Result<(), Refusal> {
         let first = self.tournament.rounds.len();
         let format = self.tournament.format.clone();
         if format.rounds.is_empty() {
-            return Err(Refusal::NotLikeThis);
+            // Only the lots, before anybody has won or lost anything.
+            let words = words.filter(|_| first == 0).ok_or(Refusal::NotLikeThis)?;
+            return self.add_words(0, words);
         }
         let Some(next) = format.rounds.get(first) else { return Err(Refusal::AllDrawn) };
         self.cards_are_secret()?;
@@ -30,6 +34,12 @@ impl Draft<'_> {
         let open = self.tournament.rounds.iter().position(|round| round.stage != RoundStage::Closed);
         if let (true, Some(open)) = (waits, open) {
             return Err(Refusal::BeforeIsOpen(open));
+        }
+        if let Some(words) = words {
+            if next.seats == Seats::Standing {
+                return Err(Refusal::SeatedByStandings(first));
+            }
+            self.add_words(first, words)?;
         }
         self.close_entries();
         self.fill_up();
@@ -50,7 +60,8 @@ impl Draft<'_> {
         }
         let (rounds, bound) = match next.seats {
             Seats::Draw => {
-                let drawn = draw(&wish, draw_seed(self.tournament.seed, first)).map_err(Refusal::Draw)?;
+                let seed = draw_seed(self.tournament.draw_from, first);
+                let drawn = draw_with(self.algorithm, &wish, seed).map_err(Refusal::Draw)?;
                 (drawn.rounds, drawn.bound)
             }
             Seats::Standing => (vec![by_standing(&wish).map_err(Refusal::Draw)?], 0),
@@ -67,7 +78,56 @@ impl Draft<'_> {
             self.tournament.turn_dealers(&mut rounds[0]);
         }
         let repeats = self.tournament.repeats(&rounds);
-        self.push(Event::Drawn { round: first, rounds, repeats, bound });
+        self.push(Event::Drawn { round: first, algorithm: self.algorithm, rounds, repeats, bound });
+        Ok(())
+    }
+
+    /// Words go into a draw once: whoever could give them again could draw until they like it.
+    fn add_words(&mut self, round: usize, words: &str) -> Result<(), Refusal> {
+        let text = canonical_words(words);
+        if text.is_empty() || text.chars().count() > LONGEST_WORDS {
+            return Err(Refusal::Words);
+        }
+        match self.tournament.words.iter().find(|(other, _)| *other == round) {
+            // A draw that was undone is made again from the same words.
+            Some((_, given)) if *given == text => {}
+            Some((_, given)) => return Err(Refusal::WordsGiven(given.clone())),
+            None => self.push(Event::WordsAdded { round, text }),
+        }
+        Ok(())
+    }
+
+    /// Undoes the last draw. The seed and the words stay as they are, so that the same people are drawn alike again.
+    pub(super) fn undo_draw(&mut self) -> Result<(), Refusal> {
+        self.reason()?;
+        let first = self.tournament.draws.last().ok_or(Refusal::NoDrawToUndo)?.round;
+        let placed = |round: &Round| round.tables.iter().any(|table| table.place.is_some());
+        if self.tournament.rounds[first..]
+            .iter()
+            .any(|round| round.stage != RoundStage::Drawn || placed(round))
+        {
+            return Err(Refusal::NoDrawToUndo);
+        }
+        self.push(Event::DrawUndone { round: first });
+        Ok(())
+    }
+
+    /// Puts a round back that was begun by mistake.
+    pub(super) fn undo_begin(&mut self, round: usize) -> Result<(), Refusal> {
+        self.reason()?;
+        let touched = |table: &RoundTable| {
+            let sheet = &table.sheet;
+            table.place.is_some()
+                || sheet.sums.is_some()
+                || sheet.void.is_some()
+                || sheet.lines.iter().any(Option::is_some)
+        };
+        let running = self.running(round)?;
+        // With the same cards everywhere, somebody may have seen theirs.
+        if running.tables.iter().any(touched) || self.tournament.is_duplicate() {
+            return Err(Refusal::NoBeginToUndo(round));
+        }
+        self.push(Event::BeginUndone { round });
         Ok(())
     }
 

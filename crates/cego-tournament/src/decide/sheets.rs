@@ -30,6 +30,9 @@ impl Draft<'_> {
         if line >= lines {
             return Err(Refusal::NoSuchLine(line));
         }
+        if found.sheet.void.is_some() {
+            return Err(Refusal::IsVoid);
+        }
         let before = found.sheet.lines.get(line).and_then(Option::as_ref);
         if let Role::Player(number) = self.by.role {
             at_table(found, number)?;
@@ -138,6 +141,9 @@ impl Draft<'_> {
         if sums.len() != found.people.len() {
             return Err(Refusal::Sums(found.people.len()));
         }
+        if found.sheet.void.is_some() {
+            return Err(Refusal::IsVoid);
+        }
         if let Some(&sum) = sums.iter().find(|sum| !(-MOST..=MOST).contains(*sum)) {
             return Err(Refusal::LargeSum(sum));
         }
@@ -167,6 +173,9 @@ impl Draft<'_> {
     pub(super) fn confirm(&mut self, round: usize, table: usize, seen: u64) -> Result<(), Refusal> {
         self.server_writes((round, table))?;
         let found = self.table(round, table)?;
+        if found.sheet.void.is_some() {
+            return Err(Refusal::IsVoid);
+        }
         let missing = found.sheet.missing();
         if !missing.is_empty() {
             return Err(Refusal::Incomplete(missing));

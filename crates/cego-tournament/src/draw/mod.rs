@@ -9,6 +9,7 @@ mod bound;
 mod dealers;
 mod design;
 mod impossible;
+mod known;
 mod plan;
 mod random;
 mod shifts;
@@ -17,6 +18,7 @@ mod standing;
 mod start;
 mod turns;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use cego_core::shuffle::Seed;
@@ -24,6 +26,7 @@ use cego_core::shuffle::Seed;
 use self::anneal::{Search, anneal};
 pub use self::bound::bound;
 pub use self::impossible::{IMPOSSIBLE, Impossible};
+pub use self::known::known_rounds;
 use self::plan::{Plan, REPEAT};
 use self::random::Random;
 pub use self::sizes::{Rest, sizes};
@@ -83,6 +86,8 @@ pub enum Refusal {
     Rounds(usize),
     /// More people than [`MOST`].
     People(usize),
+    /// A version of the algorithm that this program does not know.
+    Algorithm(u32),
     /// Somebody in a pair who is not there, or somebody paired with themselves.
     Pair(usize, usize),
 }
@@ -96,6 +101,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::Rounds(rounds) => write!(f, "{rounds} rounds; 1 to {} can be drawn", MOST.1),
             Refusal::People(people) => write!(f, "{people} people; at most {} can be drawn", MOST.0),
+            Refusal::Algorithm(version) => {
+                write!(f, "version {version} of the draw; this program knows 1 to {ALGORITHM}")
+            }
             Refusal::Pair(a, b) => write!(f, "{a} and {b} are no two people of the draw"),
         }
     }
@@ -103,11 +111,27 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// The version of the algorithm that draws are made with. What an earlier one drew can be drawn again ([`draw_with`]).
+///
+/// 1: designs for up to 40 people. 2: designs for 36 people in 11 rounds, 40 in 13, and more; a design that has all rounds is taken before any search.
+pub const ALGORITHM: u32 = 2;
+
 /// Draws.
 ///
 /// # Errors
 /// If there are no such tables, rounds or people.
 pub fn draw(wish: &Wish, seed: Seed) -> Result<Draw, Refusal> {
+    draw_with(ALGORITHM, wish, seed)
+}
+
+/// Draws by a version of the algorithm.
+///
+/// # Errors
+/// If there are no such tables, rounds, people, or version.
+pub fn draw_with(algorithm: u32, wish: &Wish, seed: Seed) -> Result<Draw, Refusal> {
+    if !(1..=ALGORITHM).contains(&algorithm) {
+        return Err(Refusal::Algorithm(algorithm));
+    }
     let Wish { people, rounds, rest, .. } = *wish;
     if people > MOST.0 {
         return Err(Refusal::People(people));
@@ -118,7 +142,7 @@ pub fn draw(wish: &Wish, seed: Seed) -> Result<Draw, Refusal> {
     let sizes = sizes(people, rest).ok_or(Refusal::Tables { people, rest })?;
     let extra = extra(wish)?;
     let bound = bound(people, &sizes, rounds);
-    let plan = best(wish, &sizes, &extra, bound, seed);
+    let plan = best(algorithm, wish, &sizes, &extra, bound, seed);
     let mut tables = plan.tables();
     dealers::order(people, &mut tables);
     let one = |person: u16| usize::from(person) + 1;
@@ -147,6 +171,23 @@ pub fn by_chance(wish: &Wish, seed: Seed) -> Option<usize> {
     Some(Plan::new(wish.people, &sizes, seats, vec![0; wish.people * wish.people]).repeats())
 }
 
+/// Who sits at tables of another size than `usual` how often in some rounds: the people by the number of times, the fewest first. Empty where all tables
+/// are of that size.
+#[must_use]
+pub fn odd_turns<P: Copy + Ord>(rounds: &[Vec<Vec<P>>], usual: usize) -> BTreeMap<usize, Vec<P>> {
+    let mut times: BTreeMap<P, usize> = BTreeMap::new();
+    for table in rounds.iter().flatten() {
+        for &person in table {
+            *times.entry(person).or_default() += usize::from(table.len() != usual);
+        }
+    }
+    let mut people: BTreeMap<usize, Vec<P>> = BTreeMap::new();
+    for (person, times) in times {
+        people.entry(times).or_default().push(person);
+    }
+    if people.keys().all(|&times| times == 0) { BTreeMap::new() } else { people }
+}
+
 /// What a meeting of each two costs, by people × people.
 fn extra(wish: &Wish) -> Result<Vec<i32>, Refusal> {
     let mut extra = vec![0i32; wish.people * wish.people];
@@ -166,23 +207,33 @@ fn extra(wish: &Wish) -> Result<Vec<i32>, Refusal> {
 }
 
 /// The cheapest plan that is found.
-fn best(wish: &Wish, sizes: &[usize], extra: &[i32], bound: usize, seed: Seed) -> Plan {
+fn best(algorithm: u32, wish: &Wish, sizes: &[usize], extra: &[i32], bound: usize, seed: Seed) -> Plan {
     let Wish { people, rounds, rest, .. } = *wish;
     let enough = i64::from(REPEAT) * bound as i64;
     let search = |swaps, heat, from| Search { swaps, heat, from, enough };
+    let designed = design::rounds(algorithm, people, rounds);
+    let designed = if rest == Rest::Threes { designed } else { Vec::new() };
+    let by_design = |random: &mut Random| {
+        let start = start::by_design(people, designed.clone(), rounds, extra, random);
+        Plan::new(people, sizes, start, extra.to_vec())
+    };
+    if algorithm > 1 && designed.len() == rounds {
+        let plan = by_design(&mut Random::of(seed, 1));
+        if plan.cost() <= enough {
+            return plan;
+        }
+    }
     let mut random = Random::of(seed, 0);
     let by_chance = start::by_chance(people, sizes, rounds, &mut random);
     let by_chance = Plan::new(people, sizes, by_chance, extra.to_vec());
     let (found, _) = anneal(by_chance, &mut random, &search(4_000_000, (500.0, 100.0), 0));
     let found = anneal(found, &mut random, &search(2_500_000, (100.0, 4.0), 0));
-    let designed = design::rounds(people, rounds);
-    if found.1 <= enough || designed.is_empty() || rest != Rest::Threes {
+    if found.1 <= enough || designed.is_empty() {
         return found.0;
     }
     let mut random = Random::of(seed, 1);
     let known = designed.len();
-    let start = start::by_design(people, designed, rounds, extra, &mut random);
-    let plan = Plan::new(people, sizes, start, extra.to_vec());
+    let plan = by_design(&mut random);
     let (plan, _) = anneal(plan, &mut random, &search(1_500_000, (500.0, 30.0), known));
     let designed = anneal(plan, &mut random, &search(1_500_000, (100.0, 4.0), 0));
     if designed.1 < found.1 { designed.0 } else { found.0 }

@@ -59,10 +59,10 @@ impl Tournament {
             };
             found.tables.iter().enumerate().filter(alike)
         };
-        let waits = tables().any(|(_, table)| table.sheet.content(deal).is_none());
+        let waits =
+            tables().any(|(_, table)| table.sheet.content(deal).is_none() && table.sheet.void.is_none());
         let counts = found.stage == RoundStage::Closed || !waits;
-        let played: Vec<Option<Played>> =
-            tables().map(|(_, table)| table.sheet.content(deal)?.played(rules, deal)).collect();
+        let played: Vec<Option<Played>> = tables().map(|(_, table)| table.sheet.deal(rules, deal)).collect();
         let field: Vec<&[i32]> = played.iter().flatten().map(|played| &played.amounts[..]).collect();
         let shares = |own: &Played| {
             let share = |seat: usize| share(&field, own.amounts[seat], seat);

@@ -76,6 +76,8 @@ pub struct Sheet {
     pub disputes: Vec<(Number, String)>,
     /// Whether two of the table confirmed it from one device, or one address, within seconds.
     pub one_device: bool,
+    /// Why it does not count as a whole, if it does not.
+    pub void: Option<String>,
     /// The number of the event that last changed what stands on it.
     pub changed: u64,
 }
@@ -98,6 +100,17 @@ impl Content {
     #[must_use]
     pub const fn is_deal(&self) -> bool {
         matches!(self, Content::Deal(_) | Content::Amounts(_) | Content::Record { .. })
+    }
+
+    /// The number of seats it has amounts for; nothing where the rules make the amounts, or there are none.
+    #[must_use]
+    pub fn seats(&self) -> Option<usize> {
+        match self {
+            Content::Amounts(amounts) | Content::Record { amounts, .. } | Content::Set(amounts) => {
+                Some(amounts.len())
+            }
+            Content::Deal(_) | Content::Unplayed | Content::Struck => None,
+        }
     }
 
     /// What it comes to under the rules of the table; nothing, if it does not count.
@@ -159,9 +172,15 @@ impl Sheet {
         self.lines.get(line)?.as_ref()?.content.as_ref()
     }
 
+    /// The deal on a line, if it counts.
+    #[must_use]
+    pub fn deal(&self, rules: &Rules, line: usize) -> Option<Played> {
+        self.content(line).filter(|_| self.void.is_none())?.played(rules, line)
+    }
+
     /// The deals that count, with their lines.
     pub fn played(&self, rules: &Rules) -> impl Iterator<Item = (usize, Played)> {
-        (0..self.lines.len()).filter_map(|line| Some((line, self.content(line)?.played(rules, line)?)))
+        (0..self.lines.len()).filter_map(|line| Some((line, self.deal(rules, line)?)))
     }
 
     /// What everybody won or lost so far, by seat.
@@ -185,12 +204,12 @@ impl Sheet {
     /// Whether the sums on the paper, if they were told, are those of the lines.
     #[must_use]
     pub fn sums_agree(&self, rules: &Rules) -> bool {
-        self.sums.as_ref().is_none_or(|sums| *sums == self.totals(rules))
+        self.void.is_some() || self.sums.as_ref().is_none_or(|sums| *sums == self.totals(rules))
     }
 
-    /// Whether it counts as right: two of the table have confirmed it, or the desk has.
+    /// Whether it counts as right: two of the table have confirmed it, the desk has, or it does not count at all.
     #[must_use]
     pub const fn is_confirmed(&self) -> bool {
-        self.confirmed_by_desk || self.confirmed.len() >= 2
+        self.void.is_some() || self.confirmed_by_desk || self.confirmed.len() >= 2
     }
 }

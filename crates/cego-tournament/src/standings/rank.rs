@@ -6,7 +6,6 @@ use super::facts::Collected;
 use super::{Behind, Row};
 use crate::duplicate::Fraction;
 use crate::format::Tie;
-use crate::lot::lot;
 use crate::people::Number;
 use crate::tournament::Tournament;
 
@@ -68,7 +67,7 @@ impl Ties<'_> {
             return;
         };
         if tie == Tie::Lot {
-            group.sort_by_key(|one| lot(self.tournament.seed, one.number));
+            group.sort_by_key(|one| self.tournament.lot(one.number));
             self.split(group, &[], passed_over, first, placed);
             return;
         }

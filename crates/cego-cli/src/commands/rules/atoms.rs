@@ -10,7 +10,7 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(long, value_parser = ["000", "001", "002", "003", "004"])]
+    #[arg(long, value_parser = ["000", "001", "002", "003", "004", "005"])]
     source: Option<String>,
     #[arg(long)]
     missing: bool,

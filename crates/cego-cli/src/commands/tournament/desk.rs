@@ -1,5 +1,6 @@
 //! The desk at which a command works on one tournament.
 
+use cego_protocol::stored::tournament::History;
 use cego_server::StoreError;
 use cego_server::club::{Club, ClubFault, TournamentId};
 use cego_tournament::{By, Command, Role, RoundStage, Tournament};
@@ -120,6 +121,13 @@ impl Desk {
         let by = By { role: Role::Secretary, name: self.by.clone() };
         let done = self.club.handle_on(&self.id, self.now.clone(), &by, &self.why, &command);
         done.map_err(|fault| self.failure(fault, &command))
+    }
+
+    /// The head of the hash chain over the events.
+    pub(super) fn mark(&self) -> Result<String, Failure> {
+        let events = self.club.events(&self.id);
+        let events = events.map_err(|error| missing(&self.store, &self.id.to_string(), &error))?;
+        Ok(History::over(&events).mark().to_string())
     }
 
     fn acts(&self, role: Role, command: Command) -> Result<Tournament, Failure> {

@@ -2,9 +2,10 @@
 
 use cego_core::shuffle::Seed;
 use cego_server::club::said;
-use cego_tournament::Command;
 use cego_tournament::draw::{self, Draw, Refusal, Rest, Wish};
+use cego_tournament::format::Seats;
 use cego_tournament::season::meetings;
+use cego_tournament::{Command, Tournament};
 use serde_json::json;
 
 use super::desk::{Which, count, open, usage};
@@ -13,18 +14,23 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 
+/// So many people are named by their numbers; of more, only how many they are is told.
+const MOST_NAMED: usize = 12;
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(
         value_name = "TOURNAMENT",
         required_unless_present = "people",
-        conflicts_with_all = ["people", "rounds", "seed", "fives", "apart", "rather_apart"]
+        conflicts_with_all = ["people", "rounds", "seed", "fives", "apart", "rather_apart", "algorithm"]
     )]
     id: Option<String>,
     #[arg(long, value_name = "NAME", default_value = "")]
     by: String,
     #[arg(long, value_name = "FILE", conflicts_with = "people")]
     season: Option<String>,
+    #[arg(long, value_name = "TEXT", conflicts_with = "people")]
+    words: Option<String>,
     #[arg(long, value_name = "N", requires = "rounds", requires = "seed")]
     people: Option<usize>,
     #[arg(long, value_name = "N")]
@@ -37,6 +43,8 @@ pub(crate) struct Args {
     apart: Vec<String>,
     #[arg(long, value_name = "A-B")]
     rather_apart: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = draw::ALGORITHM)]
+    algorithm: u32,
     #[arg(long)]
     json: bool,
 }
@@ -57,11 +65,11 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         rather_apart: pairs(&args.rather_apart)?,
         met: Vec::new(),
     };
-    let drawn = draw::draw(&wish, seed).map_err(refused)?;
+    let drawn = draw::draw_with(args.algorithm, &wish, seed).map_err(refused)?;
     if args.json {
         out.json(&in_json(&drawn))?
     } else {
-        in_words(&drawn, out)?
+        in_words(&drawn, wish.rest, out)?
     }
     Ok(())
 }
@@ -75,8 +83,71 @@ fn of_tournament(id: &str, args: &Args, store: &str, out: &mut Output<'_>) -> Re
         desk.does(Command::MetBefore(meetings(&desk.now, others)))?;
     }
     let first = desk.now.rounds().len();
-    let after = desk.does(Command::Draw)?;
-    show::tables(&after, first, args.json, out)
+    let command = args.words.clone().map_or(Command::Draw, Command::DrawWithWords);
+    let after = desk.does(command)?;
+    if after.is_open_evening() {
+        return lots(&after, args.json, out);
+    }
+    if args.json {
+        return Ok(out.json(&json!({
+            "first": first + 1,
+            "rounds": (first..after.rounds().len()).map(|round| json!({ "tables": after.seating(round) })).collect::<Vec<_>>(),
+            "repeats": after.draws().last().map(|draw| draw.repeats),
+            "bound": after.draws().last().map(|draw| draw.bound),
+        }))?);
+    }
+    show::tables(&after, first, out)?;
+    let rounds: Vec<Vec<Vec<u32>>> =
+        (first..after.rounds().len()).map(|round| after.seating(round)).collect();
+    if let Some(draw) = after.draws().last() {
+        let by_lot = after.format().rounds.get(first).is_some_and(|round| round.seats == Seats::Draw);
+        quality(draw.repeats, by_lot.then_some(draw.bound), &rounds, after.format().rest, out)?;
+    }
+    for line in cego_print::decided(out.locale(), &after) {
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+/// What the lots of an evening without rounds follow from.
+fn lots(now: &Tournament, in_json: bool, out: &mut Output<'_>) -> Result<(), Failure> {
+    if in_json {
+        return Ok(out.json(&json!({ "words": now.words().first().map(|(_, text)| text) }))?);
+    }
+    cego_print::decided(out.locale(), now).iter().try_for_each(|line| out.line(line))?;
+    Ok(())
+}
+
+/// How well a draw came out: meetings again, and who sits at tables of another size how often.
+fn quality<P: Copy + Ord + std::fmt::Display>(
+    repeats: usize,
+    bound: Option<usize>,
+    rounds: &[Vec<Vec<P>>],
+    rest: Rest,
+    out: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let locale = out.locale();
+    let sum = Message::new("cli-draw-repeats").with("repeats", count(repeats));
+    out.line(&sum.with("bound", count(bound.unwrap_or(0))).text(locale))?;
+    let people: usize = rounds.first().map_or(0, |tables| tables.iter().map(Vec::len).sum());
+    let known = draw::known_rounds(people).filter(|_| rest == Rest::Threes && bound.is_some());
+    if let Some(known) = known.filter(|&known| repeats > 0 && known >= rounds.len()) {
+        let message = Message::new("cli-draw-known").with("people", count(people));
+        out.line(&message.with("rounds", count(known)).text(locale))?;
+    }
+    let (usual, size) = match rest {
+        Rest::Threes => (4, 3_i64),
+        Rest::Fives => (4, 5),
+        Rest::AllThrees => (3, 4),
+    };
+    for (times, people) in draw::odd_turns(rounds, usual) {
+        let message = Message::new("cli-draw-turns").with("size", size).with("times", count(times));
+        let few = people.len() <= MOST_NAMED;
+        let named: Vec<String> = people.iter().filter(|_| few).map(ToString::to_string).collect();
+        let named = if few { named.join(", ") } else { "many".to_owned() };
+        out.line(&message.with("people", count(people.len())).with("named", named).text(locale))?;
+    }
+    Ok(())
 }
 
 fn in_json(drawn: &Draw) -> serde_json::Value {
@@ -85,12 +156,13 @@ fn in_json(drawn: &Draw) -> serde_json::Value {
         "rounds": rounds,
         "repeats": drawn.repeats,
         "bound": drawn.bound,
+        "known_rounds": draw::known_rounds(drawn.rounds.first().map_or(0, |tables| tables.iter().map(Vec::len).sum())),
         "again": drawn.again,
         "not_apart": drawn.not_apart,
     })
 }
 
-fn in_words(drawn: &Draw, out: &mut Output<'_>) -> Result<(), Failure> {
+fn in_words(drawn: &Draw, rest: Rest, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
     for (number, tables) in (1..).zip(&drawn.rounds) {
         out.line(&Message::new("cli-draw-round").with("round", number).text(locale))?;
@@ -105,8 +177,7 @@ fn in_words(drawn: &Draw, out: &mut Output<'_>) -> Result<(), Failure> {
         }
         out.line("")?;
     }
-    let sum = Message::new("cli-draw-repeats").with("repeats", count(drawn.repeats));
-    out.line(&sum.with("bound", count(drawn.bound)).text(locale))?;
+    quality(drawn.repeats, Some(drawn.bound), &drawn.rounds, rest, out)?;
     for &(a, b, times) in &drawn.again {
         let again = Message::new("cli-draw-again").with("a", count(a)).with("b", count(b));
         out.line(&again.with("times", count(times)).text(locale))?;

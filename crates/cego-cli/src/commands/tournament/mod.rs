@@ -2,6 +2,7 @@
 
 mod deals;
 mod desk;
+mod diff;
 mod draw;
 mod entry;
 mod export;
@@ -60,6 +61,7 @@ enum Command {
     Table(rounds::TableArgs),
     Entries(rounds::EntriesArgs),
     Begin(rounds::BeginArgs),
+    Undo(rounds::UndoArgs),
     Clock(rounds::ClockArgs),
     Close(rounds::Args),
     Enter(Box<sheets::EnterArgs>),
@@ -67,6 +69,7 @@ enum Command {
     Sums(sheets::SumsArgs),
     Sheet(sheets::Args),
     Confirm(sheets::Args),
+    Void(sheets::VoidArgs),
     Penalise(referee::PenaliseArgs),
     Lift(referee::LiftArgs),
     Standings(standings::Args),
@@ -79,6 +82,7 @@ enum Command {
     Links(links::Args),
     Export(export::Args),
     Verify(verify::Args),
+    Diff(diff::Args),
     Delete(open::DeleteArgs),
 }
 
@@ -105,6 +109,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Table(args) => rounds::table(args, store, out),
         Command::Entries(args) => rounds::entries(args, store, out),
         Command::Begin(args) => rounds::begin(args, store, out),
+        Command::Undo(args) => rounds::undo(args, store, out),
         Command::Clock(args) => rounds::clock(args, store, out),
         Command::Close(args) => rounds::close(args, store, out),
         Command::Enter(args) => sheets::enter(args, store, out),
@@ -112,6 +117,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Sums(args) => sheets::sums(args, store, out),
         Command::Sheet(args) => sheets::show(args, store, out),
         Command::Confirm(args) => sheets::confirm(args, store, out),
+        Command::Void(args) => sheets::void(args, store, out),
         Command::Penalise(args) => referee::penalise(args, store, out),
         Command::Lift(args) => referee::lift(args, store, out),
         Command::Standings(args) => standings::run(args, store, out),
@@ -124,6 +130,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Links(args) => links::run(args, store, out),
         Command::Export(args) => export::run(args, store, out),
         Command::Verify(args) => verify::run(args, out),
+        Command::Diff(args) => diff::run(args, store, out),
         Command::Delete(args) => open::delete(args, store, out),
     }
 }

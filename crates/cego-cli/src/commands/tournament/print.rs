@@ -82,8 +82,8 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         What::Cards => print.cards(now, round, &links),
         What::Starts => print.starts(now, &links),
         What::Sheets => print.sheets(now, round, &links),
-        What::Standings => print.standings(now),
-        What::Certificates => print.certificates(now, args.places),
+        What::Standings => print.standings(now, &desk.mark()?),
+        What::Certificates => print.certificates(now, args.places, &desk.mark()?),
     };
     args.how.write(&document, out)
 }

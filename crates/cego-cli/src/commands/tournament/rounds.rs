@@ -81,6 +81,38 @@ pub(crate) struct EndArgs {
     which: Which,
 }
 
+#[derive(clap::Args)]
+pub(crate) struct UndoArgs {
+    #[command(flatten)]
+    which: Which,
+    what: Undo,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    round: Option<u16>,
+}
+
+/// What can be undone.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Undo {
+    Draw,
+    Begin,
+}
+
+/// Undoes a draw, or the beginning of a round, that was made by mistake.
+pub(super) fn undo(args: &UndoArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    match args.what {
+        Undo::Draw => {
+            let after = desk.does(Command::UndoDraw)?;
+            said("cli-tournament-draw-undone", after.rounds().len(), out)
+        }
+        Undo::Begin => {
+            let round = desk.round(args.round);
+            desk.does(Command::UndoBegin { round })?;
+            said("cli-tournament-begin-undone", round, out)
+        }
+    }
+}
+
 /// Shows which tables change after somebody came or left, and changes them if that is meant.
 pub(super) fn mend(args: &MendArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&args.which, store)?;
@@ -223,7 +255,7 @@ pub(super) fn end(args: &EndArgs, store: &str, out: &mut Output<'_>) -> Result<(
 pub(super) fn reopen(args: &EndArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&args.which, store)?;
     let after = desk.does(Command::Reopen)?;
-    show::tables(&after, after.rounds().len(), false, out)
+    show::tables(&after, after.rounds().len(), out)
 }
 
 fn said(id: &'static str, round: usize, out: &mut Output<'_>) -> Result<(), Failure> {

@@ -140,6 +140,30 @@ pub(super) fn sums(args: &SumsArgs, store: &str, out: &mut Output<'_>) -> Result
     Ok(out.line(&message.text(out.locale()))?)
 }
 
+#[derive(clap::Args)]
+pub(crate) struct VoidArgs {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    at: AtTable,
+    #[arg(long)]
+    undo: bool,
+}
+
+/// Lets a whole sheet not count, or count again.
+pub(super) fn void(args: &VoidArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let (round, table) = desk.at(&args.at);
+    let (command, said) = if args.undo {
+        (Command::Reinstate { round, table }, "cli-tournament-reinstated")
+    } else {
+        (Command::Void { round, table }, "cli-tournament-voided")
+    };
+    desk.does(command)?;
+    let message = Message::new(said).with("round", round + 1).with("table", i64::from(args.at.table));
+    Ok(out.line(&message.text(out.locale()))?)
+}
+
 /// Confirms a sheet as the desk.
 pub(super) fn confirm(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&args.which, store)?;
@@ -202,7 +226,13 @@ pub(super) fn rows(now: &Tournament, round: usize, table: usize, locale: &Locale
     }
     let totals = sheet.totals(rules).iter().map(ToString::to_string).collect();
     rows.push([vec![locale.text("cli-tournament-total")], totals].concat());
-    columns(&rows, 1)
+    let mut lines = columns(&rows, 1);
+    if let Some(why) = &sheet.void {
+        let args =
+            [("round", (round + 1).into()), ("table", (table + 1).into()), ("why", why.as_str().into())];
+        lines.push(locale.format("tournament-void", &args));
+    }
+    lines
 }
 
 fn shown_in_json(now: &Tournament, round: usize, table: usize, out: &mut Output<'_>) -> Result<(), Failure> {
@@ -217,6 +247,7 @@ fn shown_in_json(now: &Tournament, round: usize, table: usize, out: &mut Output<
         "missing": sheet.missing().iter().map(|line| line + 1).collect::<Vec<_>>(),
         "confirmed": sheet.is_confirmed(),
         "marks": now.marks(round, table).iter().map(|mark| mark.id()).collect::<Vec<_>>(),
+        "void": sheet.void,
     }))?)
 }
 

@@ -42,6 +42,9 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
             out.line(&Message::new("cli-tournament-commitment").with("hash", now.commitment()).text(locale))?
         }
     }
+    for line in cego_print::decided(locale, now) {
+        out.line(&line)?;
+    }
     for (number, round) in now.rounds().iter().enumerate() {
         let confirmed = round.tables.iter().filter(|table| table.sheet.is_confirmed()).count();
         let line =
@@ -124,6 +127,7 @@ fn state(now: &Tournament) -> serde_json::Value {
             "sums": sheet.sums,
             "confirmed_by": sheet.confirmed,
             "confirmed": sheet.is_confirmed(),
+            "void": sheet.void,
             "late": now.late(round, at).iter().map(|line| line + 1).collect::<Vec<_>>(),
             "marks": now.marks(round, at).iter().map(|mark| mark.id()).collect::<Vec<_>>(),
             "disputes": sheet.disputes.iter().map(|(who, why)| json!({ "number": who, "why": why })).collect::<Vec<_>>(),
@@ -144,6 +148,8 @@ fn state(now: &Tournament) -> serde_json::Value {
         "present": now.present(),
         "commitment": now.commitment(),
         "seed": now.told_seed().map(seed_text),
+        "words": now.words().iter().map(|(round, text)| json!({ "round": round + 1, "text": text })).collect::<Vec<_>>(),
+        "undone": now.undone().iter().map(|one| json!({ "round": one.round + 1, "draw": one.draw, "why": one.why })).collect::<Vec<_>>(),
         "ended": now.has_ended(),
         "ended_because": now.ending().map(|ending| &ending.why),
         "open_sheets": now.open_sheets().iter().map(|open| json!({
@@ -154,18 +160,8 @@ fn state(now: &Tournament) -> serde_json::Value {
 }
 
 /// The tables of the rounds from `first` on.
-pub(super) fn tables(
-    now: &Tournament,
-    first: usize,
-    in_json: bool,
-    out: &mut Output<'_>,
-) -> Result<(), Failure> {
-    let rounds = first..now.rounds().len();
-    if in_json {
-        let rounds: Vec<_> = rounds.map(|round| json!({ "tables": now.seating(round) })).collect();
-        return Ok(out.json(&json!({ "first": first + 1, "rounds": rounds }))?);
-    }
-    for round in rounds {
+pub(super) fn tables(now: &Tournament, first: usize, out: &mut Output<'_>) -> Result<(), Failure> {
+    for round in first..now.rounds().len() {
         out.line(&Message::new("cli-draw-round").with("round", count(round + 1)).text(out.locale()))?;
         for (table, people) in (1..).zip(now.seating(round)) {
             let named = |&number: &u32| {

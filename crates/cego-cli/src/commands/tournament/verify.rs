@@ -1,11 +1,14 @@
-//! `cego tournament verify`: whether draws and lots of an exported tournament follow from its seed, and whether its events fit together.
+//! `cego tournament verify`: whether an exported tournament can have happened as it is told, and whether it is the one a printed mark stands for.
 
 use std::io::BufRead;
 
-use cego_protocol::stored::tournament::read_line;
-use cego_tournament::{Command, Event, Numbered, Tournament};
+use cego_protocol::stored::tournament::{History, HistoryMark, read_line};
+use cego_tournament::audit::{Audit, Finding, FindingKind, audit};
+use cego_tournament::standings::standings_now;
+use cego_tournament::{Numbered, RoundStage, Tournament};
 
-use super::desk::{count, data};
+use super::desk::{count, data, shown, usage};
+use super::sheets::{joined, rows};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
@@ -17,37 +20,113 @@ const LONGEST: u64 = 4 << 20;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     file: String,
+    #[arg(long, value_name = "MARK")]
+    mark: Option<String>,
+    #[arg(long)]
+    sheets: bool,
 }
 
-/// Makes every draw again.
+/// Makes every draw again, holds every line to its rules, counts every sheet, and compares the hash of the history with a mark.
 pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let mark = args.mark.as_ref().map(|text| {
+        text.parse::<HistoryMark>()
+            .map_err(|_| usage(Message::new("cli-verify-tournament-bad-mark").with("text", shown(text))))
+    });
+    let mark = mark.transpose()?;
     let events = read(&args.file)?;
-    let mut now: Option<Tournament> = None;
-    let mut draws = 0;
-    for event in &events {
-        let bad = || data(Message::new("cli-verify-tournament-broken").with("number", count(event.number)));
-        let Some(tournament) = &mut now else {
-            now = Tournament::replay(std::slice::from_ref(event)).map_err(|_| bad())?;
-            continue;
-        };
-        if let Event::Drawn { .. } = &event.event {
-            let again =
-                tournament.handle(&event.by, &event.why, Command::Draw, event.at).map_err(|_| bad())?;
-            if again.events.first().map(|again| &again.event) != Some(&event.event) {
-                return Err(data(
-                    Message::new("cli-verify-tournament-draw").with("number", count(event.number)),
-                ));
-            }
-            draws += 1;
-        }
-        tournament.apply(event).map_err(|_| bad())?;
+    let Audit { tournament, draws, findings, seated_by_hand } = audit(&events);
+    let mut wrong: Vec<Message> = findings.iter().map(told).collect();
+    let Some(now) = tournament else {
+        wrong.push(Message::new("cli-verify-tournament-empty"));
+        return Err(Failure::Data(wrong));
+    };
+    wrong.extend(mark.and_then(|mark| not_marked(&events, mark)));
+    let locale = out.locale();
+    let mut lines = vec![
+        Message::new("cli-verify-tournament-good")
+            .with("events", events.len())
+            .with("draws", draws)
+            .with("hash", now.commitment())
+            .text(locale),
+    ];
+    lines.extend(cego_print::decided(locale, &now));
+    if !seated_by_hand.is_empty() {
+        let message = Message::new("cli-verify-tournament-by-hand").with("events", joined(&seated_by_hand));
+        lines.push(message.text(locale));
     }
-    let Some(now) = now else { return Err(data(Message::new("cli-verify-tournament-empty"))) };
-    let message =
-        Message::new("cli-verify-tournament-good").with("events", events.len()).with("draws", draws);
-    out.line(&message.with("hash", now.commitment()).text(out.locale()))?;
-    super::show::open_lines(&now, out.locale()).iter().try_for_each(|line| out.line(line))?;
-    Ok(())
+    lines.extend(super::show::open_lines(&now, locale));
+    lines.extend(sheets(&now).iter().map(|message| message.text(locale)));
+    let rows_now = standings_now(&now);
+    let total: i64 = rows_now.iter().map(|row| row.total).sum();
+    let message = Message::new("cli-verify-tournament-total").with("people", rows_now.len());
+    lines.push(message.with("total", total).text(locale));
+    lines.push(
+        Message::new("print-mark").with("mark", History::over(&events).mark().to_string()).text(locale),
+    );
+    if wrong.is_empty() {
+        if let Some(mark) = mark {
+            let later = count(events.len()).saturating_sub(count(mark.number));
+            let message = Message::new("cli-verify-tournament-marked").with("number", count(mark.number));
+            lines.push(message.with("later", later).text(locale));
+        }
+        lines.iter().try_for_each(|line| out.line(line))?;
+    }
+    if args.sheets {
+        for (round, found) in now.rounds().iter().enumerate() {
+            for table in 0..found.tables.len() {
+                out.line("")?;
+                let head = Message::new("cli-verify-tournament-sheet").with("round", round + 1);
+                out.line(&head.with("table", table + 1).text(locale))?;
+                rows(&now, round, table, locale).iter().try_for_each(|line| out.line(line))?;
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Data(wrong)) }
+}
+
+/// What is wrong with an event.
+fn told(finding: &Finding) -> Message {
+    let id = match finding.kind {
+        FindingKind::Broken => "cli-verify-tournament-broken",
+        FindingKind::Draw => "cli-verify-tournament-draw",
+        kind => {
+            let message = Message::new("cli-verify-tournament-finding").with("number", count(finding.number));
+            return message.with("kind", kind.id());
+        }
+    };
+    Message::new(id).with("number", count(finding.number))
+}
+
+/// Why the events are not those that a mark stands for; nothing if they are, whatever came later.
+fn not_marked(events: &[Numbered], mark: HistoryMark) -> Option<Message> {
+    let of_mark = events.iter().take_while(|event| event.number <= mark.number);
+    let then = History::over(of_mark).mark();
+    let message = |id| Message::new(id).with("number", count(mark.number)).with("last", count(then.number));
+    match () {
+        () if then.number < mark.number => Some(message("cli-verify-tournament-cut")),
+        () if then != mark => Some(message("cli-verify-tournament-changed")),
+        () => None,
+    }
+}
+
+/// Round by round: how many sheets there are, and those that nobody has confirmed, or whose sums differ.
+fn sheets(now: &Tournament) -> Vec<Message> {
+    let mut found = Vec::new();
+    for (number, round) in (1_usize..).zip(now.rounds()) {
+        let tables = |wrong: &dyn Fn(&cego_tournament::RoundTable) -> bool| {
+            let tables = (1_usize..).zip(&round.tables).filter(|(_, table)| wrong(table));
+            tables.map(|(at, _)| at).collect::<Vec<_>>()
+        };
+        let open = tables(&|table| !table.sheet.is_confirmed() && round.stage != RoundStage::Drawn);
+        let differ = tables(&|table| {
+            now.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules))
+        });
+        let list = |tables: &[usize]| if tables.is_empty() { "none".to_owned() } else { joined(tables) };
+        let message = Message::new("cli-verify-tournament-sheets").with("round", number);
+        let message = message.with("sheets", round.tables.len());
+        found.push(message.with("open", list(&open)).with("differ", list(&differ)));
+    }
+    found
 }
 
 /// The tournament of an exported file.
@@ -58,7 +137,7 @@ pub(super) fn tournament(file: &str) -> Result<Tournament, Failure> {
     replayed.ok_or_else(|| data(Message::new("cli-verify-tournament-empty")))
 }
 
-fn read(file: &str) -> Result<Vec<Numbered>, Failure> {
+pub(super) fn read(file: &str) -> Result<Vec<Numbered>, Failure> {
     let Input { name, source } = Input::open(file)?;
     let mut source = source;
     let mut events = Vec::new();

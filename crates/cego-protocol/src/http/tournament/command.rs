@@ -100,8 +100,20 @@ pub enum TournamentCommand {
         /// Two start numbers each.
         pairs: Vec<[u32; 2]>,
     },
-    /// Draws the next round, and those that are drawn together with it.
-    Draw,
+    /// Draws the next round, and those that are drawn together with it; at an evening without rounds, the lots.
+    Draw {
+        /// Words from the hall that nobody knew when the tournament was opened: they go into the seed first, and only once. Of more than 200 characters, or
+        /// without a letter or digit, the command is refused.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        words: Option<String>,
+    },
+    /// Undoes the last draw, as long as none of its rounds has begun; with a reason.
+    UndoDraw,
+    /// Puts a round back that has begun, as long as nothing was written in it; with a reason.
+    UndoBegin {
+        /// The round.
+        round: usize,
+    },
     /// Seats a round that has been drawn anew.
     Seat {
         /// The round.
@@ -191,6 +203,20 @@ pub enum TournamentCommand {
         /// The table.
         table: usize,
     },
+    /// Lets a sheet not count as a whole; with a reason.
+    Void {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
+    /// Lets it count again; with a reason.
+    Reinstate {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
     /// Closes a round.
     Close {
         /// The round.
@@ -239,7 +265,9 @@ impl TournamentCommand {
             T::Return { number } => Command::Return(number),
             T::KeepApart { a, b } => Command::KeepApart(a, b),
             T::MetBefore { pairs } => Command::MetBefore(pairs.into_iter().map(|[a, b]| (a, b)).collect()),
-            T::Draw => Command::Draw,
+            T::Draw { words } => words.map_or(Command::Draw, Command::DrawWithWords),
+            T::UndoDraw => Command::UndoDraw,
+            T::UndoBegin { round } => Command::UndoBegin { round },
             T::Seat { round, tables } => Command::Seat { round, tables },
             T::OpenTable { people } => Command::OpenTable(people),
             T::Begin { round } => Command::Begin { round },
@@ -254,6 +282,8 @@ impl TournamentCommand {
             T::Confirm { round, table, expects } => Command::Confirm { round, table, seen: expects },
             T::Unconfirm { round, table } => Command::Unconfirm { round, table },
             T::Dispute { round, table } => Command::Dispute { round, table },
+            T::Void { round, table } => Command::Void { round, table },
+            T::Reinstate { round, table } => Command::Reinstate { round, table },
             T::Close { round } => Command::Close { round },
             T::Penalise { number, round, amount, paragraph } => {
                 Command::Penalise { number, round, amount, paragraph }
@@ -272,6 +302,8 @@ impl TournamentCommand {
             | TournamentCommand::Sum { round, table, .. }
             | TournamentCommand::Confirm { round, table, .. }
             | TournamentCommand::Unconfirm { round, table }
+            | TournamentCommand::Void { round, table }
+            | TournamentCommand::Reinstate { round, table }
             | TournamentCommand::Dispute { round, table } => Some((*round, *table)),
             _ => None,
         }

@@ -38,5 +38,5 @@ pub use sheet::{
 };
 pub use view::{
     ClockJson, DrawnJson, MendJson, MendWanted, PenaltyJson, RoundJson, RulesetOfSize, StartJson, TableDesk,
-    TableJson, TakerJson, TournamentJson,
+    TableJson, TakerJson, TournamentJson, UndoneJson, WordsJson,
 };

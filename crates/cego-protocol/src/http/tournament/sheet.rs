@@ -259,6 +259,9 @@ pub struct SheetJson {
     pub confirmed_by_desk: bool,
     /// Who says that it is wrong.
     pub disputes: Vec<DisputeJson>,
+    /// Why it does not count as a whole, if it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub void: Option<String>,
     /// The number of the event that last changed it, to be sent back as `expects` with a confirmation.
     pub changed: u64,
 }
@@ -286,6 +289,7 @@ pub struct SheetEvent {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub why: String,
     /// `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`.
+    /// `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`, `voided`, `reinstated`.
     pub event: &'static str,
     /// The line, where it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]

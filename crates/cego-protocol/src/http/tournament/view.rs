@@ -30,6 +30,11 @@ pub struct TournamentJson {
     pub format: FormatJson,
     /// The rules of each size of tables.
     pub rulesets: Vec<RulesetOfSize>,
+    /// The head of the hash chain over all events so far, as it is printed under the standings: whoever keeps it can check an export.
+    pub history: String,
+    /// When the newest copy was made that the server makes by itself, for the desk.
+    #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<Time>>")]
+    pub copied: Option<Time>,
     /// What was published before: it binds the draw.
     pub commitment: String,
     /// What draw and lots follow from, once something was drawn: 64 hex digits.
@@ -46,6 +51,12 @@ pub struct TournamentJson {
     pub rounds: Vec<RoundJson>,
     /// What was drawn together, and how well it came out.
     pub draws: Vec<DrawnJson>,
+    /// Words from the hall that went into draws.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<WordsJson>,
+    /// Draws and beginnings of rounds that were undone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undone: Vec<UndoneJson>,
     /// Everybody, by start number.
     pub people: Vec<TakerJson>,
     /// The standings.
@@ -134,6 +145,31 @@ pub struct DrawnJson {
     pub bound: usize,
 }
 
+/// Words from the hall that went into a draw.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "HallWords"))]
+pub struct WordsJson {
+    /// The first round of the draw.
+    pub round: usize,
+    /// The words in the form that was hashed.
+    pub text: String,
+}
+
+/// A draw, or the beginning of a round, that was undone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Undone"))]
+pub struct UndoneJson {
+    /// The round, or the first of the draw.
+    pub round: usize,
+    /// Whether it is a draw.
+    pub draw: bool,
+    /// When.
+    #[serde(with = "Json::<Time>")]
+    pub at: Time,
+    /// The reason.
+    pub why: String,
+}
+
 /// A table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentTable"))]
@@ -149,6 +185,9 @@ pub struct TableJson {
     /// Whether the sums on its paper are others than those of its lines: the table looks again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sums_differ: bool,
+    /// Why the sheet does not count as a whole, if it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub void: Option<String>,
     /// Whether it is being played at a table of the server, which writes its sheet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub plays: bool,

@@ -69,11 +69,24 @@ pub(super) enum EventForm {
     MetBefore {
         pairs: Vec<(u32, u32)>,
     },
+    WordsAdded {
+        round: usize,
+        text: String,
+    },
     Drawn {
         round: usize,
+        /// Events from before it was told are of version 1.
+        #[serde(default = "first_algorithm", skip_serializing_if = "is_first_algorithm")]
+        algorithm: u32,
         rounds: Vec<Vec<Vec<u32>>>,
         repeats: usize,
         bound: usize,
+    },
+    DrawUndone {
+        round: usize,
+    },
+    BeginUndone {
+        round: usize,
     },
     Seated {
         round: usize,
@@ -138,6 +151,14 @@ pub(super) enum EventForm {
         table: usize,
         number: u32,
     },
+    Voided {
+        round: usize,
+        table: usize,
+    },
+    Reinstated {
+        round: usize,
+        table: usize,
+    },
     Closed {
         round: usize,
     },
@@ -152,6 +173,15 @@ pub(super) enum EventForm {
     },
     Ended,
     Reopened,
+}
+
+const fn first_algorithm() -> u32 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde lends it")]
+const fn is_first_algorithm(version: &u32) -> bool {
+    *version == first_algorithm()
 }
 
 /// A format, as the text a club would write.

@@ -2,6 +2,7 @@
 
 mod content;
 mod event;
+mod history;
 
 use cego_table::Time;
 use cego_tournament::{By, Event, Numbered, Role};
@@ -9,6 +10,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::event::EventForm;
+pub use self::history::{History, HistoryMark, NoHistoryMark};
 use crate::Json;
 
 /// The highest version of the form in which events of tournaments are stored. An event is written with the lowest version that can hold it.

@@ -64,8 +64,16 @@ pub(crate) fn sheet(
         now: at,
         you: holder,
         acts_as,
-        may_write: if is_desk(holder) { open } else { running && acts_as.is_some() && !sheet.is_confirmed() },
-        may_confirm: if is_desk(holder) {
+        may_write: if sheet.void.is_some() {
+            false
+        } else if is_desk(holder) {
+            open
+        } else {
+            running && acts_as.is_some() && !sheet.is_confirmed()
+        },
+        may_confirm: if sheet.void.is_some() {
+            false
+        } else if is_desk(holder) {
             open && !sheet.confirmed_by_desk
         } else {
             running && !(cards_confirm && by_table_card) && acts_as.as_ref().is_some_and(of_table)
@@ -92,6 +100,7 @@ pub(crate) fn sheet(
         confirmed: sheet.confirmed.clone(),
         confirmed_by_desk: sheet.confirmed_by_desk,
         disputes: disputes(sheet),
+        void: sheet.void.clone(),
         changed: sheet.changed,
     })
 }
@@ -188,6 +197,10 @@ pub(crate) fn history(
             }
             Event::Unconfirmed { round, table } => {
                 ((*round, *table), SheetEvent { event: "unconfirmed", ..nothing })
+            }
+            Event::Voided { round, table } => ((*round, *table), SheetEvent { event: "voided", ..nothing }),
+            Event::Reinstated { round, table } => {
+                ((*round, *table), SheetEvent { event: "reinstated", ..nothing })
             }
             Event::Disputed { round, table, .. } => {
                 ((*round, *table), SheetEvent { event: "disputed", ..nothing })

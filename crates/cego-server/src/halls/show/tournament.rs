@@ -2,8 +2,8 @@
 
 use cego_locale::Locale;
 use cego_protocol::http::tournament::{
-    BehindJson, DrawPreview, Holder, PenaltyJson, PlaceJson, RoundJson, RulesetOfSize, StartJson, TableDesk,
-    TableJson, TakerJson, TeamPlaceJson, TournamentJson,
+    BehindJson, DrawPreview, DrawnJson, Holder, PenaltyJson, PlaceJson, RoundJson, RulesetOfSize, StartJson,
+    TableDesk, TableJson, TakerJson, TeamPlaceJson, TournamentJson, UndoneJson, WordsJson,
 };
 use cego_table::Time;
 use cego_tournament::draw::{self, Wish, draw, sizes};
@@ -13,7 +13,7 @@ use cego_tournament::sheet::Content;
 use cego_tournament::standings::{
     Behind, Row, TeamRow, standings, standings_now, team_standings, without_deal,
 };
-use cego_tournament::{RoundStage, RoundTable, Taker, Tournament};
+use cego_tournament::{DrawMade, RoundStage, RoundTable, Taker, Tournament, Undone};
 
 use super::super::Now;
 use super::sheet::disputes;
@@ -41,6 +41,8 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         you: holder,
         format: of.format().into(),
         rulesets: rulesets.collect(),
+        copied: None,
+        history: now.history.mark().to_string(),
         commitment: of.commitment(),
         seed: of.told_seed().map(seed_text),
         ended: of.has_ended(),
@@ -49,7 +51,13 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
             .filter_map(|round| Some(StartJson { round, at: of.starts(round)? }))
             .collect(),
         rounds: (0..of.rounds().len()).map(|round| round_json(now, round, (holder, locale), at)).collect(),
-        draws: now.draws.clone(),
+        draws: of.draws().iter().map(draw_json).collect(),
+        words: of
+            .words()
+            .iter()
+            .map(|(round, text)| WordsJson { round: *round, text: text.clone() })
+            .collect(),
+        undone: of.undone().iter().map(undone_json).collect(),
         people: people.collect(),
         standings: rows.iter().map(|row| place(row, locale)).collect(),
         teams: team_standings(of, &rows).into_iter().map(team).collect(),
@@ -57,6 +65,14 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         ending: cego_print::ending(locale, of),
         penalties: penalties(of, holder),
     }
+}
+
+const fn draw_json(draw: &DrawMade) -> DrawnJson {
+    DrawnJson { round: draw.round, rounds: draw.rounds, repeats: draw.repeats, bound: draw.bound }
+}
+
+fn undone_json(undone: &Undone) -> UndoneJson {
+    UndoneJson { round: undone.round, draw: undone.draw, at: undone.at, why: undone.why.clone() }
 }
 
 /// Returns the standings as a holder may see them.
@@ -128,6 +144,7 @@ fn round_json(now: &Now, round: usize, (holder, locale): (Holder, &Locale), at: 
         done: table.sheet.lines.len() - table.sheet.missing().len(),
         confirmed: table.sheet.is_confirmed(),
         sums_differ: of.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules)),
+        void: table.sheet.void.clone(),
         plays: of.is_online() && found.stage == RoundStage::Running && !table.over,
         records: if found.stage == RoundStage::Closed { records(table) } else { Vec::new() },
         desk: if is_desk(holder) { desk(now, (round, number), table, locale) } else { None },

@@ -69,8 +69,9 @@ async fn tournament(
     let language = words::language(&headers, &app.settings.language).to_owned();
     let holder = who.holder;
     let hall = app.halls.at_hand(&who.now.id);
+    let of = app.clone();
     let make = move |now: &Now, other: bool| {
-        let view = view(hall.as_deref(), now, holder, &language);
+        let view = view(&of, hall.as_deref(), now, holder, &language);
         Some(made(told(view, other), placed(now)))
     };
     follow(&app, address, who, Box::new(make))

@@ -81,8 +81,10 @@ impl Page {
         };
         match self {
             Page::Draw => print.draw(of, round),
-            Page::Standings => print.standings(of),
-            Page::Certificates => print.certificates(of, wanted.places.unwrap_or(3)),
+            Page::Standings => print.standings(of, &now.history.mark().to_string()),
+            Page::Certificates => {
+                print.certificates(of, wanted.places.unwrap_or(3), &now.history.mark().to_string())
+            }
             Page::Deals => {
                 let tables = 0..of.seating(round).len();
                 let one = |table: &usize| wanted.table.is_none_or(|only| only == *table);

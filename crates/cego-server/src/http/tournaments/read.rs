@@ -126,11 +126,19 @@ fn answer<T>(view: impl View, placed: usize, headers: &HeaderMap) -> As<Json<T>>
 }
 
 /// A tournament as a holder may see it. What everybody sees is made once for all.
-pub(super) fn view(hall: Option<&Hall>, now: &halls::Now, holder: Holder, language: &str) -> TournamentJson {
+pub(super) fn view(
+    app: &App,
+    hall: Option<&Hall>,
+    now: &halls::Now,
+    holder: Holder,
+    language: &str,
+) -> TournamentJson {
     let locale = words::locale(language);
     let at = crate::clock::now();
     if matches!(holder, Holder::Desk | Holder::Referee) {
-        return halls::tournament(now, holder, locale, at);
+        let copied = u64::try_from(app.metrics.backup_last.get()).ok().filter(|&seconds| seconds > 0);
+        let copied = copied.map(|seconds| Time(seconds * 1_000));
+        return TournamentJson { copied, ..halls::tournament(now, holder, locale, at) };
     }
     let everybody = || halls::tournament(now, Holder::Everybody, locale, at);
     let mut view = match hall {
@@ -174,7 +182,7 @@ async fn one(
     let who = who(&app, &tournament, &headers).await?;
     let language = words::language(&headers, &app.settings.language);
     let hall = app.halls.at_hand(&who.now.id);
-    let mut view = view(hall.as_deref(), &who.now, who.holder, language);
+    let mut view = view(&app, hall.as_deref(), &who.now, who.holder, language);
     compare(&who, hall.as_deref(), &mut view);
     Ok(answer(view, placed(&who.now), &headers))
 }

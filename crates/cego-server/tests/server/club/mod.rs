@@ -16,6 +16,7 @@ mod print;
 mod recount;
 mod roles;
 mod season;
+mod steps;
 
 pub(crate) use answers::answers;
 use serde_json::{Value, json};

@@ -27,7 +27,7 @@ async fn formats_are_shown_checked_and_tried() {
     let tried = check(json!({"format": {"preset": "championship"}, "people": 18})).await;
     assert_eq!(
         tried["draw"],
-        json!({"tables": [4, 4, 4, 3, 3], "rounds": 2, "minutes": 180, "repeats": 0, "bound": 0})
+        json!({"tables": [4, 4, 4, 3, 3], "rounds": 2, "minutes": 300, "repeats": 0, "bound": 0})
     );
     let mut wrong = formats[0]["format"].clone();
     wrong["rounds"][0]["deals"] = json!(0);

@@ -25,6 +25,10 @@ fn all() -> Vec<(Value, bool)> {
         json!({"type": "go_on", "round": 0}),
         json!({"type": "extend", "round": 0, "minutes": 5, "why": "late"}),
         json!({"type": "unconfirm", "round": 0, "table": 0, "why": "wrong"}),
+        json!({"type": "undo_draw", "why": "late"}),
+        json!({"type": "undo_begin", "round": 1, "why": "late"}),
+        json!({"type": "void", "round": 0, "table": 0, "why": "nobody can read it"}),
+        json!({"type": "reinstate", "round": 0, "table": 0, "why": "read after all"}),
         json!({"type": "close", "round": 0}),
         json!({"type": "penalise", "number": 1, "round": 0, "amount": -1, "paragraph": "", "why": "late"}),
         json!({"type": "lift", "penalty": 1, "why": "wrong"}),
@@ -58,7 +62,7 @@ async fn every_key_gives_exactly_its_commands() {
     let stranger = club.person(club.people(0, 1).await[1]).await.on("four");
     let unbound = club.table(0, 0).await.on("five");
     let known: usize = all().len();
-    assert_eq!(known, 25, "one of each kind");
+    assert_eq!(known, 29, "one of each kind");
     for (command, of_table) in all() {
         let kind = command["type"].as_str().unwrap().to_owned();
         for (who, name, may) in [

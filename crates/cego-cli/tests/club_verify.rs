@@ -1,0 +1,281 @@
+//! Exports that were changed, copies that went on separately, and steps that are taken back.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use crate::club::Club;
+
+/// An evening that is over, with words from the hall, penalties and a sheet that does not count.
+fn over(name: &str) -> Club {
+    let club = Club::undrawn(name);
+    club.ok(&["draw", "evening", "--words", "4 2 6, Tannenzapfen"]);
+    club.ok(&["begin", "evening"]);
+    for round in 0..2 {
+        for table in ["1", "2"] {
+            for (declarer, points) in [("1", "47"), ("3", "28"), ("2", "61")] {
+                let deal = ["--contract", "cego", "--declarer", declarer, "--points", points];
+                club.ok(&[&["enter", "evening", "--table", table][..], &deal].concat());
+            }
+            club.ok(&["confirm", "evening", "--table", table]);
+        }
+        club.ok(&["close", "evening"]);
+        if round == 0 {
+            club.ok(&["begin", "evening"]);
+        }
+    }
+    club.ok(&["penalise", "evening", "3", "-40", "--paragraph", "R-004-139", "--why", "revoked"]);
+    club.ok(&["void", "evening", "--round", "1", "--table", "2", "--why", "nobody can read it"]);
+    club.ok(&["end", "evening"]);
+    club
+}
+
+/// The mark that is printed under the standings.
+fn printed_mark(club: &Club) -> String {
+    let page = club.ok(&["print", "evening", "standings"]);
+    let at = page.find("Check mark of the history: ").unwrap() + "Check mark of the history: ".len();
+    page[at..].split('<').next().unwrap().to_owned()
+}
+
+/// The lines of an export as JSON, changed, and written again.
+fn changed(export: &str, change: impl Fn(&mut Vec<Value>)) -> String {
+    let mut lines: Vec<Value> = export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    change(&mut lines);
+    lines.iter().fold(String::new(), |mut text, line| {
+        let _ = writeln!(text, "{line}");
+        text
+    })
+}
+
+fn first(lines: &mut [Value], event: &str) -> usize {
+    lines.iter().position(|line| line["entry"]["event"] == event).unwrap()
+}
+
+fn last(lines: &mut [Value], event: &str) -> usize {
+    lines.iter().rposition(|line| line["entry"]["event"] == event).unwrap()
+}
+
+fn renumber(lines: &mut [Value]) {
+    for (line, number) in lines.iter_mut().zip(1..) {
+        line["number"] = number.into();
+    }
+}
+
+#[test]
+fn verify_finds_each_of_24_changed_exports() {
+    let club = over("changed");
+    let export = club.ok(&["export", "evening"]);
+    let mark = printed_mark(&club);
+    let sound = club.file("sound.jsonl", &export);
+    let told = club.ok(&["verify", &sound, "--mark", &mark]);
+    assert!(told.contains("nothing happened after it") && told.contains("“4 2 6 tannenzapfen”"), "{told}");
+    assert!(told.contains("8 people in the standings, -40 in all") && told.contains(&mark), "{told}");
+    assert!(told.contains("table 2: the sheet does not count (nobody can read it)"), "{told}");
+    // However it is typed, and also on the certificates.
+    club.ok(&["verify", &sound, "--mark", &mark.to_uppercase().replace('-', " ")]);
+    assert!(club.ok(&["print", "evening", "certificates"]).contains(&mark));
+    assert!(club.ok(&["verify", &sound, "--sheets"]).contains("Anna"));
+
+    type Change = (&'static str, fn(&mut Vec<Value>));
+    let changes: [Change; 24] = [
+        ("dropped", |lines| drop(lines.remove(5))),
+        ("exchanged", |lines| lines.swap(12, 13)),
+        ("other seed", |lines| lines[0]["entry"]["seed"] = "08".repeat(32).into()),
+        ("altered draw", |lines| {
+            let at = first(lines, "drawn");
+            let rounds = &mut lines[at]["entry"]["rounds"][0];
+            let (a, b) = (rounds[0][0].clone(), rounds[1][0].clone());
+            (rounds[0][0], rounds[1][0]) = (b, a);
+        }),
+        ("other words", |lines| {
+            let at = first(lines, "words_added");
+            lines[at]["entry"]["text"] = "4 2 6 tannenzweig".into();
+        }),
+        ("no words", |lines| {
+            let at = first(lines, "words_added");
+            lines.remove(at);
+            renumber(lines);
+        }),
+        ("no penalties", |lines| {
+            lines.retain(|line| line["entry"]["event"] != "penalised");
+            renumber(lines);
+        }),
+        ("smaller penalty", |lines| {
+            let at = first(lines, "penalised");
+            lines[at]["entry"]["amount"] = (-10).into();
+        }),
+        ("penalty of another", |lines| {
+            let at = first(lines, "penalised");
+            lines[at]["entry"]["number"] = 4.into();
+        }),
+        ("other points", |lines| {
+            let at = first(lines, "written");
+            lines[at]["entry"]["content"]["deal"]["points"] = 74.into();
+        }),
+        ("points that are none", |lines| {
+            let at = first(lines, "written");
+            lines[at]["entry"]["content"]["deal"]["points"] = 97.into();
+        }),
+        ("other game", |lines| {
+            let at = first(lines, "written");
+            lines[at]["entry"]["content"]["deal"]["contract"] = "solo".into();
+        }),
+        ("other declarer", |lines| {
+            let at = last(lines, "written");
+            lines[at]["entry"]["content"]["deal"]["declarer"] = 4.into();
+        }),
+        ("amounts instead", |lines| {
+            let at = first(lines, "written");
+            lines[at]["entry"]["content"] = serde_json::json!({"amounts": [90, -30, -30, -30]});
+        }),
+        ("struck by the secretary", |lines| {
+            let at = first(lines, "written");
+            lines[at]["entry"]["content"] = "struck".into();
+        }),
+        ("another line", |lines| {
+            let at = last(lines, "written");
+            lines[at]["entry"]["line"] = 0.into();
+        }),
+        ("another table", |lines| {
+            let at = first(lines, "written");
+            lines[at]["entry"]["table"] = 1.into();
+        }),
+        ("tail cut off", |lines| lines.truncate(lines.len() - 1)),
+        ("half", |lines| lines.truncate(lines.len() / 2)),
+        ("one name for another", |lines| {
+            let at = first(lines, "entered");
+            lines[at]["entry"]["entrant"]["name"] = "Somebody Else".into();
+        }),
+        ("other time", |lines| lines[9]["at"] = 5.into()),
+        ("other reason", |lines| {
+            let at = first(lines, "voided");
+            lines[at]["entry"]["why"] = "wrong".into();
+        }),
+        ("the sheet counts", |lines| {
+            lines.retain(|line| line["entry"]["event"] != "voided");
+            renumber(lines);
+        }),
+        ("other rules", |lines| {
+            let format = lines[0]["entry"]["format"].as_str().unwrap().replace("declarer_won", "best_round");
+            lines[0]["entry"]["format"] = format.into();
+        }),
+    ];
+    let mut without = 0;
+    for (name, change) in changes {
+        let text = changed(&export, |lines| change(lines));
+        let file = club.file("changed.jsonl", &text);
+        let call = club.call(&["verify", &file, "--mark", &mark]);
+        assert_ne!(call.code, 0, "{name}: {}", call.stdout);
+        assert!(
+            call.stderr.contains("check mark") || call.stderr.contains("vent"),
+            "{name}: {}",
+            call.stderr
+        );
+        without += usize::from(club.call(&["verify", &file]).code != 0);
+    }
+    assert!(without >= 10, "without a mark only {without} are found");
+    // What is no mark is said to be none.
+    for bad in ["", "12", "x 0123-4567", "12 0123-4567-89ab-cdef-0123-4567-89ab-cdeg"] {
+        assert_eq!(club.call(&["verify", &sound, "--mark", bad]).code, 2, "{bad}");
+    }
+    // What came after a mark does not spoil it.
+    club.ok(&["reopen", "evening", "--why", "one more"]);
+    let longer = club.file("longer.jsonl", &club.ok(&["export", "evening"]));
+    assert!(club.ok(&["verify", &longer, "--mark", &mark]).contains("one event came after it"));
+    assert!(
+        club.call(&["verify", &sound, "--mark", &printed_mark(&club)]).stderr.contains("the end is missing")
+    );
+}
+
+#[test]
+fn an_export_of_an_earlier_program_is_verified() {
+    // As the program before words, versions and marks has written it.
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/tournament-1.jsonl");
+    let club = Club::new("earlier");
+    let told = club.ok(&["verify", file]);
+    assert!(told.contains("one draw follows from the seed"), "{told}");
+    assert!(told.contains("No words from the hall went into it"), "{told}");
+    // Its hash was pinned once: a later program comes to the same.
+    assert!(told.contains(MARK_OF_EARLIER), "{told}");
+}
+
+const MARK_OF_EARLIER: &str = "30 a9b4-c648-720d-aa5e-41a8-ebc4-f262-4a81";
+
+#[test]
+fn two_copies_are_compared_line_by_line() {
+    let club = Club::begun("copies");
+    club.ok(&["enter", "evening", "--table", "1", "--amounts", "30,-10,-10,-10"]);
+    let backup = club.file("before.jsonl", &club.ok(&["export", "evening"]));
+    club.ok(&["enter", "evening", "--table", "1", "--contract", "cego", "--declarer", "1", "--points", "47"]);
+    club.ok(&["change", "evening", "3", "--paid"]);
+    let one = club.file("one.jsonl", &club.ok(&["export", "evening"]));
+    let told = club.ok(&["diff", &backup, &one]);
+    let common = std::fs::read_to_string(&backup).unwrap().lines().count();
+    assert!(
+        told.contains(&format!(
+            "The first {common} events are the same. After them the first copy has 0, the second 2."
+        )),
+        "{told}"
+    );
+    // The other copy goes on from the same events in its own way.
+    let before = std::fs::read_to_string(&backup).unwrap();
+    let last = before.lines().last().unwrap();
+    let mut other: Value = serde_json::from_str(last).unwrap();
+    other["number"] = (common + 1).into();
+    other["entry"]["line"] = 1.into();
+    other["entry"]["content"]["amounts"] = serde_json::json!([-10, 30, -10, -10]);
+    let two = club.file("two.jsonl", &format!("{before}{other}\n"));
+    let told = club.ok(&["diff", &one, &two]);
+    assert!(told.contains("Start number 3: Carl, paid | Carl"), "{told}");
+    assert!(told.contains("Round 1, table 1, line 2: 30 -10 -10 -10 {\"deal\":"), "{told}");
+    assert!(told.contains("| -10 30 -10 -10 {\"amounts\":[-10,30,-10,-10]}"), "{told}");
+    let json: Value = serde_json::from_str(&club.ok(&["diff", &one, &two, "--json"])).unwrap();
+    assert_eq!(json["common"], common);
+    assert_eq!(json["differences"].as_array().unwrap().len(), 2, "{json}");
+    // A copy and the tournament of the store.
+    assert!(club.ok(&["diff", &one, "evening"]).contains("Both copies stand alike"));
+    club.ok(&["new", "second", "--seed", "8"]);
+    club.refused(&["diff", &one, "second"], "two different tournaments");
+    club.refused(&["diff", &one, "none"], "There is no tournament none");
+}
+
+#[test]
+fn a_draw_is_undone_with_a_reason_that_is_printed() {
+    let club = Club::undrawn("undone");
+    let told = club.ok(&["draw", "evening", "--words", "Tanne"]);
+    assert!(
+        told.contains("from the words from the hall: “tanne”") && told.contains("At tables of") == false,
+        "{told}"
+    );
+    club.refused(&["undo", "evening", "draw"], "A reason is needed");
+    club.ok(&["undo", "evening", "draw", "--why", "Ida is late"]);
+    club.refused(&["draw", "evening", "--words", "Berg"], "went into this draw already: “tanne”");
+    club.ok(&["add", "evening", "Ida"]);
+    let told = club.ok(&["draw", "evening"]);
+    assert!(
+        told.contains("At tables of three once: ")
+            && told.contains("The draw from round 1 on was undone: Ida is late"),
+        "{told}"
+    );
+    for page in ["draw", "standings"] {
+        let printed = club.ok(&["print", "evening", page]);
+        assert!(printed.contains("was undone: Ida is late") && printed.contains("“tanne”"), "{page}");
+    }
+    club.ok(&["begin", "evening"]);
+    club.refused(&["undo", "evening", "draw", "--why", "x"], "as long as none of its rounds has begun");
+    club.ok(&["undo", "evening", "begin", "--why", "the soup is late"]);
+    assert!(club.ok(&["show", "evening"]).contains("The beginning of round 1 was undone: the soup is late"));
+}
+
+#[test]
+fn a_draw_says_what_is_known_beside_its_bound() {
+    let told = |args: &[&str]| {
+        crate::common::cego(&[&["--lang", "en", "tournament", "draw"], args].concat()).ok().stdout
+    };
+    let first = told(&["--people", "40", "--rounds", "13", "--seed", "7", "--algorithm", "1"]);
+    assert!(first.contains("40 people can play 13 rounds in which nobody meets again"), "{first}");
+    let now = told(&["--people", "40", "--rounds", "13", "--seed", "7"]);
+    assert!(now.contains("Nobody meets anybody twice.") && !now.contains("proved"), "{now}");
+    let eleven = told(&["--people", "11", "--rounds", "3", "--seed", "7"]);
+    assert!(eleven.contains("At tables of three "), "{eleven}");
+}
