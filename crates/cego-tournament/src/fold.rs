@@ -8,7 +8,9 @@ use crate::format::MOST_DEALS;
 use crate::lot::{canonical_words, with_words};
 use crate::people::Entrant;
 use crate::sheet::{Content, Line, Sheet};
-use crate::tournament::{DrawMade, Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament, Undone};
+use crate::tournament::{
+    DrawMade, Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament, Undone,
+};
 
 /// No penalty is larger: beyond it sums could overflow.
 const LARGEST_AMOUNT: i64 = 1 << 40;

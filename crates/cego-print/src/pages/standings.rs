@@ -16,8 +16,6 @@ use crate::{Document, Print, words};
 
 /// So many days of a season have a column of their own; of a longer one only the sum is told.
 const MOST_DAYS: usize = 14;
-/// So many letters of a remark stand on a line.
-const LONGEST_LINE: usize = 105;
 
 impl Print<'_> {
     /// The standings as they are, each with what decided where it was not the total; then those of the teams. `mark` is the head of the hash chain over

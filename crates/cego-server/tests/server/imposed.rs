@@ -61,7 +61,8 @@ async fn a_banned_person_is_let_in_nowhere_and_told_so() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (vroni, karl) = (server.guest("Vroni").await, server.account("karl").await);
-    let bot = server.done("POST", "/api/v1/me/bots", &karl.token, Some(json!({"name": "Rechner"}))).await.json();
+    let bot =
+        server.done("POST", "/api/v1/me/bots", &karl.token, Some(json!({"name": "Rechner"}))).await.json();
     let bot = bot["token"].as_str().unwrap();
     let table = table(&server, &vroni, &[&karl]).await;
     let mut open = server.connect(&table, "?lang=en", Some(&karl.token)).await.unwrap();

@@ -7,7 +7,7 @@ use cego_protocol::http::tournament::ContentJson;
 use cego_tournament::{Numbered, RoundStage, Taker, Tournament};
 use serde_json::{Value, json};
 
-use super::desk::{Which, data, id, missing, open_store};
+use super::desk::{data, id, missing, open_store};
 use super::verify;
 use crate::failure::Failure;
 use crate::message::Message;
