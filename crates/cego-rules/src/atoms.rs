@@ -81,7 +81,9 @@ mod tests {
     fn those_that_are_one_are_those_of_the_file() {
         assert!(atoms().iter().all(|atom| Atom::is_one(atom.id)));
         assert_eq!(atoms().len(), SOURCES.iter().map(|&(_, last)| usize::from(last)).sum::<usize>());
+        let of_no_source = format!("R-{:03}-1", SOURCES.len());
         for none in [
+            of_no_source.as_str(),
             "",
             "R-",
             "R-000",
@@ -89,7 +91,6 @@ mod tests {
             "R-000-01",
             "R-000-+1",
             "R-000-165",
-            "R-005-1",
             "R-00-1",
             "r-000-1",
         ] {

@@ -138,7 +138,7 @@ fn silence(text: &str) -> Result<Silence, String> {
 }
 
 /// The last numbers in docs/decisions.md: decisions, contradictions, errors of the sources.
-const NUMBERED: [(&str, u32); 3] = [("D-", 32), ("C-", 65), ("E-", 14)];
+const NUMBERED: [(&str, u32); 3] = [("D-", 33), ("C-", 65), ("E-", 14)];
 
 fn check_reference(reference: &str) -> Result<(), String> {
     let known = Atom::is_one(reference)

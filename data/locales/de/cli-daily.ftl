@@ -17,7 +17,6 @@ cli-daily-good = Der Startwert ist der zugesagte.
 cli-daily-wrong = Der Startwert ist ein anderer als der zugesagte; zu ihm gehört { $found }. Vergleiche Tag, Regelwerk und Tischgröße.
 cli-daily-five = Das Spiel des Tages ist für drei oder vier am Tisch. Nimm --players 3 oder --players 4.
 cli-daily-forbidden = Was du als { $number }. tust, geht in diesem Spiel nicht: { $why } Vergleiche Startwert und Regelwerk.
-cli-daily-no-actions = { $file }: Das sind keine Aktionen eines Spiels des Tages. Eine solche Datei ist JSON mit einer Liste „actions“.
 cli-daily-unreadable = { $file } lässt sich nicht lesen: { $why }
 cli-daily-no-actions = { $file } enthält keine Aktionen. Erwartet wird, was der Server bekommt: ein JSON-Objekt mit der Liste "actions".
 cli-daily-decision = { $gain }  { $action } (der Bot: { $bot })

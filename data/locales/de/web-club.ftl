@@ -579,7 +579,7 @@ club-error-misdeal = Falsch gegeben
 # Was niemand aussuchen kann, und was zurückgenommen wird.
 club-fair-words = In die Auslosung ab Runde { $round } gingen vor ihr Worte aus dem Saal ein: „{ $text }“. Wer eines gesagt hat, findet es hier.
 club-fair-bound = Worte aus dem Saal gingen nicht ein: die Auslosung folgt aus dem Startwert, der mit der Prüfsumme feststand. Wer das Turnier eröffnet hat, kannte ihn.
-club-history = Prüfzeichen des Verlaufs
+club-history-hash = Prüfzeichen des Verlaufs
 club-words = Worte aus dem Saal (Würfel, Wörter, eine Zahl des Tages)
 club-words-why = Erst die Liste schließen, dann mehrere Leute etwas sagen lassen, das vorher niemand wusste. Es geht in die Auslosung ein, einmal, und hängt neben ihr. Ohne Worte ist die Auslosung nur an die Prüfsumme gebunden.
 club-words-given = Die Worte aus dem Saal gelten weiter: „{ $text }“.

@@ -17,7 +17,6 @@ cli-daily-good = The seed is the one that was committed to.
 cli-daily-wrong = The seed is not the one that was committed to; its commitment is { $found }. Compare day, ruleset and size of the table.
 cli-daily-five = The deal of the day is for three or four at the table. Use --players 3 or --players 4.
 cli-daily-forbidden = Your action number { $number } is not possible in this deal: { $why } Compare seed and ruleset.
-cli-daily-no-actions = { $file }: these are no actions of a deal of the day. Such a file is JSON with a list “actions”.
 cli-daily-unreadable = { $file } cannot be read: { $why }
 cli-daily-no-actions = { $file } has no actions. It takes what a server is sent: a JSON object with the list "actions".
 cli-daily-decision = { $gain }  { $action } (the bot: { $bot })

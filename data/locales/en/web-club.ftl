@@ -579,7 +579,7 @@ club-error-misdeal = Dealt wrongly
 # What nobody can choose, and what is undone.
 club-fair-words = Before the draw from round { $round } on, words from the hall went into it: “{ $text }”. Whoever said one finds it here.
 club-fair-bound = No words from the hall went in: the draw follows from the seed that the check sum had fixed. Whoever opened the tournament knew it.
-club-history = Check mark of the history
+club-history-hash = Check mark of the history
 club-words = Words from the hall (dice, words, a number of the day)
 club-words-why = Close the list first, then let several people say something nobody knew before. It goes into the draw, once, and hangs beside it. Without words the draw is bound to the check sum only.
 club-words-given = The words from the hall still hold: “{ $text }”.

@@ -17,7 +17,6 @@ cli-daily-good = Startvärdet är det utlovade.
 cli-daily-wrong = Startvärdet är inte det utlovade; till det hör { $found }. Jämför dag, regler och bordets storlek.
 cli-daily-five = Dagens giv är för tre eller fyra vid bordet. Använd --players 3 eller --players 4.
 cli-daily-forbidden = Det du gör som nummer { $number } går inte i den här given: { $why } Jämför startvärde och regler.
-cli-daily-no-actions = { $file }: det är inga handlingar i en dagens giv. En sådan fil är JSON med en lista ”actions”.
 cli-daily-unreadable = { $file } kan inte läsas: { $why }
 cli-daily-no-actions = { $file } innehåller inga handlingar. Här väntas det som servern får: ett JSON-objekt med listan "actions".
 cli-daily-decision = { $gain }  { $action } (boten: { $bot })

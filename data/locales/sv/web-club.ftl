@@ -579,7 +579,7 @@ club-error-misdeal = Gav fel
 # Det ingen kan välja, och det som ångras.
 club-fair-words = Före lottningen från rond { $round } gick ord från salen in i den: ”{ $text }”. Den som sade ett hittar det här.
 club-fair-bound = Inga ord från salen gick in: lottningen följer av startvärdet som kontrollsumman hade låst. Den som öppnade turneringen kände till det.
-club-history = Kontrolltecken för förloppet
+club-history-hash = Kontrolltecken för förloppet
 club-words = Ord från salen (tärningar, ord, dagens tal)
 club-words-why = Stäng listan först, låt sedan flera säga något som ingen visste förut. Det går in i lottningen, en gång, och hänger bredvid den. Utan ord är lottningen bara bunden till kontrollsumman.
 club-words-given = Orden från salen gäller fortfarande: ”{ $text }”.
