@@ -18,7 +18,7 @@ const LAST: [&str; 3] = ["lang", "version", "help"];
 const GROUPS: [(&str, &[&str]); 5] = [
     ("play", &["play", "puzzle", "daily", "advise", "analyze", "replay"]),
     ("table", &["rules", "count", "score", "tournament", "deck"]),
-    ("server", &["serve", "admin", "announce", "backup", "keys", "prune", "puzzles", "restore"]),
+    ("server", &["serve", "admin", "announce", "backup", "keys", "load", "prune", "puzzles", "restore"]),
     ("research", &["arena", "bot", "record", "simulate", "solve", "study", "verify"]),
     ("program", &["completions", "help", "man"]),
 ];

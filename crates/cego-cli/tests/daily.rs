@@ -53,7 +53,7 @@ fn what_cannot_be_is_refused_with_its_place() {
     score(&json!([{"type": "dance"}])).fails(1, &["cannot be read"]);
     for none in ["{}", "[]", "", "[[]]", "{\"actions\": 3}"] {
         let args = [&["daily", "score", "-"], &DAY[..]].concat();
-        cego_with_input(&args, none.as_bytes()).fails(1, &["stdin: these are no actions"]);
+        cego_with_input(&args, none.as_bytes()).fails(1, &["stdin has no actions"]);
     }
 }
 

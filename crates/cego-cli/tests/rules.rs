@@ -262,5 +262,5 @@ fn atoms_are_listed_with_their_tests_and_none_is_missing() {
 
     let missing = cego(&["rules", "atoms", "--missing"]).ok().stdout;
     assert_eq!(missing.lines().count(), 1, "{missing}");
-    cego(&["rules", "atoms", "--source", "005"]).fails(2, &["005"]);
+    cego(&["rules", "atoms", "--source", "006"]).fails(2, &["006"]);
 }
