@@ -83,7 +83,7 @@ pub(crate) struct Adversary {
     pub(crate) messages: Vec<Message>,
     pub(crate) ruleset: RulesetJson,
     rules: Rules,
-    judged: RefCell<HashMap<Ended, Finding>>,
+    judged: RefCell<HashMap<Ended, (Finding, bool)>>,
 }
 
 /// What was found.
@@ -385,7 +385,10 @@ impl Adversary {
     /// Checks what a device says of a deal, and what it reports.
     fn check(&self, ghost: &mut Ghost, ended: &Ended, figures: &mut Figures) {
         let mut judged = self.judged.borrow_mut();
-        let found = judged.entry(ended.clone()).or_insert_with(|| judge(ended, &self.ruleset, true).unwrap());
+        let (found, opened) = judged.entry(ended.clone()).or_insert_with(|| {
+            let opened = serde_json::to_value(ended).unwrap()["drawing"]["opened"] == json!(true);
+            (judge(ended, &self.ruleset, true).unwrap(), opened)
+        });
         match found.verdict {
             Verdict::Proven => {
                 figures.proven += 1;
@@ -397,7 +400,10 @@ impl Adversary {
             }
             Verdict::Committed | Verdict::Unproven => figures.unproven += 1,
         }
-        ghost.unreported.remove(&found.deal);
+        // A deal of the same number that was drawn anew says nothing of the link that was opened before.
+        if *opened || found.verdict == Verdict::Wrong {
+            ghost.unreported.remove(&found.deal);
+        }
         if let Some(Gap::UnseenDeals(deals)) = found.gap {
             assert_eq!(deals as usize, ghost.unreported.len(), "{ended:?}");
             ghost.unreported.clear();
