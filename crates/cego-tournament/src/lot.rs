@@ -1,7 +1,7 @@
 //! Commitment, draw seeds and lots of a tournament. All of it can be recomputed with SHA-256 alone.
 //!
 //! Whoever opens a tournament knows its seed and may have tried many. So words from the hall, which nobody knew when the seed was
-//! committed, are hashed into it with the draw ([`with_words`]).
+//! committed, are hashed into it with the draw (`with_words`).
 
 use cego_core::shuffle::Seed;
 use data_encoding::HEXLOWER;
