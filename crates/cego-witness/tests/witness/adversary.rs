@@ -73,6 +73,8 @@ struct Ghost {
     opened: Vec<(Link, Rc<Context>)>,
     /// Deals with an opened link that no finding was about.
     unreported: BTreeSet<u64>,
+    /// The deal of the last finding and the number of unseen deals in it, until another link is opened.
+    reported: Option<(u64, u32)>,
     /// The device has raised an alarm. The search does not go on from here.
     alarmed: bool,
     dealing: usize,
@@ -355,10 +357,11 @@ impl Adversary {
                         (step.command, step.ended)
                     }
                 };
-                ghost.say(message, command.as_ref());
+                // A deal is reported before the next link is opened.
                 for ended in &ended {
                     self.check(&mut ghost, ended, &mut figures);
                 }
+                ghost.say(message, command.as_ref());
                 figures.transitions += 1;
                 if (&device, &ghost) == (&state.0, &state.1) {
                     visit(id, at, id, &device, command.as_ref(), &ended);
@@ -404,10 +407,18 @@ impl Adversary {
         if *opened || found.verdict == Verdict::Wrong {
             ghost.unreported.remove(&found.deal);
         }
-        if let Some(Gap::UnseenDeals(deals)) = found.gap {
-            assert_eq!(deals as usize, ghost.unreported.len(), "{ended:?}");
+        let reported = match found.gap {
+            Some(Gap::UnseenDeals(deals)) => Some((found.deal, deals)),
+            _ => None,
+        };
+        if let Some((_, deals)) = reported {
+            // The end of the same deal may be told again.
+            if ghost.reported != reported {
+                assert_eq!(deals as usize, ghost.unreported.len(), "{ended:?}");
+            }
             ghost.unreported.clear();
         }
+        ghost.reported = reported;
     }
 
     fn check_proven(&self, ghost: &Ghost, ended: &Ended) {
@@ -476,6 +487,7 @@ impl Ghost {
                     }
                     None => {
                         self.unreported.insert(context.deal);
+                        self.reported = None;
                         let of_deal = self.opened.iter().filter(|(_, other)| other.deal == context.deal);
                         if let Some((_, first)) = of_deal.clone().next() {
                             let is_rest = |one: &(usize, Option<String>)| {

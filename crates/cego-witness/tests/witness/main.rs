@@ -2,6 +2,7 @@
 
 mod adversary;
 mod coalition;
+mod device;
 mod grinder;
 mod heard;
 mod honest;
