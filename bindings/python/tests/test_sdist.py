@@ -50,6 +50,11 @@ def test_the_source_distribution_is_whole(tmp_path):
     read = {path for path in wanted if path.startswith("data/")}
     assert len(read) > 15
     assert not {path for path in wanted if path not in held and path not in folders}
+    # A release builds and tests its wheels in there: with what is there, and with a Cargo.lock that has more packages than it needs.
+    wheels = (ROOT / ".github/workflows/release.yml").read_text().split("\n  wheels:")[1].split("\n  pypi:")[0]
+    tested = [word for word in re.search(r"python -m pytest (.*)", wheels)[1].split() if "." in word]
+    assert len(tested) > 1 and set(tested) <= set(held)
+    assert "--release --out" in wheels
     # How the compiler is called belongs to it, and so do the licences.
     assert {".cargo/config.toml", "Cargo.lock", "LICENSE-MIT", "LICENSE-APACHE", "python/cego/py.typed"} <= set(held)
     assert "License-File: LICENSE-MIT" in texts["PKG-INFO"] and "Programming Language :: Python :: 3.14" in texts["PKG-INFO"]
