@@ -6,6 +6,7 @@ mod device;
 mod grinder;
 mod heard;
 mod honest;
+mod judge;
 mod lies;
 mod room;
 mod search;
