@@ -1,11 +1,11 @@
-//! A document as PDF, with the standard fonts in WinAnsi: nothing is embedded, and the files are small.
+//! A document as PDF, with the standard fonts: nothing is embedded, and the files are small.
 
 use pdf_writer::{Content, Finish, Name, Pdf as Writer, Rect, Ref, Str, TextStr};
 
 use crate::drawing::{Shape, Step};
 use crate::face::{Face, POINT};
 use crate::mark::{Document, Mark, Page};
-use crate::winansi::encode;
+use crate::winansi::{ADDED, Composed, Encoded, FIRST_ADDED, Glyph, encode};
 
 /// A document as PDF.
 #[derive(Clone, Debug)]
@@ -35,7 +35,15 @@ impl Document {
         pdf.pages(tree).kids((0..self.pages.len()).map(page_at)).count(number(self.pages.len()));
         for (face, id) in Face::ALL.into_iter().zip(fonts) {
             let mut font = pdf.type1_font(id);
-            font.base_font(Name(face.font().as_bytes())).encoding_predefined(Name(b"WinAnsiEncoding"));
+            font.base_font(Name(face.font().as_bytes()));
+            if self.needs_added() {
+                let mut encoding = font.encoding_custom();
+                encoding.base_encoding(Name(b"WinAnsiEncoding"));
+                let names = ADDED.map(|name| Name(name.as_bytes()));
+                encoding.differences().consecutive(FIRST_ADDED, names);
+            } else {
+                font.encoding_predefined(Name(b"WinAnsiEncoding"));
+            }
         }
         let (width, height) = self.paper.size();
         let mut unwritable = Vec::new();
@@ -58,6 +66,12 @@ impl Document {
         unwritable.dedup();
         Pdf { bytes: pdf.finish(), unwritable }
     }
+
+    /// Whether a text in it needs glyphs that WinAnsi has no codes for.
+    fn needs_added(&self) -> bool {
+        let mut marks = self.pages.iter().flat_map(|page| &page.marks);
+        marks.any(|mark| matches!(mark, Mark::Text { text, .. } if encode(text).needs_added()))
+    }
 }
 
 fn draw(page: &Page, height: f32, unwritable: &mut Vec<String>) -> Content {
@@ -68,12 +82,14 @@ fn draw(page: &Page, height: f32, unwritable: &mut Vec<String>) -> Content {
     for mark in &page.marks {
         match mark {
             Mark::Text { x, y, size, face, text, .. } => {
-                let (codes, whole) = encode(text);
-                if !whole {
+                let encoded = encode(text);
+                if !encoded.whole {
                     unwritable.push(text.clone());
                 }
                 out.begin_text().set_font(Name(face.name().as_bytes()), *size);
-                out.next_line(across(*x), up(*y)).show(Str(&codes)).end_text();
+                out.next_line(across(*x), up(*y));
+                show(&mut out, *face, *size, &encoded);
+                out.end_text();
             }
             Mark::Line { from, to, width, dashed } => {
                 let dash = across(2.0);
@@ -107,6 +123,49 @@ fn draw(page: &Page, height: f32, unwritable: &mut Vec<String>) -> Content {
         }
     }
     out
+}
+
+/// Shows a text where the line is: letters in runs, and one by one those that are put together.
+fn show(out: &mut Content, face: Face, size: f32, encoded: &Encoded) {
+    let mut run = Vec::with_capacity(encoded.glyphs.len());
+    for glyph in &encoded.glyphs {
+        match glyph {
+            Glyph::Code(code) => run.push(*code),
+            Glyph::Composed(composed) => {
+                if !run.is_empty() {
+                    out.show(Str(&run));
+                    run.clear();
+                }
+                show_composed(out, face, size, composed);
+            }
+        }
+    }
+    if !run.is_empty() {
+        out.show(Str(&run));
+    }
+}
+
+/// Shows a letter and its marks. Who copies it gets the letter. Marks come first, so that what follows is as near to the letter as to any other.
+fn show_composed(out: &mut Content, face: Face, size: f32, composed: &Composed) {
+    out.begin_marked_content_with_properties(Name(b"Span"))
+        .properties()
+        .actual_text(TextStr(&composed.letter));
+    let base = composed.base;
+    for &(mark, place) in &composed.marks {
+        let (right, rise) = face.moved(base, mark, place);
+        out.set_rise(rise / 1000.0 * size);
+        let back = right + face.code_width(mark);
+        out.show_positioned().items().adjust(-right).show(Str(&[mark])).adjust(back);
+    }
+    if !composed.marks.is_empty() {
+        out.set_rise(0.0);
+    }
+    out.show(Str(&[base]));
+    let room = face.room_behind(composed);
+    if room > 0.0 {
+        out.show_positioned().items().adjust(-room);
+    }
+    out.end_marked_content();
 }
 
 fn outline(out: &mut Content, shape: &Shape, place: impl Fn((f32, f32)) -> (f32, f32)) {
