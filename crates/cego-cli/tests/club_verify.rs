@@ -31,14 +31,14 @@ fn over(name: &str) -> Club {
 }
 
 /// The mark that is printed under the standings.
-fn printed_mark(club: &Club) -> String {
+pub(crate) fn printed_mark(club: &Club) -> String {
     let page = club.ok(&["print", "evening", "standings"]);
     let at = page.find("Check mark of the history: ").unwrap() + "Check mark of the history: ".len();
     page[at..].split('<').next().unwrap().to_owned()
 }
 
 /// The lines of an export as JSON, changed, and written again.
-fn changed(export: &str, change: impl Fn(&mut Vec<Value>)) -> String {
+pub(crate) fn changed(export: &str, change: impl Fn(&mut Vec<Value>)) -> String {
     let mut lines: Vec<Value> = export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     change(&mut lines);
     lines.iter().fold(String::new(), |mut text, line| {
@@ -61,6 +61,94 @@ fn renumber(lines: &mut [Value]) {
     }
 }
 
+/// A change of an export, and what it is called.
+pub(crate) type Change = (&'static str, fn(&mut Vec<Value>));
+
+/// Changes of which each is found. The export has words from the hall, a penalty and a sheet that does not count.
+pub(crate) const CHANGES: [Change; 24] = [
+    ("dropped", |lines| drop(lines.remove(5))),
+    ("exchanged", |lines| lines.swap(12, 13)),
+    ("other seed", |lines| lines[0]["entry"]["seed"] = "08".repeat(32).into()),
+    ("altered draw", |lines| {
+        let at = first(lines, "drawn");
+        let rounds = &mut lines[at]["entry"]["rounds"][0];
+        let (a, b) = (rounds[0][0].clone(), rounds[1][0].clone());
+        (rounds[0][0], rounds[1][0]) = (b, a);
+    }),
+    ("other words", |lines| {
+        let at = first(lines, "words_added");
+        lines[at]["entry"]["text"] = "4 2 6 tannenzweig".into();
+    }),
+    ("no words", |lines| {
+        let at = first(lines, "words_added");
+        lines.remove(at);
+        renumber(lines);
+    }),
+    ("no penalties", |lines| {
+        lines.retain(|line| line["entry"]["event"] != "penalised");
+        renumber(lines);
+    }),
+    ("smaller penalty", |lines| {
+        let at = first(lines, "penalised");
+        lines[at]["entry"]["amount"] = (-10).into();
+    }),
+    ("penalty of another", |lines| {
+        let at = first(lines, "penalised");
+        lines[at]["entry"]["number"] = 4.into();
+    }),
+    ("other points", |lines| {
+        let at = first(lines, "written");
+        lines[at]["entry"]["content"]["deal"]["points"] = 74.into();
+    }),
+    ("points that are none", |lines| {
+        let at = first(lines, "written");
+        lines[at]["entry"]["content"]["deal"]["points"] = 97.into();
+    }),
+    ("other game", |lines| {
+        let at = first(lines, "written");
+        lines[at]["entry"]["content"]["deal"]["contract"] = "solo".into();
+    }),
+    ("other declarer", |lines| {
+        let at = last(lines, "written");
+        lines[at]["entry"]["content"]["deal"]["declarer"] = 4.into();
+    }),
+    ("amounts instead", |lines| {
+        let at = first(lines, "written");
+        lines[at]["entry"]["content"] = serde_json::json!({"amounts": [90, -30, -30, -30]});
+    }),
+    ("struck by the secretary", |lines| {
+        let at = first(lines, "written");
+        lines[at]["entry"]["content"] = "struck".into();
+    }),
+    ("another line", |lines| {
+        let at = last(lines, "written");
+        lines[at]["entry"]["line"] = 0.into();
+    }),
+    ("another table", |lines| {
+        let at = first(lines, "written");
+        lines[at]["entry"]["table"] = 1.into();
+    }),
+    ("tail cut off", |lines| lines.truncate(lines.len() - 1)),
+    ("half", |lines| lines.truncate(lines.len() / 2)),
+    ("one name for another", |lines| {
+        let at = first(lines, "entered");
+        lines[at]["entry"]["entrant"]["name"] = "Somebody Else".into();
+    }),
+    ("other time", |lines| lines[9]["at"] = 5.into()),
+    ("other reason", |lines| {
+        let at = first(lines, "voided");
+        lines[at]["entry"]["why"] = "wrong".into();
+    }),
+    ("the sheet counts", |lines| {
+        lines.retain(|line| line["entry"]["event"] != "voided");
+        renumber(lines);
+    }),
+    ("other rules", |lines| {
+        let format = lines[0]["entry"]["format"].as_str().unwrap().replace("declarer_won", "best_round");
+        lines[0]["entry"]["format"] = format.into();
+    }),
+];
+
 #[test]
 fn verify_finds_each_of_24_changed_exports() {
     let club = over("changed");
@@ -76,92 +164,8 @@ fn verify_finds_each_of_24_changed_exports() {
     assert!(club.ok(&["print", "evening", "certificates"]).contains(&mark));
     assert!(club.ok(&["verify", &sound, "--sheets"]).contains("Anna"));
 
-    type Change = (&'static str, fn(&mut Vec<Value>));
-    let changes: [Change; 24] = [
-        ("dropped", |lines| drop(lines.remove(5))),
-        ("exchanged", |lines| lines.swap(12, 13)),
-        ("other seed", |lines| lines[0]["entry"]["seed"] = "08".repeat(32).into()),
-        ("altered draw", |lines| {
-            let at = first(lines, "drawn");
-            let rounds = &mut lines[at]["entry"]["rounds"][0];
-            let (a, b) = (rounds[0][0].clone(), rounds[1][0].clone());
-            (rounds[0][0], rounds[1][0]) = (b, a);
-        }),
-        ("other words", |lines| {
-            let at = first(lines, "words_added");
-            lines[at]["entry"]["text"] = "4 2 6 tannenzweig".into();
-        }),
-        ("no words", |lines| {
-            let at = first(lines, "words_added");
-            lines.remove(at);
-            renumber(lines);
-        }),
-        ("no penalties", |lines| {
-            lines.retain(|line| line["entry"]["event"] != "penalised");
-            renumber(lines);
-        }),
-        ("smaller penalty", |lines| {
-            let at = first(lines, "penalised");
-            lines[at]["entry"]["amount"] = (-10).into();
-        }),
-        ("penalty of another", |lines| {
-            let at = first(lines, "penalised");
-            lines[at]["entry"]["number"] = 4.into();
-        }),
-        ("other points", |lines| {
-            let at = first(lines, "written");
-            lines[at]["entry"]["content"]["deal"]["points"] = 74.into();
-        }),
-        ("points that are none", |lines| {
-            let at = first(lines, "written");
-            lines[at]["entry"]["content"]["deal"]["points"] = 97.into();
-        }),
-        ("other game", |lines| {
-            let at = first(lines, "written");
-            lines[at]["entry"]["content"]["deal"]["contract"] = "solo".into();
-        }),
-        ("other declarer", |lines| {
-            let at = last(lines, "written");
-            lines[at]["entry"]["content"]["deal"]["declarer"] = 4.into();
-        }),
-        ("amounts instead", |lines| {
-            let at = first(lines, "written");
-            lines[at]["entry"]["content"] = serde_json::json!({"amounts": [90, -30, -30, -30]});
-        }),
-        ("struck by the secretary", |lines| {
-            let at = first(lines, "written");
-            lines[at]["entry"]["content"] = "struck".into();
-        }),
-        ("another line", |lines| {
-            let at = last(lines, "written");
-            lines[at]["entry"]["line"] = 0.into();
-        }),
-        ("another table", |lines| {
-            let at = first(lines, "written");
-            lines[at]["entry"]["table"] = 1.into();
-        }),
-        ("tail cut off", |lines| lines.truncate(lines.len() - 1)),
-        ("half", |lines| lines.truncate(lines.len() / 2)),
-        ("one name for another", |lines| {
-            let at = first(lines, "entered");
-            lines[at]["entry"]["entrant"]["name"] = "Somebody Else".into();
-        }),
-        ("other time", |lines| lines[9]["at"] = 5.into()),
-        ("other reason", |lines| {
-            let at = first(lines, "voided");
-            lines[at]["entry"]["why"] = "wrong".into();
-        }),
-        ("the sheet counts", |lines| {
-            lines.retain(|line| line["entry"]["event"] != "voided");
-            renumber(lines);
-        }),
-        ("other rules", |lines| {
-            let format = lines[0]["entry"]["format"].as_str().unwrap().replace("declarer_won", "best_round");
-            lines[0]["entry"]["format"] = format.into();
-        }),
-    ];
     let mut without = 0;
-    for (name, change) in changes {
+    for (name, change) in CHANGES {
         let text = changed(&export, |lines| change(lines));
         let file = club.file("changed.jsonl", &text);
         let call = club.call(&["verify", &file, "--mark", &mark]);

@@ -8,6 +8,7 @@ mod bad_input;
 mod bot;
 mod circles;
 mod club;
+mod club_championship;
 mod club_desk;
 mod club_duplicate;
 mod club_season;
