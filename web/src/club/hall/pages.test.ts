@@ -9,7 +9,7 @@ const round = (stage: Stage, tables: number): TournamentRound => ({
 });
 const place = (at: number) => ({ place: at + 1, number: at + 1, total: 0, rounds: [], penalties: 0, deals: 0, declarer_won: 0, declarer_lost: 0, soli_won: null });
 const tournament = (rounds: TournamentRound[], standings = 150): Tournament => ({
-  tournament: 'x', name: 'x', number: 1, mark: '', now: 0, you: { role: 'everybody' }, format: { name: 'x', source: '', rules: { four: 'x' }, rest: 'threes', ties: [], clubs_apart: false, rounds: [] }, rulesets: [], commitment: '', seed: null, ended: false,
+  tournament: 'x', name: 'x', number: 1, mark: '', history: '', now: 0, you: { role: 'everybody' }, format: { name: 'x', source: '', rules: { four: 'x' }, rest: 'threes', ties: [], clubs_apart: false, rounds: [] }, rulesets: [], commitment: '', seed: null, ended: false,
   rounds, draws: [], people: [], teams: [], penalties: [], standings: Array.from({ length: standings }, (_, at) => place(at)),
 });
 
