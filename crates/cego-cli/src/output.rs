@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 use cego_locale::Locale;
+use cego_record::is_acted_on;
 use serde::Serialize;
 
 /// The results of a command: buffered stdout, and the words of the chosen language.
@@ -48,6 +49,11 @@ impl<'a> Output<'a> {
         writeln!(self.out, "{}", escaped(text))
     }
 
+    /// Writes a text for people as one line: an end of line in it is escaped, too, so that a name in a file cannot look like a line of its own.
+    pub(crate) fn one_line(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", escaped(text).replace('\n', "\\u{a}"))
+    }
+
     /// Writes a question without ending the line, so that the answer stands beside it.
     pub(crate) fn prompt(&mut self, text: &str) -> io::Result<()> {
         write!(self.out, "{} ", escaped(text))?;
@@ -63,15 +69,6 @@ impl<'a> Output<'a> {
 /// Writes a line to stderr; if even that is closed there is nobody left to tell.
 pub(crate) fn tell(text: &str) {
     let _ = writeln!(io::stderr(), "cego: {}", escaped(text));
-}
-
-/// Returns whether a terminal acts on a character instead of showing it: control characters (C0 and C1), line and paragraph separators, marks that
-/// turn the direction of a line, and tags.
-fn is_acted_on(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// A text for people with what a terminal would act on written as `\u{1b}`; ends of lines and tabulators stay.

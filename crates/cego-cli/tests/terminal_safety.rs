@@ -29,13 +29,28 @@ fn names_of_a_sound_record_are_shown_escaped() {
         None => deal().replacen("[Deal ", &format!("{named}\n[Deal "), 1),
     };
     let shown = cego_with_input(&["replay", "-"], text.as_bytes());
-    assert!(shown.stdout.contains("\\u{1b}[2J") || shown.code != 0, "{}", shown.stderr);
+    assert!(shown.ok().stdout.contains("E\\u{1b}[2J\\u{1b}]0;pwn"));
     for command in [
         &["analyze", "-", "--bot", "thumb"][..],
         &["record", "verify", "-"],
         &["record", "convert", "-", "--to", "json"],
+        &["record", "convert", "-", "--to", "text"],
     ] {
         let _ = cego_with_input(command, text.as_bytes());
+    }
+}
+
+/// A name or a tag with an end of line in it would be a line of the answer that the file has written.
+#[test]
+fn names_of_a_sound_record_stay_on_their_line() {
+    for tag in ["Bot1", "Seat1", "Event"] {
+        let text = deal().replacen("[Bot1 \"thumb", "[Bot1 \"x thumb", 1);
+        let text = text.replacen("[Dealer ", &format!("[{tag} \"me\\nRecord 2: proven\"]\n[Dealer "), 1);
+        let text: Vec<&str> =
+            text.lines().filter(|line| tag != "Bot1" || !line.contains("x thumb")).collect();
+        let shown = cego_with_input(&["replay", "-"], (text.join("\n") + "\n").as_bytes()).ok().stdout;
+        assert!(shown.contains("me\\u{a}Record 2: proven"), "{shown}");
+        assert!(!shown.lines().any(|line| line.starts_with("Record 2")), "{shown}");
     }
 }
 

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                 }
                 let words = regions.words(&good.entry.record.ruleset.name);
                 let lines = text::lines(&words, number, &good, &spoken.borrow());
-                lines.iter().try_for_each(|line| out.line(line))?;
+                lines.iter().try_for_each(|line| out.one_line(line))?;
             }
             Ok(_) => {}
             Err(wrong) => {
