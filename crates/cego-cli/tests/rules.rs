@@ -39,6 +39,16 @@ fn show_has_every_switch_with_its_origin() {
 }
 
 #[test]
+fn a_ruleset_without_a_source_is_shown_without_one() {
+    let own = b"name = \"own\"\ntitle = \"Own\"\nextends = \"schopfheim\"\n";
+    let text = cego_with_input(&["rules", "show", "-"], own).ok().stdout;
+    assert!(text.starts_with("Own (own), for 3, 4 players. Hash "), "{text}");
+    let sourced = [&own[..], b"source = \"Uncle Karl.\"\n"].concat();
+    let text = cego_with_input(&["rules", "show", "-"], &sourced).ok().stdout;
+    assert!(text.starts_with("Own (own), for 3, 4 players. Uncle Karl. Hash "), "{text}");
+}
+
+#[test]
 fn the_canonical_form_makes_the_hash() {
     let text = cego(&["rules", "show", "stockholm", "--canonical"]).ok().stdout;
     assert!(text.starts_with("cego-rules 1\n"), "{text}");

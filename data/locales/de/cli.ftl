@@ -191,7 +191,7 @@ cli-help-rules-show-arg-canonical = Schreibt die Normalform, deren SHA-256 die P
 cli-help-rules-check = Prüft Regelwerke und nennt alles, was an ihnen falsch ist
 cli-help-rules-check-arg-rulesets = Die Regelwerke: Vorlagen oder TOML-Dateien; - liest eines von der Standardeingabe
 
-cli-rules-head = { $title } ({ $name }), für { $players } Spieler. { $source }. Prüfsumme { $hash }
+cli-rules-head = { $title } ({ $name }), für { $players } Spieler. { $source }Prüfsumme { $hash }
 cli-rules-same = Kein Unterschied
 cli-rules-only = nur in { $ruleset }
 cli-rules-sound = { $name }: in Ordnung, für { $players } Spieler, Prüfsumme { $hash }

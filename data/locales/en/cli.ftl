@@ -191,7 +191,7 @@ cli-help-rules-show-arg-canonical = Writes the canonical form, whose SHA-256 is 
 cli-help-rules-check = Checks rulesets and lists everything that is wrong with them
 cli-help-rules-check-arg-rulesets = The rulesets: presets or TOML files; - reads one from stdin
 
-cli-rules-head = { $title } ({ $name }), for { $players } players. { $source }. Hash { $hash }
+cli-rules-head = { $title } ({ $name }), for { $players } players. { $source }Hash { $hash }
 cli-rules-same = No difference
 cli-rules-only = only in { $ruleset }
 cli-rules-sound = { $name }: sound, for { $players } players, hash { $hash }

@@ -191,7 +191,7 @@ cli-help-rules-show-arg-canonical = Skriver normalformen, vars SHA-256 är kontr
 cli-help-rules-check = Prövar regler och listar allt som är fel med dem
 cli-help-rules-check-arg-rulesets = Reglerna: förlagor eller TOML-filer; - läser från standard in
 
-cli-rules-head = { $title } ({ $name }), för { $players } spelare. { $source }. Kontrollsumma { $hash }
+cli-rules-head = { $title } ({ $name }), för { $players } spelare. { $source }Kontrollsumma { $hash }
 cli-rules-same = Ingen skillnad
 cli-rules-only = bara i { $ruleset }
 cli-rules-sound = { $name }: i ordning, för { $players } spelare, kontrollsumma { $hash }

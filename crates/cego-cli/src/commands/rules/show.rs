@@ -32,11 +32,13 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         return Ok(out.json(&as_json(&ruleset, &switches))?);
     }
     let locale = out.locale();
+    let source = ruleset.source.trim_end_matches('.');
+    let source = if source.is_empty() { String::new() } else { format!("{source}. ") };
     let head = Message::new("cli-rules-head")
         .with("title", ruleset.title.clone())
         .with("name", ruleset.name.clone())
         .with("players", words::tables(&ruleset.tables()))
-        .with("source", ruleset.source.clone())
+        .with("source", source)
         .with("hash", ruleset.hash().to_string());
     out.line(&head.text(locale))?;
     for group in Group::ALL {
