@@ -191,7 +191,8 @@ fn a_seat_taken_in_mid_deal_is_theirs_from_the_next_one() {
     let message = |app: &App| app.message.as_ref().unwrap().text.clone();
     assert_eq!(message(&app), told);
     let screen = show(&app, 100, 36);
-    assert!(screen.contains("Vroni (bot)") && !screen.contains("i sits down"), "{screen}");
+    assert!(screen.contains("Vroni (bot)") && !screen.contains("sit down"), "{screen}");
+    assert_eq!(screen.matches(&told).count(), 1, "{screen}");
     press(&mut app, KeyCode::Char('i'));
     assert_eq!(message(&app), told);
     press(&mut app, KeyCode::Char('j'));

@@ -116,7 +116,8 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
         Scene::Table(table) => table,
     };
     if table.session.seat().is_none() {
-        return vec![
+        let waits = table.session.there().is_some_and(|there| there.waiting_seat().is_some());
+        let mut keys = vec![
             ("i", "tui-bar-sit"),
             ("s", "tui-bar-sheet"),
             ("l", "tui-bar-log"),
@@ -124,6 +125,8 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
             ("q", "tui-bar-quit"),
             ("L", "tui-bar-language"),
         ];
+        keys.retain(|&(key, _)| key != "i" || !waits);
+        return keys;
     }
     let mut keys = Vec::new();
     match (table.choosing(), table.session.turn()) {

@@ -13,7 +13,14 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
     let theme = app.theme;
     if hand.is_empty() {
         let text = match table.session.seat() {
-            None => watching(&app.locale, &table.session),
+            None => {
+                let text = watching(&app.locale, &table.session);
+                // The line of messages begins with it.
+                if app.message.as_ref().is_some_and(|message| message.text == text) {
+                    return;
+                }
+                text
+            }
             Some(seat) if !table.view.players.contains(seat) => app.locale.text("tui-sits-out"),
             Some(_) => app.locale.text("tui-hand-empty"),
         };

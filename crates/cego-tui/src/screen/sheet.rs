@@ -42,7 +42,10 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
             if at == Some(n) { (theme.chosen(), theme.gold()) } else { (theme.text(), theme.faint()) };
         put(buf, area, 0, y, &format!("{:>2}", n + 1), number_style);
         let what = summary(app, table, entry);
-        put(buf, Rect { width: (3 + game).min(area.width), ..area }, 3, y, &what, style);
+        // As far as the first number: its column is wider than most amounts.
+        let first = plan.table.seats().next().map_or(0, |seat| width(&signed(entry.amounts[seat].into())));
+        let reach = right_edge(0).saturating_sub(first + 1);
+        put(buf, Rect { width: reach.min(area.width), ..area }, 3, y, &what, style);
         for (i, seat) in plan.table.seats().enumerate() {
             let amount = entry.amounts[seat];
             let style = if amount < 0 { theme.red() } else { theme.text() };
