@@ -1,4 +1,4 @@
-//! What a seat can do.
+//! Actions of a seat.
 
 use cego_core::{Action, CardSet, Claim, Phase, UltiFeats, Word};
 use cego_record::{ActionJson, parse_word, read_feats, word_text};
@@ -62,7 +62,7 @@ impl PyAction {
         Ok(PyAction(Action::Play(card(name)?)))
     }
 
-    /// What the declarer keeps: the pips (or T1) that will lie open, and the cards of free choice.
+    /// The cards that the declarer keeps: pips (or T1), which will lie open, and cards of free choice.
     #[staticmethod]
     #[pyo3(signature = (pips = Vec::new(), free = Vec::new()))]
     fn keep(pips: Vec<String>, free: Vec<String>) -> PyResult<PyAction> {
@@ -75,7 +75,7 @@ impl PyAction {
         Ok(PyAction(Action::Discard(card(name)?)))
     }
 
-    /// Whether an Ulti is played on the second hand: the numbers of the trumps, none to decline.
+    /// Announces an Ulti on the second hand by the numbers of its trumps; none declines.
     #[staticmethod]
     #[pyo3(signature = (trumps = Vec::new()))]
     fn second_hand_ulti(trumps: Vec<u8>) -> PyResult<PyAction> {
@@ -109,7 +109,7 @@ impl PyAction {
         of_dict(fields).map(PyAction)
     }
 
-    /// As a record spells it.
+    /// Returns the action as records spell it.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         told(py, &ActionJson::from(self.0))
     }

@@ -59,7 +59,7 @@ pub(crate) struct PyBot {
     player: Arc<Mutex<Player>>,
 }
 
-/// What a bot does: its decision, or `None` if nothing is asked of the seat.
+/// Returns a bot's decision, or `None` if nothing is asked of the seat.
 fn decide(player: &Mutex<Player>, view: &View, limit: Option<Duration>) -> Option<Decision> {
     let begun = Instant::now();
     let elapsed = move || begun.elapsed();
@@ -78,7 +78,7 @@ impl PyBot {
         PyBot { name: entry.name, quick: entry.quick, budget, player }
     }
 
-    /// What it does in each of these views; `None` where there is nothing to do.
+    /// Returns its decision in each of these views; `None` where there is nothing to do.
     pub(crate) fn all(&self, py: Python<'_>, views: Vec<View>) -> PyResult<Vec<Option<cego_core::Action>>> {
         let (player, limit) = (Arc::clone(&self.player), self.budget);
         let all = move || {
@@ -141,12 +141,12 @@ impl PyBot {
         self.name
     }
 
-    /// What it does as the seat of a view, which has to be on turn.
+    /// Returns the bot's action as the seat of a view, which has to be on turn.
     fn decide(&self, py: Python<'_>, view: &PyView) -> PyResult<PyAction> {
         Ok(PyAction(self.think(py, view)?.action))
     }
 
-    /// What it weighed, the best first: the action, the amount it expects, the probability to win. Empty if it weighs nothing.
+    /// Returns the actions it weighed, the best first, each with the expected amount and the probability of winning. Empty if it weighs nothing.
     fn weigh(&self, py: Python<'_>, view: &PyView) -> PyResult<Vec<(PyAction, f32, f32)>> {
         let weighed = self.think(py, view)?.alternatives;
         Ok(weighed.iter().map(|one| (PyAction(one.action), one.settlement, one.win)).collect())
@@ -157,18 +157,18 @@ impl PyBot {
     }
 }
 
-/// What went wrong with bots written in Python, for those who wait for their games.
+/// Errors of bots written in Python, for those who wait for their games.
 #[derive(Default)]
 pub(crate) struct Incidents {
-    /// Whether an answer that is not allowed is replaced and counted. If not, it is raised.
+    /// True if an answer that is not allowed is replaced and counted; otherwise it is raised.
     replaces: bool,
     raised: Mutex<Option<PyErr>>,
-    /// How many answers were replaced, and the first of them.
+    /// Number of replaced answers, and the first of them.
     replaced: Mutex<(u64, String)>,
 }
 
 impl Incidents {
-    /// By what is to be done with an answer that is not allowed: "raise" or "replace".
+    /// Creates the handling of answers that are not allowed: "raise" or "replace".
     pub(crate) fn of(illegal: &str) -> PyResult<Arc<Incidents>> {
         match illegal {
             "raise" => Ok(Arc::default()),

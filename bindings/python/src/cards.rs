@@ -23,7 +23,7 @@ pub(crate) fn seat(number: usize, table: TableSize) -> PyResult<Seat> {
     read_seat(number, table, "seat").map_err(problem)
 }
 
-/// Who looks at a game: a seat from 1, "spectator", or what is usual where nothing is given.
+/// Reads who looks at a game: a seat from 1, "spectator", or the default if nothing is given.
 pub(crate) fn viewer(
     given: Option<&Bound<'_, PyAny>>,
     table: TableSize,

@@ -12,7 +12,7 @@ static CLOSING: AtomicBool = AtomicBool::new(false);
 static CLOSER: OnceLock<ThreadId> = OnceLock::new();
 static INSIDE: AtomicUsize = AtomicUsize::new(0);
 
-/// How long the interpreter waits for those who are inside: a bot written in Python may never come back.
+/// Longest wait of the interpreter for calls under way: a bot written in Python may never return.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A thread that calls Python, or is about to.

@@ -51,7 +51,7 @@ pub(crate) fn count(
     to_python(py, &told)
 }
 
-/// What a deal pays that is told without its cards: a dictionary with `contract`, `declarer`, `points` and so on (`docs/guide/score.md`).
+/// Settles a deal described without its cards: a dictionary with `contract`, `declarer`, `points` and so on (`cego score --help` explains each).
 #[pyfunction]
 #[pyo3(signature = (deal, ruleset, players = 4))]
 pub(crate) fn score(

@@ -23,7 +23,7 @@ use crate::rules::PyRuleset;
 #[derive(Clone)]
 pub(crate) struct PyCourse {
     course: Course,
-    /// Where it came from: the game as it stood.
+    /// The game as it stood at the start.
     start: PyGame,
 }
 
@@ -69,7 +69,7 @@ impl PyCourse {
         PyGame { game: self.course.game().clone(), ruleset, dealt, raeuber_round }
     }
 
-    /// Of two cards to keep the one that has been chosen.
+    /// The card already chosen of two to keep.
     #[getter]
     fn chosen(&self) -> Option<String> {
         self.course.chosen().map(|card| card.to_string())
@@ -112,7 +112,7 @@ impl PyCourse {
         self.course.step(number).map_err(refused)
     }
 
-    /// What each seat got or paid; None while the deal is not over.
+    /// Amount that each seat received or paid; None while the deal is not over.
     fn amounts(&self) -> Option<Vec<i32>> {
         let game = self.course.game();
         let amounts = cego_core::settle::amounts(game.rules(), game.outcome()?);
@@ -170,7 +170,7 @@ impl PyCourse {
         Ok((py.get_type::<PyCourse>().getattr("_stored")?, (self.game(), half)))
     }
 
-    /// What was stored: a game as it stood, and the first of two cards to keep.
+    /// Restores a stored course: a game as it stood, and the first of two cards to keep.
     #[classmethod]
     #[pyo3(signature = (game, half))]
     fn _stored(_class: &Bound<'_, PyType>, game: &PyGame, half: Option<usize>) -> PyResult<PyCourse> {
@@ -187,13 +187,13 @@ impl PyCourse {
     }
 }
 
-/// What a number is called; empty if there is no such number.
+/// Returns the name of a number; empty if there is no such number.
 #[pyfunction]
 pub(crate) fn action_name(number: usize) -> String {
     name(number)
 }
 
-/// What has to be said for an action: a list of one number, of two for two cards to keep, of none for claims and concessions.
+/// Returns the numbers of an action: a list of one number, of two for two cards to keep, of none for claims and concessions.
 #[pyfunction]
 pub(crate) fn action_numbers(action: &Bound<'_, PyAction>) -> Vec<usize> {
     numbers(action.get().0)

@@ -109,9 +109,9 @@ pub(crate) fn data_split(seed: &Bound<'_, PyAny>, number: u64) -> PyResult<&'sta
     Ok(cego_data::split(seed, number).id())
 }
 
-/// How a player answers the questions of a frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
-/// far as can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is given as a bot to `arena`. An answer that is not allowed raises; with `illegal = "replace"` it counts as the worst
-/// one and as one of the `faults`.
+/// Measures a player on the questions of a frozen bench (docs/data.md): the mean loss in stakes, and the share of answers that are the best as far as
+/// can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is given as to `arena`. An answer that is
+/// not allowed raises; with `illegal = "replace"` it counts as the worst one and as one of the `faults`.
 #[pyfunction]
 #[pyo3(signature = (player, seed = 1, file = None, illegal = "raise"))]
 pub(crate) fn bench(

@@ -9,7 +9,7 @@ use crate::cards::{cards, names, seat, table};
 use crate::errors::{content, deal};
 use crate::rules::ruleset_of;
 
-/// Who dealt, the hands and the blind.
+/// A deal: the dealer, the hands and the blind.
 #[pyclass(frozen, eq, hash, name = "Deal", module = "cego")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyDeal {
@@ -95,13 +95,13 @@ impl PyDeal {
         if faults.is_empty() { Ok(PyDeal { deal: made, table, of_seed: None }) } else { Err(deal(&faults)) }
     }
 
-    /// Who dealt.
+    /// The dealer's seat.
     #[getter]
     fn dealer(&self) -> usize {
         self.deal.dealer.number()
     }
 
-    /// How many sit at the table.
+    /// Number of people at the table.
     #[getter]
     fn players(&self) -> usize {
         self.table.people()

@@ -1,4 +1,4 @@
-//! What goes wrong, as exceptions: each with a stable `id` and, where a rule forbids something, its `atom`.
+//! Exceptions: each with a stable `id` and, where a rule forbids something, its `atom`.
 
 use cego_core::{DealFault, Refusal};
 use cego_record::{Breach, Break, Problem, ReadError};
@@ -12,7 +12,7 @@ create_exception!(
     cego,
     Error,
     PyException,
-    "What went wrong, with a stable `id` and perhaps the `atom` of a rule."
+    "Base of all errors: it has a stable `id` and perhaps the `atom` of a rule."
 );
 create_exception!(cego, RefusedError, Error, "An action that is not allowed; the game stands as it was.");
 create_exception!(

@@ -80,7 +80,7 @@ impl PyGame {
         self.dealt.clone()
     }
 
-    /// How many sit at the table.
+    /// Number of people at the table.
     #[getter]
     fn players(&self) -> usize {
         self.table().people()
@@ -98,19 +98,19 @@ impl PyGame {
         self.game.phase().id()
     }
 
-    /// Whether the deal is over.
+    /// True if the deal is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.game.outcome().is_some()
     }
 
-    /// What is played, once the auction is over.
+    /// The contract, once the auction is over.
     #[getter]
     fn contract(&self) -> Option<&'static str> {
         self.game.declaration().map(|declaration| declaration.contract.id())
     }
 
-    /// Who plays it; forehand where all play against all.
+    /// The declarer's seat; forehand where all play against all.
     #[getter]
     fn declarer(&self) -> Option<usize> {
         self.game.declaration().map(|declaration| declaration.declarer.number())
@@ -150,7 +150,7 @@ impl PyGame {
         Ok(PyView::of_game(self, viewer(seat, self.table(), None)?))
     }
 
-    /// What the deal came to, with its working; None while it is not over.
+    /// Returns the settlement with its working; None while the deal is not over.
     fn settlement(&self) -> Option<PySettlement> {
         let outcome = self.game.outcome()?;
         let source = Settled::Game(Box::new(self.clone()));
@@ -189,14 +189,14 @@ impl PyGame {
         Ok((again, (self.ruleset.clone(), self.record().json())))
     }
 
-    /// What was stored, played again.
+    /// Restores a stored game by playing it again.
     #[classmethod]
     fn _stored(_class: &Bound<'_, PyType>, ruleset: &Bound<'_, PyAny>, json: &str) -> PyResult<PyGame> {
         PyRecord::read(json)?.played(ruleset_of(ruleset)?)
     }
 }
 
-/// What each seat gets or pays, with the working.
+/// A settlement: the amount that each seat receives or pays, with the working.
 #[pyclass(frozen, eq, name = "Settlement", module = "cego")]
 #[derive(Clone)]
 pub(crate) struct PySettlement {
@@ -205,7 +205,7 @@ pub(crate) struct PySettlement {
     pub(crate) source: Settled,
 }
 
-/// What a settlement is of: stored in its place, and settled again.
+/// Subject of a settlement: stored in its place, and settled again.
 #[derive(Clone)]
 pub(crate) enum Settled {
     /// A game.
@@ -222,7 +222,7 @@ impl PartialEq for PySettlement {
 
 #[pymethods]
 impl PySettlement {
-    /// What each seat gets, or pays below zero, from seat 1, in the ruleset's smallest unit; zero in sum.
+    /// Amount that each seat receives (below zero: pays), from seat 1, in the ruleset's smallest unit; zero in sum.
     #[getter]
     fn amounts(&self) -> Vec<i32> {
         self.settlement.amounts.values(self.table).to_vec()
@@ -243,7 +243,7 @@ impl PySettlement {
         Ok(lines.join("\n"))
     }
 
-    /// What a seat gets or pays.
+    /// Returns the amount that a seat receives or pays.
     fn __getitem__(&self, seat: usize) -> PyResult<i32> {
         let seat = self::seat(seat, self.table).map_err(|_| content(format!("there is no seat {seat}")))?;
         Ok(self.settlement.amounts[seat])

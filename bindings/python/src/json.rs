@@ -7,10 +7,10 @@ use serde_json::{Map, Number, Value};
 
 use crate::errors::{content, raise};
 
-/// How deep a dictionary may go: no message does half of it.
+/// Greatest nesting of a dictionary: no message has half of it.
 const DEEPEST: usize = 32;
 
-/// As Python has it.
+/// Converts JSON to Python objects.
 pub(crate) fn to_python(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
     match value {
         Value::Null => Ok(py.None()),
@@ -33,14 +33,14 @@ pub(crate) fn to_python(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
     }
 }
 
-/// What can be written as JSON, as Python has it.
+/// Converts a value that serialises to JSON to Python objects.
 pub(crate) fn told(py: Python<'_>, what: &impl serde::Serialize) -> PyResult<Py<PyAny>> {
     let value =
         serde_json::to_value(what).map_err(|why| raise::<crate::errors::Error>("broken", why.to_string()))?;
     to_python(py, &value)
 }
 
-/// As JSON has it.
+/// Converts Python objects to JSON.
 pub(crate) fn from_python(value: &Bound<'_, PyAny>) -> PyResult<Value> {
     read(value, 0)
 }

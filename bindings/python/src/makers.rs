@@ -1,4 +1,4 @@
-//! Who plays: a bot by its name, or one written in Python, made anew where a class is given.
+//! Players: a bot by its name, or one written in Python, made anew where a class is given.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ impl Maker {
         }
     }
 
-    /// As a record names it: what version a bot written in Python has is not for this package to say.
+    /// Returns the name for records. A bot written in Python has no version that this package knows.
     pub(crate) fn told(&self) -> String {
         match self {
             Maker::Registered(entry) => format!("{} {}", entry.name, env!("CARGO_PKG_VERSION")),
@@ -36,7 +36,7 @@ impl Maker {
         }
     }
 
-    /// As it plays in the arena.
+    /// Returns the contestant for the arena.
     pub(crate) fn contestant(self) -> PyResult<Contestant> {
         match self {
             Maker::Registered(entry) => Contestant::registered(entry.name).map_err(|_| unknown(entry.name)),

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::closing::detached;
 use crate::errors::{Error, raise};
 
-/// How often Python is asked whether somebody wants to stop.
+/// Interval between the checks whether somebody wants to stop.
 const ASKED: Duration = Duration::from_millis(50);
 
 /// Does the work on a thread of its own. Who stops waiting for it gets their prompt back at once; what was begun ends in the background, and
@@ -23,7 +23,7 @@ pub(crate) fn patient<T: Send + 'static>(
     patient_with(py, move |_: mpsc::Sender<()>| work(), |_, ()| Ok(()))
 }
 
-/// As [`patient`], with news on the way: what the work sends is shown as it comes. Sending fails once nobody waits any more, so that the work
+/// Like [`patient`], and passes on whatever the work sends meanwhile. Sending fails once nobody waits any more, so that the work
 /// can end early.
 pub(crate) fn patient_with<T: Send + 'static, N: Send + 'static>(
     py: Python<'_>,

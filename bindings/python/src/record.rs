@@ -50,12 +50,12 @@ impl PyRecord {
         PyRecord::read(text)
     }
 
-    /// As text.
+    /// Returns the record as text.
     fn text(&self) -> String {
         to_text(&self.0.record)
     }
 
-    /// As JSON.
+    /// Returns the record as JSON.
     pub(crate) fn json(&self) -> String {
         to_json(&self.0.record, &Extras::default())
     }
@@ -76,7 +76,7 @@ impl PyRecord {
         &self.0.record.ruleset.name
     }
 
-    /// How many sat at the table.
+    /// Number of people at the table.
     #[getter]
     fn players(&self) -> usize {
         self.0.record.table.people()
@@ -88,7 +88,7 @@ impl PyRecord {
         self.0.record.actions.iter().map(|&(seat, action)| (seat.number(), PyAction(action))).collect()
     }
 
-    /// What each seat got or paid; None while the deal is not over.
+    /// Amount that each seat received or paid; None while the deal is not over.
     #[getter]
     fn amounts(&self) -> Option<Vec<i32>> {
         let record = &self.0.record;

@@ -22,7 +22,7 @@ pub(crate) struct PyRuleset {
     ruleset: Arc<Ruleset>,
     /// The file it was read from; a preset has none.
     file: Option<Arc<str>>,
-    /// What was set on top, each as `switch=value`.
+    /// Switches set on top, each as `switch=value`.
     set: Arc<[String]>,
 }
 
@@ -54,7 +54,7 @@ impl PyRuleset {
         self.ruleset.rules(table).map(Arc::new).map_err(|why| no_rules(why.to_string()))
     }
 
-    /// How records name it.
+    /// Returns the reference by which records name it.
     pub(crate) fn reference(&self) -> RulesetRef {
         RulesetRef {
             name: self.ruleset.name.clone(),
@@ -132,7 +132,7 @@ impl PyRuleset {
         &self.ruleset.name
     }
 
-    /// What people call it.
+    /// The title for people.
     #[getter]
     fn title(&self) -> &str {
         &self.ruleset.title
@@ -144,7 +144,7 @@ impl PyRuleset {
         self.ruleset.hash().to_string()
     }
 
-    /// How many may sit at a table.
+    /// Numbers of people that may sit at a table.
     #[getter]
     fn players(&self) -> Vec<usize> {
         self.ruleset.tables().into_iter().map(TableSize::people).collect()
@@ -185,7 +185,7 @@ impl PyRuleset {
         Ok(house_rules(&rules.iter().collect::<Vec<_>>(), &self.ruleset.title, &locale, Format::Markdown))
     }
 
-    /// What is different in another ruleset: players, switch, the own value, the other's.
+    /// Returns the differences to another ruleset: players, switch, own value, other value.
     fn diff(&self, py: Python<'_>, other: &PyRuleset) -> PyResult<Vec<DiffRow>> {
         let mut rows = Vec::new();
         for table in diff(&self.ruleset, &other.ruleset) {
@@ -219,7 +219,7 @@ impl PyRuleset {
         Ok((py.get_type::<PyRuleset>().getattr("_stored")?, stored))
     }
 
-    /// What was stored, read again.
+    /// Restores a stored ruleset by reading it again.
     #[classmethod]
     fn _stored(
         _class: &Bound<'_, PyType>,

@@ -97,8 +97,8 @@ pub(crate) fn simulate<'py>(
     in_turn(py, (first, deals), progress, of_deal)
 }
 
-/// What a bot thinks of the cards it could play, deal by deal: lines as `cego-lab learn-policy gather` writes them, without the seed that stands first in a
-/// file. With `contract`, only of the deals in which that is played. One thread.
+/// Makes a bot judge the cards it could play, deal by deal, and returns lines as `cego-lab learn-policy gather` writes them, without the seed that
+/// stands first in a file. With `contract`, only of the deals in which that is played. One thread.
 #[pyfunction]
 #[pyo3(signature = (teacher, deals, seed, first = 0, contract = None, progress = None))]
 pub(crate) fn lessons<'py>(

@@ -23,8 +23,8 @@ use crate::patient::{patient, patient_with};
 use crate::view::PyView;
 use crate::words::locale;
 
-/// What each card of the seat on turn leads to with every card known and best play of all. `nodes` bounds the search: after so many cards played
-/// in it, what is not known is None.
+/// Solves the position with every card known: the result of each card of the seat on turn under best play of all. `nodes` bounds the search:
+/// after so many cards played in it, results not yet known are None.
 #[pyfunction]
 #[pyo3(signature = (game, nodes = None))]
 pub(crate) fn solve(py: Python<'_>, game: &PyGame, nodes: Option<u64>) -> PyResult<Py<PyAny>> {
@@ -37,7 +37,7 @@ pub(crate) fn solve(py: Python<'_>, game: &PyGame, nodes: Option<u64>) -> PyResu
     told(py, &solved.map_err(|why| raise::<NotSolvableError>(why.id(), why.to_string()))?)
 }
 
-/// Where every card lies, if all is as a seat holds possible.
+/// A world: one arrangement of all cards that agrees with what a seat knows.
 #[pyclass(frozen, name = "World", module = "cego")]
 pub(crate) struct PyWorld {
     world: cego_bots::worlds::World,
@@ -166,8 +166,8 @@ fn adviser(bot: &str, times: usize) -> PyResult<Adviser> {
         .map_err(|why| raise::<crate::errors::ContentError>("unknown_bot", why.to_string()))
 }
 
-/// What the seat of a view can do, what it brings by what the seat can know, and why; None if it is not on turn. `times` asks again, in worlds of
-/// their own each time: slower by that much, and with intervals. `games` judges what could be played, too, in the auction.
+/// Judges every action of the seat of a view by what the seat can know, with reasons; None if it is not on turn. `times` repeats the judgement in
+/// other sampled worlds: slower by that factor, and with intervals. In the auction, `games` also judges the games that could be played.
 #[pyfunction]
 #[pyo3(signature = (view, bot = ADVISER, times = 1, games = false, language = "en"))]
 pub(crate) fn advise(

@@ -37,13 +37,13 @@ pub(crate) struct PyVectorEnv {
     state: Mutex<State>,
 }
 
-/// What a step changes.
+/// State that a step changes.
 struct State {
     batch: Batch,
     numbers: Vec<i64>,
     /// The seed, as it was given.
     seed: String,
-    /// Whether nobody has asked for anything yet.
+    /// True until the first call.
     fresh: bool,
 }
 
@@ -226,7 +226,7 @@ impl PyVectorEnv {
         Ok(self.told(py))
     }
 
-    /// What the seat on turn may know: a row a game, uint8.
+    /// Observations of the seats on turn: a row a game, uint8.
     #[getter]
     fn observations(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
         self.observations.clone_ref(py)
@@ -238,7 +238,7 @@ impl PyVectorEnv {
         self.masks.clone_ref(py)
     }
 
-    /// What each seat got in the deal that has just ended, from seat 1: a row of four a game, float32.
+    /// Amounts of the deals that have just ended, from seat 1: a row of four a game, float32.
     #[getter]
     fn rewards(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.rewards.clone_ref(py)
@@ -250,14 +250,14 @@ impl PyVectorEnv {
         self.seats.clone_ref(py)
     }
 
-    /// Whether a deal has just ended: bool.
+    /// True for each game whose deal has just ended: bool.
     #[getter]
     fn dones(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.dones.clone_ref(py)
     }
 
-    /// What a bot does in the games at these places, else in all: an array of int64 with the number of an action for each. A bot that is not quick
-    /// takes its time; Ctrl-C is heard.
+    /// Asks a bot for its actions in the games at these places, or in all: an array of int64 with the number of an action for each. A slow bot
+    /// can be interrupted by Ctrl-C.
     #[pyo3(signature = (bot, places = None))]
     fn ask<'py>(
         &self,
@@ -279,13 +279,13 @@ impl PyVectorEnv {
         Ok(numbers.into_pyarray(py))
     }
 
-    /// How many games.
+    /// Number of games.
     #[getter]
     fn games(&self) -> usize {
         self.games
     }
 
-    /// How many sit at each table.
+    /// Number of people at each table.
     #[getter]
     fn players(&self) -> usize {
         self.players

@@ -1,4 +1,4 @@
-//! What a seat may know.
+//! Views: the knowledge of one seat.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::game::PyGame;
 use crate::json::{from_python, to_python, told};
 use crate::rules::ruleset_of;
 
-/// What a seat, or a spectator, may know of a deal: nothing else is shown to bots.
+/// A view: all that a seat, or a spectator, may know of a deal. Bots are shown nothing else.
 #[pyclass(frozen, eq, name = "View", module = "cego")]
 #[derive(Clone)]
 pub(crate) struct PyView(
@@ -46,14 +46,14 @@ impl PyView {
     }
 }
 
-/// What a view is stored as: the game and the seat if the deal is over; else the players, the switches that differ from the usual ones, the view as the
-/// protocol of external bots spells it, and what may be done.
+/// Pickled form of a view: the game and the seat if the deal is over; else the players, the switches that differ from the usual ones, the view as the
+/// protocol of external bots spells it, and the legal actions.
 type StoredView<'py> =
     (Bound<'py, PyAny>, (Option<PyGame>, Option<usize>, usize, Py<PyAny>, Py<PyAny>, Vec<PyAction>));
 
 #[pymethods]
 impl PyView {
-    /// Whose view it is; None for a spectator.
+    /// The seat whose view it is; None for a spectator.
     #[getter]
     fn seat(&self) -> Option<usize> {
         self.0.seat.map(Seat::number)
@@ -65,19 +65,19 @@ impl PyView {
         self.0.phase.id()
     }
 
-    /// Who is to act.
+    /// The seat to act.
     #[getter]
     fn turn(&self) -> Option<usize> {
         self.0.on_turn.map(Seat::number)
     }
 
-    /// Who dealt.
+    /// The dealer's seat.
     #[getter]
     fn dealer(&self) -> usize {
         self.0.dealer.number()
     }
 
-    /// How many sit at the table.
+    /// Number of people at the table.
     #[getter]
     fn players(&self) -> usize {
         self.0.rules.table.people()
@@ -95,13 +95,13 @@ impl PyView {
         names(self.0.dealt)
     }
 
-    /// What is played, once the auction is over.
+    /// The contract, once the auction is over.
     #[getter]
     fn contract(&self) -> Option<&'static str> {
         self.0.declaration.map(|declaration| declaration.contract.id())
     }
 
-    /// Who plays it; forehand where all play against all.
+    /// The declarer's seat; forehand where all play against all.
     #[getter]
     fn declarer(&self) -> Option<usize> {
         self.0.declaration.map(|declaration| declaration.declarer.number())
@@ -113,7 +113,7 @@ impl PyView {
         self.0.on_table.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect()
     }
 
-    /// How many tricks each seat has won.
+    /// Number of tricks that each seat has won.
     #[getter]
     fn trick_counts(&self) -> Vec<u8> {
         self.0.trick_counts.values(self.0.rules.table).to_vec()
@@ -124,7 +124,7 @@ impl PyView {
         self.0.choices.iter().copied().map(PyAction).collect()
     }
 
-    /// What the seat may know as numbers: the observation of `docs/features.md`. Of two cards to keep none is chosen yet.
+    /// Returns the view as numbers: the observation of `docs/features.md`. Of two cards to keep, none is chosen yet.
     fn observe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
         if self.0.rules.table == TableSize::Five {
             return Err(content("observations are for three or four players"));

@@ -27,7 +27,7 @@ def card(folder: str | Path) -> Path:
     who = ", ".join(
         f"{one['name']} {one['version']}" + (f" on seat {one['seat']}" if one["seat"] else f" ({one['role']})") for one in players
     )
-    # So that Hugging Face's load_dataset knows the tables apart.
+    # Tells the tables apart for Hugging Face's load_dataset.
     configs = [line for table in TABLES for line in (f"- config_name: {table}", f'  data_files: "{table}/*.parquet"')]
     lines = [
         "---",

@@ -21,7 +21,7 @@ USUAL_RULESET: str
 _Viewer = int | np.integer[Any] | Literal["spectator"]
 
 class Error(Exception):
-    """What went wrong, with a stable `id` and perhaps the `atom` of a rule."""
+    """Base of all errors: it has a stable `id` and perhaps the `atom` of a rule."""
     id: str
     atom: str | None
 
@@ -68,13 +68,13 @@ class Ruleset:
         """Its name, as in files and records."""
     @property
     def title(self) -> str:
-        """What people call it."""
+        """The title for people."""
     @property
     def hash(self) -> str:
         """The hash of what is played: the same hash, the same rules."""
     @property
     def players(self) -> list[int]:
-        """How many may sit at a table."""
+        """Numbers of people that may sit at a table."""
     def amount_bounds(self, players: int = 4) -> tuple[int, int]:
         """The least and the most that a seat can get in one deal for so many players, in the smallest unit: bounds that hold for every deal."""
     def longest_deal(self, players: int = 4) -> int:
@@ -84,14 +84,14 @@ class Ruleset:
     def explain(self, language: str = "en") -> str:
         """The house rules as a text in Markdown, in one of the languages `de`, `en` and `sv`."""
     def diff(self, other: Ruleset) -> list[tuple[int, str, Any, Any]]:
-        """What is different in another ruleset: players, switch, the own value, the other's."""
+        """Returns the differences to another ruleset: players, switch, own value, other value."""
     def __hash__(self) -> int: ...
     @classmethod
     def _stored(cls, file: str | None, name: str, set: list[str], hash: str) -> Ruleset: ...
 
 @final
 class Deal:
-    """Who dealt, the hands and the blind."""
+    """A deal: the dealer, the hands and the blind."""
     @staticmethod
     def from_seed(
         ruleset: Ruleset | str,
@@ -106,10 +106,10 @@ class Deal:
         """A deal of these cards: a list of names for each seat, from seat 1, and the blind."""
     @property
     def dealer(self) -> int:
-        """Who dealt."""
+        """The dealer's seat."""
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """Number of people at the table."""
     @property
     def hands(self) -> list[list[str]]:
         """The hands, from seat 1."""
@@ -129,13 +129,13 @@ class Action:
         """A card to the trick."""
     @staticmethod
     def keep(pips: Sequence[str] = ..., free: Sequence[str] = ...) -> Action:
-        """What the declarer keeps: the pips (or T1) that will lie open, and the cards of free choice."""
+        """The cards that the declarer keeps: pips (or T1), which will lie open, and cards of free choice."""
     @staticmethod
     def discard(name: str) -> Action:
         """The declarer lays one more card away."""
     @staticmethod
     def second_hand_ulti(trumps: Sequence[int] = ...) -> Action:
-        """Whether an Ulti is played on the second hand: the numbers of the trumps, none to decline."""
+        """Announces an Ulti on the second hand by the numbers of its trumps; none declines."""
     @staticmethod
     def challenge() -> Action:
         """"Lay open!": the Schinden challenge."""
@@ -149,7 +149,7 @@ class Action:
     def from_dict(fields: dict[str, Any]) -> Action:
         """An action as a record spells it, `{"type": "play", "card": "T21"}`."""
     def to_dict(self) -> dict[str, Any]:
-        """As a record spells it."""
+        """Returns the action as records spell it."""
     @property
     def kind(self) -> str:
         """"say", "challenge", "keep", "discard", "second_hand_ulti", "play", "claim" or "concede"."""
@@ -179,7 +179,7 @@ class Game:
         """The cards as dealt."""
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """Number of people at the table."""
     @property
     def turn(self) -> int | None:
         """The seat that is to act, from 1; None when the deal is over."""
@@ -188,13 +188,13 @@ class Game:
         """"auction", "keep", "discard", "second_hand", "play" or "over"."""
     @property
     def is_over(self) -> bool:
-        """Whether the deal is over."""
+        """True if the deal is over."""
     @property
     def contract(self) -> str | None:
-        """What is played, once the auction is over."""
+        """The contract, once the auction is over."""
     @property
     def declarer(self) -> int | None:
-        """Who plays it; forehand where all play against all."""
+        """The declarer's seat; forehand where all play against all."""
     @property
     def log(self) -> list[tuple[int, Action]]:
         """Everything that was done: seats and actions."""
@@ -205,9 +205,9 @@ class Game:
     def play(self, action: Action | str | dict[str, Any], seat: int | None = None) -> None:
         """Does it, as the seat on turn unless another is named; or raises RefusedError and leaves everything as it was."""
     def view(self, seat: _Viewer | None = None) -> View:
-        """What a seat may know, counted from 1; with None or "spectator", what everybody sees."""
+        """Returns what a seat may know, counted from 1; with None or "spectator", what everybody sees."""
     def settlement(self) -> Settlement | None:
-        """What the deal came to, with its working; None while it is not over."""
+        """Returns the settlement with its working; None while the deal is not over."""
     def copy(self) -> Game:
         """The same game once more."""
     def record(self) -> Record:
@@ -219,10 +219,10 @@ class Game:
 
 @final
 class Settlement:
-    """What each seat gets or pays, with the working."""
+    """A settlement: the amount that each seat receives or pays, with the working."""
     @property
     def amounts(self) -> list[int]:
-        """What each seat gets, or pays below zero, from seat 1, in the ruleset's smallest unit; zero in sum."""
+        """Amount that each seat receives (below zero: pays), from seat 1, in the ruleset's smallest unit; zero in sum."""
     @property
     def working(self) -> list[dict[str, Any]]:
         """The working, line by line: dictionaries with an `id` and numbers."""
@@ -234,22 +234,22 @@ class Settlement:
 
 @final
 class View:
-    """What a seat, or a spectator, may know of a deal: nothing else is shown to bots."""
+    """A view: all that a seat, or a spectator, may know of a deal. Bots are shown nothing else."""
     @property
     def seat(self) -> int | None:
-        """Whose view it is; None for a spectator."""
+        """The seat whose view it is; None for a spectator."""
     @property
     def phase(self) -> str:
         """"auction", "keep", "discard", "second_hand", "play" or "over"."""
     @property
     def turn(self) -> int | None:
-        """Who is to act."""
+        """The seat to act."""
     @property
     def dealer(self) -> int:
-        """Who dealt."""
+        """The dealer's seat."""
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """Number of people at the table."""
     @property
     def hand(self) -> list[str]:
         """The own hand now."""
@@ -258,20 +258,20 @@ class View:
         """The own hand as dealt."""
     @property
     def contract(self) -> str | None:
-        """What is played, once the auction is over."""
+        """The contract, once the auction is over."""
     @property
     def declarer(self) -> int | None:
-        """Who plays it; forehand where all play against all."""
+        """The declarer's seat; forehand where all play against all."""
     @property
     def on_table(self) -> list[tuple[int, str]]:
         """The trick on the table: seats and cards in the order of play."""
     @property
     def trick_counts(self) -> list[int]:
-        """How many tricks each seat has won."""
+        """Number of tricks that each seat has won."""
     def legal(self) -> list[Action]:
         """Everything the seat may do now."""
     def observe(self) -> NDArray[np.uint8]:
-        """What the seat may know as numbers: the observation of `docs/features.md`. Of two cards to keep none is chosen yet."""
+        """Returns the view as numbers: the observation of `docs/features.md`. Of two cards to keep, none is chosen yet."""
     @staticmethod
     def from_dict(
         fields: dict[str, Any], legal: Sequence[dict[str, Any]], ruleset: Ruleset | str, players: int = 4
@@ -297,9 +297,9 @@ class Record:
     def from_text(text: str) -> Record:
         """A record, in either form."""
     def text(self) -> str:
-        """As text."""
+        """Returns the record as text."""
     def json(self) -> str:
-        """As JSON."""
+        """Returns the record as JSON."""
     def replay(self, ruleset: Ruleset | str | None = None) -> Game:
         """The game it tells of, every action checked; by these rules, or else by those it names."""
     @property
@@ -307,17 +307,17 @@ class Record:
         """The name of its rules."""
     @property
     def players(self) -> int:
-        """How many sat at the table."""
+        """Number of people at the table."""
     @property
     def actions(self) -> list[tuple[int, Action]]:
         """Everything that was done: seats and actions."""
     @property
     def amounts(self) -> list[int] | None:
-        """What each seat got or paid; None while the deal is not over."""
+        """Amount that each seat received or paid; None while the deal is not over."""
 
 @final
 class World:
-    """Where every card lies, if all is as a seat holds possible."""
+    """A world: one arrangement of all cards that agrees with what a seat knows."""
     @property
     def hands(self) -> list[list[str]]:
         """The cards in the hands now, from seat 1."""
@@ -339,9 +339,9 @@ class Bot:
     def name(self) -> str:
         """Its name."""
     def decide(self, view: View) -> Action:
-        """What it does as the seat of a view, which has to be on turn."""
+        """Returns the bot's action as the seat of a view, which has to be on turn."""
     def weigh(self, view: View) -> list[tuple[Action, float, float]]:
-        """What it weighed, the best first: the action, the amount it expects, the probability to win. Empty if it weighs nothing."""
+        """Returns the actions it weighed, the best first, each with the expected amount and the probability of winning. Empty if it weighs nothing."""
     @classmethod
     def _stored(cls, name: str, budget_ms: float | None, chance: int) -> Bot: ...
 
@@ -384,20 +384,20 @@ class Course:
         """The game as it stands."""
     @property
     def chosen(self) -> str | None:
-        """Of two cards to keep the one that has been chosen."""
+        """The card already chosen of two to keep."""
     def legal(self) -> list[int]:
         """The numbers that are allowed."""
     def mask(self) -> NDArray[np.int8]:
         """1 for every number that is allowed."""
     def observe(self, seat: _Viewer | None = None) -> NDArray[np.uint8]:
-        """What a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees."""
+        """Returns what a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees."""
     def inform(self, seat: _Viewer | None = None) -> NDArray[np.uint8]:
         """All a seat has come to know, named as for `observe`: the observation, then what was said and played."""
     def step(self, number: int) -> bool:
         """Does what a number stands for, or raises RefusedError and leaves everything as it was. Says whether the game has gone on: not after the first
         of two cards to keep."""
     def amounts(self) -> list[int] | None:
-        """What each seat got or paid; None while the deal is not over."""
+        """Amount that each seat received or paid; None while the deal is not over."""
     def numbers(self) -> list[int]:
         """The numbers by which the game came to where it stands."""
     def resample(self, seed: SupportsIndex | str | None = None) -> Course | None:
@@ -433,29 +433,29 @@ class VectorEnv:
         """Does one thing in every game: the number of an action for each, in an array of whole numbers or a list. Where a deal has ended, `dones` is set,
         `rewards` is what each seat got, and everything else is of the next deal. A number that is not allowed raises ContentError, and nothing is done."""
     def ask(self, bot: Bot, places: Sequence[int] | NDArray[np.int64] | None = None) -> NDArray[np.int64]:
-        """What a bot does in the games at these places, else in all: an array of int64 with the number of an action for each. A bot that is not quick
-        takes its time; Ctrl-C is heard."""
+        """Asks a bot for its actions in the games at these places, or in all: an array of int64 with the number of an action for each. A slow bot
+        can be interrupted by Ctrl-C."""
     @property
     def observations(self) -> NDArray[np.uint8]:
-        """What the seat on turn may know: a row a game, uint8."""
+        """Observations of the seats on turn: a row a game, uint8."""
     @property
     def masks(self) -> NDArray[np.int8]:
         """1 for every number that is allowed: a row a game, int8."""
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """What each seat got in the deal that has just ended, from seat 1: a row of four a game, float32."""
+        """Amounts of the deals that have just ended, from seat 1: a row of four a game, float32."""
     @property
     def seats(self) -> NDArray[np.uint8]:
         """The seat on turn, from 1: uint8."""
     @property
     def dones(self) -> NDArray[np.bool_]:
-        """Whether a deal has just ended: bool."""
+        """True for each game whose deal has just ended: bool."""
     @property
     def games(self) -> int:
-        """How many games."""
+        """Number of games."""
     @property
     def players(self) -> int:
-        """How many sit at each table."""
+        """Number of people at each table."""
     @property
     def ruleset(self) -> Ruleset:
         """The rules."""
@@ -484,18 +484,18 @@ def count(cards: Sequence[str], ruleset: Ruleset | str, players: int = 4, whose:
     """The card points of a pile. `whose` says who has it: "declarer" (all they have, laid cards included), "opponents" (all they have together) or
     "single" (a player's own, in a Räuber)."""
 def score(deal: dict[str, Any], ruleset: Ruleset | str, players: int = 4) -> Settlement:
-    """What a deal pays that is told without its cards: a dictionary with `contract`, `declarer`, `points` and so on (`docs/guide/score.md`)."""
+    """Settles a deal described without its cards: a dictionary with `contract`, `declarer`, `points` and so on (`cego score --help` explains each)."""
 def solve(game: Game, nodes: int | None = None) -> Solved:
-    """What each card of the seat on turn leads to with every card known and best play of all. `nodes` bounds the search: after so many cards played
-    in it, what is not known is None."""
+    """Solves the position with every card known: the result of each card of the seat on turn under best play of all. `nodes` bounds the search:
+    after so many cards played in it, results not yet known are None."""
 def sample_worlds(view: View, n: int, seed: SupportsIndex | str | None = None) -> list[World]:
     """Worlds that agree with all a seat knows and in which everybody could have done what they did, drawn independently, each with exactly the same
     probability; `log_weight` is the logarithm of how likely the others are to have bid and played so. Without a seed every call draws others."""
 def advise(
     view: View, bot: str = ..., times: int = 1, games: bool = False, language: str = "en"
 ) -> Advice | None:
-    """What the seat of a view can do, what it brings by what the seat can know, and why; None if it is not on turn. `times` asks again, in worlds of
-    their own each time: slower by that much, and with intervals. `games` judges what could be played, too, in the auction."""
+    """Judges every action of the seat of a view by what the seat can know, with reasons; None if it is not on turn. `times` repeats the judgement in
+    other sampled worlds: slower by that factor, and with intervals. In the auction, `games` also judges the games that could be played."""
 def review(
     game: Game,
     bot: str = ...,
@@ -528,8 +528,8 @@ def lessons(
     contract: str | None = None,
     progress: Callable[[int, int], Any] | None = None,
 ) -> bytes:
-    """What a bot thinks of the cards it could play, deal by deal: lines as `cego-lab learn-policy gather` writes them, without the seed that stands first in a
-    file. With `contract`, only of the deals in which that is played. One thread."""
+    """Makes a bot judge the cards it could play, deal by deal, and returns lines as `cego-lab learn-policy gather` writes them, without the seed that
+    stands first in a file. With `contract`, only of the deals in which that is played. One thread."""
 def arena(
     bots: Sequence[Any],
     deals: int,
@@ -580,12 +580,12 @@ def bench(
     file: str | PathLike[str] | None = None,
     illegal: Literal["raise", "replace"] = "raise",
 ) -> BenchScore:
-    """How a player answers the questions of a frozen bench (docs/data.md): what it gives away in the mean, in stakes, and the share of its answers that are the best as
-    far as can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is given as a bot to `arena`. An answer that is not allowed raises; with `illegal = "replace"` it counts as the worst
-    one and as one of the `faults`."""
+    """Measures a player on the questions of a frozen bench (docs/data.md): the mean loss in stakes, and the share of answers that are the best as far as
+    can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is given as to `arena`. An answer that is
+    not allowed raises; with `illegal = "replace"` it counts as the worst one and as one of the `faults`."""
 def action_name(number: int) -> str:
-    """What a number is called; empty if there is no such number."""
+    """Returns the name of a number; empty if there is no such number."""
 def action_numbers(action: Action) -> list[int]:
-    """What has to be said for an action: a list of one number, of two for two cards to keep, of none for claims and concessions."""
+    """Returns the numbers of an action: a list of one number, of two for two cards to keep, of none for claims and concessions."""
 def features() -> dict[str, Any]:
     """Everything about numbers: the version, the blocks of actions, the fields of observations and of the history behind them."""

@@ -1,4 +1,4 @@
-"""Whether a data set is whole."""
+"""Checks that a data set is whole."""
 
 from __future__ import annotations
 

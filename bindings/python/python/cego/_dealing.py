@@ -1,4 +1,4 @@
-"""Which deal an environment plays next, what it plays for an action that is not allowed, and what that costs."""
+"""Deals of an environment: the next one, the replacement for an action that is not allowed, and its cost."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Dealing:
 
     @property
     def illegal_reward(self) -> float:
-        """What a forbidden action costs: as it was given, else one less than the worst deal of the ruleset."""
+        """Returns the reward of a forbidden action: the one given, or one less than the worst deal of the ruleset."""
         if self._illegal_reward is not None:
             return float(self._illegal_reward)
         return float(self.ruleset.amount_bounds(self.players)[0] - 1)

@@ -39,7 +39,7 @@ class Shard(NamedTuple):
 
 
 def _table(bots: str | Sequence[str], players: Any, people: int | None) -> tuple[list[str], int]:
-    """Who plays, and at a table of how many. Before, `players` were the bots, and their number was `people`."""
+    """Returns the bots and the number of people at the table. Before, `players` were the bots, and their number was `people`."""
     if not isinstance(players, int):
         warnings.warn("players is the number at the table: name the bots with bots=", DeprecationWarning, stacklevel=3)
         bots, players = players, 4

@@ -160,7 +160,7 @@ class Score(TypedDict):
 
 
 class BenchScore(TypedDict):
-    """How a player answered the questions of a bench: what it gives away in stakes, and the share of its answers that are the best."""
+    """Result of a player on a bench: the loss in stakes, and the share of answers that are the best."""
 
     bench: str
     player: str
@@ -173,7 +173,7 @@ class BenchScore(TypedDict):
 
 
 class CardValue(TypedDict):
-    """What a card leads to with best play of all: card points, whether the declarer wins, and amounts."""
+    """Outcome of a card under best play of all: card points, whether the declarer wins, and amounts."""
 
     card: str
     points: Points | None
@@ -260,7 +260,7 @@ class BestAction(_Best, total=False):
 
 
 class Knowable(TypedDict):
-    """What a decision cost by what the seat could know."""
+    """Cost of a decision by what the seat could know."""
 
     cost: float
     ci95: list[float] | None
@@ -270,7 +270,7 @@ class Knowable(TypedDict):
 
 
 class Hindsight(TypedDict):
-    """What a card cost as the cards lay."""
+    """Cost of a card as the cards lay."""
 
     cost: int
     best: str

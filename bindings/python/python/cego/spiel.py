@@ -169,7 +169,7 @@ class CegoState(pyspiel.State):
 
 
 class CegoObserver:
-    """What a player may know, as numbers; with perfect recall also what was said and played."""
+    """Knowledge of a player as numbers; with perfect recall also the history of bids and cards."""
 
     def __init__(self, iig_obs_type: Any, params: Any) -> None:
         if params:

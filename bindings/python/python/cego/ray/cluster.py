@@ -21,7 +21,7 @@ _last: tuple[str, Any] = ("", None)
 
 
 def work(job: bytes, name: str, wanted: dict[str, str], first: int, end: int) -> tuple:
-    """What a worker does with a batch: what kind of end it came to, what was made, compressed, its seconds, and words."""
+    """Works on a batch in a worker and returns the kind of result, the compressed output, its seconds, and a message."""
     global _last
     other = difference(wanted)
     if other is not None:
@@ -70,7 +70,7 @@ class Cluster:
         self._task = ray.remote(num_cpus=1, max_retries=retries, retry_exceptions=False)(_task())
 
     def workers(self) -> int:
-        """How many batches can be worked on at once: machines come and go."""
+        """Returns how many batches can be worked on at once: machines come and go."""
         now = time.monotonic()
         if now - self._asked > 1.0:
             self._asked, self._count = now, max(1, int(self._ray.cluster_resources().get("CPU", 0)))
@@ -92,7 +92,7 @@ class Cluster:
         return [(self._running.pop(one), self._outcome(one)) for one in ended]
 
     def _outcome(self, reference: Any) -> Outcome:
-        """What came of a task that has ended: fetched one by one, so that one that is lost takes no other with it."""
+        """Returns the result of a finished task. Results are fetched one by one, so that a lost one takes no other with it."""
         try:
             kind, made, seconds, text = self._ray.get(reference)
         except self._ray.exceptions.RayTaskError as why:

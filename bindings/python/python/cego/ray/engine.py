@@ -1,4 +1,4 @@
-"""Which engine plays: what must be the same wherever a run is worked on."""
+"""Identity of the engine: everything that must be the same wherever a run is worked on."""
 
 import functools
 import hashlib
@@ -20,7 +20,7 @@ def engine() -> dict[str, str]:
 
 
 def difference(wanted: dict[str, str]) -> str | None:
-    """How the engine here differs from the wanted one; None if it does not."""
+    """Returns the difference of this engine from the wanted one; None if there is none."""
     here = engine()
     other = [f"{name} {here.get(name)}, not {wanted[name]}" for name in wanted if here.get(name) != wanted[name]]
     return ", ".join(other) or None

@@ -1,4 +1,4 @@
-"""What goes wrong with work that is shared out."""
+"""Errors of distributed work."""
 
 from .._cego import Error
 

@@ -1,4 +1,4 @@
-"""What is done with a range of deals, and what is made of all of them. A job is a plain object: a worker calls `work`, in whatever process.
+"""Jobs: the work on a range of deals, and the result of all ranges together. A job is a plain object: a worker calls `work`, in whatever process.
 
 What `work` makes of a range follows from the job and the range alone, and what `result` makes of all parts does not depend on where they were cut.
 """
@@ -30,7 +30,7 @@ class Job:
         raise NotImplementedError
 
     def work(self, first: int, count: int, tick: Tick) -> bytes:
-        """What is made of `count` deals from `first` on. `tick` is called after each; it raises where nobody waits any more."""
+        """Returns the output of `count` deals from `first` on. `tick` is called after each; it raises where nobody waits any more."""
         raise NotImplementedError
 
     def result(self, ledger: Ledger) -> Any:
@@ -122,7 +122,7 @@ class Simulation(Job):
 
 
 class Lessons(Job):
-    """What a bot thinks of the cards it could play. Each file is one that `cego-lab learn-policy learn` reads; given in their order, all of them are what
+    """Judgements of a bot on the cards it could play. Each file is one that `cego-lab learn-policy learn` reads; given in their order, all of them are what
     `learn-policy gather` writes from this seed.
 
     The result: `lines`, how many deals taught something, and `files`, or `lessons` where there is no folder.

@@ -1,4 +1,4 @@
-"""Which deals are done: each range of numbers once, however it was cut and by whatever worker it was done."""
+"""Ledger of finished deals: each range of numbers once, however it was cut and whichever worker did it."""
 
 import gzip
 import json
@@ -46,7 +46,7 @@ class Ledger:
         self._gaps = self.missing()
         self.done = sum(batch.count for batch in self._kept)
 
-    # What is to be done.
+    # Open work.
 
     def take(self, count: int, size: int | None = None) -> Batch | None:
         """The next `count` deals, or fewer where a gap is shorter; None if none are left. With `size`, never across a multiple of it."""
@@ -62,17 +62,17 @@ class Ledger:
         return batch
 
     def give_back(self, batch: Batch) -> None:
-        """What was begun and came to nothing is handed out again, before all else."""
+        """Hands out again, before all else, work that was begun and lost."""
         if self._under_way.pop(batch, None) is not None:
             self._gaps.insert(0, batch)
 
     def slow(self, among: list[Batch], seconds: float) -> Batch | None:
-        """Which of these has been under way for longest, if that is longer than `seconds`."""
+        """Returns the one that has been under way for longest, if that is longer than `seconds`."""
         begun = {batch: self._under_way[batch] for batch in among if batch in self._under_way}
         oldest = min(begun, key=begun.__getitem__, default=None)
         return None if oldest is None or self.clock() - begun[oldest] < seconds else oldest
 
-    # What is done.
+    # Finished work.
 
     def accept(self, batch: Batch, made: bytes) -> bool:
         """Keeps what was made of a batch; False, and nothing kept, if its deals are done or were never handed out."""
@@ -83,7 +83,7 @@ class Ledger:
         return True
 
     def __contains__(self, batch: Batch) -> bool:
-        """Whether just this batch is done."""
+        """Returns whether exactly this batch is done."""
         return batch in self._kept
 
     def missing(self) -> list[Batch]:
@@ -96,7 +96,7 @@ class Ledger:
         return [*gaps, Batch(at, self.deals.end)] if at < self.deals.end else gaps
 
     def parts(self) -> Iterator[tuple[Batch, bytes]]:
-        """What was made, in the order of the deals."""
+        """Returns the outputs in the order of the deals."""
         for batch, made in sorted(self._kept.items()):
             yield batch, self._read(made) if isinstance(made, Path) else made
 

@@ -1,4 +1,4 @@
-"""Where batches are worked on: here, in threads, or (`cluster`) by Ray. A place takes batches and tells what came of them; it keeps no account."""
+"""Places that work on batches: here, in threads, or (`cluster`) by Ray. A place takes batches and returns their results; it keeps no account."""
 
 import concurrent.futures
 import threading
@@ -10,12 +10,12 @@ from .errors import WorkerLostError
 from .jobs import Job
 from .ledger import Batch
 
-# How long a place waits before it is asked again, in seconds.
+# Polling interval of a place, in seconds.
 PATIENCE = 0.5
 
 
 class Outcome(NamedTuple):
-    """What came of a batch: "done" with what was made, "raised", "lost" (its worker is gone), "refused" (the worker is another engine) or "unread" (the worker cannot
+    """Result of a batch: "done" with the output, "raised", "lost" (its worker is gone), "refused" (the worker is another engine) or "unread" (the worker cannot
     read the job)."""
 
     kind: str

@@ -10,7 +10,7 @@ from .jobs import Job
 from .ledger import Batch, Ledger
 from .places import Here, Outcome, Threads
 
-# How long a batch takes, in seconds, unless it is told: it is cut so that each worker gets four more of them, within these bounds.
+# Duration of a batch in seconds, unless given: it is cut so that each worker gets four more of them, within these bounds.
 SHORTEST, LONGEST = 2.0, 60.0
 # Deals are measured first: batches of 1, 8, 64 and so on until one takes this long.
 MEASURED = 0.5
@@ -19,7 +19,7 @@ SLOW, SLOW_SECONDS = 4.0, 10.0
 
 
 class Pace:
-    """How many deals make a batch. Nothing that is made depends on it."""
+    """Chooses the number of deals in a batch. No result depends on it."""
 
     def __init__(self, seconds: float | None):
         self._wanted, self._deals, self._seconds, self._probe = seconds, 0, 0.0, 1
@@ -32,11 +32,11 @@ class Pace:
         self._probe = max(self._probe, 8 * batch.count)
 
     def expected(self, batch: Batch) -> float:
-        """How many seconds a batch should take."""
+        """Returns the intended duration of a batch in seconds."""
         return self._seconds / max(1, self._deals) * batch.count
 
     def count(self, left: int, workers: int) -> int:
-        """How many deals to hand out next, of so many that are left."""
+        """Returns how many of the remaining deals to hand out next."""
         if not self.measured:
             return self._probe
         each = max(self._seconds / self._deals, 1e-9)
@@ -61,7 +61,7 @@ class Run:
             for batch, outcome in self.place.wait():
                 if self.take(batch, outcome) and progress is not None:
                     progress(self.ledger.done, deals)
-            # What is done by one of two is not waited for.
+            # The slower of two workers on one batch is not waited for.
             if self.ledger.done == deals:
                 return
             self.hand_out()
