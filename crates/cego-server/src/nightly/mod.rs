@@ -27,6 +27,11 @@ fn next(now: Time, minute: u32) -> Time {
     Time(if today > now.0 { today } else { today + DAY })
 }
 
+/// The moment of the next backup between the daily ones; nothing if there are none between.
+fn between(now: Time, minutes: u32) -> Option<Time> {
+    (minutes > 0).then(|| Time(now.0 + u64::from(minutes) * 60_000))
+}
+
 /// How long things are kept, as set.
 pub(crate) fn retention(settings: &Settings, now: Time) -> Retention {
     let before = |days: Option<u32>| days.map(|days| Time(now.0.saturating_sub(u64::from(days) * DAY)));
@@ -49,14 +54,18 @@ pub(crate) async fn nightly(app: App) {
     });
     let mut due = if missed { now() } else { next(now(), app.settings.backup_at) };
     loop {
-        while now() < due {
-            tokio::time::sleep(LOOK.min(Duration::from_millis(due.0.saturating_sub(now().0)))).await;
+        let wake = backups.as_ref().and_then(|_| between(now(), app.settings.backup_minutes));
+        let wake = wake.map_or(due, |between| between.min(due));
+        while now() < wake {
+            tokio::time::sleep(LOOK.min(Duration::from_millis(wake.0.saturating_sub(now().0)))).await;
         }
         if let Some(backups) = &backups {
             backup(&app, backups).await;
         }
-        prune(&app).await;
-        due = next(now(), app.settings.backup_at);
+        if now() >= due {
+            prune(&app).await;
+            due = next(now(), app.settings.backup_at);
+        }
     }
 }
 
@@ -78,7 +87,7 @@ async fn backup(app: &App, backups: &Backups) {
     app.metrics.backups.get_or_create(&Outcome::new(outcome)).inc();
     match made {
         Ok(deleted) => tracing::info!(deleted, "a backup was made"),
-        Err(error) => tracing::error!(%error, "no backup could be made: it is tried again tomorrow"),
+        Err(error) => tracing::error!(%error, "no backup could be made; will retry when the next is due"),
     }
     app.metrics.backup_last.set(seconds(backups.newest()));
 }
@@ -126,6 +135,8 @@ mod tests {
         assert_eq!(next(at(3, 10), 257), at(3, 257));
         assert_eq!(next(at(3, 257), 257), at(4, 257));
         assert_eq!(next(at(3, 1_439), 0), at(4, 0));
+        assert_eq!(between(at(3, 10), 2), Some(at(3, 12)));
+        assert_eq!(between(at(3, 10), 0), None);
         let settings = Settings { prune_guests: Some(2), ..Settings::default() };
         let keep = retention(&settings, at(5, 0));
         // Reports and addresses are kept for 90 and 30 days where nobody says otherwise.
