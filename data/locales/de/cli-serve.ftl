@@ -56,6 +56,7 @@ cli-backup-done = Alles aus { $store } ist in { $file }.
 cli-backup-failed = { $store }: { $error } Dort wurde nichts geändert.
 cli-no-store = Es gibt keinen Speicher { $store }. Nenne ihn mit --store.
 cli-restore-done = Alles aus { $file } ist in { $store }.
+cli-restore-not-empty = In { $store } steht schon etwas. Eine Sicherung kommt nur in einen leeren Speicher: Nenne mit --store einen, den es noch nicht gibt. Geändert wurde nichts.
 
 cli-help-keys = Zeigt die Schlüssel, mit denen ein Server Aufzeichnungen unterschreibt
 cli-help-keys-arg-store = Der Speicher: sqlite:DATEI oder postgres://…

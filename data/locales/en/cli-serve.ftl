@@ -56,6 +56,7 @@ cli-backup-done = Everything in { $store } is in { $file }.
 cli-backup-failed = { $store }: { $error } Nothing was changed there.
 cli-no-store = There is no store { $store }. Name it with --store.
 cli-restore-done = Everything in { $file } is in { $store }.
+cli-restore-not-empty = There is something in { $store } already. A backup is only restored into an empty store: name one with --store that does not exist yet. Nothing was changed.
 
 cli-help-keys = Shows the keys with which a server signs records
 cli-help-keys-arg-store = The store: sqlite:FILE or postgres://…

@@ -56,6 +56,7 @@ cli-backup-done = Allt i { $store } finns i { $file }.
 cli-backup-failed = { $store }: { $error } Inget ändrades där.
 cli-no-store = Det finns inget lager { $store }. Ange det med --store.
 cli-restore-done = Allt i { $file } finns i { $store }.
+cli-restore-not-empty = I { $store } finns redan något. En säkerhetskopia läses bara in i ett tomt lager: ange med --store ett som inte finns än. Inget ändrades.
 
 cli-help-keys = Visar de nycklar som en server signerar uppteckningar med
 cli-help-keys-arg-store = Lagret: sqlite:FIL eller postgres://…

@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{BufReader, Write};
 
+use cego_server::StoreError;
+
 use crate::failure::Failure;
 use crate::input::file_failure;
 use crate::message::{Message, sentence};
@@ -51,7 +53,13 @@ pub(crate) fn restore(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> 
         let file = File::open(&args.file).map_err(|error| file_failure(&args.file, &error))?;
         cego_server::restore(&args.of.store, &mut BufReader::new(file))
     };
-    restored.map_err(|error| failed(args, &error))?;
+    restored.map_err(|error| match error {
+        StoreError::NotEmpty => {
+            let store = args.of.store.clone();
+            Failure::Data(vec![Message::new("cli-restore-not-empty").with("store", store)])
+        }
+        error => failed(args, &error),
+    })?;
     done("cli-restore-done", args, out);
     Ok(())
 }
