@@ -315,12 +315,20 @@ fn everything_prints() {
         assert!(std::fs::read(&file).unwrap().starts_with(b"%PDF-"), "{what}");
     }
     // The links of the keys: by the beginning of a key it is known whose it is.
-    let told = club.ok(&["links", "evening", "--round", "1", "--people", "--json"]);
+    let all = ["links", "evening", "--round", "1", "--people", "--json"];
+    let told = club.ok(&[&all[..], &["--address", "http://192.168.1.5:8080"]].concat());
     let told = club.file("links.json", &told);
     let codes =
         |what: &str| club.ok(&["print", "evening", what, "--links", &told]).matches("crispEdges").count();
     assert_eq!((codes("cards"), codes("sheets"), codes("starts"), codes("draw")), (2, 2, 8, 0));
     club.refused(&["print", "evening", "cards", "--links", &club.file("bad.json", "{")], "no links");
+    // Codes that lead to whatever computer they are opened on are printed with a warning.
+    let here = club.call(&all);
+    assert!(here.stderr.contains("only lead to this computer"), "{}", here.stderr);
+    let here = club.file("here.json", &here.stdout);
+    let printed = club.call(&["print", "evening", "cards", "--links", &here]);
+    assert_eq!(printed.code, 0);
+    assert!(printed.stderr.contains("only lead to this computer"), "{}", printed.stderr);
     let long = club.file("long.txt", &"x".repeat(500));
     club.refused(&["print", "evening", "cards", "--links", &long], "longer than 400");
     club.refused(&["print", "evening", "draw", "--round", "3"], "Round 3 has not been drawn");

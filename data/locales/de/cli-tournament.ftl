@@ -176,6 +176,7 @@ cli-list-read = { $file }: { $encoding }, { $people ->
 }
 cli-list-columns = Spalten: { $columns }
 cli-list-left-out = Weggelassen: { $columns }
+cli-list-heading = „{ $heading }“
 cli-list-sure = { $people ->
     [one] Diese Person aufnehmen?
    *[other] Alle { $people } aufnehmen?
@@ -193,6 +194,7 @@ cli-list-empty = { $file }: die Liste ist leer.
 cli-print-bad-links = { $file }: das sind keine Links, weder einer je Zeile noch was „cego tournament links --json“ schreibt.
 cli-print-long-link = { $file }, Zeile { $line }: kein Link für einen QR-Code ist länger als 400 Zeichen.
 cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; andere oder Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.
+cli-links-here-only = Diese Adressen führen nur auf diesen Computer, nicht von einem Telefon dorthin. Im Saal: „cego serve --listen 0.0.0.0:8080“, und die Links mit --address http://… und der Adresse dieses Computers im Netz.
 cli-compare-deal = Spiel { $deal } an Tischen zu { $people }
 cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.
 cli-verify-tournament-draw = Ereignis { $number }: aus dem Startwert folgt eine andere Auslosung. Sie ist von Hand gemacht, oder eine andere Programmversion hat ausgelost.

@@ -541,6 +541,7 @@ club-print-certificates-why = Eine Urkunde für jeden der ersten Plätze, mit de
 club-print-deals-why = Für jeden Tisch und jedes Spiel, wer welche Karten bekommt: nur für die, die die Päckchen legen. Wer an diesem Tisch spielt, sieht sie nicht.
 club-html = Als HTML-Seite
 club-pdf-letters = Im PDF sind nicht alle Buchstaben dieser Namen: { $names }. Dort stehen andere dafür. Gedruckt aus dem Browser stimmen sie.
+club-here-only = Diese Codes führen nur auf diesen Computer ({ $host }); mit einem Telefon öffnet sie niemand. Starte den Server mit „cego serve --listen 0.0.0.0:8080“ und öffne diese Seite unter der Adresse des Computers im Netz, etwa http://192.168.1.5:8080.
 club-pdf = Als PDF
 club-places = Wie viele Plätze
 club-print-nothing = Noch ist nichts ausgelost.

@@ -176,6 +176,7 @@ cli-list-read = { $file }: { $encoding }, { $people ->
 }
 cli-list-columns = Columns: { $columns }
 cli-list-left-out = Left out: { $columns }
+cli-list-heading = “{ $heading }”
 cli-list-sure = { $people ->
     [one] Add this person?
    *[other] Add all { $people }?
@@ -193,6 +194,7 @@ cli-list-empty = { $file }: the list is empty.
 cli-print-bad-links = { $file }: these are no links, neither one a line nor what “cego tournament links --json” writes.
 cli-print-long-link = { $file }, line { $line }: no link for a QR code is longer than 400 characters.
 cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; others, or question marks, stand for them. The HTML page has them all.
+cli-links-here-only = These addresses only lead to this computer, and from a phone nowhere. In a hall: “cego serve --listen 0.0.0.0:8080”, and the links with --address http://… and the address of this computer in the network.
 cli-compare-deal = Deal { $deal } at tables of { $people }
 cli-verify-tournament-broken = Event { $number } does not fit the ones before it.
 cli-verify-tournament-draw = Event { $number }: another draw follows from the seed. It was made by hand, or by another version of the program.

@@ -541,6 +541,7 @@ club-print-certificates-why = A certificate for each of the first places, with t
 club-print-deals-why = For each table and deal, who gets which cards: only for those who prepare the packs. Nobody who plays at that table looks at them.
 club-html = As an HTML page
 club-pdf-letters = The PDF lacks letters of these names: { $names }. Others stand for them there. Printed from the browser they are right.
+club-here-only = These codes only lead to this computer ({ $host }); no phone can open them. Start the server with “cego serve --listen 0.0.0.0:8080”, and open this page under the address of the computer in the network, such as http://192.168.1.5:8080.
 club-pdf = As PDF
 club-places = How many places
 club-print-nothing = Nothing is drawn yet.

@@ -176,6 +176,7 @@ cli-list-read = { $file }: { $encoding }, { $people ->
 }
 cli-list-columns = Kolumner: { $columns }
 cli-list-left-out = Utelämnas: { $columns }
+cli-list-heading = ”{ $heading }”
 cli-list-sure = { $people ->
     [one] Anmäla den här personen?
    *[other] Anmäla alla { $people }?
@@ -193,6 +194,7 @@ cli-list-empty = { $file }: listan är tom.
 cli-print-bad-links = { $file }: det är inga länkar, varken en per rad eller det som ”cego tournament links --json” skriver.
 cli-print-long-link = { $file }, rad { $line }: ingen länk för en QR-kod är längre än 400 tecken.
 cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; andra, eller frågetecken, står för dem. HTML-sidan har alla.
+cli-links-here-only = De här adresserna leder bara till den här datorn, och från en telefon ingenstans. I en sal: ”cego serve --listen 0.0.0.0:8080”, och länkarna med --address http://… och den här datorns adress i nätet.
 cli-compare-deal = Giv { $deal } vid bord för { $people }
 cli-verify-tournament-broken = Händelse { $number } går inte ihop med dem före.
 cli-verify-tournament-draw = Händelse { $number }: av startvärdet följer en annan lottning. Den är gjord för hand eller av en annan version av programmet.

@@ -541,6 +541,7 @@ club-print-certificates-why = Ett diplom för var och en av de första platserna
 club-print-deals-why = För varje bord och giv, vem som får vilka kort: bara för dem som lägger packarna. Ingen som spelar vid bordet tittar på dem.
 club-html = Som HTML-sida
 club-pdf-letters = PDF-filen saknar bokstäver i de här namnen: { $names }. Andra står för dem där. Utskrivna från webbläsaren är de rätt.
+club-here-only = De här koderna leder bara till den här datorn ({ $host }); ingen telefon kan öppna dem. Starta servern med ”cego serve --listen 0.0.0.0:8080” och öppna sidan under datorns adress i nätet, till exempel http://192.168.1.5:8080.
 club-pdf = Som PDF
 club-places = Hur många platser
 club-print-nothing = Inget är lottat än.

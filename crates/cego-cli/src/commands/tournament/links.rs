@@ -8,7 +8,7 @@ use serde_json::json;
 use super::desk::{data, id, missing, open_store, usage};
 use crate::failure::Failure;
 use crate::message::Message;
-use crate::output::Output;
+use crate::output::{Output, tell};
 
 /// Where a server on this computer is.
 pub(super) const ADDRESS: &str = "http://localhost:8080";
@@ -43,6 +43,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     let keys = club.keys(&id).map_err(|error| missing(store, &args.id, &error))?;
     let links = all(args, &now, &keys, base, out.locale())?;
     let public = public_link(base, &id);
+    tell_here_only(base, out.locale());
     if args.json {
         let row =
             |link: &Link| json!({ "holder": link.holder, "key": keys.key(link.holder), "link": link.link });
@@ -56,6 +57,22 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         out.line(&whose.with("link", link).text(out.locale()))?;
     }
     Ok(())
+}
+
+/// Says on stderr that a link leads nowhere from a phone, if it names this computer alone.
+pub(super) fn tell_here_only(link: &str, locale: &Locale) {
+    if is_here_only(link) {
+        tell(&Message::new("cli-links-here-only").text(locale));
+    }
+}
+
+/// Whether a link leads to whatever computer it is opened on.
+fn is_here_only(link: &str) -> bool {
+    let place = link.split_once("://").map_or(link, |(_, place)| place);
+    let place = place.split(['/', '?', '#']).next().unwrap_or_default();
+    place == "[::1]"
+        || place.starts_with("[::1]:")
+        || place.split(':').next().is_some_and(|host| host == "localhost" || host.starts_with("127."))
 }
 
 /// The address of a server, without a slash at its end.
@@ -97,4 +114,29 @@ fn all(
         }
     }
     Ok(links)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_to_this_computer_alone_is_known() {
+        for link in [
+            "http://localhost:8080",
+            "http://127.0.0.1:8080/club/a#d.x",
+            "http://[::1]/club",
+            "http://localhost",
+        ] {
+            assert!(is_here_only(link), "{link}");
+        }
+        for link in [
+            "http://192.168.1.5:8080",
+            "https://cego.example/club",
+            "http://laptop.local:8080",
+            "http://localhost.example",
+        ] {
+            assert!(!is_here_only(link), "{link}");
+        }
+    }
 }

@@ -180,7 +180,10 @@ pub(super) fn import(args: &ImportArgs, store: &str, out: &mut Output<'_>) -> Re
         Failure::Data(faults.iter().map(|fault| said::list_fault(&file, fault).into()).collect())
     };
     let list = list::read(&bytes, args.encoding.as_deref()).map_err(refused)?;
-    let left_out: Vec<String> = list.left_out().map(|heading| format!("“{heading}”")).collect();
+    let quoted = |heading: &str| {
+        Message::new("cli-list-heading").with("heading", heading.to_owned()).text(out.locale())
+    };
+    let left_out: Vec<String> = list.left_out().map(quoted).collect();
     if args.preview || (asks && !args.yes) {
         preview(&file, &list, &left_out, out)?;
         if args.preview {
@@ -205,7 +208,8 @@ fn preview(file: &str, list: &List, left_out: &[String], out: &mut Output<'_>) -
     let column = |column: &ReadColumn| {
         let word = word(column.meaning?, locale);
         let same = column.heading.is_empty() || column.heading.to_lowercase() == word.to_lowercase();
-        Some(if same { word } else { format!("“{}” → {word}", column.heading) })
+        let heading = || Message::new("cli-list-heading").with("heading", column.heading.clone());
+        Some(if same { word } else { format!("{} → {word}", heading().text(locale)) })
     };
     let known: Vec<String> = list.columns.iter().filter_map(column).collect();
     out.line(&Message::new("cli-list-columns").with("columns", known.join(", ")).text(locale))?;

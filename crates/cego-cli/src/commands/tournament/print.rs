@@ -76,6 +76,9 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     }
     let links = args.links.as_deref().map(|file| links(file, args.what, round)).transpose()?;
     let links = links.unwrap_or_default();
+    if let Some(link) = links.iter().find(|link| !link.is_empty()) {
+        super::links::tell_here_only(link, out.locale());
+    }
     let print = args.how.print(out);
     let document = match args.what {
         What::Draw => print.draw(now, round),
