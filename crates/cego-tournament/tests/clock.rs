@@ -1,17 +1,17 @@
 //! The clock of a round.
 
 use cego_table::Time;
-use cego_tournament::format::{Preset, Unfinished};
+use cego_tournament::format::Unfinished;
 use cego_tournament::sheet::Content;
 use cego_tournament::{Command, Entrant, Refusal};
 
-use crate::hall::{Hall, cego, player, secretary};
+use crate::hall::{Hall, cego, format, player, secretary};
 
 const MINUTE: u64 = 60_000;
 
 #[test]
 fn a_round_lasts_as_long_as_its_clock_goes() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let left = |hall: &Hall| hall.now.time_left(0, hall.time).map(|left| left / MINUTE);
     assert_eq!(left(&hall), Some(90));
     hall.time = Time(30 * MINUTE);
@@ -32,7 +32,7 @@ fn a_round_lasts_as_long_as_its_clock_goes() {
 
 #[test]
 fn deals_are_left_out_only_when_the_time_is_over() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let by = player(hall.now.seating(0)[0][0]);
     assert_eq!(hall.write(&by, (0, 0, 11), Content::Unplayed), Err(Refusal::TimeLeft));
     hall.time = Time(90 * MINUTE);
@@ -41,7 +41,7 @@ fn deals_are_left_out_only_when_the_time_is_over() {
 
 /// A round of the championship whose time is over, one deal of each table short.
 fn over(unfinished: Unfinished) -> Hall {
-    let mut format = Preset::find("championship").unwrap().format();
+    let mut format = format("twelve");
     format.rounds[0].unfinished = unfinished;
     let mut hall = Hall::of(format);
     hall.desk(Command::EnterAll((1..=8).map(|n| Entrant::named(&format!("Person {n}"))).collect()));
@@ -121,7 +121,7 @@ fn more_time_makes_a_deal_timely_again() {
 
 #[test]
 fn warnings_come_before_the_end() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let mut at = |minute| {
         hall.time = Time(minute * MINUTE);
         (hall.now.warning(0, hall.time), hall.now.next_warning(0, hall.time))

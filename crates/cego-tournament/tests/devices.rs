@@ -5,7 +5,7 @@ use cego_tournament::{Command, Refusal};
 use crate::hall::{Hall, cego, player, referee, secretary};
 
 fn full() -> (Hall, Vec<u32>) {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let people = hall.now.seating(0)[0].clone();
     for line in 0..12 {
         hall.write(&player(people[0]), (0, 0, line), cego(line % 4, 41 + line as i32)).unwrap();

@@ -26,6 +26,18 @@ pub(crate) fn rules(format: &Format) -> [Option<NamedRules>; 3] {
     [(); 3].map(|()| all.next().unwrap())
 }
 
+/// Returns a format that comes along, or `"twelve"`: the championship with rounds of twelve deals and 90 minutes, as newspapers have it.
+pub(crate) fn format(name: &str) -> Format {
+    if name != "twelve" {
+        return Preset::find(name).unwrap().format();
+    }
+    let mut format = Preset::find("championship").unwrap().format();
+    for round in &mut format.rounds {
+        (round.deals, round.minutes) = ([12; 3], Some(90));
+    }
+    format
+}
+
 pub(crate) fn secretary() -> By {
     By { role: Role::Secretary, name: "Anna".into() }
 }
@@ -45,17 +57,17 @@ impl Hall {
         Hall { events: opened.events, now: opened.after, time: Time(0) }
     }
 
-    /// A hall of a format that comes along, with so many people.
-    pub(crate) fn with(preset: &str, people: usize) -> Hall {
-        let mut hall = Hall::of(Preset::find(preset).unwrap().format());
+    /// Opens a tournament of [`format`], with so many people.
+    pub(crate) fn with(name: &str, people: usize) -> Hall {
+        let mut hall = Hall::of(format(name));
         let all = (1..=people).map(|n| Entrant::named(&format!("Person {n}")));
         hall.desk(Command::EnterAll(all.collect()));
         hall
     }
 
     /// The first round drawn and begun.
-    pub(crate) fn begun(preset: &str, people: usize) -> Hall {
-        let mut hall = Hall::with(preset, people);
+    pub(crate) fn begun(name: &str, people: usize) -> Hall {
+        let mut hall = Hall::with(name, people);
         hall.desk(Command::Draw);
         hall.desk(Command::Begin { round: 0 });
         hall

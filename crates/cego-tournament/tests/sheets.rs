@@ -10,7 +10,7 @@ use crate::hall::{Hall, cego, player, referee, secretary};
 
 /// A table of the first round with all its deals written, and who sits there.
 fn full() -> (Hall, Vec<u32>) {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let people = hall.now.seating(0)[0].clone();
     for line in 0..12 {
         let points = 41 + line as i32;
@@ -67,7 +67,7 @@ fn nobody_confirms_what_they_have_not_seen() {
 
 #[test]
 fn a_sheet_with_lines_missing_is_not_confirmed() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let people = hall.now.seating(0)[0].clone();
     for line in 1..12 {
         hall.write(&player(people[0]), (0, 0, line), cego(0, 50)).unwrap();
@@ -79,7 +79,7 @@ fn a_sheet_with_lines_missing_is_not_confirmed() {
 
 #[test]
 fn a_stale_edit_is_refused_with_what_changed() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let people = hall.now.seating(0)[0].clone();
     let seen = hall.now.number();
     let write = |points| Command::Write {
@@ -101,7 +101,7 @@ fn a_stale_edit_is_refused_with_what_changed() {
 
 #[test]
 fn what_cannot_have_been_is_refused_with_the_rule() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let by = player(hall.now.seating(0)[0][0]);
     let report = |contract, points| {
         let declarer = Some(Seat::new(0));
@@ -133,7 +133,7 @@ fn what_cannot_have_been_is_refused_with_the_rule() {
 
 #[test]
 fn an_error_at_the_table_is_a_line() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let report = DealReport {
         contract: Some(Contract::Cego),
         declarer: Some(Seat::new(0)),
@@ -150,7 +150,7 @@ fn an_error_at_the_table_is_a_line() {
 
 #[test]
 fn only_the_referee_strikes_a_deal_out_or_sets_it() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     for content in [Content::Struck, Content::Set(vec![-40, 0, 0, 40])] {
         assert_eq!(hall.write(&secretary(), (0, 0, 0), content.clone()), Err(Refusal::NotAllowed));
         assert_eq!(hall.write(&referee(), (0, 0, 0), content.clone()), Err(Refusal::NoReason));
@@ -268,7 +268,7 @@ fn what_the_referee_has_set_is_no_error_of_the_sums() {
 
 #[test]
 fn unusual_sheets_are_marked_and_nothing_is_blocked() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let people = hall.now.seating(0)[0].clone();
     let leere = || {
         Content::Deal(DealReport {
@@ -295,7 +295,7 @@ fn a_usual_sheet_has_no_mark_and_single_slips_have_one() {
     let (mut hall, people) = full();
     // A deal every five minutes.
     assert_eq!(hall.now.marks(0, 0), [Mark::WithinMinute], "all at one moment");
-    let mut slow = Hall::begun("championship", 8);
+    let mut slow = Hall::begun("twelve", 8);
     for line in 0..12 {
         slow.time = Time(300_000 * line as u64);
         slow.write(&player(people[0]), (0, 0, line), cego(line % 4, 41 + line as i32)).unwrap();
@@ -331,7 +331,7 @@ fn two_confirmations_from_one_device_are_marked_until_the_sheet_changes() {
 
 #[test]
 fn a_disputed_sheet_keeps_its_round_open_though_two_have_confirmed_it() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     let tables = hall.now.seating(0);
     for table in 0..tables.len() {
         for line in 0..12 {
@@ -353,7 +353,7 @@ fn a_disputed_sheet_keeps_its_round_open_though_two_have_confirmed_it() {
 
 #[test]
 fn a_sheet_that_is_open_after_its_round_was_closed_is_known_everywhere() {
-    let mut hall = Hall::begun("championship", 8);
+    let mut hall = Hall::begun("twelve", 8);
     hall.play(0, 3);
     let totals = hall.now.table(0, 0).unwrap().sheet.totals(hall.now.rules(4).unwrap());
     let seen = hall.now.number();

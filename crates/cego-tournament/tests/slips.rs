@@ -288,6 +288,7 @@ fn the_right_line_is_always_among_those_named_and_they_are_few() {
 
 /// Prints the figures of `docs/guide/tournament.md`: `cargo test -p cego-tournament --test it four_thousand -- --nocapture`.
 #[test]
+#[allow(clippy::print_stdout, reason = "the table of the guide, with --nocapture")]
 fn slow_four_thousand_sheets_for_each_kind_of_slip() {
     let (table, most) = try_all(4_000, 12);
     println!("{table}");
@@ -296,6 +297,7 @@ fn slow_four_thousand_sheets_for_each_kind_of_slip() {
 
 /// Sheets of 24 deals have twice as many lines that may be wrong: up to 6.6 are named on average.
 #[test]
+#[allow(clippy::print_stdout, reason = "the table, with --nocapture")]
 fn slow_sheets_of_twenty_four_deals() {
     let (table, most) = try_all(1_000, 24);
     println!("{table}");
