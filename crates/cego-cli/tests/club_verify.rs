@@ -166,7 +166,7 @@ fn verify_finds_each_of_24_changed_exports() {
 
     let mut without = 0;
     for (name, change) in CHANGES {
-        let text = changed(&export, |lines| change(lines));
+        let text = changed(&export, change);
         let file = club.file("changed.jsonl", &text);
         let call = club.call(&["verify", &file, "--mark", &mark]);
         assert_ne!(call.code, 0, "{name}: {}", call.stdout);
