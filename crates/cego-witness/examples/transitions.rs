@@ -13,6 +13,7 @@ use adversary::{Adversary, Bounds, CHANCE};
 use cego_witness::Device;
 use serde_json::json;
 
+#[allow(clippy::print_stderr, reason = "the transitions go to stdout, the figures beside them")]
 fn main() -> std::io::Result<()> {
     let numbers: Vec<u64> = std::env::args().skip(1).filter_map(|number| number.parse().ok()).collect();
     let [deals, accomplices, chains, depth] = numbers[..] else { panic!("deals accomplices chains depth") };

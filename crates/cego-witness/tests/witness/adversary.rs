@@ -118,6 +118,9 @@ fn secret(number: u8) -> Secret {
     Secret([200 + number; 32])
 }
 
+/// A value told for a seat, and true while the seat has not opened its link.
+type Told = fn(usize) -> (Option<Link>, bool);
+
 impl Adversary {
     pub(crate) fn new(bounds: Bounds) -> Adversary {
         let setup = setup("schopfheim", TableSize::Three);
@@ -224,7 +227,7 @@ impl Adversary {
     ) {
         let others = list.len() - 1;
         // Of each accomplice: the tip before they open, the link after it, and the value of another chain.
-        let told: &[fn(usize) -> (Option<Link>, bool)] = &[
+        let told: &[Told] = &[
             |seat| (Some(theirs(seat)[0]), true),
             |seat| (Some(theirs(seat)[1]), false),
             |seat| (Some(theirs(seat)[1]), true),

@@ -2,6 +2,7 @@
 
 use crate::adversary::{Adversary, Bounds, Figures};
 
+#[allow(clippy::print_stdout, reason = "the figures of the search, with --nocapture")]
 fn search(bounds: Bounds) -> Figures {
     let adversary = Adversary::new(bounds);
     let figures = adversary.search(bounds, &mut |_, _, _, _, _, _| ());
