@@ -28,8 +28,8 @@ fn next(now: Time, minute: u32) -> Time {
 }
 
 /// The moment of the next backup between the daily ones; nothing if there are none between.
-fn between(now: Time, minutes: u32) -> Option<Time> {
-    (minutes > 0).then(|| Time(now.0 + u64::from(minutes) * 60_000))
+fn between(now: Time, minutes: Option<u32>) -> Option<Time> {
+    minutes.map(|minutes| Time(now.0 + u64::from(minutes) * 60_000))
 }
 
 /// How long things are kept, as set.
@@ -135,8 +135,8 @@ mod tests {
         assert_eq!(next(at(3, 10), 257), at(3, 257));
         assert_eq!(next(at(3, 257), 257), at(4, 257));
         assert_eq!(next(at(3, 1_439), 0), at(4, 0));
-        assert_eq!(between(at(3, 10), 2), Some(at(3, 12)));
-        assert_eq!(between(at(3, 10), 0), None);
+        assert_eq!(between(at(3, 10), Some(2)), Some(at(3, 12)));
+        assert_eq!(between(at(3, 10), None), None);
         let settings = Settings { prune_guests: Some(2), ..Settings::default() };
         let keep = retention(&settings, at(5, 0));
         // Reports and addresses are kept for 90 and 30 days where nobody says otherwise.

@@ -41,8 +41,8 @@ pub struct Settings {
     pub backup_folder: Option<PathBuf>,
     /// When, in minutes of the day, UTC. What is old is deleted after that.
     pub backup_at: u32,
-    /// So many minutes after a backup the next is made, for the day of a tournament; 0: only the daily one.
-    pub backup_minutes: u32,
+    /// So many minutes after a backup the next is made, for the day of a tournament; without it only the daily one.
+    pub backup_minutes: Option<u32>,
     /// Of how many days the last backup is kept.
     pub backup_days: u32,
     /// Of how many weeks the last backup is kept.
@@ -144,7 +144,7 @@ impl Default for Settings {
             metrics_listen: None,
             backup_folder: None,
             backup_at: 4 * 60 + 17,
-            backup_minutes: 0,
+            backup_minutes: None,
             backup_days: 7,
             backup_weeks: 4,
             prune_guests: None,

@@ -189,7 +189,7 @@ settings! {
         s.backup_folder.as_ref().ok_or(Needed::Folder)?;
     }, shown_or_nothing(s.backup_folder.as_ref().map(|folder| folder.display()));
     backup_at: s, text => s.backup_at = minute(text)?, format!("{:02}:{:02}", s.backup_at / 60, s.backup_at % 60);
-    backup_minutes: s, text => s.backup_minutes = number(text)?, s.backup_minutes.to_string();
+    backup_minutes: s, text => s.backup_minutes = Some(number(text)?), shown_or_nothing(s.backup_minutes);
     backup_days: s, text => s.backup_days = number(text)?, s.backup_days.to_string();
     backup_weeks: s, text => s.backup_weeks = number(text)?, s.backup_weeks.to_string();
     prune_guests_days: s, text => s.prune_guests = days(text)?, shown_or_nothing(s.prune_guests);
