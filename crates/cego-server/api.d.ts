@@ -3735,7 +3735,8 @@ export type TournamentSent = ({
   pairs: ([number, number])[];
 } | {
   type: "draw";
-  /** Words from the hall that nobody knew when the tournament was opened: they go into the seed first, and only once. Of more than 200 characters, or without a letter or digit, the command is refused. */
+  /** Words from the hall that nobody knew when the tournament was opened: they go into the seed first, and only once. Of more than 200 characters, or
+   * without a letter or digit, the command is refused. */
   words?: string | null;
 } | {
   type: "undo_draw";

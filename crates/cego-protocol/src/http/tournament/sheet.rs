@@ -288,8 +288,7 @@ pub struct SheetEvent {
     /// Why.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub why: String,
-    /// `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`.
-    /// `written`, `summed`, `confirmed`, `unconfirmed`, `disputed`, `voided`, `reinstated`.
+    /// `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`, `voided`, `reinstated`.
     pub event: &'static str,
     /// The line, where it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
