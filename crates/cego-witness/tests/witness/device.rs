@@ -411,3 +411,48 @@ fn additions_in_the_open_are_of_seats_there_are() {
     let _ = event(&mut device, json!({"number": 1, "event": "rose", "seat": 3}));
     assert_eq!(open(&device), json!([null, null, null]));
 }
+
+/// Three on the list, of whom seat 3 is struck off; seat 2 has opened its link.
+fn opened_by_three() -> Device {
+    let mut device = seated();
+    let third = json!({"added": false, "told": Link([9; 32]).to_hex()});
+    let first = with(drawing(1, &[1, 2, 3], &[1, 2, 3], &[]), "/chairs/2", third);
+    assert_eq!(link(&hear(&mut device, first)), Some(own(1)));
+    let linked = json!({"number": 1, "event": "linked", "seat": 2, "link": theirs()[1].to_hex()});
+    let _ = event(&mut device, linked);
+    device
+}
+
+#[test]
+fn a_second_link_is_opened_where_nothing_else_was_exchanged() {
+    let second = || {
+        let asked = with(drawing(2, &[1, 2], &[1, 2], &[3]), "/chairs/0/told", json!(own(1).to_hex()));
+        with(asked, "/chairs/1/told", json!(theirs()[1].to_hex()))
+    };
+    assert_eq!(link(&hear(&mut opened_by_three(), second())), Some(own(2)));
+    let other_chain = with(second(), "/chairs/1/told", json!(Link([8; 32]).to_hex()));
+    assert_eq!(link(&hear(&mut opened_by_three(), other_chain)), None);
+    let mut rules = serde_json::to_value(ruleset()).unwrap();
+    rules["switches"]["blind_dealt"] = json!("last");
+    let mut picture = second();
+    (picture["type"], picture["setup"]) = (json!("picture"), json!({"ruleset": rules}));
+    assert_eq!(link(&opened_by_three().hear(&Heard::read(&picture.to_string()).unwrap())), None);
+    // Seats 1 and 2 have the same chain, so that only the seat tells them apart.
+    let twin = |asked: Value, value: Link| with(asked, "/chairs/1/told", json!(value.to_hex()));
+    let mut device = seated();
+    let first = with(
+        drawing(1, &[1, 2, 3], &[1, 2, 3], &[]),
+        "/chairs/2",
+        json!({"added": false, "told": Link([9; 32]).to_hex()}),
+    );
+    assert_eq!(link(&hear(&mut device, twin(first, own(0)))), Some(own(1)));
+    assert_eq!(link(&hear(&mut device, with(twin(second(), own(1)), "/seat", json!(2)))), None);
+}
+
+#[test]
+fn a_link_is_not_sent_again_for_a_list_with_somebody_struck_off() {
+    let mut device = opened(&[1, 2]);
+    let _ = event(&mut device, json!({"number": 1, "event": "struck", "seat": 2}));
+    let _ = device.hear(&Heard::read(r#"{"type":"hello"}"#).unwrap());
+    assert_eq!(link(&hear(&mut device, drawing(1, &[1, 2], &[1, 2], &[]))), None);
+}
