@@ -46,7 +46,7 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
   await field('bettel_value').getByRole('spinbutton').blur();
   await page.getByLabel('Suchen').fill('räuberrunden');
   await field('raeuber_rounds').getByLabel('ja').check();
-  await expect(page.getByRole('status')).toContainText('2 Punkte anders, alles passt zusammen');
+  await expect(page.getByRole('status')).toContainText('2 Einstellungen anders, alles passt zusammen');
   await page.getByLabel('Suchen').fill('');
 
   await page.getByLabel('Wie heißen die Regeln?').fill('Krone');
@@ -77,7 +77,7 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
   await other.getByText('2 points are different here').click();
   await expect(other.locator('dl')).toContainText('25');
   await page.goto(other.url());
-  await page.getByText('Hier gelten 2 Punkte anders').click();
+  await page.getByText('Hier sind 2 Einstellungen anders').click();
   await expect(page.locator('dl')).toContainText('Räuberrunden');
   await accessible(page, 'door');
   await other.context().close();
@@ -85,7 +85,7 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
   // On this device they are found by their name.
   await page.goto(`${server.url}/new`);
   await page.getByLabel('Wie bei euch gespielt wird').selectOption({ label: 'Krone' });
-  await expect(page.getByText('wie Schopfheim, 2 Punkte anders')).toBeVisible();
+  await expect(page.getByText('wie Schopfheim, 2 Einstellungen anders')).toBeVisible();
   await accessible(page, 'new');
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('422')));
 });
@@ -93,7 +93,7 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
 test('a link with nonsense loses the nonsense, and says so', async ({ page, server, quiet }) => {
   await page.goto(`${server.url}/rules/edit#preset=stockholm&moon_phase=full&win_threshold=37&raeuber_rounds=true`);
   await expect(page.getByText('moon_phase=full, win_threshold=37')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText(/Ein Punkt anders|Wie das Vorbild/);
+  await expect(page.getByRole('status')).toContainText(/Eine Einstellung anders|Wie das Vorbild/);
   expect(page.url()).not.toContain('win_threshold');
   // The browser notes that the server refused the value.
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('422')));
