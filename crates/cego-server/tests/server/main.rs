@@ -48,6 +48,7 @@ mod removals;
 mod resume;
 mod rulesets;
 mod schema;
+mod strikes;
 mod strings;
 mod tables;
 mod talk;

@@ -195,7 +195,8 @@ async fn a_backup_of_a_newer_program_is_refused(address: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn databases_of_every_program_are_opened() {
     let all = fixtures("sql");
-    let newest = all.keys().max().copied();
+    // The test of backups compares their newest with the program's migrations.
+    let newest = fixtures("jsonl").keys().max().copied();
     assert_eq!(all.keys().copied().collect::<Vec<_>>(), (1..=newest.unwrap()).collect::<Vec<_>>());
     for (of, script) in all {
         let address = places::sqlite();
