@@ -64,7 +64,7 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
   expect(link).toBe(page.url());
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await other.goto(link);
-  await expect(other.getByRole('status')).toContainText('2 points differ');
+  await expect(other.getByRole('status')).toContainText('2 settings differ');
   await other.getByLabel(/only what is changed/).check();
   await expect(other.locator('[data-switch]')).toHaveCount(2);
   await expect(other.locator('[data-switch="raeuber_rounds"]').getByLabel('yes')).toBeChecked();
@@ -72,9 +72,9 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
 
   // A table by these rules says what is different to everybody who opens its link.
   await other.getByRole('link', { name: 'Play by them' }).click();
-  await expect(other.getByText('like Schopfheim, but for 2 points')).toBeVisible();
+  await expect(other.getByText('like Schopfheim, but for 2 settings')).toBeVisible();
   await other.getByRole('button', { name: 'Open the table' }).click();
-  await other.getByText('2 points are different here').click();
+  await other.getByText('2 settings are different here').click();
   await expect(other.locator('dl')).toContainText('25');
   await page.goto(other.url());
   await page.getByText('Hier sind 2 Einstellungen anders').click();
