@@ -183,7 +183,8 @@ def records(text):
     """The records of a text, as they are signed: without a byte order mark, blank lines, blanks at line ends, and whatever a reader may skip
     between two records. Raises Wrong for lines that belong to no record, once the records before them have been handed out."""
     record = None
-    for line in text.removeprefix("\ufeff").splitlines():
+    # Not splitlines(): that ends lines at signs that may stand in a tag, too.
+    for line in re.split(r"\r?\n", text.removeprefix("\ufeff")):
         line = line.rstrip(" \t")
         if line.startswith("[Cego "):
             if record is not None:

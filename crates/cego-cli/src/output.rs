@@ -8,7 +8,6 @@ use std::fmt::Write as _;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 use cego_locale::Locale;
-use cego_record::is_acted_on;
 use serde::Serialize;
 
 /// The results of a command: buffered stdout, and the words of the chosen language.
@@ -69,6 +68,15 @@ impl<'a> Output<'a> {
 /// Writes a line to stderr; if even that is closed there is nobody left to tell.
 pub(crate) fn tell(text: &str) {
     let _ = writeln!(io::stderr(), "cego: {}", escaped(text));
+}
+
+/// Returns whether a terminal acts on a character instead of showing it: control characters (C0 and C1), line and paragraph separators, marks that
+/// turn the direction of a line, and tags.
+fn is_acted_on(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// A text for people with what a terminal would act on written as `\u{1b}`; ends of lines and tabulators stay.

@@ -23,6 +23,8 @@ fn proven() -> [String; 2] {
     let deal: Deal = deal_of(&rules, &secret, &added, 4, dealer);
     let name = RulesetRef { hash: Some(ruleset.hash().to_string()), ..RulesetRef::named("stockholm") };
     let mut record = Record::new(name, TableSize::Four, deal);
+    // Signs that end or turn a line elsewhere, but not in a record.
+    record.tags.add("Event", "Krone\u{2028}Winter\u{202e}").unwrap();
     Proof::new(secret, added.values(TableSize::Four).to_vec()).write(&mut record, 4);
     let bare = to_text(&record);
     sign(&mut record, &key(), Some("https://cego.example"));

@@ -43,7 +43,6 @@ pub use json::{
 };
 pub use penalty::{Offence, Penalty};
 pub use phrase::{Phrase, Thing};
-pub use quote::is_acted_on;
 pub use record::{Comment, Lines, Player, Record, RecordEntry, RulesetRef};
 pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};
 pub use stream::{Limits, Records, read_one};

@@ -152,6 +152,20 @@ mod tests {
         assert_eq!((signer(&record), record.tags.get("Server")), (Ok(Some(other.public())), None));
     }
 
+    /// Programs of before wrote such marks as they stand: what they signed has to hold, however the mark is spelled in a file.
+    #[test]
+    fn a_mark_that_turns_a_line_is_signed_as_it_stands() {
+        let key = SigningKey::new(&[7; 32]).unwrap();
+        let mut record = record();
+        record.tags.add("Event", "A\u{202e}B").unwrap();
+        sign(&mut record, &key, None);
+        let text = to_text(&record);
+        assert!(text.contains("A\u{202e}B"), "{text}");
+        for spelled in [text.clone(), text.replace('\u{202e}', "\\u{202e}")] {
+            assert_eq!(signer(&cego_record::read_one(&spelled).unwrap().record), Ok(Some(key.public())));
+        }
+    }
+
     #[test]
     fn whatever_is_changed_breaks_it() {
         let key = SigningKey::new(&[7; 32]).unwrap();

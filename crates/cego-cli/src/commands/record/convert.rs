@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
 use crate::new_file::NewFile;
-use crate::output::{Output, escaped_json, tell};
+use crate::output::{Output, escaped, escaped_json, tell};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -48,7 +48,8 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         match &mut file {
             Some(file) => file.write(text.as_bytes())?,
             None if args.to == Form::Json => out.raw(escaped_json(&text).as_bytes())?,
-            None => out.raw(text.as_bytes())?,
+            // In a tag or a comment, which alone can hold such characters, this is another spelling of the same text.
+            None => out.raw(escaped(&text).as_bytes())?,
         }
         converted += 1;
     }
