@@ -52,6 +52,18 @@ impl Club {
         assert!(call.stderr.contains(said), "{args:?}: {}", call.stderr);
     }
 
+    /// Plays three deals at both tables of the round that has begun, confirms the sheets and closes it.
+    pub(crate) fn play_round(&self) {
+        for table in ["1", "2"] {
+            for (declarer, points) in [("1", "47"), ("3", "28"), ("2", "61")] {
+                let deal = ["--contract", "cego", "--declarer", declarer, "--points", points];
+                self.ok(&[&["enter", "evening", "--table", table][..], &deal].concat());
+            }
+            self.ok(&["confirm", "evening", "--table", table]);
+        }
+        self.ok(&["close", "evening"]);
+    }
+
     /// A small event under way: eight people, two rounds of three deals.
     pub(crate) fn begun(name: &str) -> Club {
         let club = Club::drawn(name);
@@ -92,14 +104,7 @@ impl Drop for Club {
 fn an_evening_from_the_list_to_the_standings() {
     let club = Club::begun("evening");
     for round in ["1", "2"] {
-        for table in ["1", "2"] {
-            for (declarer, points) in [("1", "47"), ("3", "28"), ("2", "61")] {
-                let deal = ["--contract", "cego", "--declarer", declarer, "--points", points];
-                club.ok(&[&["enter", "evening", "--table", table][..], &deal].concat());
-            }
-            club.ok(&["confirm", "evening", "--table", table]);
-        }
-        club.ok(&["close", "evening"]);
+        club.play_round();
         if round == "1" {
             club.ok(&["begin", "evening"]);
         }

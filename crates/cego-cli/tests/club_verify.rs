@@ -12,14 +12,7 @@ fn over(name: &str) -> Club {
     club.ok(&["draw", "evening", "--words", "4 2 6, Tannenzapfen"]);
     club.ok(&["begin", "evening"]);
     for round in 0..2 {
-        for table in ["1", "2"] {
-            for (declarer, points) in [("1", "47"), ("3", "28"), ("2", "61")] {
-                let deal = ["--contract", "cego", "--declarer", declarer, "--points", points];
-                club.ok(&[&["enter", "evening", "--table", table][..], &deal].concat());
-            }
-            club.ok(&["confirm", "evening", "--table", table]);
-        }
-        club.ok(&["close", "evening"]);
+        club.play_round();
         if round == 0 {
             club.ok(&["begin", "evening"]);
         }

@@ -15,11 +15,11 @@ use crate::tournament::{RoundStage, RoundTable, Tournament};
 pub struct Finding {
     /// The number of the event.
     pub number: u64,
-    /// What is wrong with it.
+    /// The kind of the fault.
     pub kind: FindingKind,
 }
 
-/// What is wrong with an event.
+/// Kind of fault in an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FindingKind {
     /// It does not fit the events before it. Nothing after it is checked.
@@ -68,7 +68,7 @@ impl FindingKind {
 pub struct Audit {
     /// The tournament after the last event that fits; nothing without events.
     pub tournament: Option<Tournament>,
-    /// How many draws follow from the seed.
+    /// The number of draws.
     pub draws: usize,
     /// Everything that is wrong, in the order of the events.
     pub findings: Vec<Finding>,
@@ -110,7 +110,7 @@ pub fn audit(events: &[Numbered]) -> Audit {
     audit
 }
 
-/// What is wrong with an event that comes next.
+/// Returns what is wrong with the next event.
 fn findings(now: &Tournament, event: &Numbered) -> Vec<FindingKind> {
     let (by, reason) = (event.by.role, !event.why.is_empty());
     let desk = matches!(by, Role::Secretary | Role::Referee);
@@ -188,12 +188,33 @@ fn findings(now: &Tournament, event: &Numbered) -> Vec<FindingKind> {
             let closed = now.rounds().iter().all(|round| round.stage == RoundStage::Closed);
             unless((all && closed) || reason, FindingKind::Role);
         }
-        _ => {}
+        Event::WordsAdded { .. } => unless(desk, FindingKind::Role),
+        // Nothing but whether they fit the events before them, which applying them checks.
+        Event::Opened { .. }
+        | Event::Entered { .. }
+        | Event::Unentered { .. }
+        | Event::Changed { .. }
+        | Event::Substituted { .. }
+        | Event::Left { .. }
+        | Event::Returned { .. }
+        | Event::Entries { .. }
+        | Event::Joined { .. }
+        | Event::Forgotten { .. }
+        | Event::IsBot { .. }
+        | Event::KeptApart { .. }
+        | Event::MetBefore { .. }
+        | Event::TableOpened { .. }
+        | Event::Scheduled { .. }
+        | Event::Placed { .. }
+        | Event::Missed { .. }
+        | Event::Stopped { .. }
+        | Event::WentOn { .. }
+        | Event::OneDevice { .. } => {}
     }
     found
 }
 
-/// Whether somebody in this role may write on the sheet of a table: who sits there while the round runs, the desk from its beginning on.
+/// Returns whether somebody in this role may write on the sheet of a table: people of the table while the round runs, the desk from its beginning on.
 fn writes(now: &Tournament, table: &RoundTable, round: usize, role: Role) -> bool {
     let stage = now.rounds().get(round).map(|round| round.stage);
     match role {
@@ -204,7 +225,7 @@ fn writes(now: &Tournament, table: &RoundTable, round: usize, role: Role) -> boo
     }
 }
 
-/// Whether a deal under the rules of the table can have come to this.
+/// Returns whether a deal under the rules of the table can have come to this.
 fn can_be(now: &Tournament, table: &RoundTable, line: usize, content: &Content) -> bool {
     let people = table.people.len();
     let (Some(rules), Some(tariff)) = (now.rules(people), now.tariff(people)) else { return false };
@@ -219,7 +240,7 @@ fn can_be(now: &Tournament, table: &RoundTable, line: usize, content: &Content) 
     }
 }
 
-/// Whether somebody in this role may write such a line.
+/// Returns whether somebody in this role may write such a line.
 const fn may_decide(content: &Content, role: Role, reason: bool) -> bool {
     match content {
         Content::Struck | Content::Set(_) => matches!(role, Role::Referee) && reason,

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::by::Role;
 use crate::event::{Event, Numbered, Tables};
 use crate::format::MOST_DEALS;
-use crate::lot::{canonical_words, with_words};
+use crate::lot::canonical_words;
 use crate::people::Entrant;
 use crate::sheet::{Content, Line, Sheet};
 use crate::tournament::{
@@ -108,10 +108,6 @@ impl Tournament {
                 let given = self.words.iter().any(|(other, _)| other == round);
                 if *round != self.rounds.len() || given || text.is_empty() || canonical_words(text) != *text {
                     return None;
-                }
-                self.draw_from = with_words(self.draw_from, text);
-                if *round == 0 {
-                    self.lots_from = self.draw_from;
                 }
                 self.words.push((*round, text.clone()));
             }

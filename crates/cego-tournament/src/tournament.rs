@@ -10,6 +10,7 @@ use cego_table::{NamedRules, PersonId, Time};
 use crate::clock::Clock;
 use crate::event::Tables;
 use crate::format::{Format, Unfinished};
+use crate::lot::with_words;
 use crate::people::{Entrant, Number};
 use crate::sheet::{Mark, Sheet, Tariff};
 
@@ -52,6 +53,18 @@ pub enum RoundStage {
     Running,
     /// Only the desk writes on its sheets.
     Closed,
+}
+
+impl RoundStage {
+    /// Returns the stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            RoundStage::Drawn => "drawn",
+            RoundStage::Running => "running",
+            RoundStage::Closed => "closed",
+        }
+    }
 }
 
 /// A table of a round.
@@ -113,11 +126,11 @@ pub struct Ending {
 pub struct DrawMade {
     /// The first round.
     pub round: usize,
-    /// How many rounds were drawn together.
+    /// The number of rounds drawn together.
     pub rounds: usize,
-    /// How often people meet again, meetings of earlier rounds counted.
+    /// The number of repeated meetings, those of earlier rounds counted.
     pub repeats: usize,
-    /// What that cannot be below: proved for these rounds alone.
+    /// A proven lower bound of it, for these rounds alone.
     pub bound: usize,
 }
 
@@ -126,7 +139,7 @@ pub struct DrawMade {
 pub struct Undone {
     /// The round, or the first of the draw.
     pub round: usize,
-    /// Whether it is a draw.
+    /// True for a draw, false for the beginning of a round.
     pub draw: bool,
     /// When.
     pub at: Time,
@@ -150,10 +163,6 @@ pub struct Tournament {
     pub(crate) seed: Seed,
     /// When it was opened.
     opened: Time,
-    /// What draws follow from: the seed and all words from the hall so far.
-    pub(crate) draw_from: Seed,
-    /// What lots and cards follow from: the seed and the words of the first draw.
-    pub(crate) lots_from: Seed,
     /// Words from the hall, with the first round of the draw they went into.
     pub(crate) words: Vec<(usize, String)>,
     /// The draws that stand, in their order.
@@ -195,8 +204,6 @@ impl Tournament {
             rules: rules.map(|rules| rules.map(with_tariff)),
             seed,
             opened,
-            draw_from: seed,
-            lots_from: seed,
             words: Vec::new(),
             draws: Vec::new(),
             undone: Vec::new(),
@@ -249,6 +256,17 @@ impl Tournament {
         (drawn && !self.has_secret_deals()).then_some(self.seed)
     }
 
+    /// Returns what draws follow from: the seed and all words from the hall so far.
+    pub(crate) fn draw_seed_source(&self) -> Seed {
+        self.words.iter().fold(self.seed, |seed, (_, text)| with_words(seed, text))
+    }
+
+    /// Returns what lots and cards follow from: the seed and the words of the first draw.
+    pub(crate) fn lot_seed_source(&self) -> Seed {
+        let first = self.words.iter().find(|(round, _)| *round == 0);
+        first.map_or(self.seed, |(_, text)| with_words(self.seed, text))
+    }
+
     /// Words from the hall that went into draws, each with the first round of its draw.
     #[must_use]
     pub fn words(&self) -> &[(usize, String)] {
@@ -258,7 +276,7 @@ impl Tournament {
     /// The lot of a start number. The lowest stands before the others.
     #[must_use]
     pub fn lot(&self, number: Number) -> [u8; 32] {
-        crate::lot::lot(self.lots_from, number)
+        crate::lot::lot(self.lot_seed_source(), number)
     }
 
     /// The draws that stand, in their order.

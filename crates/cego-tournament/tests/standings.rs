@@ -176,34 +176,41 @@ fn the_best_play_a_final_from_nothing() {
 
 #[test]
 fn like_meets_like_and_nobody_meets_again() {
-    let mut hall = Hall::with("by_standing", 32);
-    let mut met = std::collections::BTreeSet::new();
-    let mut spreads = 0;
-    for round in 0..5 {
-        hall.desk(Command::Draw);
-        for table in hall.now.seating(round) {
-            for (at, a) in table.iter().enumerate() {
-                for b in &table[at + 1..] {
-                    assert!(met.insert((*a.min(b), *a.max(b))), "{a} and {b} meet again in round {round}");
+    const HALLS: usize = 5;
+    let mut spreads = [0; 5];
+    for seed in 0..HALLS {
+        let mut hall = Hall::with("by_standing", 32);
+        let mut met = std::collections::BTreeSet::new();
+        for (round, sum) in spreads.iter_mut().enumerate() {
+            hall.desk(Command::Draw);
+            for table in hall.now.seating(round) {
+                for (at, a) in table.iter().enumerate() {
+                    for b in &table[at + 1..] {
+                        assert!(
+                            met.insert((*a.min(b), *a.max(b))),
+                            "{a} and {b} meet again in round {round}"
+                        );
+                    }
                 }
             }
-        }
-        if round > 0 {
             let places: Vec<u32> = standings(&hall.now, round).iter().map(|row| row.number).collect();
             let spread = |table: &Vec<u32>| {
-                let at: Vec<usize> =
-                    table.iter().map(|n| places.iter().position(|m| m == n).unwrap()).collect();
-                at.iter().max().unwrap() - at.iter().min().unwrap()
+                let place = |number| places.iter().position(|other| other == number).unwrap();
+                table.iter().map(place).max().unwrap() - table.iter().map(place).min().unwrap()
             };
-            let all: usize = hall.now.seating(round).iter().map(spread).sum();
-            // By chance the first and the last of a table stand 19.8 places apart on average. In the last round few are left whom one has not met.
-            assert!(all <= 8 * 17, "round {round}: {all}");
-            spreads += all;
+            if round > 0 {
+                *sum += hall.now.seating(round).iter().map(spread).sum::<usize>();
+            }
+            hall.desk(Command::Begin { round });
+            hall.play(round, (100 * seed + 5 + round) as u64);
         }
-        hall.desk(Command::Begin { round });
-        hall.play(round, 5 + round as u64);
     }
-    assert!(spreads <= 4 * 8 * 14, "a quarter less than by chance: {spreads}");
+    // By chance the first and the last of a table stand 19.8 places apart on average; a quarter less, and in the last round, where few are left whom one has
+    // not met, a fifth less.
+    for (round, sum) in spreads.into_iter().enumerate() {
+        let most = if round < 4 { 15 } else { 16 };
+        assert!(sum <= HALLS * 8 * most, "round {round}: {sum}");
+    }
 }
 
 #[test]

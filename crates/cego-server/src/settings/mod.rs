@@ -41,7 +41,7 @@ pub struct Settings {
     pub backup_folder: Option<PathBuf>,
     /// When, in minutes of the day, UTC. What is old is deleted after that.
     pub backup_at: u32,
-    /// So many minutes after a backup the next is made, for the day of a tournament; without it only the daily one.
+    /// Minutes between two backups, for the day of a tournament; without it only the daily one is made.
     pub backup_minutes: Option<u32>,
     /// Of how many days the last backup is kept.
     pub backup_days: u32,

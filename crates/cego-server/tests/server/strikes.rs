@@ -1,4 +1,4 @@
-//! Whose device was struck off too often adds to no deal for some time, whatever the table.
+//! A person whose device was struck off too often adds to no deal for some time, whatever the table.
 
 use cego_table::Chain;
 use serde_json::{Value, json};

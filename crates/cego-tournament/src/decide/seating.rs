@@ -60,7 +60,7 @@ impl Draft<'_> {
         }
         let (rounds, bound) = match next.seats {
             Seats::Draw => {
-                let seed = draw_seed(self.tournament.draw_from, first);
+                let seed = draw_seed(self.tournament.draw_seed_source(), first);
                 let drawn = draw_with(self.algorithm, &wish, seed).map_err(Refusal::Draw)?;
                 (drawn.rounds, drawn.bound)
             }

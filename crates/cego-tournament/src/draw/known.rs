@@ -1,4 +1,4 @@
-//! How many rounds are known to exist in which nobody meets again.
+//! Numbers of rounds in which nobody meets again, as far as they are known to exist.
 
 /// The most rounds at tables of four, with tables of three for those who are left over, of which it is proved that nobody need meet again in them.
 /// None where no proof is known here; then there may be such rounds all the same.

@@ -171,7 +171,7 @@ pub fn by_chance(wish: &Wish, seed: Seed) -> Option<usize> {
     Some(Plan::new(wish.people, &sizes, seats, vec![0; wish.people * wish.people]).repeats())
 }
 
-/// Who sits at tables of another size than `usual` how often in some rounds: the people by the number of times, the fewest first. Empty where all tables
+/// Returns the people by their number of turns at tables of another size than `usual`, the fewest turns first. Empty where all tables
 /// are of that size.
 #[must_use]
 pub fn odd_turns<P: Copy + Ord>(rounds: &[Vec<Vec<P>>], usual: usize) -> BTreeMap<usize, Vec<P>> {

@@ -48,7 +48,7 @@ impl Tournament {
             };
             return Some((0..deals).map(dealt).collect());
         }
-        let mut shuffler = Shuffler::new(deals_seed(self.lots_from, round, people));
+        let mut shuffler = Shuffler::new(deals_seed(self.lot_seed_source(), round, people));
         let deal = |number: u32| {
             let dealer = dealer(rules, number as usize);
             Deal::from_seed(rules, &mut shuffler, u64::from(number), dealer)
@@ -61,7 +61,7 @@ impl Tournament {
     #[must_use]
     pub fn table_secret(&self, round: usize, people: usize) -> Option<Secret> {
         let same = self.is_duplicate() && self.format.online.is_some();
-        same.then(|| Secret(deals_seed(self.lots_from, round, people).0))
+        same.then(|| Secret(deals_seed(self.lot_seed_source(), round, people).0))
     }
 
     /// The deals of a round that is over, for everybody.
@@ -76,7 +76,7 @@ impl Tournament {
     /// The seed of the deals of a round that is over, for everybody: line 0 of the sheets is deal 0 of it.
     #[must_use]
     pub fn told_deals_seed(&self, round: usize, people: usize) -> Option<Seed> {
-        self.told_deals(round, people).map(|_| deals_seed(self.lots_from, round, people))
+        self.told_deals(round, people).map(|_| deals_seed(self.lot_seed_source(), round, people))
     }
 
     /// Whether cards that follow from the seed are still to be played, or may be: then neither seed nor export is for anybody.

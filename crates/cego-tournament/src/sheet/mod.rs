@@ -207,7 +207,7 @@ impl Sheet {
         self.void.is_some() || self.sums.as_ref().is_none_or(|sums| *sums == self.totals(rules))
     }
 
-    /// Whether it counts as right: two of the table have confirmed it, the desk has, or it does not count at all.
+    /// Returns whether it counts as right: two of the table have confirmed it, the desk has, or it does not count at all.
     #[must_use]
     pub const fn is_confirmed(&self) -> bool {
         self.void.is_some() || self.confirmed_by_desk || self.confirmed.len() >= 2

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cego_locale::Locale;
 use cego_protocol::http::tournament::ContentJson;
-use cego_tournament::{Numbered, RoundStage, Taker, Tournament};
+use cego_tournament::{Numbered, Taker, Tournament};
 use serde_json::{Value, json};
 
 use super::desk::{data, id, missing, open_store};
@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     Ok(())
 }
 
-/// The events of an exported file, or of a tournament of the store.
+/// Reads the events of an exported file, or of a tournament of the store.
 fn events(name: &str, store: &str) -> Result<Vec<Numbered>, Failure> {
     if name.ends_with(".jsonl") {
         return verify::read(name);
@@ -109,12 +109,8 @@ fn differences(one: &Tournament, other: &Tournament, locale: &Locale) -> Vec<Dif
     }
     for round in 0..one.rounds().len().max(other.rounds().len()) {
         let stage = |of: &Tournament| {
-            let id = match of.rounds().get(round)?.stage {
-                RoundStage::Drawn => "drawn",
-                RoundStage::Running => "running",
-                RoundStage::Closed => "closed",
-            };
-            Some(Message::new("cli-diff-stage").with("stage", id).text(locale))
+            let stage = of.rounds().get(round)?.stage;
+            Some(Message::new("cli-diff-stage").with("stage", stage.id()).text(locale))
         };
         compare("round", [Some(round + 1), None, None], stage(one), stage(other));
         for table in 0..one.seating(round).len().max(other.seating(round).len()) {
@@ -154,7 +150,7 @@ fn differences(one: &Tournament, other: &Tournament, locale: &Locale) -> Vec<Dif
     found
 }
 
-/// Who has a start number, and whether they are there.
+/// Returns the name, club and team of a person, and whether they have left or paid.
 fn person(taker: &Taker, locale: &Locale) -> String {
     let name = cego_print::or_nobody(locale, &taker.entrant.name);
     let mut told = vec![name];
@@ -165,7 +161,7 @@ fn person(taker: &Taker, locale: &Locale) -> String {
     told.join(", ")
 }
 
-/// What a line comes to, and what was told of it.
+/// Returns the amounts of a line and its content as exported.
 fn line_of(of: &Tournament, round: usize, table: usize, line: usize) -> Option<String> {
     let found = of.table(round, table)?;
     let content = found.sheet.content(line)?;

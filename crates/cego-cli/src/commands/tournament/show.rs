@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     for (number, round) in now.rounds().iter().enumerate() {
         let confirmed = round.tables.iter().filter(|table| table.sheet.is_confirmed()).count();
         let line =
-            Message::new("cli-tournament-round").with("round", number + 1).with("stage", stage(round.stage));
+            Message::new("cli-tournament-round").with("round", number + 1).with("stage", round.stage.id());
         let line = line.with("tables", round.tables.len()).with("confirmed", confirmed);
         out.line(&line.text(locale))?;
         if round.stage == RoundStage::Drawn && now.mended(number).is_some() {
@@ -106,14 +106,6 @@ fn trouble(now: &Tournament, round: usize, at: usize, locale: &Locale) -> Vec<Me
     found
 }
 
-const fn stage(stage: RoundStage) -> &'static str {
-    match stage {
-        RoundStage::Drawn => "drawn",
-        RoundStage::Running => "running",
-        RoundStage::Closed => "closed",
-    }
-}
-
 /// Everything about a tournament that a script may want.
 fn state(now: &Tournament) -> serde_json::Value {
     let table = |round: usize, at: usize, table: &cego_tournament::RoundTable| {
@@ -139,7 +131,7 @@ fn state(now: &Tournament) -> serde_json::Value {
         .enumerate()
         .map(|(number, round)| {
             let tables = round.tables.iter().enumerate().map(|(at, found)| table(number, at, found));
-            json!({ "stage": stage(round.stage), "tables": tables.collect::<Vec<_>>() })
+            json!({ "stage": round.stage.id(), "tables": tables.collect::<Vec<_>>() })
         })
         .collect();
     json!({

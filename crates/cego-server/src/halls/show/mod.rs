@@ -8,7 +8,7 @@ use cego_locale::Locale;
 use cego_protocol::http::tournament::{ByJson, ClockJson, Holder, MarkJson, MendJson, SuspectJson};
 use cego_table::Time;
 use cego_tournament::sheet::{Difference, Suspicion};
-use cego_tournament::{By, Role, RoundStage, Tournament};
+use cego_tournament::{By, Role, Tournament};
 
 pub(crate) use self::links::{key_link, links};
 pub(crate) use self::sheet::{history, line, sheet};
@@ -25,14 +25,6 @@ fn name(of: &Tournament, number: u32, holder: Holder, locale: &Locale) -> String
         cego_print::called(locale, of, number)
     } else {
         cego_print::listed(locale, of, number)
-    }
-}
-
-const fn stage(stage: RoundStage) -> &'static str {
-    match stage {
-        RoundStage::Drawn => "drawn",
-        RoundStage::Running => "running",
-        RoundStage::Closed => "closed",
     }
 }
 

@@ -14,7 +14,7 @@ use cego_tournament::sheet::{Content, Line, Sheet, dealer};
 use cego_tournament::{Event, Numbered, RoundStage, Tournament};
 
 use super::super::Now;
-use super::{by, clock, difference, is_desk, marks, name, stage, suspected};
+use super::{by, clock, difference, is_desk, marks, name, suspected};
 
 /// The sheet of a table, as a holder may see it; nothing, if there is no such table. `device`: what the device of who asks calls itself.
 pub(crate) fn sheet(
@@ -80,7 +80,7 @@ pub(crate) fn sheet(
         },
         round,
         table,
-        stage: stage(tournament.rounds()[round].stage),
+        stage: tournament.rounds()[round].stage.id(),
         clock: clock(tournament, round, at),
         people: people.collect(),
         under: under(tournament.named_rules(found.people.len())?),

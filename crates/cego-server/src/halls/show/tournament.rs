@@ -17,7 +17,7 @@ use cego_tournament::{DrawMade, RoundStage, RoundTable, Taker, Tournament, Undon
 
 use super::super::Now;
 use super::sheet::disputes;
-use super::{clock, difference, is_desk, marks, name, stage, suspected};
+use super::{clock, difference, is_desk, marks, name, suspected};
 
 /// A tournament, as a holder may see it.
 pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -> TournamentJson {
@@ -150,7 +150,7 @@ fn round_json(now: &Now, round: usize, (holder, locale): (Holder, &Locale), at: 
         desk: if is_desk(holder) { desk(now, (round, number), table, locale) } else { None },
     });
     RoundJson {
-        stage: stage(found.stage),
+        stage: found.stage.id(),
         clock: clock(of, round, at),
         tables: tables.collect(),
         to_mend: is_desk(holder) && of.mended(round).is_some(),
