@@ -22,7 +22,7 @@ pub(crate) fn words(locale: &Locale, error: &Error) -> Option<Vec<String>> {
     Some([Some(first), usage].into_iter().flatten().collect())
 }
 
-/// What was probably meant by a misspelled word. The parser also suggests words that have only some letters in common.
+/// Returns the likely correction of a misspelled word. The parser also suggests words that have only some letters in common.
 fn near(error: &Error) -> Option<String> {
     let suggested = [
         (ContextKind::InvalidArg, ContextKind::SuggestedArg),

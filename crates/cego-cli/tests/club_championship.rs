@@ -44,7 +44,7 @@ fn keys(tables: &[Vec<u64>], chance: &mut Chance) -> String {
     keys + "q\n"
 }
 
-/// What the declarer gets from each opponent, by the association's leaflet: five points are a Fach, 41 to 38 is one; a Fach is worth 5, twice that in a
+/// Returns what the declarer gets from each opponent, by the association's leaflet: five points are a Fach, 41 to 38 is one; a Fach is worth 5, twice that in a
 /// Halbe, and what does not end in 0 is rounded up. A Bettel is worth 30.
 fn worth(deal: &Value) -> i64 {
     let fach = || {

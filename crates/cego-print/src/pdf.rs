@@ -67,7 +67,7 @@ impl Document {
         Pdf { bytes: pdf.finish(), unwritable }
     }
 
-    /// Whether a text in it needs glyphs that WinAnsi has no codes for.
+    /// Returns whether a text in it needs glyphs that WinAnsi has no codes for.
     fn needs_added(&self) -> bool {
         let mut marks = self.pages.iter().flat_map(|page| &page.marks);
         marks.any(|mark| matches!(mark, Mark::Text { text, .. } if encode(text).needs_added()))

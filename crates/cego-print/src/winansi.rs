@@ -79,7 +79,7 @@ const OTHERS: [(char, &str); 19] = [
     ('\u{2009}', " "),
 ];
 
-/// Where a mark stands.
+/// Position of a mark at its letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// Above the letter, over so many other marks.
@@ -117,7 +117,7 @@ pub(crate) enum Glyph {
 /// A text in glyphs.
 pub(crate) struct Encoded {
     pub(crate) glyphs: Vec<Glyph>,
-    /// Whether all of it is written as it is. Otherwise a letter stands for another, and a question mark for one of another script.
+    /// True if all of it is written as it is. Otherwise a letter stands for another, and a question mark for one of another script.
     pub(crate) whole: bool,
 }
 
@@ -188,7 +188,7 @@ impl Encoded {
         self.glyphs.push(Glyph::Composed(Composed { letter, base, marks: placed }));
     }
 
-    /// Whether it needs the glyphs that WinAnsi has no codes for.
+    /// Returns whether it needs the glyphs that WinAnsi has no codes for.
     pub(crate) fn needs_added(&self) -> bool {
         let added = |code: u8| (FIRST_ADDED..FIRST_ADDED + ADDED.len() as u8).contains(&code);
         self.glyphs.iter().any(|glyph| match glyph {
@@ -243,7 +243,7 @@ mod tests {
     /// Names, and whether the PDF has all their letters; the page's own test reads them, too.
     const LETTERS: &str = include_str!("letters.tsv");
 
-    /// What is written, with a letter that is put together as itself.
+    /// Returns what is written, with each composed letter as itself.
     fn written(text: &str) -> (String, bool) {
         let encoded = encode(text);
         let back = encoded.glyphs.iter().map(|glyph| match glyph {

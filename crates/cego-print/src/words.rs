@@ -30,7 +30,7 @@ pub(crate) fn amount(amount: i64) -> String {
     amount.to_string().replace('-', "−")
 }
 
-/// What people should know beside the standings: sheets that do not count, what was undone, and what the draw follows from.
+/// Returns what people should know beside the standings: sheets that do not count, what was undone, and what the draw follows from.
 #[must_use]
 pub fn decided(locale: &Locale, now: &Tournament) -> Vec<String> {
     let mut lines = Vec::new();

@@ -75,9 +75,9 @@ pub enum ReportFault {
         /// All.
         total: i32,
     },
-    /// So many tricks cannot bring such points.
+    /// The points of a pile cannot come from its number of tricks.
     PileRange {
-        /// Whose pile.
+        /// The seat that has the pile.
         seat: Seat,
         /// The least whole points that they bring.
         least: i32,

@@ -41,7 +41,7 @@ fn common(w: &mut Writer<'_>) {
     not_played(w);
 }
 
-/// What others play and this table does not: silence would leave it open.
+/// Lists the games that others play and this table does not: silence would leave it open.
 fn not_played(w: &mut Writer<'_>) {
     let missing = Contract::ALL.into_iter().filter(|&contract| !w.rules.plays(contract));
     let mut missing: Vec<String> = missing.map(|contract| w.locale.contract(contract)).collect();

@@ -1,4 +1,4 @@
-//! Where the cursor lies in the hand.
+//! Position of the cursor in the hand.
 
 use cego_core::{Card, CardSet};
 

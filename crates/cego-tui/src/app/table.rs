@@ -34,7 +34,7 @@ pub struct TableScreen {
     pub view: View,
     /// The place of the cursor in the sorted hand.
     pub cursor: usize,
-    /// Where the program has put it, and the card to which the person has moved it since.
+    /// Position at which the program has put it, and the card to which the person has moved it since.
     pub(super) placed: usize,
     pub(super) picked: Option<Card>,
     /// The word under the cursor; none until one is chosen out of turn.

@@ -121,7 +121,7 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
     }
 }
 
-/// What somebody without a seat is told: that they watch, or from when on they play.
+/// Returns what somebody without a seat is told: that they watch, or from when on they play.
 #[must_use]
 pub fn watching(locale: &Locale, session: &Session) -> String {
     match session.there().and_then(|there| there.waiting_seat()) {

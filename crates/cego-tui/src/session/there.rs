@@ -70,7 +70,7 @@ pub struct There {
     /// The person has been made to do the one thing there was.
     forced: bool,
     asked: u64,
-    /// Who the person is to the server, if it said so.
+    /// The id of the person at the server, if it said so.
     pub(super) me: Option<PersonId>,
     /// The address of the table, for friends.
     pub(super) link: Option<String>,
@@ -195,7 +195,7 @@ impl There {
         self.link.as_deref()
     }
 
-    /// Who owns a seat, and whether a bot plays there: the owner is one, or sits down with the next deal. Nothing where a
+    /// Returns the owner of a seat, and whether a bot plays there: the owner is one, or sits down with the next deal. Nothing where a
     /// built-in bot has the seat.
     #[must_use]
     pub fn owner(&self, seat: Seat) -> Option<(&str, bool)> {

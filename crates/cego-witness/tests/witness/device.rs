@@ -100,7 +100,7 @@ fn violation(step: &Step) -> Option<Violation> {
     judge(ended, &ruleset(), true).unwrap().violation
 }
 
-/// What is stored of the deal that is drawn or played.
+/// Returns what is stored of the deal that is drawn or played.
 fn stored(device: &Device) -> Value {
     serde_json::to_value(device).unwrap()["drawing"].take()
 }

@@ -68,7 +68,7 @@ fn found(ended: &Value, is_stored: bool) -> Finding {
     judge(&ended, &ruleset(), is_stored).unwrap()
 }
 
-/// What is found where fields are changed.
+/// Returns the findings where fields are changed.
 fn changed(changes: &[(&str, Value)]) -> Finding {
     let mut ended = proven();
     for (pointer, value) in changes {

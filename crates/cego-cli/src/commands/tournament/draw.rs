@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 
-/// So many people are named by their numbers; of more, only how many they are is told.
+/// Largest group of people that is listed by start numbers; of a larger one only the size is shown.
 const MOST_NAMED: usize = 12;
 
 #[derive(clap::Args)]
@@ -109,7 +109,7 @@ fn of_tournament(id: &str, args: &Args, store: &str, out: &mut Output<'_>) -> Re
     Ok(())
 }
 
-/// What the lots of an evening without rounds follow from.
+/// Prints the words that the lots of an evening without rounds follow from.
 fn lots(now: &Tournament, in_json: bool, out: &mut Output<'_>) -> Result<(), Failure> {
     if in_json {
         return Ok(out.json(&json!({ "words": now.words().first().map(|(_, text)| text) }))?);
@@ -118,7 +118,7 @@ fn lots(now: &Tournament, in_json: bool, out: &mut Output<'_>) -> Result<(), Fai
     Ok(())
 }
 
-/// How well a draw came out: meetings again, and who sits at tables of another size how often.
+/// Prints the quality of a draw: repeated meetings, and turns at tables of another size.
 fn quality<P: Copy + Ord + std::fmt::Display>(
     repeats: usize,
     bound: Option<usize>,

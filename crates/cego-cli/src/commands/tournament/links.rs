@@ -66,7 +66,7 @@ pub(super) fn tell_here_only(link: &str, locale: &Locale) {
     }
 }
 
-/// Whether a link leads to whatever computer it is opened on.
+/// Returns whether a link has a loopback address, which leads to whatever computer it is opened on.
 fn is_here_only(link: &str) -> bool {
     let place = link.split_once("://").map_or(link, |(_, place)| place);
     let place = place.split(['/', '?', '#']).next().unwrap_or_default();

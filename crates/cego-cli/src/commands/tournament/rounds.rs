@@ -90,7 +90,7 @@ pub(crate) struct UndoArgs {
     round: Option<u16>,
 }
 
-/// What can be undone.
+/// Step that can be undone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Undo {
     Draw,

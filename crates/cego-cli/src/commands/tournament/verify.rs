@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if wrong.is_empty() { Ok(()) } else { Err(Failure::Data(wrong)) }
 }
 
-/// What is wrong with an event.
+/// Returns the message for a finding.
 fn told(finding: &Finding) -> Message {
     let id = match finding.kind {
         FindingKind::Broken => "cli-verify-tournament-broken",

@@ -161,7 +161,7 @@ pub struct WordsJson {
 pub struct UndoneJson {
     /// The round, or the first of the draw.
     pub round: usize,
-    /// Whether it is a draw.
+    /// True for a draw, false for the beginning of a round.
     pub draw: bool,
     /// When.
     #[serde(with = "Json::<Time>")]

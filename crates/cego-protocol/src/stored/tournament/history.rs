@@ -73,7 +73,7 @@ impl History {
 }
 
 impl fmt::Display for HistoryMark {
-    /// As it is printed: `1254 3f9a-22c1-…`, eight groups of four hex digits.
+    /// Writes the printed form: `1254 3f9a-22c1-…`, eight groups of four hex digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.number)?;
         for (at, pair) in self.hash.chunks(2).enumerate() {
