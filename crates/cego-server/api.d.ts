@@ -3919,7 +3919,7 @@ export type UnderJson = {
 export type Undone = {
   /** The round, or the first of the draw. */
   round: number;
-  /** Whether it is a draw. */
+  /** True for a draw, false for the beginning of a round. */
   draw: boolean;
   /** When. */
   at: Time;
