@@ -1,7 +1,7 @@
 // Screens on which hardly anything fits: hand, table and every button can be reached. They are seen, or the table is scrolled to them.
 import type { Page } from '@playwright/test';
 import { act, hurry, look, nextDeal } from './player';
-import { expect } from './server';
+import { expect, test } from './server';
 
 /** What cannot be reached, and what another thing lies on. */
 function unreachable(page: Page): Promise<string[]> {
@@ -46,6 +46,7 @@ export async function reached(page: Page, url: string, sizes: readonly (readonly
           await page.waitForTimeout(100);
           wrong = await unreachable(page);
         }
+        if (wrong.length > 0) await page.screenshot({ path: test.info().outputPath(`${now}-${width}x${height}.png`) });
         found.push(...wrong.map((one) => `${now} ${width}x${height}: ${one}`));
       }
       await page.setViewportSize({ width: 1000, height: 760 });

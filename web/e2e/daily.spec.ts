@@ -21,7 +21,8 @@ test('the deal of the day is played, judged and listed once', async ({ page, ser
   // It is the table of every other deal: seats with their lamps, lines below the words, the question mark, the menu.
   await expect(page.locator('.plate')).toHaveCount(4);
   await expect(page.locator('.plate.own.turn')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('.dock .buttons small').first()).not.toBeEmpty();
+  // Each server draws its own deals: in some the auction is over before the person has a turn.
+  if ((await page.locator('.table[data-phase="auction"]').count()) > 0) await expect(page.locator('.dock .buttons small').first()).not.toBeEmpty();
   await expect(page.getByRole('button', { name: 'Rat', exact: true })).toHaveCount(0);
   await accessible(page, 'at the table');
   await page.getByRole('button', { name: 'Menü' }).click();

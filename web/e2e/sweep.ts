@@ -2,7 +2,7 @@
 // is cut off.
 import type { Page } from '@playwright/test';
 import { act, hurry, look, nextDeal } from './player';
-import { expect } from './server';
+import { expect, test } from './server';
 
 /** What does not fit: cards, corners, texts. */
 function misfits(page: Page): Promise<string[]> {
@@ -73,6 +73,7 @@ async function everywhere(page: Page, what: string, sizes: readonly (readonly [n
       await page.waitForTimeout(100);
       wrong = await misfits(page);
     }
+    if (wrong.length > 0) await page.screenshot({ path: test.info().outputPath(`${what}-${width}x${height}.png`) });
     found.push(...wrong.map((one) => `${what} ${width}x${height}: ${one}`));
   }
   const [width, height] = sizes[0]!;
