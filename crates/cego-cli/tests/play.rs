@@ -88,7 +88,8 @@ fn a_deal_is_played_at_a_table_of_a_server() {
     let rules = folder.join("stammtisch.toml");
     let hash = cego_rules::Library::new().open(rules.to_str().unwrap()).unwrap().hash().to_string();
     let mut table: Option<String> = None;
-    for more in [format!("--rules {} --name Vroni --bots thumb", rules.display()), String::new()] {
+    let second = String::from("--name Xaver");
+    for more in [format!("--rules {} --name Vroni --bots thumb", rules.display()), second] {
         let joined = table.as_ref().map_or_else(String::new, |table| format!(" --table {table}"));
         let mut terminal =
             crate::common::terminal::Terminal::start(&format!("{at} {more}{joined}"), &folder, None);
@@ -115,6 +116,11 @@ fn a_deal_is_played_at_a_table_of_a_server() {
         });
         terminal.leave();
     }
+    // The guest is the same, under the name of the second time.
+    let guests: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(folder.join("cego/guests.json")).unwrap()).unwrap();
+    let (_, me) = server.ask("GET", "/api/v1/me", guests[&server.address].as_str(), "");
+    assert!(me.contains("\"Xaver\""), "{me}");
     server.stop();
     let _ = std::fs::remove_dir_all(&folder);
 }

@@ -1,6 +1,7 @@
 //! Names that may not be chosen, and names that look like another's.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::unseen::{is_plain, plain};
 use crate::{NameFault, PersonName};
@@ -22,13 +23,13 @@ impl Reserved {
         numbered: impl IntoIterator<Item = &'a str>,
     ) -> Reserved {
         let looks = |words: &mut dyn Iterator<Item = &'a str>| -> Vec<String> {
-            words.map(looks_like).filter(|word| !word.is_empty()).collect()
+            words.map(without_marks).filter(|word| !word.is_empty()).collect()
         };
         Reserved { names: looks(&mut names.into_iter()), numbered: looks(&mut numbered.into_iter()) }
     }
 
     fn has(&self, name: &str) -> bool {
-        let looks = looks_like(name);
+        let looks = without_marks(name);
         let digits =
             |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || c == 'l' || c == 'o');
         let is_reserved = |text: &str| {
@@ -54,6 +55,11 @@ impl Reserved {
 pub fn looks_like(name: &str) -> String {
     // The skeleton of a capital is another than that of its small letter, and may have capitals itself.
     folded(&skeleton(&folded(name)))
+}
+
+/// Returns what a name looks like to somebody who overlooks accents: “Levél” like “Level”.
+fn without_marks(name: &str) -> String {
+    looks_like(name).nfd().filter(|c| !is_combining_mark(*c)).collect()
 }
 
 fn folded(text: &str) -> String {
@@ -141,6 +147,9 @@ mod tests {
             "Vroni (2)",
             "level5",
             "Level 5",
+            "levél5",
+            "Plàtz 1",
+            "Böt",
             "Bot",
             "Bot 1",
             "Sepp (Bot)",

@@ -55,7 +55,10 @@ web-players-five = Zu fünft geht es nur am echten Tisch:
 web-player = Wer
 web-length = Länge
 web-length-open = bis alle aufhören wollen
-web-length-deals = { $count } Spiele
+web-length-deals = { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+}
 web-talk = Reden
 web-talk-off = nichts
 web-talk-phrases = feste Sprüche

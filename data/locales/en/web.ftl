@@ -55,7 +55,10 @@ web-players-five = Five can play at a real table only:
 web-player = Who
 web-length = Length
 web-length-open = until everyone wants to stop
-web-length-deals = { $count } deals
+web-length-deals = { $count ->
+    [one] one deal
+   *[other] { $count } deals
+}
 web-talk = Talk
 web-talk-off = none
 web-talk-phrases = set phrases

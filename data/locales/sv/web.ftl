@@ -55,7 +55,10 @@ web-players-five = Fem kan bara spela vid ett riktigt bord:
 web-player = Vem
 web-length = Längd
 web-length-open = tills alla vill sluta
-web-length-deals = { $count } givar
+web-length-deals = { $count ->
+    [one] en giv
+   *[other] { $count } givar
+}
 web-talk = Prat
 web-talk-off = inget
 web-talk-phrases = fasta fraser

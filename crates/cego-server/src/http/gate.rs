@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -70,11 +70,12 @@ pub(crate) async fn pass(
     response
 }
 
-/// Returns what is wrong with a request whatever its route: two hosts, which RFC 9112 forbids, or NUL in its address.
+/// Returns what is wrong with a request whatever its route: no host or two in HTTP/1.1, which RFC 9112 forbids, or NUL in its address.
 /// Nothing has a name with NUL, so such a path is answered as any other that leads nowhere.
 fn malformed(request: &Request) -> Option<Fault> {
-    if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
-        return Some(Fault::Plain(StatusCode::BAD_REQUEST, "two_hosts"));
+    let hosts = request.headers().get_all(header::HOST).iter().count();
+    if hosts > 1 || (hosts == 0 && request.version() == Version::HTTP_11) {
+        return Some(Fault::Plain(StatusCode::BAD_REQUEST, "one_host"));
     }
     let (path, query) = (request.uri().path(), request.uri().query().unwrap_or_default());
     let nul = query.contains("%00").then_some(Fault::NUL);

@@ -41,14 +41,29 @@ impl Api {
 
     /// The answer to `GET` of a path behind `/api/v1`.
     pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Fault> {
-        let request = self.agent.get(format!("{}/api/v1{path}", self.base));
-        answer(self.signed(request).call())
+        answer(self.signed(self.agent.get(self.address(path))).call())
     }
 
-    /// The answer to `POST` of a body.
+    /// Returns the answer to `POST` of a body.
     pub(super) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
+        self.send(self.agent.post(self.address(path)), body)
+    }
+
+    /// Returns the answer to `PATCH` with a body.
+    pub(super) fn patch<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
+        self.send(self.agent.patch(self.address(path)), body)
+    }
+
+    fn address(&self, path: &str) -> String {
+        format!("{}/api/v1{path}", self.base)
+    }
+
+    fn send<T: DeserializeOwned>(
+        &self,
+        request: ureq::RequestBuilder<ureq::typestate::WithBody>,
+        body: &impl Serialize,
+    ) -> Result<T, Fault> {
         let body = serde_json::to_string(body).map_err(|why| Fault::Away(plain(&why)))?;
-        let request = self.agent.post(format!("{}/api/v1{path}", self.base));
         answer(self.signed(request).header("Content-Type", "application/json").send(body))
     }
 

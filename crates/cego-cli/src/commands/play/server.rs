@@ -133,7 +133,7 @@ fn open(
     Ok(opened)
 }
 
-/// Takes up the guest this machine was at the server before, or makes a new one, who is kept.
+/// Becomes the guest this machine was at the server before, renamed if another name is wanted, or a new one, who is kept.
 fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fault> {
     // What cannot be read is not overwritten: it may hold the guests of other servers.
     let found = guests();
@@ -141,7 +141,9 @@ fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fau
     let mut guests = found.unwrap_or_default();
     api.token = guests.get(&place.base).cloned();
     if api.token.is_some() && api.get::<IgnoredAny>("/me").is_ok() {
-        return Ok(());
+        return wanted.name.as_ref().map_or(Ok(()), |name| {
+            api.patch::<IgnoredAny>("/me", &serde_json::json!({ "name": name.as_str() })).map(drop)
+        });
     }
     api.token = None;
     let guest = NewGuest { name: wanted.name.clone(), token: true, ..NewGuest::default() };
