@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::drawing::{DealerDraw, Drawing};
 use crate::finding::Violation;
-use crate::heard::{Event, Happened, Heard, Now, Part};
+use crate::heard::{Declared, Event, Happened, Heard, Now, Part};
 use crate::judge::Ended;
 
 /// No table has more seats.
@@ -63,11 +63,13 @@ struct Connection {
     /// True if the last link was sent.
     sent: bool,
     seat: Option<usize>,
+    /// The number of the last state of the table.
+    number: u64,
 }
 
 impl Default for Connection {
     fn default() -> Connection {
-        Connection { publishes: true, sent: false, seat: None }
+        Connection { publishes: true, sent: false, seat: None, number: 0 }
     }
 }
 
@@ -133,7 +135,9 @@ impl Device {
         let is_history = self.dealing.is_none();
         match &message.0 {
             // What was sent may be lost, and another device may have sat here meanwhile.
-            Part::Hello => self.connection = Connection { publishes: true, sent: false, ..self.connection },
+            Part::Hello => {
+                self.connection = Connection { publishes: true, sent: false, number: 0, ..self.connection };
+            }
             Part::Picture(now, dealing) => {
                 self.dealing = Some(dealing.clone());
                 // A table that was restored from an older copy goes on from a lower number.
@@ -153,6 +157,7 @@ impl Device {
                 }
             }
             Part::Nothing => {}
+            Part::Unreadable => self.drawing.iter_mut().for_each(|drawing| drawing.uncompared = true),
         }
         step
     }
@@ -289,6 +294,8 @@ impl Device {
 
     /// Processes the state of the table.
     fn see(&mut self, now: &Now, is_over: bool, step: &mut Step) {
+        self.compare_hand(now, step);
+        self.connection.number = now.number;
         if now.number < self.number {
             self.hand_on(now, is_over, step);
             return;
@@ -345,14 +352,40 @@ impl Device {
             return;
         }
         drawing.dealt = true;
-        let Some(view) = now.view.as_ref().filter(|_| now.seat.is_some() && now.seat == drawing.seat) else {
+    }
+
+    /// Compares the hand that a state of the table shows with the one that was dealt.
+    ///
+    /// Until the auction is over it is that hand. Then cards may leave it, and others come as the rules have it: the blind to the
+    /// declarer, or to the dealer of five, who was dealt none; one card to either side of a sale of T1. The judge knows the blind.
+    fn compare_hand(&mut self, now: &Now, step: &mut Step) {
+        let (Some(view), Some(drawing)) = (&now.view, &mut self.drawing) else { return };
+        let is_own = now.seat.is_some() && now.seat == drawing.seat;
+        if !is_own || now.stage != "playing" || now.deal != drawing.deal {
+            // A hand of no deal that is known is shown all the same. Only other pages of the browser may be behind this device.
+            let is_behind = self.connection.number <= now.number && now.number < self.number;
+            let is_before = is_behind && now.deal <= drawing.deal;
+            let is_shown = now.over.is_none() && !view.hand.is_empty();
+            drawing.uncompared |= is_shown && !drawing.judged && !is_before;
             return;
-        };
+        }
         drawing.shown_dealer.get_or_insert(view.dealer);
-        let noted = drawing.hand.get_or_insert_with(|| sorted(&view.dealt));
-        // In the auction nothing has left the hand.
-        let is_other =
-            *noted != sorted(&view.dealt) || (view.phase == "auction" && *noted != sorted(&view.hand));
+        let (dealt, hand) = (sorted(&view.dealt), sorted(&view.hand));
+        let gained = without(&hand, &dealt);
+        let has_twins = hand.windows(2).any(|pair| pair[0] == pair[1]);
+        drawing.uncompared |= drawing.hand.is_none() && hand != dealt;
+        let noted = drawing.hand.get_or_insert_with(|| dealt.clone());
+        let may_gain = match view.declaration {
+            None => dealt.is_empty(),
+            Some(Declared { declarer, geiss_seller }) => {
+                dealt.is_empty() || Some(declarer) == now.seat || geiss_seller == now.seat
+            }
+        };
+        let is_right = if view.phase == "auction" { hand == dealt } else { gained.is_empty() || may_gain };
+        let is_other = *noted != dealt || has_twins || !is_right;
+        let new = without(&gained, &drawing.taken);
+        drawing.taken.extend(new);
+        drawing.taken.sort_unstable();
         if is_other {
             self.violate(Violation::OtherCards, step);
         }
@@ -458,6 +491,11 @@ impl Device {
         }
         Some(CommandJson::Chain { tip: self.value(0)? })
     }
+}
+
+/// The cards of one list that are not in another.
+fn without(cards: &[String], gone: &[String]) -> Vec<String> {
+    cards.iter().filter(|card| !gone.contains(card)).cloned().collect()
 }
 
 fn sorted(cards: &[String]) -> Vec<String> {

@@ -70,6 +70,12 @@ pub struct Drawing {
     pub(crate) given: bool,
     /// The person's hand as dealt, as first shown.
     pub(crate) hand: Option<Vec<String>>,
+    /// Cards shown in the person's hand later that were not dealt to them, sorted.
+    #[serde(default)]
+    pub(crate) taken: Vec<String>,
+    /// True if the person was shown a hand that could not be compared.
+    #[serde(default)]
+    pub(crate) uncompared: bool,
     /// The dealer, as first shown with the hand.
     pub(crate) shown_dealer: Option<usize>,
     /// The first thing the table did that no honest table does, by id.
@@ -102,6 +108,8 @@ impl Drawing {
             dealt: false,
             given: false,
             hand: None,
+            taken: Vec::new(),
+            uncompared: false,
             shown_dealer: None,
             violation: None,
             secret: None,

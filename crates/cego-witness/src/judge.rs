@@ -79,7 +79,7 @@ fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
     if drawing.hidden || drawing.missing().next().is_some() || drawing.dealing.is_none() {
         return Some(Gap::Additions);
     }
-    if own && drawing.hand.is_none() {
+    if own && (drawing.hand.is_none() || drawing.uncompared) {
         return Some(Gap::OwnHand);
     }
     if ended.over.is_none() || ended.dealer.is_none() {
@@ -129,13 +129,24 @@ fn violation_of(
     let deal = Deal::from_seed(rules, &mut Shuffler::new(deal_seed(secret, added)), drawing.deal, dealer);
     let hand = |seat: usize| Seat::from_number(seat).map_or(CardSet::EMPTY, |seat| deal.hands[seat]);
     let own = drawing.hand.as_ref().zip(drawing.seat);
-    let own = own.is_none_or(|(cards, seat)| card_set(cards) == Some(hand(seat)));
+    let own = own.is_none_or(|(cards, seat)| {
+        card_set(cards) == Some(hand(seat)) && may_take(&drawing.taken, hand(seat), deal.blind, rules)
+    });
     let all = ended.over.as_ref().is_none_or(|over| {
         over.hands.len() == rules.table.people()
             && over.hands.iter().zip(1..).all(|(cards, seat)| card_set(cards) == Some(hand(seat)))
             && card_set(&over.blind) == Some(deal.blind)
     });
     (!own || !all).then_some(Violation::OtherCards)
+}
+
+/// Returns whether cards may have come into a hand: from the blind, or one in a sale of T1 (`R-003-184`).
+fn may_take(taken: &[String], dealt: CardSet, blind: CardSet, rules: &Rules) -> bool {
+    let Some(taken) = card_set(taken) else { return false };
+    let bought = taken - blind;
+    let of_sale =
+        |card: Card| card == Card::GEISS || (dealt.contains(Card::GEISS) && card.trump_number().is_some());
+    bought.is_empty() || (rules.sells_geiss() && bought.len() == 1 && bought.iter().all(of_sale))
 }
 
 fn card_set(names: &[String]) -> Option<CardSet> {

@@ -36,6 +36,10 @@ export interface Drawing {
   dealt: boolean;
   given: boolean;
   hand: string[] | null;
+  /** Cards shown in the person's hand later that were not dealt to them, sorted. */
+  taken: string[];
+  /** Whether the person was shown a hand that could not be compared. */
+  uncompared: boolean;
   shown_dealer: number | null;
   violation: string | null;
   secret: string | null;
@@ -62,6 +66,8 @@ export interface Connection {
   publishes: boolean;
   sent: boolean;
   seat: number | null;
+  /** The number of the last state of the table. */
+  number: number;
 }
 
 /** A deal to be judged. */
@@ -91,7 +97,7 @@ export const newDevice = (chance: string): Device => ({
   drawing: null,
 });
 
-export const newConnection = (): Connection => ({ publishes: true, sent: false, seat: null });
+export const newConnection = (): Connection => ({ publishes: true, sent: false, seat: null, number: 0 });
 
 // --- hashes ---------------------------------------------------------------------------------------------------------------------
 
@@ -140,14 +146,14 @@ interface Now {
   dealer: number | null;
   seat: number | null;
   chairs: { added: boolean; told: string | null }[];
-  view: { dealer: number; phase: string; dealt: string[]; hand: string[] } | null;
+  view: { dealer: number; phase: string; dealt: string[]; hand: string[]; declaration: { declarer: number; geiss_seller: number | null } | null } | null;
   over: { hands: string[][]; blind: string[] } | null;
 }
 
 type Happened = Record<string, unknown> & { number: number; event: string };
-type Heard = { type: 'hello' } | { type: 'picture'; now: Now; dealing: string } | { type: 'events'; events: Happened[]; now: Now | null };
+type Heard = { type: 'hello' } | { type: 'picture'; now: Now; dealing: string } | { type: 'events'; events: Happened[]; now: Now | null } | { type: 'unreadable' };
 
-/** A message that is not what the interface promises is not heard at all: nothing that was told may be guessed. */
+/** Thrown for a message that is not what the interface promises: nothing that was told may be guessed. */
 class Unreadable extends Error {}
 type Read<T> = (from: unknown) => T;
 
@@ -190,8 +196,17 @@ function readNow(from: unknown): Now {
       return { added: truth(added), told: maybe(link)(told) };
     })(now['chairs']),
     view: maybe((view) => {
-      const { dealer, phase, dealt, hand } = object(view);
-      return { dealer: count(dealer), phase: text(phase), dealt: cards(dealt), hand: cards(hand) };
+      const { dealer, phase, dealt, hand, declaration } = object(view);
+      return {
+        dealer: count(dealer),
+        phase: text(phase),
+        dealt: cards(dealt),
+        hand: cards(hand),
+        declaration: maybe((made) => {
+          const { declarer, geiss_seller } = object(made);
+          return { declarer: count(declarer), geiss_seller: maybe(count)(geiss_seller) };
+        })(declaration),
+      };
     })(now['view']),
     over: maybe((over) => {
       const { hands, blind } = object(over);
@@ -229,7 +244,7 @@ function read(message: unknown): Heard | null {
         return null;
     }
   } catch (why) {
-    if (why instanceof Unreadable) return null;
+    if (why instanceof Unreadable) return { type: 'unreadable' };
     throw why;
   }
 }
@@ -286,6 +301,8 @@ const newDrawing = (deal: number): Drawing => ({
   dealt: false,
   given: false,
   hand: null,
+  taken: [],
+  uncompared: false,
   shown_dealer: null,
   violation: null,
   secret: null,
@@ -294,6 +311,8 @@ const newDrawing = (deal: number): Drawing => ({
 
 const published = (now: Now, seat: number | null): string | null => (seat ? (now.chairs[seat - 1]?.told ?? null) : null);
 const sorted = (hand: string[]): string[] => [...hand].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+/** The cards of one list that are not in another. */
+const without = (hand: string[], gone: string[]): string[] => hand.filter((card) => !gone.includes(card));
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Everything the deal follows from, as the table stands now. */
@@ -384,6 +403,10 @@ class Machine {
       // What was sent may be lost, and another device may have sat here meanwhile.
       this.connection.publishes = true;
       this.connection.sent = false;
+      this.connection.number = 0;
+    } else if (heard.type === 'unreadable') {
+      // Others may show what it says.
+      if (this.device.drawing) this.device.drawing.uncompared = true;
     } else if (heard.type === 'picture') {
       this.device.dealing = heard.dealing;
       // A table that was restored from an older copy goes on from a lower number.
@@ -537,6 +560,8 @@ class Machine {
   /** Processes the state of the table. */
   #see(now: Now, isOver: boolean): void {
     const { device, connection } = this;
+    this.#compareHand(now);
+    connection.number = now.number;
     if (now.number < device.number) {
       this.#handOn(now, isOver);
       return;
@@ -575,13 +600,41 @@ class Machine {
       return;
     }
     drawing.dealt = true;
-    const { view } = now;
-    if (!view || now.seat === null || now.seat !== drawing.seat) return;
+  }
+
+  /**
+   * Compares the hand that a state of the table shows with the one that was dealt.
+   *
+   * Until the auction is over it is that hand. Then cards may leave it, and others come as the rules have it: the blind to the declarer, or
+   * to the dealer of five, who was dealt none; one card to either side of a sale of T1. The judge knows the blind.
+   */
+  #compareHand(now: Now): void {
+    const { device, connection } = this;
+    const [{ view }, { drawing }] = [now, device];
+    if (!view || drawing === null) return;
+    const isOwn = now.seat !== null && now.seat === drawing.seat;
+    if (!isOwn || now.stage !== 'playing' || now.deal !== drawing.deal) {
+      // A hand of no deal that is known is shown all the same. Only other pages of the browser may be behind this device.
+      const isBehind = connection.number <= now.number && now.number < device.number;
+      const isBefore = isBehind && now.deal <= drawing.deal;
+      const isShown = now.over === null && view.hand.length > 0;
+      if (isShown && !drawing.judged && !isBefore) drawing.uncompared = true;
+      return;
+    }
     drawing.shown_dealer ??= view.dealer;
-    const dealt = sorted(view.dealt);
+    const [dealt, hand] = [sorted(view.dealt), sorted(view.hand)];
+    const gained = without(hand, dealt);
+    const hasTwins = hand.some((card, at) => card === hand[at + 1]);
+    if (drawing.hand === null && !same(hand, dealt)) drawing.uncompared = true;
     drawing.hand ??= dealt;
-    // In the auction nothing has left the hand.
-    if (!same(drawing.hand, dealt) || (view.phase === 'auction' && !same(drawing.hand, sorted(view.hand)))) this.#violate('other_cards');
+    const made = view.declaration;
+    const mayGain = dealt.length === 0 || (made !== null && (made.declarer === now.seat || made.geiss_seller === now.seat));
+    const isRight = view.phase === 'auction' ? same(hand, dealt) : gained.length === 0 || mayGain;
+    const isOther = !same(drawing.hand, dealt) || hasTwins || !isRight;
+    // A device that was stored before has none.
+    const taken = drawing.taken ?? [];
+    drawing.taken = sorted([...taken, ...without(gained, taken)]);
+    if (isOther) this.#violate('other_cards');
   }
 
   /** What to do while a deal is drawn. */

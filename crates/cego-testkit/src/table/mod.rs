@@ -11,7 +11,7 @@ use cego_bots::{Turn, thumb};
 use cego_core::chooser::Choosers;
 use cego_core::rules::{Switch, Value};
 use cego_core::shuffle::Seed;
-use cego_core::{Action, Seat, TableSize};
+use cego_core::{Action, Seat, TableSize, View};
 use cego_record::Record;
 use cego_table::{
     Booked, Caller, Command, Event, HostCommand, Input, NamedRules, Numbered, Owner, PersonId, PersonName,
@@ -164,10 +164,15 @@ impl Driver {
 
     /// The owner of the seat on turn does what the rule of thumb says; whether there is an owner.
     pub fn owner_acts(&mut self) -> bool {
+        self.owner_does(|view| thumb::hint(view).unwrap())
+    }
+
+    /// The owner of the seat on turn does what is chosen for their view. Returns whether there is an owner.
+    pub fn owner_does(&mut self, choose: impl FnOnce(&View) -> Action) -> bool {
         let Some(seat) = self.table.on_turn() else { return false };
         let Some(owner) = self.table.chairs()[seat.index()].player().cloned() else { return false };
-        let command = Command::Act { moment: self.moment(), action: self.thumb(seat) };
-        self.does(owner.who.0, command);
+        let action = choose(&self.table.view(Some(seat)).unwrap());
+        self.does(owner.who.0, Command::Act { moment: self.moment(), action });
         true
     }
 

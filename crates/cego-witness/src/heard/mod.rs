@@ -24,6 +24,8 @@ pub(crate) enum Part {
     Events(Vec<Happened>, Option<Box<Now>>),
     /// Nothing that concerns deals.
     Nothing,
+    /// A message about the table that this device cannot read. Others may show what it says.
+    Unreadable,
 }
 
 /// The state of a table.
@@ -64,6 +66,18 @@ pub(crate) struct Seen {
     pub(crate) dealt: Vec<String>,
     /// The own hand now.
     pub(crate) hand: Vec<String>,
+    /// The declaration, once the auction is over.
+    #[serde(default)]
+    pub(crate) declaration: Option<Declared>,
+}
+
+/// The declaration of a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct Declared {
+    pub(crate) declarer: usize,
+    /// The seat that sold T1 to the declarer.
+    #[serde(default)]
+    pub(crate) geiss_seller: Option<usize>,
 }
 
 /// The cards of a deal that is over, as they were dealt.
@@ -179,6 +193,10 @@ impl Now {
                 phase: view.phase.clone(),
                 dealt: view.dealt.clone(),
                 hand: view.hand.clone(),
+                declaration: view
+                    .declaration
+                    .as_ref()
+                    .map(|one| Declared { declarer: one.declarer, geiss_seller: one.geiss_seller }),
             }),
             over: now.over.as_ref().map(|over| Open { hands: over.hands.clone(), blind: over.blind.clone() }),
         }

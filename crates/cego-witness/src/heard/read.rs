@@ -10,11 +10,18 @@ use serde_json::value::RawValue;
 use super::{Event, Happened, Heard, Now, Part, dealing};
 
 impl Heard {
-    /// Reads the text of a message. Returns nothing if it cannot be read, because only a later server sends it.
+    /// Reads the text of a message.
     #[must_use]
-    pub fn read(text: &str) -> Option<Heard> {
+    pub fn read(text: &str) -> Heard {
+        Heard(Part::read(text).unwrap_or(Part::Unreadable))
+    }
+}
+
+impl Part {
+    /// Returns nothing for a text that is not what the interface promises.
+    fn read(text: &str) -> Option<Part> {
         let Named { name } = read(text)?;
-        Some(Heard(match name.as_str() {
+        Some(match name.as_str() {
             "hello" => Part::Hello,
             "picture" => {
                 let Setup { setup } = read(text)?;
@@ -26,7 +33,7 @@ impl Heard {
                 Part::Events(events.collect::<Option<_>>()?, table.map(Box::new))
             }
             _ => Part::Nothing,
-        }))
+        })
     }
 }
 

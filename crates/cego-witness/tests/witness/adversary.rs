@@ -7,7 +7,8 @@
 //! After an alarm (`wrong`) the search does not go on: the person is told to stop playing. Checked in every reachable state:
 //! 1. A link is opened for one deal, commitment, list, set of tips, dealer, rules and seat, and sent again for the same ones only.
 //! 2. `proven` implies that exactly one link was opened for the deal, that everything the cards follow from was fixed when
-//!    it was opened, and that own hand and all hands are those that follow.
+//!    it was opened, that own hand and all hands are those that follow, and that the person was shown no other hand since: the whole of it
+//!    first, then cards of it, with those of the blind where they are shown as the declarer.
 //! 3. `proven` implies that no link opened before went into a deal that was never reported; `unseen_deals` tells their number.
 
 use std::cell::RefCell;
@@ -51,6 +52,17 @@ pub(crate) struct Message {
     context: Option<Context>,
     /// The rules of dealing it publishes.
     dealing: Option<usize>,
+    /// The hand a page shows when it has come.
+    shows: Option<Hand>,
+}
+
+/// A hand shown to the person while a deal is not over.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Hand {
+    /// Cards, and true if the person is shown as the declarer.
+    Cards(Vec<String>, bool),
+    /// Cards that nobody deals, or in a state of another deal or seat.
+    Forged,
 }
 
 /// Everything a deal follows from beside the link itself.
@@ -78,6 +90,8 @@ struct Ghost {
     /// The device has raised an alarm. The search does not go on from here.
     alarmed: bool,
     dealing: usize,
+    /// Hands shown since the last link was opened, while its deal is not reported; a forged one stands for all.
+    shown: Vec<Hand>,
 }
 
 /// The adversary's alphabet and what is computed for it.
@@ -102,6 +116,9 @@ pub(crate) struct Figures {
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(usize, usize, usize, &Device, Option<&CommandJson>, &[Ended]);
 
 pub(crate) const CHANCE: [u8; 32] = [1; 32];
+
+/// A hand that nobody deals.
+const FORGED: [&str; 3] = ["T20", "T21", "T22"];
 
 fn own(chain: u32, number: u16) -> Link {
     Chain::numbered(&CHANCE, chain).link(number).unwrap()
@@ -133,8 +150,21 @@ impl Adversary {
 
     fn push(&mut self, message: &Value, needs: Vec<Link>, context: Option<Context>, dealing: Option<usize>) {
         let text = message.to_string();
-        let heard = Heard::read(&text).unwrap_or_else(|| panic!("{text}"));
-        self.messages.push(Message { text, heard: Some(heard), needs, context, dealing });
+        let heard = Some(Heard::read(&text));
+        let table = if message["table"].is_object() { &message["table"] } else { message };
+        let view = &table["view"];
+        let is_shown =
+            table["over"].is_null() && view["hand"].as_array().is_some_and(|hand| !hand.is_empty());
+        let is_own = table["stage"] == "playing" && table["seat"] == 1 && table["number"] == 1;
+        let is_forged = !is_own || view["hand"] == json!(FORGED);
+        let shows = is_shown.then(|| {
+            if is_forged {
+                return Hand::Forged;
+            }
+            let hand = serde_json::from_value(view["hand"].clone()).unwrap();
+            Hand::Cards(hand, view["declaration"]["declarer"] == 1)
+        });
+        self.messages.push(Message { text, heard, needs, context, dealing, shows });
     }
 
     fn event(&mut self, event: Value) {
@@ -153,6 +183,7 @@ impl Adversary {
             needs: Vec::new(),
             context: None,
             dealing: None,
+            shows: None,
         });
         self.push(&json!({"type": "hello"}), Vec::new(), None, None);
         let owns: Vec<Link> = (0..=bounds.deals as u16)
@@ -164,6 +195,7 @@ impl Adversary {
         self.drawings(bounds, &owns, &commitments);
         self.single_events(bounds, &commitments);
         self.hands(bounds, &owns);
+        self.forged_hands(bounds);
     }
 
     /// Snapshots between deals.
@@ -311,6 +343,28 @@ impl Adversary {
         }
     }
 
+    /// A hand that nobody deals, in states of every kind, and in a message that cannot be read.
+    fn forged_hands(&mut self, bounds: Bounds) {
+        let view = |phase: &str, declarer: usize| json!({"dealer": 1, "phase": phase, "dealt": FORGED, "hand": FORGED, "declaration": {"declarer": declarer}});
+        for deal in 0..bounds.deals {
+            let told = [None, Some(theirs(2)[1])];
+            for (pointer, value) in [
+                ("/view", view("play", 2)),
+                ("/stage", json!("resting")),
+                ("/seat", json!(2)),
+                ("/seat", Value::Null),
+                ("/deal", json!(deal + 5)),
+                ("/number", json!(0)),
+                ("/chairs", json!(7)),
+            ] {
+                let mut state = now(deal, "playing", None, &told);
+                state["view"] = view("play", 1);
+                *state.pointer_mut(pointer).unwrap() = value;
+                self.events(Vec::new(), state, Vec::new());
+            }
+        }
+    }
+
     fn hand(&mut self, deal: u64, cards: &Deal, needs: Vec<Link>) {
         let names = |seat: usize| -> Vec<String> {
             cards.hands[Seat::new(seat)].iter().map(|card| card.to_string()).collect()
@@ -319,11 +373,18 @@ impl Adversary {
         let told = [None, Some(theirs(2)[1])];
         let mut playing = now(deal, "playing", None, &told);
         playing["view"] = json!({"dealer": dealer, "phase": "auction", "dealt": names(0), "hand": names(0)});
-        self.events(Vec::new(), playing, needs.clone());
+        self.events(Vec::new(), playing.clone(), needs.clone());
+        let blind: Vec<_> = cards.blind.iter().map(|card| card.to_string()).collect();
+        // The play, with the blind in the hand of the declarer, or of somebody else, and with other cards.
+        for (hand, declarer) in [(&blind, 1), (&blind, 2), (&FORGED.map(str::to_owned).to_vec(), 1)] {
+            let mut later = playing.clone();
+            later["view"] = json!({"dealer": dealer, "phase": "play", "dealt": names(0), "hand": hand,
+                "declaration": {"declarer": declarer}});
+            self.events(Vec::new(), later, needs.clone());
+        }
         let mut over = now(deal + 1, "resting", None, &told);
         over["view"] = json!({"dealer": dealer, "phase": "play", "dealt": names(0), "hand": []});
         let hands: Vec<_> = (0..SEATS).map(names).collect();
-        let blind: Vec<_> = cards.blind.iter().map(|card| card.to_string()).collect();
         over["over"] = json!({"hands": hands, "blind": blind});
         self.events(Vec::new(), over.clone(), needs.clone());
         for number in 0..2 {
@@ -360,6 +421,7 @@ impl Adversary {
                         (step.command, step.ended)
                     }
                 };
+                ghost.see(message);
                 // A deal is reported before the next link is opened.
                 for ended in &ended {
                     self.check(&mut ghost, ended, &mut figures);
@@ -460,6 +522,17 @@ impl Adversary {
             let shown: Vec<String> = serde_json::from_value(told["over"]["hands"][seat].clone()).unwrap();
             assert_eq!(names, shown);
             if seat == 0 {
+                let blind: Vec<String> = cards.blind.iter().map(|card| card.to_string()).collect();
+                for (at, hand) in ghost.shown.iter().enumerate() {
+                    let Hand::Cards(shown, declares) = hand else {
+                        panic!("a forged hand was shown: {told}")
+                    };
+                    let is_right =
+                        |card: &String| names.contains(card) || (at > 0 && *declares && blind.contains(card));
+                    assert!(shown.iter().all(is_right), "another hand was shown: {told}");
+                    assert!(at > 0 || shown.len() == names.len(), "a part of the hand was shown: {told}");
+                }
+                assert!(!ghost.shown.is_empty(), "no hand was shown: {told}");
                 names.sort();
                 assert_eq!(drawing["hand"], json!(names));
             }
@@ -472,6 +545,16 @@ impl Ghost {
         if !self.sent.contains(&value) {
             self.sent.push(value);
             self.sent.sort_unstable_by_key(|link| link.0);
+        }
+    }
+
+    /// Notes the hand that is shown.
+    fn see(&mut self, message: &Message) {
+        let Some(hand) = message.shows.as_ref().filter(|_| !self.unreported.is_empty()) else { return };
+        if *hand == Hand::Forged {
+            self.shown = vec![Hand::Forged];
+        } else if self.shown.first() != Some(&Hand::Forged) && !self.shown.contains(hand) {
+            self.shown.push(hand.clone());
         }
     }
 
@@ -491,6 +574,7 @@ impl Ghost {
                     None => {
                         self.unreported.insert(context.deal);
                         self.reported = None;
+                        self.shown.clear();
                         let of_deal = self.opened.iter().filter(|(_, other)| other.deal == context.deal);
                         if let Some((_, first)) = of_deal.clone().next() {
                             let is_rest = |one: &(usize, Option<String>)| {

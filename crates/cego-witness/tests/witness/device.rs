@@ -63,7 +63,7 @@ fn seated() -> Device {
     let mut picture = state();
     picture["type"] = json!("picture");
     picture["setup"] = json!({"ruleset": ruleset()});
-    assert_eq!(device.hear(&Heard::read(&picture.to_string()).unwrap()).ended, []);
+    assert_eq!(device.hear(&Heard::read(&picture.to_string())).ended, []);
     device
 }
 
@@ -84,7 +84,7 @@ fn event(device: &mut Device, event: Value) -> Step {
 
 fn message(device: &mut Device, events: Value, table: Value) -> Step {
     let text = json!({"type": "events", "events": events, "table": table}).to_string();
-    device.hear(&Heard::read(&text).unwrap())
+    device.hear(&Heard::read(&text))
 }
 
 fn link(step: &Step) -> Option<Link> {
@@ -136,7 +136,7 @@ fn a_link_is_sent_again_once_for_each_connection() {
     let mut device = opened(&[1, 2]);
     let asked = drawing(1, &[1, 2], &[1, 2], &[]);
     assert_eq!(hear(&mut device, asked.clone()).command, None);
-    let _ = device.hear(&Heard::read(r#"{"type":"hello"}"#).unwrap());
+    let _ = device.hear(&Heard::read(r#"{"type":"hello"}"#));
     assert_eq!(link(&hear(&mut device, asked.clone())), Some(own(1)));
     assert_eq!(hear(&mut device, asked).command, None);
 }
@@ -147,7 +147,7 @@ fn a_link_is_not_sent_again_for_another_seat() {
     let mut device = seated();
     let asked = with(drawing(1, &[1, 2], &[1, 2], &[]), "/chairs/1/told", json!(own(0).to_hex()));
     assert_eq!(link(&hear(&mut device, asked.clone())), Some(own(1)));
-    let _ = device.hear(&Heard::read(r#"{"type":"hello"}"#).unwrap());
+    let _ = device.hear(&Heard::read(r#"{"type":"hello"}"#));
     let step = hear(&mut device, with(asked, "/seat", json!(2)));
     assert_eq!((link(&step), violation(&step)), (None, Some(Violation::DrawnAgain)));
 }
@@ -249,12 +249,40 @@ fn the_hand_as_first_shown_counts() {
         assert_eq!(violation(&step), Some(Violation::OtherCards), "{phase}");
         assert_eq!((&stored(&device)["hand"], &stored(&device)["shown_dealer"]), (&json!(hand), &json!(2)));
     }
+    // Cards come into a hand by the rules alone, and each once.
+    let declared = |declarer: u8, seller: Option<u8>, hand: &[&str]| {
+        let made = json!({"declarer": declarer, "geiss_seller": seller});
+        let mut state = playing("play", &["T1", "T2", "T3"], hand);
+        state["view"]["declaration"] = made;
+        state
+    };
+    for (state, is_wrong) in [
+        (playing("keep", &hand, &["T1", "T2", "T4"]), true),
+        (declared(2, None, &["T1", "T4"]), true),
+        (declared(2, Some(3), &["T1", "T4"]), true),
+        (declared(2, Some(1), &["T2", "T4"]), false),
+        (declared(1, None, &["T1", "T4", "T5"]), false),
+        (declared(1, None, &["T1", "T1"]), true),
+    ] {
+        let mut device = dealt();
+        let step = hear(&mut device, state.clone());
+        assert_eq!(violation(&step), is_wrong.then_some(Violation::OtherCards), "{state}");
+        let gained: Vec<&str> = ["T4", "T5"]
+            .into_iter()
+            .filter(|card| state["view"]["hand"].to_string().contains(card))
+            .collect();
+        assert_eq!(stored(&device)["taken"], json!(gained), "{state}");
+    }
+    // What cannot be read may be shown by somebody else.
+    let mut device = dealt();
+    let _ = device.hear(&Heard::read(r#"{"type":"events","events":[],"table":{}}"#));
+    assert_eq!(stored(&device)["uncompared"], json!(true));
     // Another seat's hand is none of this deal's, nor is one that is shown to somebody without a seat.
     for (drawn, seat) in [(json!(1), json!(2)), (Value::Null, Value::Null)] {
         let mut device = seated();
         let _ = hear(&mut device, with(drawing(1, &[2], &[2], &[]), "/seat", drawn));
         let _ = hear(&mut device, with(playing("auction", &hand, &hand), "/seat", seat));
-        assert_eq!(stored(&device)["hand"], Value::Null);
+        assert_eq!((&stored(&device)["hand"], &stored(&device)["uncompared"]), (&Value::Null, &json!(true)));
     }
 }
 
@@ -326,7 +354,7 @@ fn what_another_page_has_processed_is_not_processed_again() {
     let mut picture = asked;
     picture["type"] = json!("picture");
     picture["setup"] = json!({"ruleset": ruleset()});
-    assert_eq!(link(&device.hear(&Heard::read(&picture.to_string()).unwrap())), Some(own(1)));
+    assert_eq!(link(&device.hear(&Heard::read(&picture.to_string()))), Some(own(1)));
 }
 
 #[test]
@@ -436,7 +464,7 @@ fn a_second_link_is_opened_where_nothing_else_was_exchanged() {
     rules["switches"]["blind_dealt"] = json!("last");
     let mut picture = second();
     (picture["type"], picture["setup"]) = (json!("picture"), json!({"ruleset": rules}));
-    assert_eq!(link(&opened_by_three().hear(&Heard::read(&picture.to_string()).unwrap())), None);
+    assert_eq!(link(&opened_by_three().hear(&Heard::read(&picture.to_string()))), None);
     // Seats 1 and 2 have the same chain, so that only the seat tells them apart.
     let twin = |asked: Value, value: Link| with(asked, "/chairs/1/told", json!(value.to_hex()));
     let mut device = seated();
@@ -453,6 +481,6 @@ fn a_second_link_is_opened_where_nothing_else_was_exchanged() {
 fn a_link_is_not_sent_again_for_a_list_with_somebody_struck_off() {
     let mut device = opened(&[1, 2]);
     let _ = event(&mut device, json!({"number": 1, "event": "struck", "seat": 2}));
-    let _ = device.hear(&Heard::read(r#"{"type":"hello"}"#).unwrap());
+    let _ = device.hear(&Heard::read(r#"{"type":"hello"}"#));
     assert_eq!(link(&hear(&mut device, drawing(1, &[1, 2], &[1, 2], &[]))), None);
 }

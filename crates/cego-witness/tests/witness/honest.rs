@@ -1,10 +1,11 @@
 //! Devices at an honest table, with connections as they are.
 
-use cego_core::Seat;
+use cego_core::{Action, Seat};
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Subscription, ToClient, shown_since};
-use cego_table::{Command, Event, Nonce, Verdict};
-use cego_testkit::table::{person, sit};
+use cego_table::{Command, Event, Nonce, Setup, Verdict};
+use cego_testkit::SplitMix;
+use cego_testkit::table::{person, setup, sit, with_switch};
 use cego_witness::{Device, Gap, Heard};
 
 use crate::room::{Person, Room};
@@ -29,6 +30,37 @@ fn every_deal_is_proven_on_every_device() {
         assert_eq!(room.count(|event| matches!(event, Event::Struck { .. })), 0);
         assert_eq!(room.count(|event| matches!(event, Event::Chained { .. })), people as usize);
     }
+}
+
+/// Whatever is bid, exchanged and sold, each hand that is shown follows from the one that was dealt.
+#[test]
+fn whatever_is_played_is_proven() {
+    let mut taken = 0;
+    for preset in cego_rules::presets() {
+        for size in preset.tables() {
+            let rules = with_switch(setup(&preset.name, size), "buy_geiss");
+            let mut random = SplitMix::new(size.people() as u64);
+            let people = size.people() as u128;
+            let mut room = Room::by_rules(Setup { deals: None, ..rules }, people, Box::new(|_, _| ()));
+            for deal in 0..12 {
+                room.draw();
+                room.play_by(|driver| {
+                    driver.owner_does(|view| view.choices[random.below(view.choices.len())])
+                });
+                for who in 1..=people {
+                    let found = &room.device(who).found[deal];
+                    assert_eq!(
+                        (found.verdict, found.gap),
+                        (Verdict::Proven, None),
+                        "{} {size:?}",
+                        preset.name
+                    );
+                }
+            }
+            taken += room.count(|event| matches!(event, Event::Acted { action: Action::Keep { .. }, .. }));
+        }
+    }
+    assert!(taken > 0);
 }
 
 /// A phone in a pocket: its person is struck off twice, then left out, and the others' deals are proven as before.

@@ -1,6 +1,7 @@
 //! A server that tells lies: each kind is found out by the device that was lied to.
 
 use cego_core::Seat;
+use cego_protocol::bot::ViewJson;
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Shown, ShownEvent, Subscription, TableNow, ToClient};
 use cego_table::{Command, Commitment, Event, Link, Nonce, Secret, Verdict};
@@ -115,6 +116,73 @@ fn found_in_state(mut change: impl FnMut(&mut TableNow) + 'static) -> Finding {
     room.connect(1);
     room.play();
     room.device(2).found[0].clone()
+}
+
+/// What the device of person 2 finds if each state of the table that shows them a hand is changed like this.
+fn found_in_hand(mut change: impl FnMut(&mut TableNow) + 'static) -> Finding {
+    let mut room = Room::of(2);
+    room.tamper = Box::new(move |who, message| {
+        if let (2, ToClient::Events { table: Some(now), .. }) = (who, message)
+            && now.over.is_none()
+            && now.view.is_some()
+        {
+            change(now);
+        }
+    });
+    room.deal();
+    room.device(2).found[0].clone()
+}
+
+/// The person is shown another hand, however the state of the table that has it is dressed.
+#[test]
+fn another_hand() {
+    fn forge(now: &mut TableNow) -> &mut ViewJson {
+        let view = now.view.as_mut().unwrap();
+        let other = |card: &String| !view.dealt.contains(card);
+        view.hand = (1..=22).map(|trump| format!("T{trump}")).filter(other).take(view.hand.len()).collect();
+        view
+    }
+    let wrong: [fn(&mut TableNow); 3] = [
+        |now| forge(now).phase = "play".to_owned(),
+        |now| {
+            if now.view.as_ref().unwrap().phase != "auction" {
+                forge(now);
+            }
+        },
+        // The cards are not those of the blind.
+        |now| {
+            if now.view.as_ref().unwrap().phase == "play" {
+                let view = forge(now);
+                view.declaration.as_mut().unwrap().declarer = view.seat;
+            }
+        },
+    ];
+    for (at, change) in wrong.into_iter().enumerate() {
+        assert_eq!(found_in_hand(change).violation, Some(Violation::OtherCards), "{at}");
+    }
+    let unclear: [fn(&mut TableNow); 4] = [
+        |now| {
+            forge(now);
+            now.stage = "resting".to_owned();
+        },
+        |now| {
+            forge(now);
+            now.seat = Some(3);
+        },
+        |now| {
+            forge(now);
+            now.deal += 3;
+        },
+        |now| {
+            forge(now);
+            now.number = 0;
+            now.stage = "resting".to_owned();
+        },
+    ];
+    for (at, change) in unclear.into_iter().enumerate() {
+        let found = found_in_hand(change);
+        assert_eq!((found.verdict, found.gap), (Verdict::Unproven, Some(Gap::OwnHand)), "{at}");
+    }
 }
 
 /// The device has opened its link, and is asked for another one as if it had not: the first list again, in either round, and a second

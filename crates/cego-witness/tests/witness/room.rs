@@ -6,7 +6,7 @@ use cego_core::Seat;
 use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Shown, Subscription, ToClient};
-use cego_table::{Caller, Clock, Command, Event, HostCommand, Input, PersonName, Setup, Time};
+use cego_table::{Caller, Clock, Command, Event, HostCommand, Input, PersonName, Setup, Stage, Time};
 use cego_testkit::table::{Driver, four, person, sit};
 use cego_witness::{Device, Finding, Heard, judge};
 
@@ -58,7 +58,13 @@ impl Room {
 
     /// The same, with a server that tells other things than happen.
     pub(crate) fn with(people: u128, tamper: Tamper) -> Room {
-        let driver = Driver::open(four(), Some(person(1)));
+        Room::by_rules(four(), people, tamper)
+    }
+
+    /// The same by other rules.
+    pub(crate) fn by_rules(setup: Setup, people: u128, tamper: Tamper) -> Room {
+        let seats = setup.ruleset.rules.table.people();
+        let driver = Driver::open(setup, Some(person(1)));
         let mut room = Room {
             driver,
             devices: (1..=people).map(Person::new).collect(),
@@ -70,7 +76,7 @@ impl Room {
             room.does(who, sit(Some(who as usize - 1)));
             room.connect(who);
         }
-        for seat in people as usize..4 {
+        for seat in people as usize..seats {
             room.does(1, Command::SeatBot { seat: Seat::new(seat), bot: "thumb".to_owned() });
         }
         room
@@ -178,7 +184,7 @@ impl Room {
         }
         let text = message.json();
         let sent = serde_json::from_str::<ToClient>(&text).unwrap();
-        let heard = Heard::read(&text).unwrap();
+        let heard = Heard::read(&text);
         assert_eq!(heard, Heard::from(&sent), "{text}");
         let step = person.device.hear(&heard);
         for ended in &step.ended {
@@ -207,7 +213,13 @@ impl Room {
 
     /// Everybody wants the next deal, and plays it to its end by the rule of thumb.
     pub(crate) fn deal(&mut self) {
-        if self.driver.table.stage() == cego_table::Stage::Gathering {
+        self.draw();
+        self.play();
+    }
+
+    /// Everybody wants the next deal, which is drawn.
+    pub(crate) fn draw(&mut self) {
+        if self.driver.table.stage() == Stage::Gathering {
             self.does(1, Command::Begin);
         } else {
             for who in self.devices.iter().map(|device| device.who).collect::<Vec<_>>() {
@@ -216,7 +228,6 @@ impl Room {
                 }
             }
         }
-        self.play();
     }
 
     /// Waits for those who do not open, and plays the deal to its end.
@@ -224,10 +235,18 @@ impl Room {
         while self.driver.table.drawing().is_some() {
             self.pass(100);
         }
-        let before = self.driver.table.clone();
-        self.driver.play_deal();
-        self.all(before);
-        self.answer();
+        self.play_by(|driver| driver.bots() > 0 || driver.owner_acts());
+    }
+
+    /// Plays the deal to its end, one turn of a person after the other; `act` returns whether somebody acted.
+    pub(crate) fn play_by(&mut self, mut act: impl FnMut(&mut Driver) -> bool) {
+        let deal = self.driver.table.deal();
+        while self.driver.table.stage() == Stage::Playing && self.driver.table.deal() == deal {
+            let before = self.driver.table.clone();
+            assert!(act(&mut self.driver) || self.driver.table.stage() != Stage::Playing);
+            self.all(before);
+            self.answer();
+        }
     }
 
     /// The last event of a kind.
