@@ -21,7 +21,7 @@ function picture(device: Device, drawing: object | null = null): object {
   return { type: 'picture', setup: { ruleset }, number: 1, stage: 'gathering', deal: 0, commitment: '0'.repeat(64), seat: 1, chairs, drawing };
 }
 
-test('what the interface does not promise is not heard, and changes nothing', () => {
+test('what the interface does not promise opens no link, and makes the deal unproven', () => {
   const device = newDevice(CHANCE);
   const drawing = { round: 1, seats: [1], missing: [1], struck: [] };
   const good = picture(device, drawing) as Record<string, unknown>;
@@ -47,8 +47,11 @@ test('what the interface does not promise is not heard, and changes nothing', ()
   for (const message of wrong) {
     const after = hears(message);
     expect(after.step, JSON.stringify(message)).toEqual({ command: null, ended: [] });
-    expect(after.device).toBe(device);
+    expect(after.device).toEqual(device);
   }
+  const drawn = hears(good).device;
+  expect(drawn.drawing?.uncompared).toBe(false);
+  for (const message of wrong.slice(4)) expect(hear(drawn, newConnection(), message).device.drawing?.uncompared, JSON.stringify(message)).toBe(true);
 });
 
 test('a link is sent again on another connection, and never for another commitment', () => {

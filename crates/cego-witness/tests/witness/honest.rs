@@ -42,7 +42,7 @@ fn whatever_is_played_is_proven() {
             let mut random = SplitMix::new(size.people() as u64);
             let people = size.people() as u128;
             let mut room = Room::by_rules(Setup { deals: None, ..rules }, people, Box::new(|_, _| ()));
-            for deal in 0..12 {
+            for deal in 0..6 {
                 room.draw();
                 room.play_by(|driver| {
                     driver.owner_does(|view| view.choices[random.below(view.choices.len())])
