@@ -122,6 +122,23 @@ test('a server that draws until it likes the deal gets one link, and an alarm', 
   expect(links.size).toBe(1);
 });
 
+test('a server that shows another hand, and says that the auction is over, is shouted about', async ({ page, server }) => {
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      const told = JSON.parse(String(message)) as { type: string; over?: unknown; view?: unknown; table?: unknown };
+      const table = (told.type === 'picture' ? told : told.table) as { over: unknown; view: { phase: string; hand: string[] } | null } | undefined;
+      if (table?.view && !table.over) {
+        table.view.phase = 'play';
+        table.view.hand = table.view.hand.map((_, at) => `T${22 - at}`);
+      }
+      socket.send(JSON.stringify(told));
+    });
+  });
+  await begin(page, server.url);
+  await expect(page.getByRole('alertdialog')).toContainText('Mit diesen Karten stimmt etwas nicht!');
+});
+
 test('a browser that stores nothing proves nothing, and says so', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new Error('no storage'); } } });
