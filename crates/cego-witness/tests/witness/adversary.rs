@@ -117,8 +117,9 @@ pub(crate) type Visit<'v> = &'v mut dyn FnMut(usize, usize, usize, &Device, Opti
 
 pub(crate) const CHANCE: [u8; 32] = [1; 32];
 
-/// A hand that nobody deals.
-const FORGED: [&str; 3] = ["T20", "T21", "T22"];
+/// A hand that nobody is dealt: it has a card too many.
+const FORGED: [&str; 14] =
+    ["T9", "T10", "T11", "T12", "T13", "T14", "T15", "T16", "T17", "T18", "T19", "T20", "T21", "T22"];
 
 fn own(chain: u32, number: u16) -> Link {
     Chain::numbered(&CHANCE, chain).link(number).unwrap()
