@@ -66,13 +66,16 @@ pub(super) fn tell_here_only(link: &str, locale: &Locale) {
     }
 }
 
-/// Returns whether a link has a loopback address, which leads to whatever computer it is opened on.
+/// Returns whether a link leads to whatever computer it is opened on: to a loopback address, or to the
+/// unspecified address (`0.0.0.0`, `[::]`), which a server listens on and nobody else can open.
 fn is_here_only(link: &str) -> bool {
     let place = link.split_once("://").map_or(link, |(_, place)| place);
     let place = place.split(['/', '?', '#']).next().unwrap_or_default();
-    place == "[::1]"
-        || place.starts_with("[::1]:")
-        || place.split(':').next().is_some_and(|host| host == "localhost" || host.starts_with("127."))
+    let host = match place.find(']') {
+        Some(end) => &place[..=end],
+        None => place.split(':').next().unwrap_or_default(),
+    };
+    ["localhost", "[::1]", "0.0.0.0", "[::]"].contains(&host) || host.starts_with("127.")
 }
 
 /// The address of a server, without a slash at its end.
@@ -127,6 +130,8 @@ mod tests {
             "http://127.0.0.1:8080/club/a#d.x",
             "http://[::1]/club",
             "http://localhost",
+            "http://0.0.0.0:8080",
+            "http://[::]:8080/club",
         ] {
             assert!(is_here_only(link), "{link}");
         }
@@ -135,6 +140,8 @@ mod tests {
             "https://cego.example/club",
             "http://laptop.local:8080",
             "http://localhost.example",
+            "http://10.0.0.0:8080",
+            "http://[2001:db8::]:8080",
         ] {
             assert!(!is_here_only(link), "{link}");
         }
