@@ -155,6 +155,33 @@ fn wrong_settings_are_all_named_and_nothing_is_begun() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// The line that programs read stays as it is; the addresses that people open are in the next one.
+#[test]
+fn a_server_on_all_addresses_says_how_to_reach_it() {
+    use std::io::BufRead;
+    let folder = folder("serve-everywhere");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
+    command.args(["serve", "--listen", "0.0.0.0:0", "--store", "sqlite:one.db", "--lang", "en"]);
+    let mut child = command.current_dir(&folder).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    let errors = std::io::BufReader::new(child.stderr.take().unwrap());
+    let (sender, lines) = std::sync::mpsc::channel();
+    std::thread::spawn(move || errors.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    let after = |words: &str| loop {
+        let line = lines.recv_timeout(std::time::Duration::from_secs(60)).expect(words);
+        if let Some((_, rest)) = line.split_once(words) {
+            return rest.to_owned();
+        }
+    };
+    let port = after("The server listens: http://0.0.0.0:");
+    let rest = after("On this computer the address is ");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(port.parse::<u16>().is_ok(), "{port}");
+    assert!(rest.starts_with(&format!("http://127.0.0.1:{port} ")), "{rest}");
+    assert!(rest.contains("this computer’s own address"), "{rest}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 /// Three programs of somebody's own and a fourth make a table; they play a match to its end.
 #[test]
 fn programs_play_a_match_on_a_server() {

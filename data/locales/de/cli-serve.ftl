@@ -15,6 +15,7 @@ cli-help-serve-arg-log-json = Protokolliert ein JSON-Objekt je Zeile
 cli-help-serve-arg-json = Zeigt die Einstellungen als JSON
 
 cli-serve-ready = Der Server lauscht: { $address }
+cli-serve-all-addresses = Auf diesem Rechner gilt http://127.0.0.1:{ $port } – andere im Netz nehmen die Adresse dieses Rechners, etwa http://192.168.1.5:{ $port }
 cli-serve-new-store = Den Speicher { $store } gab es nicht: Ein neuer, leerer ist angelegt.
 cli-serve-open-store = Andere auf diesem Rechner können den Speicher { $store } lesen (Modus { $mode }). Darin stehen Hashes von Passwörtern: chmod 600.
 cli-serve-store = Der Speicher { $store } lässt sich nicht benutzen: { $error }

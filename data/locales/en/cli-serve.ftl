@@ -15,6 +15,7 @@ cli-help-serve-arg-log-json = Logs one JSON object a line
 cli-help-serve-arg-json = Shows the settings as JSON
 
 cli-serve-ready = The server listens: { $address }
+cli-serve-all-addresses = On this computer the address is http://127.0.0.1:{ $port } – others in the network use this computer’s own address, such as http://192.168.1.5:{ $port }
 cli-serve-new-store = There was no store { $store }: a new, empty one has been made.
 cli-serve-open-store = Others on this machine can read the store { $store } (mode { $mode }). It holds hashes of passwords: chmod 600.
 cli-serve-store = The store { $store } cannot be used: { $error }

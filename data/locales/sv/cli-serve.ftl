@@ -15,6 +15,7 @@ cli-help-serve-arg-log-json = Loggar ett JSON-objekt per rad
 cli-help-serve-arg-json = Visar inställningarna som JSON
 
 cli-serve-ready = Servern lyssnar: { $address }
+cli-serve-all-addresses = På den här datorn är adressen http://127.0.0.1:{ $port } – andra i nätet använder den här datorns egen adress, till exempel http://192.168.1.5:{ $port }
 cli-serve-new-store = Lagret { $store } fanns inte: ett nytt, tomt har skapats.
 cli-serve-open-store = Andra på den här datorn kan läsa lagret { $store } (läge { $mode }). Där finns lösenordens hashar: chmod 600.
 cli-serve-store = Lagret { $store } går inte att använda: { $error }

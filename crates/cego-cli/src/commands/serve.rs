@@ -61,8 +61,12 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             let message = Message::new("cli-serve-open-store").with("store", place);
             tell(&message.with("mode", format!("{mode:04o}")).text(locale));
         }
+        let own = all_addresses(address).filter(|_| public.is_none());
         let address = public.unwrap_or_else(|| format!("http://{address}"));
         tell(&Message::new("cli-serve-ready").with("address", address).text(locale));
+        if let Some(message) = own {
+            tell(&message.text(locale));
+        }
     };
     cego_server::run(settings, (form, &args.log), ready).map_err(|error| {
         let message = match &error {
@@ -74,6 +78,13 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         };
         Failure::Data(vec![message.with("error", sentence(&error))])
     })
+}
+
+/// Names the addresses to open when a server listens on all of its computer's (`0.0.0.0`, `[::]`): the
+/// unspecified address itself leads nowhere from another device. `None` for any other address.
+fn all_addresses(address: std::net::SocketAddr) -> Option<Message> {
+    let message = || Message::new("cli-serve-all-addresses").with("port", address.port().to_string());
+    address.ip().is_unspecified().then(message)
 }
 
 /// The settings of a call, the environment and a file.
@@ -176,4 +187,21 @@ fn show(args: &Args, settings: &Settings, sources: &[Source], out: &mut Output<'
         out.line(&line)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_on_all_addresses_names_those_to_open() {
+        let english = Locale::load("en").unwrap();
+        for everywhere in ["0.0.0.0:8080", "[::]:8080"] {
+            let said = all_addresses(everywhere.parse().unwrap()).unwrap().text(&english);
+            assert!(said.contains("http://127.0.0.1:8080 ") && said.contains("own address"), "{said}");
+        }
+        for one in ["127.0.0.1:8080", "[::1]:8080", "192.168.1.5:8080"] {
+            assert_eq!(all_addresses(one.parse().unwrap()), None, "{one}");
+        }
+    }
 }
