@@ -210,6 +210,17 @@ fn who_comes_late_or_leaves_changes_few_tables() {
 }
 
 #[test]
+fn a_round_whose_tables_no_longer_fit_names_the_command_that_changes_them() {
+    let club = Club::drawn("unfit");
+    club.ok(&["leave", "evening", "2"]);
+    for told in ["The tables have to be changed first.", "“cego tournament mend evening” shows"] {
+        club.refused(&["begin", "evening"], told);
+    }
+    club.ok(&["mend", "evening", "--yes"]);
+    club.ok(&["begin", "evening"]);
+}
+
+#[test]
 fn sums_on_the_paper_name_the_line() {
     let club = Club::begun("paper");
     for (declarer, points) in [("1", "47"), ("3", "28"), ("2", "61")] {

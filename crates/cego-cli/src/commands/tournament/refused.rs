@@ -1,20 +1,30 @@
 //! Why a tournament does not do what somebody wants, in words.
 
-use cego_server::club::said;
+use cego_server::club::{TournamentId, said};
 use cego_tournament::{Command, Refusal, Tournament};
 
 use crate::commands::score;
 use crate::message::Message;
 
-/// The words for a refusal. What is wrong with a deal is told in the words of the options it was told with.
-pub(super) fn messages(refusal: &Refusal, tournament: &Tournament, command: &Command) -> Vec<Message> {
+/// Returns the words for a refusal by the tournament `id`. Faults of a deal are named by the options of the
+/// call; where tables no longer fit, the command that changes them follows.
+pub(super) fn messages(
+    refusal: &Refusal,
+    (id, tournament): (&TournamentId, &Tournament),
+    command: &Command,
+) -> Vec<Message> {
     let people =
         table_of(command).and_then(|(round, table)| Some(tournament.table(round, table)?.people.len()));
     if let Refusal::Deal(faults) = refusal {
         let rules = tournament.rules(people.unwrap_or(4)).or(tournament.rules(4));
         return rules.map(|rules| score::faults(faults, rules)).unwrap_or_default();
     }
-    said::refusal(refusal, tournament, people).into_iter().map(Message::from).collect()
+    let mut messages: Vec<Message> =
+        said::refusal(refusal, tournament, people).into_iter().map(Message::from).collect();
+    if matches!(refusal, Refusal::NotPlaying(_) | Refusal::NoSeat(_)) {
+        messages.push(Message::new("cli-tournament-mend-shows").with("id", id.to_string()));
+    }
+    messages
 }
 
 const fn table_of(command: &Command) -> Option<(usize, usize)> {
