@@ -451,7 +451,7 @@ club-paper-mark = Dieses Zeichen am Ende kennt niemand.
 club-paper-amounts = Es gehört eine Zahl zu jedem Platz, mit Leerzeichen dazwischen.
 club-paper-piles = Beim Räuber: Punkte/Stiche für jeden Platz, etwa r 40/9 20/1 6/1 4/0.
 club-legend = So wird getippt
-club-legend-how = c247 oder 2c47: ein Cego von Platz 2 ({ $two }) mit 47 Punkte. b2+: ein Bettel, gemacht.
+club-legend-how = c247 oder 2c47: ein Cego von Platz 2 ({ $two }) mit 47 Punkten. b2+: ein Bettel, gemacht.
 club-legend-more = Nur Plus und Minus: 60 -20 -20 -20 oder 2=60. Nicht gespielt: - oder x. Eine Zeile verbessern: 7=c248, leeren: 7=. Ohne Summen bestätigen: ok.
 club-code-solo = s
 club-code-gegensolo = gs
