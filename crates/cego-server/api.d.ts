@@ -3526,7 +3526,7 @@ export type Tournament = {
   teams: TeamPlaceJson[];
   /** Who has a start number and no place, because no deal of theirs counts. */
   without_deal?: number[];
-  /** Of a tournament that is over: which sheets were open, and the reason that was given, in words. */
+  /** Notes under the standings: before the end the open sheets of closed rounds; afterwards all open sheets, and the reason that was given. */
   ending?: string[];
   /** Penalties and credits: all at the desk, one's own for others. */
   penalties: PenaltyJson[];

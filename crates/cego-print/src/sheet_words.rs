@@ -3,7 +3,7 @@
 use cego_core::{Rules, UltiFeats};
 use cego_locale::{Arg, Locale};
 use cego_tournament::sheet::{Difference, Mark, Reading, Sheet, Suspect, Suspicion};
-use cego_tournament::{OpenGroup, OpenSheet, Tournament};
+use cego_tournament::{OpenGroup, OpenSheet, RoundStage, Tournament};
 
 use crate::words::amount;
 use crate::{called, listed};
@@ -32,6 +32,20 @@ pub fn ending(locale: &Locale, now: &Tournament) -> Vec<String> {
         said.push(locale.format("tournament-ended-because", &[("why", ending.why.as_str().into())]));
     }
     said
+}
+
+/// Returns the notes under the standings: before the end the open sheets of closed rounds, afterwards how the
+/// tournament ended ([`ending`]).
+#[must_use]
+pub fn standings_notes(locale: &Locale, now: &Tournament) -> Vec<String> {
+    if now.has_ended() {
+        return ending(locale, now);
+    }
+    let is_closed = |open: &OpenSheet| {
+        now.rounds().get(open.round).is_some_and(|round| round.stage == RoundStage::Closed)
+    };
+    let open: Vec<OpenSheet> = now.open_sheets().into_iter().filter(is_closed).collect();
+    open_sheets(locale, &open)
 }
 
 /// Says who has no place because no deal of theirs counts; nothing if everybody has one. `public`: by the names for lists that everybody sees.

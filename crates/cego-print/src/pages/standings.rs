@@ -1,16 +1,16 @@
 //! Standings: of a tournament, its teams, and a season.
 
+use cego_tournament::Tournament;
 use cego_tournament::duplicate::Fraction;
 use cego_tournament::standings::{
     Day, Row as Standing, SeasonBehind, SeasonRow, standings_now, team_standings,
 };
-use cego_tournament::{OpenSheet, RoundStage, Tournament};
 
 use super::table::{Column, Row, write};
 use crate::book::Book;
 use crate::mark::Style;
 use crate::names::{listed, or_nobody};
-use crate::sheet_words::{ending, open_sheets, without_deal};
+use crate::sheet_words::{standings_notes, without_deal};
 use crate::words::{amount, fraction, score};
 use crate::{Document, Print, words};
 
@@ -88,15 +88,7 @@ impl Print<'_> {
     /// Returns what is to be known of standings: who has no place, which sheets are open, why the tournament ended early.
     fn remarks(self, now: &Tournament) -> Vec<String> {
         let mut remarks: Vec<String> = without_deal(self.locale, now, true).into_iter().collect();
-        if now.has_ended() {
-            remarks.extend(ending(self.locale, now));
-        } else {
-            let closed = |open: &OpenSheet| {
-                now.rounds().get(open.round).is_some_and(|round| round.stage == RoundStage::Closed)
-            };
-            let open: Vec<OpenSheet> = now.open_sheets().into_iter().filter(closed).collect();
-            remarks.extend(open_sheets(self.locale, &open));
-        }
+        remarks.extend(standings_notes(self.locale, now));
         remarks
     }
 

@@ -75,17 +75,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
 
 /// Says which sheets of closed rounds are open, or what is known of how the tournament ended: on standard error, beside a list that goes elsewhere.
 pub(super) fn tell_open(now: &Tournament, locale: &Locale) {
-    open_lines(now, locale).iter().for_each(|line| tell(line));
-}
-
-/// The open sheets of closed rounds; of a tournament that is over all of them, with the reason that was given.
-pub(super) fn open_lines(now: &Tournament, locale: &Locale) -> Vec<String> {
-    if now.has_ended() {
-        return cego_print::ending(locale, now);
-    }
-    let closed = |round: usize| now.rounds().get(round).is_some_and(|one| one.stage == RoundStage::Closed);
-    let open: Vec<_> = now.open_sheets().into_iter().filter(|open| closed(open.round)).collect();
-    cego_print::open_sheets(locale, &open)
+    cego_print::standings_notes(locale, now).iter().for_each(|line| tell(line));
 }
 
 /// What the desk should look at on a sheet.

@@ -69,7 +69,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         out.line(&format!("{line}{}", why.unwrap_or_default()))?;
     }
     let without = cego_print::without_deal(out.locale(), &desk.now, false);
-    for line in without.into_iter().chain(show::open_lines(&desk.now, out.locale())) {
+    for line in without.into_iter().chain(cego_print::standings_notes(out.locale(), &desk.now)) {
         out.line(&line)?;
     }
     Ok(())

@@ -54,7 +54,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let message = Message::new("cli-verify-tournament-by-hand").with("events", joined(&seated_by_hand));
         lines.push(message.text(locale));
     }
-    lines.extend(super::show::open_lines(&now, locale));
+    lines.extend(cego_print::standings_notes(locale, &now));
     lines.extend(sheets(&now).iter().map(|message| message.text(locale)));
     let rows_now = standings_now(&now);
     let total: i64 = rows_now.iter().map(|row| row.total).sum();

@@ -66,7 +66,7 @@ pub struct TournamentJson {
     /// Who has a start number and no place, because no deal of theirs counts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without_deal: Vec<u32>,
-    /// Of a tournament that is over: which sheets were open, and the reason that was given, in words.
+    /// Notes under the standings: before the end the open sheets of closed rounds; afterwards all open sheets, and the reason that was given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ending: Vec<String>,
     /// Penalties and credits: all at the desk, one's own for others.

@@ -62,7 +62,7 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
         standings: rows.iter().map(|row| place(row, locale)).collect(),
         teams: team_standings(of, &rows).into_iter().map(team).collect(),
         without_deal: without_deal(of),
-        ending: cego_print::ending(locale, of),
+        ending: cego_print::standings_notes(locale, of),
         penalties: penalties(of, holder),
     }
 }

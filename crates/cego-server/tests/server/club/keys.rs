@@ -146,13 +146,19 @@ async fn only_start_cards_confirm_where_the_format_says_so() {
 async fn a_late_correction_is_known_to_the_desk_and_printed() {
     let folder = Folder::new();
     let club = Club::running(settings(&folder), FORMAT, 4).await;
+    let notes = async || club.sees(&nobody(), "").await["ending"].to_string();
     for round in 0..2 {
         if round == 1 {
+            assert_eq!(notes().await, "null", "nothing is open");
             let late = json!({"type": "write", "round": 0, "table": 0, "line": 0, "content": {"amounts": [-30, 10, 10, 10]}, "expects": 99, "why": "late"});
             club.does(&club.desk, late).await;
+            let open = notes().await;
+            assert!(open.contains("Round 1, table 1: the sheet is not confirmed"), "{open}");
             let begin = json!({"type": "begin", "round": 1});
             assert_eq!(club.refused(&club.desk, begin).await, "tournament_open_sheets");
             club.does(&club.desk, json!({"type": "begin", "round": 1, "why": "being asked"})).await;
+            let open = notes().await;
+            assert!(!open.contains("Round 2"), "a round that is being played has open sheets: {open}");
         }
         for line in 0..2 {
             club.does(&club.desk, cego((round, 0), line, 1, 50, 0)).await;
@@ -170,7 +176,7 @@ async fn a_late_correction_is_known_to_the_desk_and_printed() {
     assert!(explained.contains("come to 10 together instead of 0"), "{explained}");
     assert_eq!(club.refused(&club.desk, json!({"type": "end"})).await, "tournament_open_sheets");
     club.does(&club.desk, json!({"type": "end", "why": "nobody can be found"})).await;
-    let ending = club.sees(&nobody(), "").await["ending"].to_string();
+    let ending = notes().await;
     assert!(
         ending.contains("the sums on the paper differ") && ending.contains("nobody can be found"),
         "{ending}"
