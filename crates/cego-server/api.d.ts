@@ -2691,7 +2691,7 @@ export type Sheet = {
   table: number;
   /** How far the round has come: `drawn`, `running`, `closed`. */
   stage: string;
-  /** Its clock, if it has one. */
+  /** The clock of its round, if that has a time limit and has begun; none once the tournament has ended. */
   clock: RoundClock | null;
   /** Who sits there. */
   people: SeatOfSheet[];
@@ -3676,7 +3676,7 @@ export type TournamentPreview = {
 export type TournamentRound = {
   /** How far it has come: `drawn`, `running`, `closed`. */
   stage: string;
-  /** Its clock. */
+  /** Its clock, if it has a time limit and has begun; none once the tournament has ended. */
   clock: RoundClock | null;
   /** Its tables. */
   tables: TournamentTable[];

@@ -222,7 +222,7 @@ pub struct SheetJson {
     pub table: usize,
     /// How far the round has come: `drawn`, `running`, `closed`.
     pub stage: &'static str,
-    /// Its clock, if it has one.
+    /// The clock of its round, if that has a time limit and has begun; none once the tournament has ended.
     pub clock: Option<ClockJson>,
     /// Who sits there.
     pub people: Vec<SeatOfSheet>,

@@ -122,7 +122,7 @@ pub struct ClockJson {
 pub struct RoundJson {
     /// How far it has come: `drawn`, `running`, `closed`.
     pub stage: &'static str,
-    /// Its clock.
+    /// Its clock, if it has a time limit and has begun; none once the tournament has ended.
     pub clock: Option<ClockJson>,
     /// Its tables.
     pub tables: Vec<TableJson>,

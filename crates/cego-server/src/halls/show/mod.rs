@@ -41,7 +41,12 @@ fn by(by: &By, holder: Holder) -> ByJson {
     ByJson { role, number, name }
 }
 
+/// Returns the clock of a round that has a time limit and has begun; none once the tournament has ended, even if
+/// that was while the round was being played.
 fn clock(tournament: &Tournament, round: usize, now: Time) -> Option<ClockJson> {
+    if tournament.has_ended() {
+        return None;
+    }
     let format = tournament.format().rounds.get(round)?;
     let minutes = format.minutes?;
     let clock = &tournament.rounds().get(round)?.clock;

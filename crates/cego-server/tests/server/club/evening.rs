@@ -101,6 +101,24 @@ async fn the_desk_does_what_the_command_line_does() {
     club.server.stop().await;
 }
 
+/// A tournament that ends while a round is being played shows no clock any more, until it is opened again.
+#[tokio::test]
+async fn a_tournament_that_has_ended_has_no_clock() {
+    let folder = Folder::new();
+    let club = Club::running(settings(&folder), FORMAT, 4).await;
+    let clocks = async || {
+        let event = club.sees(&nobody(), "").await["rounds"][0].clone();
+        assert_eq!(event["stage"], "running");
+        [event["clock"].clone(), club.sees(&club.desk, "/sheets/0/0").await["clock"].clone()]
+    };
+    assert!(clocks().await.iter().all(|clock| clock["ends"].is_u64()));
+    club.does(&club.desk, json!({"type": "end", "why": "the hall is flooded"})).await;
+    assert_eq!(clocks().await, [Value::Null, Value::Null]);
+    club.does(&club.desk, json!({"type": "reopen", "why": "it is dry"})).await;
+    assert!(clocks().await.iter().all(|clock| clock["ends"].is_u64()));
+    club.server.stop().await;
+}
+
 /// On paper there are sums; where they differ, the line is named.
 #[tokio::test]
 async fn sums_on_the_paper_are_compared() {
