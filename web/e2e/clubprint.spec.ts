@@ -1,7 +1,7 @@
 // What the browser prints of a tournament: so many pages as it should be, and nothing beside the paper.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { NAMES, asked, club, secretary, type Opened } from './club';
+import { NAMES, asked, club, secretary, somebody, type Opened } from './club';
 import { expect, test } from './server';
 
 /** Where the pages are kept to be looked at, if that is wanted. */
@@ -71,4 +71,54 @@ test('what the browser prints is on its pages, whole', async ({ browser, server 
   }
   expect(wrong).toEqual([]);
   await page.context().close();
+});
+
+test('printed draw and standings tell what the public page tells, and nothing shows a clock after the end', async ({ browser, server }) => {
+  const { page, complaints } = await secretary(browser, server);
+  const format = { name: 'Winterabend', rules: { four: 'schwarzwaldmeisterschaft' }, ties: ['declarer_won'], rounds: [0, 1].map(() => ({ seats: 'draw', deals: 1, minutes: 60, warnings: [10] })) };
+  const made = club(page, await asked<Opened>(page, 'POST', '/tournaments', { format: { format }, by: 'Leitung' }));
+  await page.evaluate(([id, desk]) => localStorage.setItem(`cego-club-key-${id}`, JSON.stringify({ desk })), [made.id, made.desk] as const);
+  await made.do({ type: 'enter_all', entrants: NAMES.map((name) => ({ name })) }, { type: 'draw', words: 'Tannenzapfen' }, { type: 'undo_draw', why: 'Georg kam noch' }, { type: 'draw' }, { type: 'begin', round: 0 });
+  const deal = { deal: { contract: 'cego', declarer: 1, points: 47 } };
+  for (const table of [0, 1]) {
+    await made.do({ type: 'write', round: 0, table, line: 0, content: deal });
+    const { changed } = await asked<{ changed: number }>(page, 'GET', `/tournaments/${made.id}/sheets/0/${table}`, undefined, made.desk);
+    await made.do({ type: 'confirm', round: 0, table, expects: changed });
+  }
+  await made.do({ type: 'close', round: 0 });
+  // A line of a closed round is put right: its sheet is open again, and another does not count.
+  const { changed } = await asked<{ changed: number }>(page, 'GET', `/tournaments/${made.id}/sheets/0/0`, undefined, made.desk);
+  await made.do(
+    { type: 'write', round: 0, table: 0, line: 0, content: { deal: { ...deal.deal, declarer: 2 } }, expects: changed, why: 'verschrieben' },
+    { type: 'void', round: 0, table: 1, why: 'nicht zu lesen' },
+    { type: 'begin', round: 1, why: 'Tisch 1 ist gleich da' },
+  );
+  const history = async () => (await asked<{ history: string }>(page, 'GET', `/tournaments/${made.id}`)).history;
+  const paper = page.locator('.prints .paper');
+  const prints = async (kind: string, ...texts: (string | RegExp)[]) => {
+    await page.goto(`${server.url}/club/${made.id}/desk/print/${kind}`);
+    for (const text of [...texts, await history()]) await expect(paper, kind).toContainText(text);
+  };
+  const open = 'Runde 1, Tisch 1: die Liste ist nicht bestätigt.';
+  for (const kind of ['names', 'tables']) await prints(kind, /In die Auslosung ab Runde 1 gingen .*tannenzapfen/i, 'Die Auslosung ab Runde 1 wurde zurückgenommen: Georg kam noch');
+  await prints('standings', open, 'Dieser Stand ist vorläufig.', 'Runde 1, Tisch 2: Die Liste zählt nicht (nicht zu lesen).', /tannenzapfen/i, 'Georg kam noch');
+
+  // Pages of everybody, of the projector and of a table, open when the tournament ends while the round is being played.
+  const { page: guest, complaints: guestSays } = await somebody(browser);
+  const { page: hall, complaints: hallSays } = await somebody(browser, 1920, 1080);
+  const { page: phone, complaints: phoneSays } = await somebody(browser);
+  await guest.goto(`${server.url}/club/${made.id}`);
+  await hall.goto(`${server.url}/club/${made.id}/hall`);
+  await phone.goto(server.url + (await made.sheet(0, 1)));
+  await page.goto(`${server.url}/club/${made.id}/desk`);
+  for (const one of [guest, hall, phone, page]) await expect(one.getByRole('timer')).toBeVisible();
+  await expect(guest.getByRole('region', { name: 'Stand' })).toContainText(open);
+  await made.do({ type: 'end', why: 'Stromausfall' });
+  await expect(guest.getByText('Leute spielen mit · beendet')).toBeVisible();
+  for (const one of [guest, hall, phone, page]) await expect(one.getByRole('timer')).toHaveCount(0);
+  await expect(guest.getByRole('region', { name: 'Stand' })).toContainText('Beendet mit dem Grund: Stromausfall');
+  await prints('standings', open, 'Beendet mit dem Grund: Stromausfall');
+  await expect(paper).not.toContainText('vorläufig');
+  expect([...complaints, ...guestSays, ...hallSays, ...phoneSays]).toEqual([]);
+  for (const one of [guest, hall, phone, page]) await one.context().close();
 });

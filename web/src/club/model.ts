@@ -1,5 +1,5 @@
 // What several of the club's screens ask of a tournament.
-import type { Tournament, TournamentTable } from './types';
+import type { HallWords, Tournament, TournamentTable } from './types';
 
 /** The round that everybody looks at, from 0: the one that is played, the next to begin, or the last; −1 before the draw. */
 export function current({ rounds }: Pick<Tournament, 'rounds'>): number {
@@ -65,6 +65,20 @@ export const allOpen = ({ rounds }: Pick<Tournament, 'rounds'>): OpenSheet[] => 
 function openSheets(rounds: Tournament['rounds'], stage: Tournament['rounds'][number]['stage']): OpenSheet[] {
   return rounds.flatMap((one, round) => (one.stage === stage ? one.tables.map((table, at) => ({ round, table: at, state: stateOf(table) })).filter(({ state }) => !settled(state)) : []));
 }
+
+/** A sheet that does not count, with its round and table from 0, and the reason. */
+export interface VoidSheet {
+  round: number;
+  table: number;
+  why: string;
+}
+
+/** Returns the sheets that do not count. */
+export const voided = ({ rounds }: Pick<Tournament, 'rounds'>): VoidSheet[] =>
+  rounds.flatMap(({ tables }, round) => tables.flatMap(({ void: why }, table) => (typeof why === 'string' ? [{ round, table, why }] : [])));
+
+/** Returns the words from the hall that went into the draw of a round, from 0: its own and those of earlier draws, which stay in the seed. Without a round, those of all draws. */
+export const wordsOf = ({ words = [] }: Pick<Tournament, 'words'>, round = Infinity): HallWords[] => words.filter(({ round: first }) => first <= round);
 
 /** Those at the desk look first at what is wrong, then at what is full and unconfirmed, then at where most is missing. */
 const ORDER: SheetState[] = ['disputed', 'differs', 'full', 'once', 'empty', 'playing', 'done', 'void'];

@@ -2,7 +2,7 @@
 import type { TournamentRound, TournamentSent } from '$api';
 
 export type {
-  ByJson, CheckPeople, DealOfRound, DealsOfRound, DrawPreview, EntrantWanted as Entrant, TournamentEntry, FormatFaultJson, FormatInList, KeyLink, LineContent, Links, MendJson, MetJson, OwnRuleset, PeopleRead, RoundClock, RoundFormatWanted as RoundFormat, Season, SeasonInList, Seasons, SeatOfSheet, Sheet,
+  ByJson, CheckPeople, DealOfRound, DealsOfRound, DrawPreview, EntrantWanted as Entrant, TournamentEntry, FormatFaultJson, FormatInList, HallWords, KeyLink, LineContent, Links, MendJson, MetJson, OwnRuleset, PeopleRead, RoundClock, RoundFormatWanted as RoundFormat, Season, SeasonInList, Seasons, SeatOfSheet, Sheet,
   SheetEvent, SheetHistory, SheetLine, SuspectJson, TakerJson, Tournament, TournamentDone, TournamentFormatWanted as TournamentFormat, TournamentInList, TournamentOpened,
   TournamentPreview, TournamentRound, TournamentSent, TournamentTable,
 } from '$api';
