@@ -312,6 +312,7 @@ club-list-file = Oder eine Datei (CSV)
 club-list-encoding = Kodierung der Datei
 club-list-encoding-how = Nur ändern, wenn unten Buchstaben falsch sind.
 club-list-left-out = Diese Spalten werden weggelassen: { $columns }.
+club-quoted = „{ $text }“
 club-list-preview = Die gelesene Liste
 club-list-all = Alle { $count } zeigen
 club-list-do-without = { $count ->

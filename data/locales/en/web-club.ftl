@@ -312,6 +312,7 @@ club-list-file = Or a file (CSV)
 club-list-encoding = Encoding of the file
 club-list-encoding-how = Change it only if letters below are wrong.
 club-list-left-out = These columns are left out: { $columns }.
+club-quoted = “{ $text }”
 club-list-preview = The list as it was read
 club-list-all = Show all { $count }
 club-list-do-without = { $count ->

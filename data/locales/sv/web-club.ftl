@@ -312,6 +312,7 @@ club-list-file = Eller en fil (CSV)
 club-list-encoding = Filens kodning
 club-list-encoding-how = Ändra bara om bokstäver nedan är fel.
 club-list-left-out = De här kolumnerna utelämnas: { $columns }.
+club-quoted = ”{ $text }”
 club-list-preview = Listan som den lästes
 club-list-all = Visa alla { $count }
 club-list-do-without = { $count ->
