@@ -1,7 +1,7 @@
 // The club's screens: a tournament from its set-up to the standings with phones, projector and desk at once; sheets of paper by keyboard alone; a phone without a network.
 import type { Page } from '@playwright/test';
 import { accessible, faults } from './checks';
-import { NAMES, asked, club, playing, secretary, somebody } from './club';
+import { NAMES, asked, club, playing, secretary, somebody, type Opened } from './club';
 import { Server, expect, test } from './server';
 
 /** Three taps, or two and a number: who, what, how. */
@@ -134,6 +134,38 @@ test('a tournament is set up, played with phones, paper and a projector at once,
   const lost = /Failed to (load resource|fetch)|ERR_|net::/;
   expect([...complaints, ...hallSays, ...phoneSays, ...secondSays].filter((text) => !lost.test(text))).toEqual([]);
   await server.remove();
+});
+
+test('long names fit the buttons of a table at 320 px, and no hyphen stands alone on a line', async ({ browser, server }) => {
+  const { page } = await secretary(browser, server);
+  const format = { name: 'Winterabend', rules: { four: 'schwarzwaldmeisterschaft' }, ties: ['declarer_won'], rounds: [{ seats: 'draw', deals: 2, minutes: 60, warnings: [10] }] };
+  const made = club(page, await asked<Opened>(page, 'POST', '/tournaments', { format: { format }, by: 'Leitung' }));
+  const names = ['Anna-Katharina Winterhalder-Schwarzwälder', 'Bo Wintermantels-Schmid', 'Ed Schifffahrtsgesellschaftskapitän-Huber', 'Jo Schwarzwälders-Beha'];
+  await made.do({ type: 'enter_all', entrants: names.map((name) => ({ name })) }, { type: 'draw' }, { type: 'begin', round: 0 });
+  const { page: phone } = await somebody(browser, 320, 568);
+  await phone.goto(server.url + (await made.sheet(0)));
+  const buttons = phone.locator('.who .big');
+  await expect(buttons).toHaveCount(names.length);
+  expect(await faults(phone, 'club')).toEqual([]);
+  expect(await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)), 'wider than their button').toEqual([]);
+  const lines = await buttons.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const text = [...one.childNodes].find((node) => node instanceof Text)!;
+      const found = new Map<number, string>();
+      const range = document.createRange();
+      for (const [at, letter] of [...(text.textContent ?? '')].entries()) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { top } = range.getBoundingClientRect();
+        found.set(top, (found.get(top) ?? '') + letter);
+      }
+      return [...found.values()].map((line) => line.trim());
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(names.length);
+  expect(lines.filter((line) => line === '-')).toEqual([]);
+  await phone.context().close();
+  await page.context().close();
 });
 
 test('a sheet of 24 deals is typed from paper by keyboard alone, and a slip is found', async ({ browser, server }) => {
