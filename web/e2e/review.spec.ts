@@ -146,6 +146,30 @@ test('a phone shows all parts of a review beside a mistake, in whole sentences',
   }
 });
 
+for (const [width, height] of [[390, 844], [360, 740], [375, 667], [320, 568]] as const) {
+  test(`a tapped part of a review is in sight at ${width}x${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await bring(page, server.url);
+    await expect(page.locator('.verdict')).toBeVisible({ timeout: 60_000 });
+    /** Whether a tap on the middle of the tab hits it. */
+    const hit = (tab: string) =>
+      page.getByRole('tab', { name: tab }).evaluate((one) => {
+        const box = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)) && box.bottom <= document.querySelector('.now')!.getBoundingClientRect().top;
+      });
+    for (const tab of ['Fehler', 'Probieren', 'Teilen', 'Verlauf']) {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (const any of ['Verlauf', 'Fehler', 'Probieren', 'Teilen']) expect(await hit(any), `${any} before ${tab}`).toBe(true);
+      await page.getByRole('tab', { name: tab }).click();
+      const room = () => page.evaluate(() => document.querySelector('.now')!.getBoundingClientRect().top - document.querySelector('.panel')!.getBoundingClientRect().top);
+      await expect.poll(room, { message: tab }).toBeGreaterThanOrEqual(60);
+      // The verdict stands where the steps are, elsewhere one line of it.
+      await expect(page.locator('.verdict')).toHaveCount(tab === 'Verlauf' ? 1 : 0);
+      if (tab !== 'Verlauf') await expect(page.locator('.now .brief')).toBeVisible();
+    }
+  });
+}
+
 test('the person who looks at their own deal is spoken to', async ({ page, server }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
