@@ -10,13 +10,27 @@ async function begin(page: Page, url: string): Promise<void> {
   await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
-/** Plays on until something is to be seen. `hurries`: whether cards of the others are hurried, too: each is to be seen for a moment only then. */
-async function until(page: Page, seen: () => Promise<boolean>, hurries = true): Promise<void> {
+/** Begins at a table at which some words are said seldom: they wait behind "more". */
+async function beginWithLateTricks(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator('.play .primary')).toBeEnabled();
+  const wanted: OpenTable = { ruleset: { preset: 'wikipedia', set: ['solo_durch=true'] }, players: 4, sit: true, fill: true };
+  const name = await page.evaluate(async (wanted) => {
+    const post = (path: string, body: object) => fetch(`/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await post('guests', { locale: 'de' });
+    localStorage.setItem('cego-arrived', '1');
+    return ((await (await post('tables', wanted)).json()) as { table: string }).table;
+  }, wanted);
+  await page.goto(`${url}/t/${name}`);
+}
+
+/** Plays on until something is to be seen. `hurries`: whether cards of the others are hurried, too: each is to be seen for a moment only then. `words`: what is said in the auction where it is offered. */
+async function until(page: Page, seen: () => Promise<boolean>, hurries = true, words?: RegExp): Promise<void> {
   for (let step = 0; step < 5_000; step++) {
     if (await seen()) return;
     const { over, auction } = await look(page);
     if (over) await nextDeal(page);
-    else if (!(await act(page)) && (hurries || auction)) await hurry(page);
+    else if (!(await act(page, words ? { words } : {})) && (hurries || auction)) await hurry(page);
     await page.waitForTimeout(15);
   }
   throw new Error('it is never to be seen');
@@ -196,16 +210,7 @@ test('words said seldom stay in sight while something else happens at the table'
       socket.send(message);
     });
   });
-  await page.goto(server.url);
-  await expect(page.locator('.play .primary')).toBeEnabled();
-  const wanted: OpenTable = { ruleset: { preset: 'wikipedia', set: ['solo_durch=true'] }, players: 4, sit: true, fill: true };
-  const name = await page.evaluate(async (wanted) => {
-    const post = (path: string, body: object) => fetch(`/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    await post('guests', { locale: 'de' });
-    localStorage.setItem('cego-arrived', '1');
-    return ((await (await post('tables', wanted)).json()) as { table: string }).table;
-  }, wanted);
-  await page.goto(`${server.url}/t/${name}`);
+  await beginWithLateTricks(page, server.url);
   const more = page.locator('.dock .buttons').getByRole('button', { name: 'Mehr …', exact: true });
   await until(page, async () => (await more.count()) > 0 && (await look(page)).mine);
   await more.click();
@@ -255,4 +260,32 @@ test('the points so far are told with their sides, and numbers still thought ove
   });
   expect(first).toMatch(/^etwa /);
   await expect(page.locator('.hint .worth').first()).not.toContainText('etwa');
+});
+
+test('the points of a Solo leave the blind open, which nobody has seen', async ({ page, server }) => {
+  await begin(page, server.url);
+  // All of it is read at once: the next card may end the deal.
+  let found: [title: string, taken: string] | null = null;
+  await until(page, async () => {
+    found = await page.evaluate(() => {
+      const title = document.querySelector('.table h1')?.textContent ?? '';
+      const taken = document.querySelector('.plate.own .taken')?.textContent?.trim();
+      return taken && /(^|[^-])Solo/.test(title) ? [title, taken] : null;
+    });
+    return found !== null;
+  }, true, /^Solo/);
+  const [title, taken] = found!;
+  expect(taken).toMatch(/^Du /.test(title) ? /^Du \d+(,\d+)? und Verdecktes · / : /^Ihr \d+(,\d+)? · \S.* \d+(,\d+)? und Verdecktes$/);
+});
+
+test('words below the edge of the dock are pointed to', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await beginWithLateTricks(page, server.url);
+  const words = page.locator('.dock .buttons');
+  const further = page.locator('.dock .further');
+  const hidden = () => words.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight > 4);
+  await until(page, async () => (await look(page)).auction && (await look(page)).mine && hidden());
+  await expect(further).toBeVisible();
+  await words.evaluate((box) => (box.scrollTop = box.scrollHeight));
+  await expect(further).toHaveCount(0);
 });

@@ -1,0 +1,25 @@
+// Whether a box that scrolls goes on below what is seen, so that the page can show a sign of it.
+
+/** Less than this below the edge is not worth a sign, in pixels. */
+const LEAST = 4;
+
+export class Overflow {
+  /** Whether something lies below the edge. */
+  below = $state(false);
+
+  /** Watches the box; to be attached to it. */
+  readonly watch = (box: HTMLElement): (() => void) => {
+    const measure = () => (this.below = box.scrollHeight - box.scrollTop - box.clientHeight > LEAST);
+    const changed = new MutationObserver(measure);
+    changed.observe(box, { childList: true, subtree: true, characterData: true });
+    const sized = new ResizeObserver(measure);
+    sized.observe(box);
+    box.addEventListener('scroll', measure);
+    measure();
+    return () => {
+      changed.disconnect();
+      sized.disconnect();
+      box.removeEventListener('scroll', measure);
+    };
+  };
+}
