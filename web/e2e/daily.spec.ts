@@ -35,7 +35,11 @@ test('the deal of the day is played, judged and listed once', async ({ page, ser
   await expect(judged(page)).toBeVisible();
   await expect(list(page)).toBeVisible();
   // What cost most has its words: a card, a word of the auction, what was kept.
-  for (const told of await page.locator('.rows .who').allInnerTexts()) expect(told).toMatch(/^\S.*[^:\s]\s*\n\s*der Bot: .*[^:\s]\s*$/);
+  for (const told of await page.locator('.rows .who').allInnerTexts()) {
+    expect(told).toMatch(/^\S.*[^:\s]\s*\n\s*der Bot: .*[^:\s]\s*$/);
+    // In the words of the table, as Schopfheim says them.
+    expect(told).not.toMatch(/(^|: )(Gut|Mit Einer|Selbst)\s*$/m);
+  }
   await page.getByRole('button', { name: 'Woche' }).click();
   await expect(page.getByRole('button', { name: 'Woche' })).toHaveAttribute('aria-pressed', 'true');
   await accessible(page, 'after');
@@ -43,6 +47,21 @@ test('the deal of the day is played, judged and listed once', async ({ page, ser
   await expect(judged(page)).toBeVisible();
   await page.goto(server.url);
   await expect(page.getByRole('link', { name: /Spiel des Tages/ })).toContainText('heute gespielt');
+});
+
+test('the review of the deal of the day calls the person "du", and nobody who gets the link', async ({ page, server, browser }) => {
+  await page.goto(server.url + DEAL);
+  await play(page);
+  await page.getByRole('link', { name: 'Durchsehen' }).click();
+  const own = page.locator('.board .seat.bottom .head b');
+  await expect(own).toHaveText('Du');
+  await page.reload();
+  await expect(own).toHaveText('Du');
+  const other = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' });
+  const guest = await other.newPage();
+  await guest.goto(page.url());
+  await expect(guest.locator('.board .seat.bottom .head b')).toHaveText('Platz 1');
+  await other.close();
 });
 
 test('a deal that was played without a network is sent when there is one', async ({ page, server, quiet }) => {

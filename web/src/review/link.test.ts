@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BadLink, pack, unpack } from './link';
+import { BadLink, ownSeat, pack, unpack } from './link';
 import { cut, nameless, type RecordJson } from '../core/record';
 
 const record: RecordJson = {
@@ -51,4 +51,9 @@ test('a cut record knows nothing of what came after', () => {
   expect(half.comments).toEqual([{ after: 1, text: 'so?' }]);
   expect(cut(record, 4)).toBe(record);
   expect(JSON.stringify(nameless(record))).not.toMatch(/Ännchen|Stammtisch|"7"|na ja/);
+});
+
+test('the seat of the person comes with the navigation, not with the link', () => {
+  expect(ownSeat({ own: 1 })).toBe(1);
+  expect([null, undefined, {}, { panel: true }, { own: '1' }].map(ownSeat)).toEqual([null, null, null, null, null]);
 });

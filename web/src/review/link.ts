@@ -9,6 +9,18 @@ export interface Position {
   seat: number | null;
 }
 
+/** State of a navigation to a position: known to this browser alone, never to those who get the link. */
+export interface ReviewState {
+  /** The seat of the person who looks at it. */
+  own: number;
+}
+
+/** The seat of the person in the state of a navigation, if it names one. */
+export function ownSeat(state: unknown): number | null {
+  const own = (state as Partial<ReviewState> | null)?.own;
+  return typeof own === 'number' ? own : null;
+}
+
 /** What is wrong with a link: it cannot be read, or it is longer than any deal. */
 export class BadLink extends Error {
   constructor(readonly id: 'broken' | 'huge') {

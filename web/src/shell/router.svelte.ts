@@ -52,17 +52,17 @@ export function pageOf(first: string | undefined): Page | undefined {
   return PAGES[first ?? ''];
 }
 
-/** Goes to another page of the client. */
-export function go(to: string, replace = false): void {
+/** Goes to another page of the client. `state`: what the page is to know beside the address; it stays in this browser. */
+export function go(to: string, replace = false, state: object | null = null): void {
   if (to === location.pathname + location.search + location.hash) return;
   // Whatever lay open over the page that is left is no place to come back to.
-  if (replace || atPanel()) history.replaceState(null, '', to);
-  else history.pushState(null, '', to);
+  if (replace || atPanel()) history.replaceState(state, '', to);
+  else history.pushState(state, '', to);
   arrive();
   window.scrollTo(0, 0);
 }
 
-/** For links: an ordinary click stays in the client. */
+/** For links: an ordinary click stays in the client. `data-state` of a link is the state of the navigation, as JSON. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
@@ -72,5 +72,5 @@ export function follow(event: MouseEvent): void {
   const first = link.pathname.split('/')[1];
   if (!(first !== undefined && first in PAGES)) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(link.pathname + link.search + link.hash, false, link.dataset.state ? (JSON.parse(link.dataset.state) as object) : null);
 }
