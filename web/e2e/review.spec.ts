@@ -163,6 +163,8 @@ for (const [width, height] of [[390, 844], [360, 740], [375, 667], [320, 568]] a
       await page.getByRole('tab', { name: tab }).click();
       const room = () => page.evaluate(() => document.querySelector('.now')!.getBoundingClientRect().top - document.querySelector('.panel')!.getBoundingClientRect().top);
       await expect.poll(room, { message: tab }).toBeGreaterThanOrEqual(60);
+      // The controls stay at the lower edge.
+      expect(await page.evaluate(() => Math.abs(document.querySelector('.now')!.getBoundingClientRect().bottom - innerHeight))).toBeLessThan(1);
       // The verdict stands where the steps are, elsewhere one line of it.
       await expect(page.locator('.verdict')).toHaveCount(tab === 'Verlauf' ? 1 : 0);
       if (tab !== 'Verlauf') await expect(page.locator('.now .brief')).toBeVisible();
