@@ -34,6 +34,11 @@ test('a long name takes one line, and is told whole when it is asked for', async
   await guest.getByRole('button', { name: 'Menu' }).click();
   await guest.getByRole('button', { name: 'Leave the table' }).click();
   await guest.getByRole('button', { name: /Leave the table: really/ }).click();
-  await expect(page.locator('.hidden-text[role="log"]')).toContainText('Woodpecker of Feldberg geht');
+  const log = page.locator('.hidden-text[role="log"]');
+  await expect(log).toContainText('Woodpecker of Feldberg geht');
+  // Also after the own page was loaded again, when a bot sits there.
+  await page.reload();
+  await expect(page.locator('.hand .one').first()).toBeVisible();
+  await expect(log).toContainText('Woodpecker of Feldberg geht');
   await guests.close();
 });

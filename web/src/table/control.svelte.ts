@@ -6,13 +6,13 @@ import { actionOf, same } from '../core/action';
 import { Refused, type Line, type Wire } from '../net/wire';
 import { go } from '../shell/router.svelte';
 import { choose, settings } from '../shell/settings.svelte';
-import { t } from '../shell/words.svelte';
+import { language, t } from '../shell/words.svelte';
 import { cardName } from '../cards/names';
 import { botName } from './botname';
 import { Hands } from './byitself.svelte';
 import { Motion } from './motion';
 import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
-import { linesWith, type LogLine } from './log';
+import { keepLog, keptLog, keyOf, keysOf, linesWith, resumed, shownDeal, type LogLine } from './log';
 import { Said, type Note } from './said.svelte';
 import { filled, type Row } from './sheet';
 import { after, beatsOf, beatsSoFar, boardOf, stillSwept, type Beat, type Board, type Truth } from './state';
@@ -89,12 +89,16 @@ export class TableControl {
   });
 
   readonly #wire: Wire;
+  /** Name under which the log is kept in this tab; null where it is not. */
+  readonly #name: string | null;
   #queue: { beat: Beat; truth: Truth; before: Truth }[] = [];
   readonly #pause = new Pause();
   /** Until when what lies there is to be seen. */
   #until = 0;
   #sweep: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
+  /** The deal that the log has come to: its number, its first line, and the keys of the beats in it. */
+  #logged: { deal: number; from: number; keys: string[] } = { deal: 0, from: 0, keys: [] };
   /** Whether the person has gone: nothing is done for them any more. */
   #closed = false;
   /** Whether something lies over the table. */
@@ -103,8 +107,9 @@ export class TableControl {
   /** Whether the person was told in this match that the only card plays itself. */
   #toldOnly = false;
 
-  constructor(wire: Wire) {
+  constructor(wire: Wire, name: string | null = null) {
     this.#wire = wire;
+    this.#name = name;
     wire.onmessage = (message) => this.#hear(message);
     wire.onfound = (found) => {
       this.found = found.at(-1) ?? null;
@@ -308,8 +313,7 @@ export class TableControl {
         this.#settle(truth);
         this.#pause.end();
         this.#recall();
-        this.log = [];
-        for (const beat of beatsSoFar(truth)) this.#record(beat, truth);
+        this.#resume(truth);
         break;
       }
       case 'events': {
@@ -326,6 +330,7 @@ export class TableControl {
           for (const beat of beats) this.#record(beat, truth, before);
           this.#queue = [];
           this.#settle(truth);
+          this.#settled(truth);
           break;
         }
         this.truth = truth;
@@ -335,6 +340,27 @@ export class TableControl {
       }
       default:
     }
+  }
+
+  /** Begins the log: with the lines that were written before the page was loaded, and what the picture tells beyond them. */
+  #resume(truth: Truth): void {
+    const { lines, rest } = resumed(this.#name === null ? null : keptLog(this.#name), truth, language());
+    this.#logged = { deal: shownDeal(truth), from: this.#lines + 1, keys: keysOf(beatsSoFar(truth)) };
+    this.log = lines.map((line) => ({ ...line, id: ++this.#lines }));
+    for (const beat of rest) this.#record(beat, truth);
+    this.#settled(truth);
+  }
+
+  /** Notes what the log covers once all of it is written: what was taken back is no part of it. */
+  #settled(truth: Truth): void {
+    this.#logged.keys = keysOf(beatsSoFar(truth));
+    this.#keep(truth);
+  }
+
+  #keep({ now }: Truth): void {
+    if (this.#name === null) return;
+    const { deal, from, keys } = this.#logged;
+    keepLog(this.#name, { deal, number: now.number, seat: now.seat, language: language(), keys, lines: this.log.filter(({ id }) => id >= from) });
   }
 
   /** Puts what was played before this page was loaded on the sheet. Without it there are the sums. */
@@ -383,7 +409,10 @@ export class TableControl {
       if (won !== null) this.#takeAway();
     }
     this.showing = false;
-    if (this.truth && !this.#closed) this.#settle(this.truth);
+    if (this.truth && !this.#closed) {
+      this.#settle(this.truth);
+      this.#settled(this.truth);
+    }
   }
 
   /** A whole trick stays until everybody has seen who won it. */
@@ -424,5 +453,10 @@ export class TableControl {
     // Who waits for the answer does not look for it in the log.
     if (beat.kind === 'notice' && beat.event.event === 'declined') this.say(text, 'plain', true);
     this.log = linesWith(this.log, ++this.#lines, beat, text, this.board?.deal ?? truth.now.deal);
+    if (beat.kind === 'dealt') this.#logged = { deal: beat.deal, from: this.#lines, keys: [] };
+    const key = keyOf(beat);
+    if (key !== null) this.#logged.keys.push(key);
+    // While beats are shown one by one the page may be left at any of them.
+    if (this.showing) this.#keep(before);
   }
 }
