@@ -100,6 +100,17 @@ test('everything one may know is shown, and a card is answered by a tap', async 
   await expect(page.locator('.option').filter({ hasText: 'deine Antwort' })).toContainText(name);
 });
 
+test('on a small phone a chosen card brings the question and its button into sight', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, server.url, pack.find(leads)!.id);
+  const card = page.locator('.hand button.one:not(.off)').last();
+  const name = (await card.getAttribute('aria-label')) ?? '';
+  await card.click({ position: { x: 20, y: 30 } });
+  await expect(page.locator('.asked h2')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: `${name} spielen` })).toBeInViewport({ ratio: 1 });
+  await expect(card).toBeInViewport();
+});
+
 test('who is right rises, who looks falls, and each puzzle counts once', async ({ page, server }) => {
   await open(page, server.url, one.id);
   const [right] = await rights(page);
