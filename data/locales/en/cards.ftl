@@ -28,6 +28,7 @@ rank-short-jack = J
 
 card-t1 = { -t1 }
 card-t1-played = the { -t1 }
+card-t1-above = the { -t1 }
 card-t21 = { -t21 }
 card-t22 = { -t22 }
 card-trump = trump { $number }

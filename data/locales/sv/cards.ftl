@@ -28,6 +28,7 @@ rank-short-jack = Kn
 
 card-t1 = { -t1 }
 card-t1-played = { -t1(fall: "den") }
+card-t1-above = { -t1 }
 card-t21 = { -t21 }
 card-t22 = { -t22 }
 card-trump = tarock { $number }

@@ -20,8 +20,11 @@ export function cardName(card: string): string {
   return t('card-pip', { suit, rank: rest });
 }
 
-/** The card in the sentence of who plays it: a name that is declined is. */
+/** The card as the object of a sentence, such as that of who plays it: a name that is declined is in the accusative. */
 export const cardPlayed = (card: string): string => (card === 'T1' ? t('card-t1-played') : cardName(card));
+
+/** The card below which another one stays: a name that is declined is in the dative. */
+export const cardAbove = (card: string): string => (card === 'T1' ? t('card-t1-above') : cardName(card));
 
 /** What is led with a card: its suit, or trump. */
 export const suitLed = (card: string): string => (isTrump(card) ? t('trump') : t(`suit-${SUITS[card.charAt(0)]}`));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Phrase } from '$api';
 import golden from '../../../data/golden/phrases.jsonl?raw';
 import { say } from './phrase';
-import { needWords, speak } from './words.svelte';
+import { needWords, speak, speakRegion } from './words.svelte';
 
 const LANGUAGES = ['de', 'en', 'sv'] as const;
 type Row = { part: string; phrase: Phrase } & Record<(typeof LANGUAGES)[number], string>;
@@ -30,4 +30,24 @@ describe('a phrase is said as in Rust', () => {
   test('and every part is looked at', () => {
     expect(new Set(rows.map(({ part }) => part)).size).toBe(5);
   });
+});
+
+test('the lowest trump is declined where it is the object of a sentence', async () => {
+  await needWords('reasons');
+  await speak('de');
+  const said = () =>
+    [['spares', 'cards'], ['keeps_for_last', 'saved'], ['goes_over', 'beaten'], ['stays_below', 'above']].map(([reason, arg]) =>
+      say({ id: `reason-${reason}`, args: { [arg!]: { all: ['T1', 'T9'] } } } as Phrase),
+    );
+  await speakRegion('de-schopfheim');
+  expect(said()).toEqual([
+    'Spart den Kleinen Mann und 9er Trumpf für später.',
+    'Hebt den Kleinen Mann und 9er Trumpf für den letzten Stich auf.',
+    'Geht über den Kleinen Mann und 9er Trumpf.',
+    'Bleibt unter dem Kleinen Mann und 9er Trumpf.',
+  ]);
+  await speakRegion(null);
+  expect(said()[0]).toBe('Spart die Geiß und 9er Trumpf für später.');
+  await speak('en');
+  expect(said()[3]).toBe('Stays below the Geiß and trump 9.');
 });

@@ -1,6 +1,6 @@
 // Phrases of the core in words: the id of a message (data/locales), and what stands in it (docs/wasm.md).
 import type { Phrase, PhraseArg } from '$api';
-import { cardName, suitLed } from '../cards/names';
+import { cardAbove, cardName, cardPlayed, suitLed } from '../cards/names';
 import { pointsText } from './numbers';
 import { capital, listAnd, listOr, t } from './words.svelte';
 
@@ -9,9 +9,15 @@ export type NameOf = (seat: number) => string;
 
 type Args = Record<string, string | number>;
 
+/** Messages whose cards are the object of their sentence. */
+const OBJECTS: ReadonlySet<string> = new Set(['reason-goes_over', 'reason-saves_high', 'reason-spares', 'reason-keeps_for_last', 'reason-beats_more']);
+
+/** How a card is called in a message: as German declines it there. */
+const calledIn = (id: string): ((card: string) => string) => (OBJECTS.has(id) ? cardPlayed : id === 'reason-stays_below' ? cardAbove : cardName);
+
 /** What stands in a message. Cards come with their number, a card that was led with its suit. */
-function args(name: string, value: PhraseArg, nameOf: NameOf): Args {
-  const cards = (names: string[], list: (items: string[]) => string) => ({ count: names.length, cards: list(names.map(cardName)) });
+function args(id: string, name: string, value: PhraseArg, nameOf: NameOf): Args {
+  const cards = (names: string[], list: (items: string[]) => string) => ({ count: names.length, cards: list(names.map(calledIn(id))) });
   if ('all' in value) return cards(value.all, listAnd);
   if ('any' in value) return cards(value.any, listOr);
   if ('led' in value) return { suit: suitLed(value.led), card: cardName(value.led) };
@@ -37,7 +43,7 @@ function single(value: Exclude<PhraseArg, { all: string[] } | { any: string[] } 
 }
 
 function inside({ id, args: values = {} }: Phrase, nameOf: NameOf): string {
-  const all = Object.entries(values).map(([name, value]) => args(name, value, nameOf));
+  const all = Object.entries(values).map(([name, value]) => args(id, name, value, nameOf));
   return t(id, Object.assign({}, ...all) as Args);
 }
 
