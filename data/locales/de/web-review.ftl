@@ -90,6 +90,7 @@ review-lay-better = wie die Karten lagen: { $best }
 review-expected = zu erwarten: { $value } statt { $best }
 review-otherwise = Anders spielen
 review-wins-instead = gewinnt { $win } statt { $best }
+review-ahead-instead = zu { $win } im Plus statt zu { $best }
 review-known = zu wissen
 review-open = offen
 review-cost = nach dem, was man wissen konnte: { $known }, bei offenen Karten { $open }

@@ -90,6 +90,7 @@ review-lay-better = as the cards lay: { $best }
 review-expected = to be expected: { $value } instead of { $best }
 review-otherwise = Play differently
 review-wins-instead = wins { $win } instead of { $best }
+review-ahead-instead = ahead in { $win } instead of { $best }
 review-known = knowable
 review-open = open
 review-cost = on what one could know: { $known }, with open cards { $open }

@@ -90,6 +90,7 @@ review-lay-better = som korten låg: { $best }
 review-expected = att vänta: { $value } i stället för { $best }
 review-otherwise = Spela annorlunda
 review-wins-instead = vinner { $win } i stället för { $best }
+review-ahead-instead = plus i { $win } i stället för { $best }
 review-known = att veta
 review-open = öppet
 review-cost = efter vad man kunde veta: { $known }, med öppna kort { $open }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtOf, isUnlucky, mistakesOf, signOf, sumsOf, unluckyOf, type Judged } from './mistakes';
+import { doubtOf, hasPass, isUnlucky, mistakesOf, signOf, sumsOf, unluckyOf, type Judged } from './mistakes';
 
 const best: NonNullable<Judged['knowable']>['best'] = { type: 'play', card: 'T2', settlement: 4, ci95: null, win: 0.6 };
 function judged(step: number, grade: Judged['grade'], cost: number | null, hindsight: number | null, seat = 1): Judged {
@@ -29,6 +29,15 @@ test('what nobody could know is no mistake', () => {
 
 test('what is no mistake is no part of what was given away', () => {
   expect(sumsOf([judged(1, 'good', 0.5, null), judged(2, 'slip', 2, null)])[0]).toMatchObject({ knowable: 2, noise: 0.5 });
+});
+
+test('a pass is told from a game that is won', () => {
+  const [bid, pass] = [{ type: 'say', word: 'bid', contract: 'cego' }, { type: 'say', word: 'pass' }] as const;
+  const of = (action: Judged['action'], better: Judged['action']): Judged => {
+    const one = judged(1, 'mistake', 3, null);
+    return { ...one, action, knowable: { ...one.knowable!, best: { ...best, ...better } as typeof best } };
+  };
+  expect([of(pass, bid), of(bid, pass), of(bid, bid), judged(1, null, null, 3)].map(hasPass)).toEqual([true, true, false, false]);
 });
 
 test('every step has its sign, and most have none', () => {

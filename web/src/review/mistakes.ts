@@ -29,6 +29,9 @@ export function signOf(judged: Judged | undefined): string {
   return sign || (isUnlucky(judged) ? '○' : '');
 }
 
+/** Whether what was done or what is better is a pass: there the seat has no game of its own that it could win. */
+export const hasPass = ({ action, knowable }: Judged): boolean => action.word === 'pass' || knowable?.best.word === 'pass';
+
 export const isMistake = ({ grade }: Judged): boolean => grade !== null && grade !== 'good';
 
 /** Whether something else would have been better, and nobody could know. */
