@@ -46,7 +46,7 @@ reason-low_cards = { $low ->
     [one] { $low } niedrige Karte, unter der man bleibt.
    *[other] { $low } niedrige Karten, mit denen man unten bleibt.
 }
-reason-game_brings_less = Mehr als { $contract }, das man hier zu { $win } % gewinnt.
+reason-game_brings_less = Bringt mehr als { $contract }: Das Spiel gewinnt man hier zu { $win } %.
 reason-game_brings_more = { $contract } bringt mehr.
 reason-pass_brings_more = „Fort“ bringt mehr.
 reason-keeps_from_sale = { -t1(fall: "Der") } bleibt in der eigenen Hand.

@@ -17,7 +17,7 @@ reason-although_points_few = Although only { $points ->
    *[other] { $points } points are
 } laid away; { $wanted } would be better.
 reason-although_no_high_trump = Although there is no high trump to take along.
-reason-although_raeuber_danger = Although Räuber is risky: this hand loses it { $loses } % of the time.
+reason-although_raeuber_danger = Although Räuber is risky: this hand loses it { $loses }% of the time.
 reason-takes_along = { $count ->
     [one] High trump to take along: { $cards }.
    *[other] High trumps to take along: { $cards }.
@@ -35,8 +35,8 @@ reason-trumps = { $trumps ->
     }
 }
 reason-solo_duty = With this hand the rules demand a Solo.
-reason-raeuber_danger = Räuber is risky: this hand loses it { $loses } % of the time.
-reason-raeuber_calm = This hand loses a Räuber only { $loses } % of the time.
+reason-raeuber_danger = Räuber is risky: this hand loses it { $loses }% of the time.
+reason-raeuber_calm = This hand loses a Räuber only { $loses }% of the time.
 reason-sure_tricks = Sure tricks from the top: { $sure }; to be won: exactly { $wanted }; other cards that win easily: { $others }.
 reason-late_tricks = Trumps that guard it to the end: { $guards }.
 reason-every_trick = Sure tricks from the top: { $sure }; all are announced.
@@ -46,7 +46,7 @@ reason-low_cards = { $low ->
     [one] { $low } low card to stay below with.
    *[other] { $low } low cards to stay below with.
 }
-reason-game_brings_less = More than { $contract }, which this hand wins { $win } % of the time.
+reason-game_brings_less = More than { $contract }, which this hand wins { $win }% of the time.
 reason-game_brings_more = { $contract } brings more.
 reason-pass_brings_more = Passing brings more.
 reason-keeps_from_sale = The { -t1 } stays in hand.
