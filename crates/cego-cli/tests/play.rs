@@ -192,7 +192,7 @@ fn a_deal_is_reviewed_and_looked_on_at() {
     // All decisions are judged, and the price of one is shown.
     player.wait_for("Given away: ");
     player.press(&["\x1b[B"]);
-    player.wait_for("by what could be known");
+    player.wait_for("on what one could know");
     player.press(&["\x1b"]);
     player.wait_for("v: review");
     watcher.press(&["i"]);

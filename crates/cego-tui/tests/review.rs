@@ -132,7 +132,7 @@ fn mistakes_are_those_of_the_reviewer_worst_first() {
         assert_eq!(review(&app).at, at);
         let screen = show(&app, 80, 24);
         assert!(screen.contains("better: ") && screen.contains("could be known: −"), "{screen}");
-        assert!(screen.contains("▸") && screen.contains("by what could be known"), "{screen}");
+        assert!(screen.contains("▸") && screen.contains("on what one could know"), "{screen}");
     }
     press(&mut app, KeyCode::Char('1'));
     for &at in steps.iter().skip(1).chain(steps.first()) {

@@ -102,6 +102,6 @@ cli-analyze-leads = spielt aus
 cli-analyze-trick = auf dem Tisch: { $cards }
 cli-analyze-hand = auf der Hand: { $cards }
 cli-analyze-why = warum { $better }: { $reason }
-cli-analyze-unlucky = Nur mit offenen Karten zu sehen; nach dem Wissen kein Fehler:
+cli-analyze-unlucky = Nur mit offenen Karten zu sehen; nach dem, was man wissen konnte, kein Fehler:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; bei dieser Verteilung besser { $best }: { $cost }
 cli-analyze-bad-seat = --seat: Platz { $seat } gibt es an diesem Tisch nicht; die Plätze haben die Nummern 1 bis { $people }.

@@ -102,6 +102,6 @@ cli-analyze-leads = leads
 cli-analyze-trick = on the table: { $cards }
 cli-analyze-hand = in the hand: { $cards }
 cli-analyze-why = why { $better }: { $reason }
-cli-analyze-unlucky = Only seen with all cards open; by what could be known no mistake:
+cli-analyze-unlucky = Only seen with all cards open; on what one could know no mistake:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; as the cards lay better { $best }: { $cost }
 cli-analyze-bad-seat = --seat: there is no seat { $seat } at this table; seats are numbered from 1 to { $people }.

@@ -246,7 +246,7 @@ tui-review-progress = { $done } of your { $of ->
    *[other] { $of } decisions
 } judged
 tui-review-no-decision = You had nothing to decide in this deal.
-tui-review-given = Given away: { $known } by what could be known, { $open } as the cards lay
+tui-review-given = Given away: { $known } on what one could know, { $open } as the cards lay
 tui-review-your-turn = It is your turn at the table: Esc goes back.
 tui-review-fetching = The record of the deal is on its way.
 tui-review-no-record = The server has no record of this deal for you.

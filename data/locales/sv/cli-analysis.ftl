@@ -96,6 +96,6 @@ cli-analyze-leads = spelar ut
 cli-analyze-trick = på bordet: { $cards }
 cli-analyze-hand = på handen: { $cards }
 cli-analyze-why = varför { $better }: { $reason }
-cli-analyze-unlucky = Syns bara med öppna kort; efter vad som kunde vetas inget misstag:
+cli-analyze-unlucky = Syns bara med öppna kort; efter vad man kunde veta inget misstag:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; som korten låg bättre { $best }: { $cost }
 cli-analyze-bad-seat = --seat: plats { $seat } finns inte vid det här bordet; platserna har nummer från 1 till { $people }.
