@@ -18,7 +18,7 @@ test('every deal is proven on the page, from the first one on', async ({ page, s
   await begin(page, server.url);
   for (let deal = 0; deal < 3; deal++) {
     await playDeal(page);
-    await expect(sign(page)).toHaveText('✓ bewiesen');
+    await expect(sign(page)).toHaveText('✓ ehrlich gemischt, bewiesen');
     if (deal === 0) {
       await sign(page).click();
       await expect(page.locator('.result details')).toContainText('Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, und es hat nachgerechnet');
@@ -32,7 +32,7 @@ test('every deal is proven on the page, from the first one on', async ({ page, s
   await page.reload();
   await expect(page.locator('.hand .one').first()).toBeVisible();
   await playDeal(page);
-  await expect(sign(page)).toHaveText('✓ bewiesen');
+  await expect(sign(page)).toHaveText('✓ ehrlich gemischt, bewiesen');
 });
 
 test('two at one table both know it', async ({ page, browser, server }) => {
@@ -50,7 +50,7 @@ test('two at one table both know it', async ({ page, browser, server }) => {
     if (!(await act(guest))) await hurry(guest);
     await page.waitForTimeout(20);
   }
-  await expect(sign(page)).toHaveText('✓ bewiesen');
+  await expect(sign(page)).toHaveText('✓ ehrlich gemischt, bewiesen');
   await expect(sign(guest)).toHaveText('✓ proven');
   await guests.close();
 });
@@ -164,7 +164,7 @@ test('two pages of one browser at one seat open the same link', async ({ page, c
   await expect(second.locator('.hand .one').first()).toBeVisible();
   for (let deal = 1; deal <= 2; deal++) {
     await playDeal(page);
-    await expect(sign(page)).toHaveText('✓ bewiesen');
+    await expect(sign(page)).toHaveText('✓ ehrlich gemischt, bewiesen');
     expect(links.size).toBe(deal);
     if (deal < 2) await nextDeal(page);
   }

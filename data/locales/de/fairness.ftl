@@ -5,6 +5,12 @@ verdict-committed = festgelegt
 verdict-unproven = unbewiesen
 verdict-wrong = falsch
 
+# Dieselben am Tisch, wo niemand sie nachschlägt.
+verdict-sign-proven = ehrlich gemischt, bewiesen
+verdict-sign-committed = vorher festgelegt
+verdict-sign-unproven = unbewiesen
+verdict-sign-wrong = Karten falsch
+
 device-proven-alone = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, und es hat nachgerechnet.
 device-proven = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, mit { $seats }, und es hat nachgerechnet.
 device-committed-others = Die Karten folgen aus einer Festlegung von vorher und aus dem, was von { $seats } dazukam. Dein Gerät hat selbst nichts dazugegeben und kann nicht wissen, ob das Leute sind.

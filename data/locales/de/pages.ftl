@@ -28,7 +28,7 @@ page-download-text = Als .cego herunterladen
 page-download-json = Als JSON herunterladen
 page-record = Zur Aufzeichnung
 
-page-cards-from = Woher die Karten kommen
+page-cards-from = Ehrlich gemischt: so lässt es sich prüfen
 page-verify = Nachgerechnet, Schritt für Schritt
 page-verify-title = Die Karten nachgerechnet
 page-imported-proof = Diese Aufzeichnung hat jemand mitgebracht. Dass ihre Festlegung vor dem Geben veröffentlicht war, hat dieser Server nicht gesehen.

@@ -5,6 +5,12 @@ verdict-committed = committed
 verdict-unproven = unproven
 verdict-wrong = wrong
 
+# The same at the table, where nobody looks them up.
+verdict-sign-proven = fairly shuffled, proven
+verdict-sign-committed = fixed beforehand
+verdict-sign-unproven = unproven
+verdict-sign-wrong = cards wrong
+
 device-proven-alone = Nobody can have chosen these cards: your device added to them, and has computed them again.
 device-proven = Nobody can have chosen these cards: your device added to them, with { $seats }, and has computed them again.
 device-committed-others = The cards follow from a commitment made before, and from what { $seats } added. Your device added nothing itself and cannot know whether those are people.

@@ -5,6 +5,12 @@ verdict-committed = fastlagd
 verdict-unproven = obevisad
 verdict-wrong = fel
 
+# Samma ord vid bordet, där ingen slår upp dem.
+verdict-sign-proven = ärligt blandat, bevisat
+verdict-sign-committed = fastlagt i förväg
+verdict-sign-unproven = obevisat
+verdict-sign-wrong = fel kort
+
 device-proven-alone = Ingen kan ha valt de här korten: din enhet lade till något och har räknat efter.
 device-proven = Ingen kan ha valt de här korten: din enhet lade till något, tillsammans med { $seats }, och har räknat efter.
 device-committed-others = Korten följer av ett åtagande från före given och av det som { $seats } lade till. Din enhet lade själv inte till något och kan inte veta om det är människor.
