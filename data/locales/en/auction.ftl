@@ -35,7 +35,7 @@ contract-quinto = Quinto
 contract-pascha = Pascha
     .line = three tricks
 contract-raeuber = Räuber
-    .line = all against all, few points
+    .line = everyone for themselves; whoever has most pays
 contract-drescher = Drescher
     .line = the last trick loses
 
