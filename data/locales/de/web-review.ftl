@@ -59,7 +59,7 @@ review-found = aufgenommen
 review-percent = { $number } %
 
 review-judge = Fehler suchen
-review-judge-how = Das Programm sieht sich jede Entscheidung an: was man wissen konnte, und wie die Karten wirklich lagen. Das dauert ein wenig; du kannst derweil weiterblättern.
+review-judge-how = Ein Bot sieht sich jede Entscheidung an: was man wissen konnte, und wie die Karten wirklich lagen. Das dauert ein wenig; du kannst derweil weiterblättern.
 review-go-on = Weitersuchen
 review-rest = Anhalten
 review-looking = Fehler werden gesucht

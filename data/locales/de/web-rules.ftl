@@ -81,7 +81,7 @@ web-rulebook-here = hier
 
 web-table-rules-what = Wie bei euch gespielt wird.
 web-table-own = Eigene
-web-table-presets = Aus dem Programm
+web-table-presets = Mitgeliefert
 web-table-from-link = { $name } (aus dem Link)
 web-table-nameless = Eigene Regeln
 web-table-read = Nachlesen

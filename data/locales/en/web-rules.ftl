@@ -81,7 +81,7 @@ web-rulebook-here = here
 
 web-table-rules-what = How it is played where you are.
 web-table-own = Your own
-web-table-presets = Of the program
+web-table-presets = Included
 web-table-from-link = { $name } (from the link)
 web-table-nameless = Own rules
 web-table-read = Read them

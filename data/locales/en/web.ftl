@@ -65,7 +65,7 @@ web-talk-phrases = set phrases
 web-talk-free = free text
 web-with-clock = with a clock (30 seconds a card)
 web-with-undo = taking back, if everyone agrees
-web-with-hints = The program gives advice if asked
+web-with-hints = A bot gives advice if asked
 web-listed = Anybody may join
 web-watched = Others may watch
 web-open-table = Open the table
@@ -110,7 +110,7 @@ web-only-plays = The only possible card is played for me
 web-large-cards = Large cards
 web-sound = Sounds: cards on wood, and a fiddle for the trick of the Gstieß
 web-corners = Letters in the corners
-web-count = Count the card points, where the program gives advice
+web-count = Count the card points, where a bot gives advice
 
 web-table-title = Table
 web-the-others = The others
@@ -121,8 +121,8 @@ web-again = Again
 web-gone = The connection has ended
 web-removed = You are no longer at this table
 web-door-title = A table is waiting
-web-hints = with advice from the program
-web-no-hints = without advice from the program
+web-hints = with advice from a bot
+web-no-hints = without advice from a bot
 web-free-seat = free
 web-bot = Bot
 web-bot-name-1 = Vroni
@@ -215,8 +215,26 @@ web-taken-theirs = Your side { $opponents } · { $name } { $declarer }
     .unseen = Your side { $opponents } · { $name } { $declarer } and hidden cards
 web-look-laid = Laid away
 web-trick-number = Trick { $number }
-web-price = counts { $times }
-web-price-lost = counts { $won }, lost { $lost }
+web-price = counts { $times ->
+    [1] once
+    [2] twice
+    [3] three times
+    [4] four times
+   *[other] { $times } times
+}
+web-price-lost = counts { $won ->
+    [1] once
+    [2] twice
+    [3] three times
+    [4] four times
+   *[other] { $won } times
+}, { $lost ->
+    [1] once
+    [2] twice
+    [3] three times
+    [4] four times
+   *[other] { $lost } times
+} if lost
 web-price-pays = pays { $amount }
 web-price-from = { $line }; { $needed } points win
 web-line-pass-ultimo = none of it

@@ -1,11 +1,11 @@
 # Dagens giv i webbläsaren.
 
 daily-title = Dagens giv
-daily-about = I dag spelar alla samma giv mot samma tre botar. Första försöket räknas; given börjar vid midnatt i Berlin.
+daily-about = I dag spelar alla samma giv mot samma tre bottar. Första försöket räknas; given börjar vid midnatt i Berlin.
 daily-rules = Regler
 daily-play = Spela
 daily-streak = Spelat { $days } dagar i rad
-daily-amount = Du fick
+daily-amount = Resultat
 daily-matchpoints = Bättre än
 daily-par = Par
 daily-bot = Boten i ditt ställe

@@ -16,7 +16,7 @@ review-nth = Giv { $number }
 review-cannot = Det går inte att visa
 review-too-large = Det är för stort för en uppteckning. Ta en fil med färre givar.
 review-broken-unread = Det är ingen uppteckning från Cego, eller så är den skadad: på rad { $line } tar det stopp.
-review-broken-rules = Ingen här känner till de reglerna. Bara programmets egna regelverk går, också med ändrade val.
+review-broken-rules = Ingen här känner till de reglerna. Bara de medföljande regelverken går, också med ändrade val.
 review-broken-hash = Reglerna med det namnet är inte desamma som då. Så går given inte att spela om.
 review-broken-deal = Så kan ingen ha gett: kort saknas eller finns dubbelt.
 review-broken-refused = I steg { $step } händer något som reglerna inte tillåter.
@@ -59,7 +59,7 @@ review-found = upptaget
 review-percent = { $number } %
 
 review-judge = Hitta misstag
-review-judge-how = Programmet ser på varje beslut: vad man kunde veta, och hur korten verkligen låg. Det tar en stund; du kan bläddra vidare under tiden.
+review-judge-how = En bot ser på varje beslut: vad man kunde veta, och hur korten verkligen låg. Det tar en stund; du kan bläddra vidare under tiden.
 review-go-on = Leta vidare
 review-rest = Stanna
 review-looking = Letar efter misstag

@@ -81,7 +81,7 @@ web-rulebook-here = här
 
 web-table-rules-what = Så spelas det hos er.
 web-table-own = Egna
-web-table-presets = Från programmet
+web-table-presets = Medföljande
 web-table-from-link = { $name } (från länken)
 web-table-nameless = Egna regler
 web-table-read = Läs dem

@@ -65,7 +65,7 @@ web-talk-phrases = fasta fraser
 web-talk-free = fri text
 web-with-clock = med klocka (30 sekunder per kort)
 web-with-undo = ta tillbaka, om alla går med på det
-web-with-hints = Programmet ger råd om man frågar
+web-with-hints = En bot ger råd om man frågar
 web-listed = Vem som helst får sätta sig
 web-watched = Andra får titta på
 web-open-table = Öppna bordet
@@ -110,7 +110,7 @@ web-only-plays = Det enda möjliga kortet spelas av sig självt
 web-large-cards = Stora kort
 web-sound = Ljud: kort mot trä, och en fiol för Gstieß stick
 web-corners = Bokstäver i hörnen
-web-count = Räkna ögonen, där programmet ger råd
+web-count = Räkna ögonen, där en bot ger råd
 
 web-table-title = Bord
 web-the-others = De andra
@@ -121,8 +121,8 @@ web-again = Igen
 web-gone = Anslutningen är bruten
 web-removed = Du sitter inte längre vid det här bordet
 web-door-title = Ett bord väntar
-web-hints = med råd från programmet
-web-no-hints = utan råd från programmet
+web-hints = med råd från en bot
+web-no-hints = utan råd från en bot
 web-free-seat = ledig
 web-bot = Bot
 web-bot-name-1 = Vroni
@@ -186,7 +186,7 @@ web-do-challenge-how = Om du tror att någon har tigit om en Solo: alla kort vis
    *[other] Har du fel betalar du { $amount }.
 }
 web-do-undo = Ta tillbaka
-web-do-gstiess = Der { -t22 } geht ab
+web-do-gstiess = { -t22 } är borta
 web-do-raeuber = En runda Räuber
 web-do-pause = Paus
 web-do-stand_in = Spela vidare åt mig
@@ -215,8 +215,26 @@ web-taken-theirs = Ni { $opponents } · { $name } { $declarer }
     .unseen = Ni { $opponents } · { $name } { $declarer } och dolda kort
 web-look-laid = Bortlagt
 web-trick-number = Stick { $number }
-web-price = räknas { $times }
-web-price-lost = räknas { $won }, förlorat { $lost }
+web-price = räknas { $times ->
+    [1] enkelt
+    [2] dubbelt
+    [3] tredubbelt
+    [4] fyrdubbelt
+   *[other] { $times } gånger
+}
+web-price-lost = räknas { $won ->
+    [1] enkelt
+    [2] dubbelt
+    [3] tredubbelt
+    [4] fyrdubbelt
+   *[other] { $won } gånger
+}, förlorat { $lost ->
+    [1] enkelt
+    [2] dubbelt
+    [3] tredubbelt
+    [4] fyrdubbelt
+   *[other] { $lost } gånger
+}
 web-price-pays = ger { $amount }
 web-price-from = { $line }; { $needed } ögon räcker
 web-line-pass-ultimo = inget av det
@@ -366,7 +384,7 @@ web-told-stood_in = En bot spelar åt { $seat }
 web-told-warned = { $seat }: tiden är snart slut
 web-told-timed_out = { $seat }: tiden är slut
 web-told-time_is_up = Tiden för omgången är slut: det här är sista given
-web-told-gstiess_called = { $seat }: ”Der { -t22 } geht ab!”
+web-told-gstiess_called = { $seat }: ”{ -t22 } är borta!”
 web-told-proposed-undo = { $seat } vill ta tillbaka något
 web-told-proposed-pause = { $seat } vill ha en paus
 web-told-proposed-end = { $seat } vill avsluta partiet

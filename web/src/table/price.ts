@@ -2,7 +2,7 @@
 import type { Action, ChoiceJson, TableGame } from '$api';
 import { has, t } from '../shell/words.svelte';
 
-/** "zählt 2", "zählt 2, verloren 1", "zahlt 30"; nothing for a game that is not among those of the table. */
+/** "zählt doppelt", "zählt vierfach, verloren doppelt", "zahlt 30"; nothing for a game that is not among those of the table. */
 export function priceOf(games: readonly TableGame[], contract: string): string {
   const game = games.find((one) => one.contract === contract);
   if (!game) return '';
