@@ -51,7 +51,7 @@ test('two at one table both know it', async ({ page, browser, server }) => {
     await page.waitForTimeout(20);
   }
   await expect(sign(page)).toHaveText('✓ ehrlich gemischt, bewiesen');
-  await expect(sign(guest)).toHaveText('✓ proven');
+  await expect(sign(guest)).toHaveText('✓ fairly shuffled, proven');
   await guests.close();
 });
 
@@ -64,7 +64,7 @@ test('a device that is silent is named, and its deal is not proven', async ({ pa
   });
   await begin(page, server.url);
   await playDeal(page);
-  await expect(sign(page)).toHaveText('○ festgelegt');
+  await expect(sign(page)).toHaveText('○ vorher festgelegt');
   await sign(page).click();
   await expect(page.locator('.result details')).toContainText('kam der Beitrag nicht rechtzeitig');
 });
@@ -84,7 +84,7 @@ test('a server that tells another secret is shouted about', async ({ page, serve
   if (process.env.CEGO_LOOK) await page.screenshot({ path: `${process.env.CEGO_LOOK}/alarm.png` });
   await alarm.getByRole('button', { name: 'Zurück zum Tisch' }).click();
   await expect(alarm).toBeHidden();
-  await expect(sign(page)).toHaveText('✗ falsch');
+  await expect(sign(page)).toHaveText('✗ Karten falsch');
 });
 
 test('a server that draws until it likes the deal gets one link, and an alarm', async ({ page, server }) => {
