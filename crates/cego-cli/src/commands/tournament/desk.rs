@@ -137,7 +137,9 @@ impl Desk {
 
     fn failure(&self, fault: ClubFault, command: &Command) -> Failure {
         match fault {
-            ClubFault::Refused(refusal) => Failure::Data(refused::messages(&refusal, (&self.id, &self.now), command)),
+            ClubFault::Refused(refusal) => {
+                Failure::Data(refused::messages(&refusal, (&self.id, &self.now), command))
+            }
             ClubFault::Store(error) => missing(&self.store, &self.id.to_string(), &error),
             ClubFault::Open(_) => data(Message::new("cli-tournament-none").with("id", self.id.to_string())),
         }
