@@ -29,6 +29,7 @@ mod rulebooks;
 mod shards;
 mod store;
 mod table;
+mod unreadable;
 mod usage;
 mod working;
 

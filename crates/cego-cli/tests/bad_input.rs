@@ -168,6 +168,52 @@ fn a_hundred_megabytes_of_junk() {
     }
 }
 
+/// Asserts a failure in German that says all of `words` and nothing of the insides of a parser.
+#[track_caller]
+fn refused_in_german(args: &[&str], input: &[u8], words: &[&str]) {
+    let call = cego_with_input(&[args, &["--lang", "de"]].concat(), input).fails(1, words);
+    for inside in ["missing field", "expected", "invalid", "EOF", "struct", "column", "TOML parse error"] {
+        let (said, _) = call.stderr.split_once('(').unwrap_or((&call.stderr, ""));
+        assert!(!said.contains(inside), "{args:?}: \"{inside}\" is in: {}", call.stderr);
+    }
+    let ends = |line: &str| line.ends_with(['.', '!', '?']);
+    assert!(call.stderr.lines().all(ends), "{args:?}: no full stop: {}", call.stderr);
+}
+
+/// What is wrong with a file, where, and what is expected, in the words of the reader.
+#[test]
+fn json_of_something_else_is_refused_in_plain_words() {
+    let verify = ["tournament", "verify", "-"];
+    let puzzle = ["puzzle", "--file", "-"];
+    for (args, expected) in [(&verify[..], "cego tournament export"), (&puzzle, "Sammlung von Rätseln")] {
+        for other in ["{}", "[]", "7"] {
+            refused_in_german(args, other.as_bytes(), &["stdin, Zeile 1", "aber etwas anderes", expected]);
+        }
+        refused_in_german(args, b"\n{\"number\": 1, ", &["stdin, Zeile 2", "bricht mittendrin ab", expected]);
+        refused_in_german(args, b"Liebe Leute", &["stdin, Zeile 1", "kein JSON", expected]);
+    }
+    let daily = ["daily", "score", "-", "--rules", "schopfheim", "--players", "4", "--seed", &"1".repeat(64)];
+    refused_in_german(&daily, b"{\"actions\": [{\"pas\": 1}]}", &["Nr. 1", "keine Aktion"]);
+    refused_in_german(&daily, b"{}", &["keine Aktionen"]);
+}
+
+/// The place in a TOML file stands in the reader's words; what the parser says of it is quoted last.
+#[test]
+fn what_is_no_toml_is_refused_in_plain_words() {
+    let folder = std::env::temp_dir().join(format!("cego-no-toml-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("bad.toml");
+    std::fs::write(&file, "name = \"x\"\na = = 1\n").unwrap();
+    let file = file.to_str().unwrap();
+    let store = format!("sqlite:{}", folder.join("new.db").display());
+    refused_in_german(&["rules", "check", file], b"", &["bad.toml:2", "kein TOML. Sieh nach"]);
+    let new = ["tournament", "--store", &store, "new", "x", "--format", file];
+    refused_in_german(&new, b"", &["bad.toml, Zeile 2 ist so nicht zu lesen"]);
+    let serve = ["serve", "--config", file];
+    refused_in_german(&serve, b"", &["bad.toml, Zeile 2 ist so nicht zu lesen", "(„"]);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 fn spawn(args: &[&str]) -> Child {
     command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }

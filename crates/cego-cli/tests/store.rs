@@ -105,6 +105,46 @@ fn a_new_store_is_said() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// In German nothing is said in English, and what to do stands beside what is wrong.
+#[test]
+fn a_store_that_cannot_be_used_is_told_in_the_language_of_the_call() {
+    let folder = folder("store-german");
+    std::fs::write(folder.join("text.db"), "this is a letter, and no database at all".repeat(40)).unwrap();
+    std::fs::create_dir(folder.join("folder.db")).unwrap();
+    let german = |args: &str, words: &[&str]| {
+        let (code, said) = call(&folder, &format!("--lang de {args}"));
+        assert_eq!(code, 1, "{args}: {said}");
+        assert!(words.iter().all(|word| said.contains(word)), "{args}: {said}");
+        assert!(!said.contains("database") && !said.contains("code:"), "{args}: {said}");
+        assert!(said.lines().all(|line| line.ends_with('.')), "{args}: {said}");
+    };
+    for (file, words) in [
+        ("sqlite:folder.db", ["folder.db", "lässt sich nicht öffnen. Sieh nach"]),
+        ("sqlite:text.db", ["text.db", "keine Datenbank von SQLite. Nenne mit --store"]),
+        ("folder.db", ["folder.db", "Schreib sqlite:DATEI"]),
+    ] {
+        german(&format!("tournament --store {file} list"), &words);
+        german(&format!("keys --store {file}"), &words);
+        german(&format!("backup --store {file} all.jsonl"), &words);
+        german(&format!("admin --store {file} people"), &words);
+    }
+    german(
+        "serve --store sqlite:text.db --listen 127.0.0.1:0",
+        &["lässt sich nicht benutzen: Das ist keine"],
+    );
+    let server = serve(["--store", "sqlite:one.db"].into_iter(), &folder);
+    assert_eq!(call(&folder, "backup --store sqlite:one.db all.jsonl").0, 0);
+    german(
+        "restore --store sqlite:one.db all.jsonl",
+        &["Ein anderer Server benutzt ihn", "nichts geändert."],
+    );
+    let listen = server.address.trim_start_matches("http://");
+    let busy = format!("serve --store sqlite:two.db --listen {listen}");
+    german(&busy, &[listen, "benutzt schon ein anderes Programm; nimm einen anderen Port"]);
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn what_is_old_is_deleted_by_a_command() {
     let folder = folder("store-prune");

@@ -51,6 +51,8 @@ impl Locale {
             Kind::ReadOnlyFilesystem => "io-read-only",
             Kind::IsADirectory => "io-folder",
             Kind::ConnectionRefused => "io-refused",
+            Kind::AddrInUse => "io-address-in-use",
+            Kind::AddrNotAvailable => "io-address-elsewhere",
             _ => return error.to_string(),
         })
     }

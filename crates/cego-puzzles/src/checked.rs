@@ -7,7 +7,7 @@ use cego_core::TableSize;
 use cego_protocol::puzzle::PuzzleJson;
 use cego_record::{Resolved, RulesetRef};
 
-use crate::pack::{BadLine, read};
+use crate::pack::{BadLine, LineFault, read};
 use crate::{NotShown, Shown, Theme, identity};
 
 /// The longest pack, in bytes: several times one of 2,000.
@@ -28,14 +28,15 @@ pub fn checked(
     mut lookup: impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String>,
 ) -> Result<Vec<PuzzleJson>, BadLine> {
     if text.len() > MOST_BYTES {
-        return Err(BadLine { line: 1, why: format!("the pack is longer than {MOST_BYTES} bytes") });
+        let fault = LineFault::Unsound(format!("the pack is longer than {MOST_BYTES} bytes"));
+        return Err(BadLine { line: 1, fault });
     }
     let puzzles = read(text)?;
     let mut comparison = Comparison::default();
     let mut ids = BTreeSet::new();
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     for ((n, _), puzzle) in lines.zip(&puzzles) {
-        let bad = |why: String| BadLine { line: n + 1, why };
+        let bad = |why: String| BadLine { line: n + 1, fault: LineFault::Unsound(why) };
         if !ids.insert(&*puzzle.id) {
             return Err(bad(format!("the puzzle {} is there twice", puzzle.id)));
         }

@@ -37,7 +37,7 @@ pub use find::{ANSWERS, Deep, Finder, Position, Unfit};
 pub use identity::identity;
 pub use ladder::{HELD_OUT, Ladder, RUNGS, Rung, Solves};
 pub use offer::offered;
-pub use pack::{BadLine, read};
+pub use pack::{BadLine, LineFault, read};
 pub use rating::{NEW, of_puzzle, rated};
 #[cfg(feature = "shipped")]
 pub use shipped::shipped;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use cego_protocol::puzzle::{PuzzleJson, VERSION};
+use serde_json::error::Category;
 
 /// A line of a pack that holds no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,12 +11,37 @@ pub struct BadLine {
     /// Its number, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub why: String,
+    pub fault: LineFault,
+}
+
+/// What is wrong with a line of a pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineFault {
+    /// It is not the JSON of a puzzle.
+    Json(Category),
+    /// A puzzle of a version that this program does not read.
+    Version(u32),
+    /// A puzzle that is not sound: why, in English.
+    Unsound(String),
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineFault::Json(Category::Eof) => f.write_str("the JSON is cut off"),
+            LineFault::Json(Category::Data) => f.write_str("the JSON is no puzzle"),
+            LineFault::Json(_) => f.write_str("not JSON"),
+            LineFault::Version(version) => {
+                write!(f, "a puzzle of version {version}; this program reads {VERSION}")
+            }
+            LineFault::Unsound(why) => f.write_str(why),
+        }
+    }
 }
 
 impl fmt::Display for BadLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
+        write!(f, "line {}: {}", self.line, self.fault)
     }
 }
 
@@ -29,13 +55,11 @@ pub fn read(text: &str) -> Result<Vec<PuzzleJson>, BadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(n, line)| {
-            let bad = |why: String| BadLine { line: n + 1, why };
-            let puzzle: PuzzleJson = serde_json::from_str(line).map_err(|why| bad(why.to_string()))?;
+            let bad = |fault| BadLine { line: n + 1, fault };
+            let puzzle: PuzzleJson =
+                serde_json::from_str(line).map_err(|error| bad(LineFault::Json(error.classify())))?;
             if puzzle.version != VERSION {
-                return Err(bad(format!(
-                    "a puzzle of version {}; this program reads {VERSION}",
-                    puzzle.version
-                )));
+                return Err(bad(LineFault::Version(puzzle.version.into())));
             }
             Ok(puzzle)
         })

@@ -60,14 +60,14 @@ fn a_pack_is_refused_at_its_first_bad_line() {
         lie(&mut puzzle);
         let text = format!("{whole}{}\n", serde_json::to_string(&puzzle).unwrap());
         let bad = checked(&text, rules).unwrap_err();
-        assert_eq!((bad.line, bad.why.contains(wanted)), (4, true), "{wanted}: {bad}");
+        assert_eq!((bad.line, bad.fault.to_string().contains(wanted)), (4, true), "{wanted}: {bad}");
     }
     let twice = checked(&format!("{whole}{}", lines[0]), rules).unwrap_err();
-    assert_eq!((twice.line, twice.why.contains("twice")), (4, true), "{twice}");
+    assert_eq!((twice.line, twice.fault.to_string().contains("twice")), (4, true), "{twice}");
     let long = " ".repeat(cego_puzzles::MOST_BYTES + 1);
     assert_eq!(checked(&long, rules).unwrap_err().line, 1);
     let newer = lines[0].replacen("\"puzzle\":1", "\"puzzle\":2", 1);
-    assert!(checked(&newer, rules).unwrap_err().why.contains("version 2"));
+    assert!(checked(&newer, rules).unwrap_err().fault.to_string().contains("version 2"));
 }
 
 /// What is wrong costs what a person feels, and what is right nothing to speak of.

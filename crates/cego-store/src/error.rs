@@ -57,6 +57,16 @@ impl StoreError {
             StoreError::Unavailable(_) => "store_unavailable",
         }
     }
+
+    /// The primary result code of SQLite, if SQLite's own words say why the store is unavailable.
+    #[must_use]
+    pub fn sqlite_code(&self) -> Option<u32> {
+        let StoreError::Unavailable(why) = self else { return None };
+        let (_, after) = why.split_once("(code: ")?;
+        let code: u32 = after.split_once(')')?.0.parse().ok()?;
+        // The upper bytes of an extended code say more of the same cause.
+        Some(code & 0xff)
+    }
 }
 
 impl fmt::Display for StoreError {

@@ -38,6 +38,9 @@ cli-file-no-text = { $file } ist kein Text in UTF-8.
 cli-file-full = { $file }: Die Platte ist voll.
 cli-file-saved-game = { $file } ist ein Spielstand von „cego play“. Die Taste d schreibt dort die Spiele als Datei.
 cli-file-error = { $file }: { $error }
+cli-json-cut = { $file }, Zeile { $line }: Das JSON bricht mittendrin ab. Vielleicht ist die Datei nicht ganz kopiert.
+cli-json-none = { $file }, Zeile { $line }: Das ist kein JSON.
+cli-json-other = { $file }, Zeile { $line }: Das ist JSON, aber etwas anderes, oder es kommt von einem neueren Programm.
 cli-no-record = { $file }: Darin ist keine Aufzeichnung.
 
 cli-simulate-seed = Ohne --seed sind es die Spiele des Startwerts { $seed }.

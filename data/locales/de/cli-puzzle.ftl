@@ -12,7 +12,9 @@ cli-help-puzzle-arg-list = Zählt die Rätsel auf, die passen, statt eines zu st
 
 cli-puzzle-none = Kein Rätsel passt dazu. „cego puzzle --list“ nennt alle.
 cli-puzzle-theme-unknown = --theme: Ein Thema „{ $theme }“ gibt es nicht. Es gibt { $known }.
-cli-puzzle-file = { $file }: In Zeile { $line } steht kein Rätsel: { $why }
+cli-puzzle-file = { $file }, Zeile { $line }: Mit diesem Rätsel stimmt etwas nicht („{ $why }“).
+cli-puzzle-version = { $file }, Zeile { $line }: Das ist ein Rätsel der Fassung { $version }; dieses Programm liest { $known }. Nimm ein neueres Programm.
+cli-puzzle-expected = Erwartet wird eine Sammlung von Rätseln: in jeder Zeile eines, als JSON.
 cli-puzzle-broken = Rätsel { $id }: { $why }
 cli-puzzle-head = Rätsel { $id }: { $ruleset }, { $players } am Tisch, { $seat } ist am Zug
 cli-puzzle-themes = Themen: { $themes }

@@ -131,7 +131,14 @@ cli-desk-refused = { $lines ->
     [one] Eine Zeile wurde abgelehnt.
    *[other] { $lines } Zeilen wurden abgelehnt.
 }
-cli-format-unreadable = { $file }, Zeile { $line }: { $message }
+cli-format-unreadable = { $line ->
+        [0] { $file } ist so nicht zu lesen
+       *[other] { $file }, Zeile { $line } ist so nicht zu lesen
+    }. Sieh nach, ob der Name stimmt, die Anführungszeichen, die Klammern und die Art des Werts („{ $message }“).
+cli-format-rules = { $line ->
+        [0] { $file }: { $message }
+       *[other] { $file }, Zeile { $line }: { $message }
+    }
 cli-format-too-long = { $file } ist länger als jede Turnierform.
 cli-format-name = { $file }: ein Name hat 1 bis 80 Zeichen, die man sieht.
 cli-format-place = { $file }: ein Ort hat höchstens 80 sichtbare Zeichen.
@@ -200,7 +207,7 @@ cli-compare-deal = Spiel { $deal } an Tischen zu { $people }
 cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.
 cli-verify-tournament-draw = Ereignis { $number }: aus dem Startwert folgt eine andere Auslosung. Sie ist von Hand gemacht, oder eine andere Programmversion hat ausgelost.
 cli-verify-tournament-empty = Das ist kein exportiertes Turnier: es ist leer.
-cli-verify-tournament-line = { $file }, Zeile { $line }: kein Ereignis eines Turniers: { $error }
+cli-verify-tournament-expected = Erwartet wird, was „cego tournament export“ schreibt: in jeder Zeile ein Ereignis.
 cli-verify-tournament-good = { $events } Ereignisse passen zueinander, und { $draws ->
     [one] eine Auslosung folgt
    *[other] { $draws } Auslosungen folgen

@@ -7,13 +7,15 @@ io-full = der Speicherplatz ist voll
 io-read-only = der Datenträger lässt kein Schreiben zu
 io-folder = das ist ein Ordner
 io-refused = unter dieser Adresse antwortet niemand
+io-address-in-use = diese Adresse benutzt schon ein anderes Programm; nimm einen anderen Port oder beende es
+io-address-elsewhere = diese Adresse hat der Rechner nicht
 fault-missing = diese Datei gibt es nicht.
 fault-folder = das ist ein Ordner und keine Datei.
 fault-forbidden = darf hier nicht gelesen werden; bitte die Rechte der Datei ansehen.
 fault-unreadable = kann nicht gelesen werden: { $reason }
 fault-too_large = ist zu groß für ein Regelwerk; gelesen werden höchstens { $limit } KiB.
 fault-not_utf8 = ist kein Text in UTF-8; bitte als UTF-8 speichern.
-fault-syntax = kein TOML: { $message }
+fault-syntax = hier ist die Datei kein TOML. Sieh nach, ob Anführungszeichen, Klammern und „=“ stimmen („{ $message }“).
 fault-unknown_ruleset = ein Regelwerk „{ $name }“ gibt es nicht. Es gibt { $known }; oder der Pfad einer .toml-Datei.
 fault-unknown_key = unbekannter Eintrag „{ $key }“; erlaubt sind hier: { $known }.
 fault-misplaced_switch = { $switch } ist ein Schalter und gehört unter eine Zeile [switches], [switches_3p], [switches_4p] oder [switches_5p].

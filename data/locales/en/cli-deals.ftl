@@ -38,6 +38,9 @@ cli-file-no-text = { $file } is no text in UTF-8.
 cli-file-full = { $file }: the disk is full.
 cli-file-saved-game = { $file } is a saved game of “cego play”. The key d writes its deals to a file there.
 cli-file-error = { $file }: { $error }
+cli-json-cut = { $file }, line { $line }: the JSON is cut off in the middle. Perhaps the file was not copied to its end.
+cli-json-none = { $file }, line { $line }: this is not JSON.
+cli-json-other = { $file }, line { $line }: this is JSON, but of something else or of a newer program.
 cli-no-record = { $file }: there is no record in it.
 
 cli-simulate-seed = No --seed was given; the deals are those of seed { $seed }.

@@ -12,7 +12,9 @@ cli-help-puzzle-arg-list = Lists the puzzles that fit instead of setting one
 
 cli-puzzle-none = No puzzle fits that. “cego puzzle --list” names all of them.
 cli-puzzle-theme-unknown = --theme: there is no theme “{ $theme }”. There are { $known }.
-cli-puzzle-file = { $file }: line { $line } holds no puzzle: { $why }
+cli-puzzle-file = { $file }, line { $line }: something is wrong with this puzzle (“{ $why }”).
+cli-puzzle-version = { $file }, line { $line }: this is a puzzle of version { $version }; this program reads { $known }. Take a newer program.
+cli-puzzle-expected = Expected is a pack of puzzles: one in every line, as JSON.
 cli-puzzle-broken = Puzzle { $id }: { $why }
 cli-puzzle-head = Puzzle { $id }: { $ruleset }, { $players } at the table, { $seat } is to act
 cli-puzzle-themes = Themes: { $themes }

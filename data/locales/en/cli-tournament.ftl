@@ -131,7 +131,14 @@ cli-desk-refused = { $lines ->
     [one] One line was refused.
    *[other] { $lines } lines were refused.
 }
-cli-format-unreadable = { $file }, line { $line }: { $message }
+cli-format-unreadable = { $line ->
+        [0] { $file } cannot be read like this
+       *[other] { $file }, line { $line } cannot be read like this
+    }. Check the name, the quotation marks, the brackets and the kind of the value (“{ $message }”).
+cli-format-rules = { $line ->
+        [0] { $file }: { $message }
+       *[other] { $file }, line { $line }: { $message }
+    }
 cli-format-too-long = { $file } is longer than any format.
 cli-format-name = { $file }: a name has 1 to 80 characters that can be seen.
 cli-format-place = { $file }: a place has at most 80 characters that can be seen.
@@ -200,7 +207,7 @@ cli-compare-deal = Deal { $deal } at tables of { $people }
 cli-verify-tournament-broken = Event { $number } does not fit the ones before it.
 cli-verify-tournament-draw = Event { $number }: another draw follows from the seed. It was made by hand, or by another version of the program.
 cli-verify-tournament-empty = This is no exported tournament: it is empty.
-cli-verify-tournament-line = { $file }, line { $line }: no event of a tournament: { $error }
+cli-verify-tournament-expected = Expected is what “cego tournament export” writes: one event in every line.
 cli-verify-tournament-good = { $events } events fit together, and { $draws ->
     [one] one draw follows
    *[other] { $draws } draws follow

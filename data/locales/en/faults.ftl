@@ -7,13 +7,15 @@ io-full = the disk is full
 io-read-only = the file system is read-only
 io-folder = it is a folder
 io-refused = nobody answers at this address
+io-address-in-use = another program uses this address already; take another port or stop it
+io-address-elsewhere = this machine does not have this address
 fault-missing = there is no such file.
 fault-folder = this is a folder and not a file.
 fault-forbidden = may not be read here; look at the permissions of the file.
 fault-unreadable = cannot be read: { $reason }
 fault-too_large = is too large for a ruleset; at most { $limit } KiB are read.
 fault-not_utf8 = is not UTF-8 text; save it as UTF-8.
-fault-syntax = not TOML: { $message }
+fault-syntax = the file is not TOML here. Check the quotation marks, the brackets and “=” (“{ $message }”).
 fault-unknown_ruleset = there is no ruleset “{ $name }”. There are { $known }; or give the path of a .toml file.
 fault-unknown_key = unknown key “{ $key }”; allowed here: { $known }.
 fault-misplaced_switch = { $switch } is a switch and belongs under a line [switches], [switches_3p], [switches_4p] or [switches_5p].

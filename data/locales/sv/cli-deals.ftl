@@ -38,6 +38,9 @@ cli-file-no-text = { $file } är ingen text i UTF-8.
 cli-file-full = { $file }: disken är full.
 cli-file-saved-game = { $file } är ett sparat spel från ”cego play”. Tangenten d skriver givarna till en fil där.
 cli-file-error = { $file }: { $error }
+cli-json-cut = { $file }, rad { $line }: JSON-texten slutar mitt i. Kanske är filen inte helt kopierad.
+cli-json-none = { $file }, rad { $line }: det är inte JSON.
+cli-json-other = { $file }, rad { $line }: det är JSON, men av något annat eller från ett nyare program.
 cli-no-record = { $file }: där finns ingen uppteckning.
 
 cli-simulate-seed = Utan --seed är det givarna av startvärde { $seed }.

@@ -12,7 +12,9 @@ cli-help-puzzle-arg-list = Räknar upp gåtorna som passar i stället för att g
 
 cli-puzzle-none = Ingen gåta passar. ”cego puzzle --list” räknar upp alla.
 cli-puzzle-theme-unknown = --theme: temat ”{ $theme }” finns inte. Det finns { $known }.
-cli-puzzle-file = { $file }: på rad { $line } står ingen gåta: { $why }
+cli-puzzle-file = { $file }, rad { $line }: något är fel med den här gåtan (”{ $why }”).
+cli-puzzle-version = { $file }, rad { $line }: det är en gåta av version { $version }; det här programmet läser { $known }. Ta ett nyare program.
+cli-puzzle-expected = Det som väntas är en samling gåtor: en på varje rad, som JSON.
 cli-puzzle-broken = Gåta { $id }: { $why }
 cli-puzzle-head = Gåta { $id }: { $ruleset }, { $players } vid bordet, { $seat } är på tur
 cli-puzzle-themes = Teman: { $themes }

@@ -131,7 +131,14 @@ cli-desk-refused = { $lines ->
     [one] En rad avvisades.
    *[other] { $lines } rader avvisades.
 }
-cli-format-unreadable = { $file }, rad { $line }: { $message }
+cli-format-unreadable = { $line ->
+        [0] { $file } går inte att läsa så här
+       *[other] { $file }, rad { $line } går inte att läsa så här
+    }. Se efter om namnet stämmer, citattecknen, parenteserna och värdets slag (”{ $message }”).
+cli-format-rules = { $line ->
+        [0] { $file }: { $message }
+       *[other] { $file }, rad { $line }: { $message }
+    }
 cli-format-too-long = { $file } är längre än någon turneringsform.
 cli-format-name = { $file }: ett namn har 1 till 80 tecken som syns.
 cli-format-place = { $file }: en plats har högst 80 synliga tecken.
@@ -200,7 +207,7 @@ cli-compare-deal = Giv { $deal } vid bord för { $people }
 cli-verify-tournament-broken = Händelse { $number } går inte ihop med dem före.
 cli-verify-tournament-draw = Händelse { $number }: av startvärdet följer en annan lottning. Den är gjord för hand eller av en annan version av programmet.
 cli-verify-tournament-empty = Det här är ingen exporterad turnering: den är tom.
-cli-verify-tournament-line = { $file }, rad { $line }: ingen händelse i en turnering: { $error }
+cli-verify-tournament-expected = Det som väntas är det som ”cego tournament export” skriver: en händelse på varje rad.
 cli-verify-tournament-good = { $events } händelser går ihop, och { $draws ->
     [one] en lottning följer
    *[other] { $draws } lottningar följer

@@ -7,13 +7,15 @@ io-full = disken är full
 io-read-only = filsystemet är skrivskyddat
 io-folder = det är en mapp
 io-refused = ingen svarar på den adressen
+io-address-in-use = ett annat program använder redan adressen; ta en annan port eller avsluta det
+io-address-elsewhere = datorn har inte den adressen
 fault-missing = den filen finns inte.
 fault-folder = det är en mapp och ingen fil.
 fault-forbidden = får inte läsas här; se efter filens rättigheter.
 fault-unreadable = kan inte läsas: { $reason }
 fault-too_large = är för stor för en regelfil; högst { $limit } KiB läses.
 fault-not_utf8 = är inte text i UTF-8; spara den som UTF-8.
-fault-syntax = inte TOML: { $message }
+fault-syntax = här är filen inte TOML. Se efter om citattecken, parenteser och ”=” stämmer (”{ $message }”).
 fault-unknown_ruleset = det finns inget regelverk ”{ $name }”. Det finns { $known }; eller ange sökvägen till en .toml-fil.
 fault-unknown_key = okänd nyckel ”{ $key }”; tillåtna här: { $known }.
 fault-misplaced_switch = { $switch } är ett regelval och hör hemma under en rad [switches], [switches_3p], [switches_4p] eller [switches_5p].

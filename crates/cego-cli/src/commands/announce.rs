@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     call.extend(args.store.iter().map(|store| ("store".to_owned(), store.clone())));
     let (settings, _) = settled(&call, args.config.as_deref(), out.locale())?;
     must_exist(&settings.store)?;
-    let failed = |error| store_failure(&settings.store, &error);
+    let failed = |error| store_failure(&settings.store, error);
     let id = match (&wanted, args.clear) {
         (None, false) => {
             let kept = cego_server::announced(&settings.store).map_err(failed)?;

@@ -7,7 +7,7 @@ use cego_server::StoreError;
 
 use crate::failure::Failure;
 use crate::input::file_failure;
-use crate::message::{Message, sentence};
+use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
 use crate::store::{StoreArg, must_exist};
@@ -19,9 +19,8 @@ pub(crate) struct Args {
     of: StoreArg,
 }
 
-fn failed(args: &Args, error: &dyn std::fmt::Display) -> Failure {
-    let message = Message::new("cli-backup-failed").with("store", args.of.store.clone());
-    Failure::Data(vec![message.with("error", sentence(error))])
+fn failed(args: &Args, error: StoreError) -> Failure {
+    Failure::Store(Message::new("cli-backup-failed").with("store", args.of.store.clone()), error)
 }
 
 fn done(id: &'static str, args: &Args, out: &Output<'_>) {
@@ -34,12 +33,12 @@ pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     must_exist(&args.of.store)?;
     if args.file == "-" {
         let mut stdout = std::io::stdout();
-        cego_server::backup(&args.of.store, &mut stdout).map_err(|error| failed(args, &error))?;
+        cego_server::backup(&args.of.store, &mut stdout).map_err(|error| failed(args, error))?;
         return Ok(stdout.flush()?);
     }
     // It holds the hashes of passwords and the secrets of deals to come.
     let mut file = NewFile::create(&args.file)?.private()?;
-    cego_server::backup(&args.of.store, file.writer()).map_err(|error| failed(args, &error))?;
+    cego_server::backup(&args.of.store, file.writer()).map_err(|error| failed(args, error))?;
     file.finish()?;
     done("cli-backup-done", args, out);
     Ok(())
@@ -58,7 +57,7 @@ pub(crate) fn restore(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> 
             let store = args.of.store.clone();
             Failure::Data(vec![Message::new("cli-restore-not-empty").with("store", store)])
         }
-        error => failed(args, &error),
+        error => failed(args, error),
     })?;
     done("cli-restore-done", args, out);
     Ok(())

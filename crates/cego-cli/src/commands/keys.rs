@@ -17,7 +17,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     must_exist(&args.of.store)?;
     let keys = cego_server::signing_keys(&args.of.store, args.rotate)
-        .map_err(|error| store_failure(&args.of.store, &error))?;
+        .map_err(|error| store_failure(&args.of.store, error))?;
     if args.rotate {
         tell(&Message::new("cli-keys-rotated").text(out.locale()));
     }

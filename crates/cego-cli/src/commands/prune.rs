@@ -29,8 +29,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     call.extend(args.store.iter().map(|store| ("store".to_owned(), store.clone())));
     let (settings, _) = settled(&call, args.config.as_deref(), out.locale())?;
     must_exist(&settings.store)?;
-    let (pruned, in_files) = cego_server::prune(&settings, args.dry_run)
-        .map_err(|error| store_failure(&settings.store, &error))?;
+    let (pruned, in_files) =
+        cego_server::prune(&settings, args.dry_run).map_err(|error| store_failure(&settings.store, error))?;
     let Pruned { guests, tables, events, tournaments, reports, addresses, sessions } = pruned;
     if args.json {
         return Ok(out.json(&json!({

@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::input::{Input, LONGEST_FILE};
 use crate::message::{Message, sentence};
 use crate::output::{Output, tell};
+use crate::unreadable::toml_failure;
 
 /// Read if it is there and no other file was named.
 const FILE: &str = "cego.toml";
@@ -69,14 +70,18 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         }
     };
     cego_server::run(settings, (form, &args.log), ready).map_err(|error| {
-        let message = match &error {
-            ServeError::Store(_) => Message::new("cli-serve-store").with("store", store),
-            ServeError::Bus(_) => Message::new("cli-serve-bus"),
-            ServeError::Network(_) => Message::new("cli-serve-network").with("address", listen),
-            ServeError::Text(_) => Message::new("cli-serve-text"),
-            ServeError::Task(_) => Message::new("cli-serve-task"),
+        let message = match error {
+            ServeError::Store(error) => {
+                return Failure::Store(Message::new("cli-serve-store").with("store", store), error);
+            }
+            ServeError::Network(error) => Message::new("cli-serve-network")
+                .with("address", listen)
+                .with("error", sentence(&locale.io_error(&error))),
+            ServeError::Bus(why) => Message::new("cli-serve-bus").with("error", sentence(&why)),
+            ServeError::Text(why) => Message::new("cli-serve-text").with("error", sentence(&why)),
+            ServeError::Task(name) => Message::new("cli-serve-task").with("name", name),
         };
-        Failure::Data(vec![message.with("error", sentence(&error))])
+        Failure::Data(vec![message])
     })
 }
 
@@ -139,12 +144,9 @@ fn filed(named: Option<&str>) -> Result<Vec<(String, String)>, Failure> {
         None if Path::new(FILE).exists() => FILE,
         None => return Ok(Vec::new()),
     };
-    let wrong = |error: String| {
-        let message = Message::new("cli-serve-file").with("file", file.to_owned()).with("error", error);
-        Failure::Data(vec![message])
-    };
     let text = Input::open(file)?.read_text(LONGEST_FILE)?;
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| wrong(error.to_string()))?;
+    let table: toml::Table =
+        text.parse().map_err(|error: toml::de::Error| toml_failure(file, &text, &error))?;
     let value = |value: &toml::Value| match value {
         toml::Value::String(text) => text.clone(),
         other => other.to_string(),

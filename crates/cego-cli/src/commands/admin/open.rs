@@ -1,11 +1,12 @@
 //! The store of an operator, who is meant by a word of the call, and what is said when it fails.
 
 use cego_protocol::http::MOST_HOURS;
+use cego_server::StoreError;
 use cego_server::admin::{Admin, Whom, moment};
 use cego_table::{PersonId, Time};
 
 use crate::failure::Failure;
-use crate::message::{Message, plain};
+use crate::message::Message;
 use crate::output::Output;
 use crate::store::must_exist;
 
@@ -26,28 +27,27 @@ pub(super) fn data(message: Message) -> Failure {
 pub(super) fn open(store: &str) -> Result<Desk, Failure> {
     let store = store.to_owned();
     must_exist(&store)?;
-    let opened = Admin::open(&store);
-    let failed =
-        |error: String| Message::new("cli-admin-failed").with("store", store.clone()).with("error", error);
-    match opened {
+    match Admin::open(&store) {
         Ok(admin) => Ok(Desk { admin, store }),
-        Err(error) => Err(data(failed(plain(&error)))),
+        Err(error) => Err(failed(&store, error)),
     }
+}
+
+/// Returns the failure of a store in which nothing was changed.
+fn failed(store: &str, error: StoreError) -> Failure {
+    Failure::Store(Message::new("cli-admin-failed").with("store", store.to_owned()), error)
 }
 
 impl Desk {
     /// What is said when the store fails; `missing` if what was named is not there.
     pub(super) fn done<T>(
         &self,
-        result: Result<T, cego_server::StoreError>,
+        result: Result<T, StoreError>,
         missing: impl FnOnce() -> Message,
     ) -> Result<T, Failure> {
         result.map_err(|error| match error.id() {
             "store_no_such" | "store_text" => data(missing()),
-            _ => {
-                let message = Message::new("cli-admin-failed").with("store", self.store.clone());
-                data(message.with("error", plain(&error)))
-            }
+            _ => failed(&self.store, error),
         })
     }
 

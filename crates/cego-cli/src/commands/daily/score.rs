@@ -3,14 +3,14 @@
 use cego_daily::replay::Why;
 use cego_daily::{DEPTH, PERSON, replay, score};
 use cego_locale::review_words::decimal;
-use cego_protocol::http::NewDaily;
 use cego_record::ActionJson;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::OfSeed;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::message::{Message, sentence};
+use crate::message::Message;
 use crate::output::Output;
 
 /// No file of actions is longer, in bytes.
@@ -81,17 +81,15 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 fn read(file: &str) -> Result<Vec<cego_core::Action>, Failure> {
     let input = Input::open(file)?;
     let name = input.name.clone();
-    let bad = |why: &dyn std::fmt::Display| {
-        let message = Message::new("cli-daily-unreadable").with("file", name.clone());
-        Failure::Data(vec![message.with("why", sentence(why))])
-    };
     let bytes = input.read(LONGEST)?;
     // What a type is called in the program helps nobody: said is what such a file has.
     let none = || Failure::Data(vec![Message::new("cli-daily-no-actions").with("file", name.clone())]);
     let told: Value = serde_json::from_slice(&bytes).map_err(|_| none())?;
-    if !told["actions"].is_array() {
-        return Err(none());
-    }
-    let told: NewDaily = serde_json::from_value(told).map_err(|why| bad(&why))?;
-    told.actions.iter().map(|action| action.action().map_err(|why| bad(&why))).collect()
+    let actions = told["actions"].as_array().ok_or_else(none)?;
+    let action = |(number, told): (i64, &Value)| {
+        let action = ActionJson::deserialize(told).ok().and_then(|told| told.action().ok());
+        let message = Message::new("cli-daily-no-action").with("file", name.clone());
+        action.ok_or_else(|| Failure::Data(vec![message.with("number", number)]))
+    };
+    (1..).zip(actions).map(action).collect()
 }

@@ -53,7 +53,7 @@ fn must_be_empty(store: &str) -> Result<(), Failure> {
     if lines.0 > 2 {
         return Err(in_use());
     }
-    read.map_err(|error| crate::store::store_failure(store, &error))
+    read.map_err(|error| crate::store::store_failure(store, error))
 }
 
 impl Server {

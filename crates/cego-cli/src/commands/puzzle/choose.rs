@@ -11,6 +11,7 @@ use crate::commands::puzzles::fetch::fetched;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
+use crate::unreadable::puzzle_failure;
 
 /// The puzzles that fit what is asked for, in the order of their pack; never none.
 pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
@@ -24,10 +25,7 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
         None => shipped().map(with_fetched),
     };
     let name = args.file.as_deref().unwrap_or("pack.jsonl");
-    let mut puzzles = found.map_err(|bad| {
-        let message = Message::new("cli-puzzle-file").with("file", name.to_owned()).with("line", bad.line);
-        Failure::Data(vec![message.with("why", bad.why)])
-    })?;
+    let mut puzzles = found.map_err(|bad| puzzle_failure(name, &bad))?;
     let wanted = |given: &Option<String>, found: &str| given.as_deref().is_none_or(|given| given == found);
     puzzles.retain(|puzzle| {
         let theme = args.theme.as_ref().is_none_or(|theme| puzzle.themes.contains(theme));

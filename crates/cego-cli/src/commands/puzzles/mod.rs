@@ -11,6 +11,7 @@ use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
 use crate::store::{StoreArg, must_exist, store_failure};
+use crate::unreadable::puzzle_failure;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -84,14 +85,11 @@ impl Add {
         }
         let (hash, new) =
             cego_server::add_pack(&self.of.store, name.trim(), &text).map_err(|why| match why {
-                PackFault::Line(bad) => {
-                    let message = Message::new("cli-puzzle-file").with("file", self.file.clone());
-                    Failure::Data(vec![message.with("line", bad.line).with("why", bad.why)])
-                }
+                PackFault::Line(bad) => puzzle_failure(&self.file, &bad),
                 PackFault::Empty => {
                     Failure::Data(vec![Message::new("cli-puzzles-empty").with("file", self.file.clone())])
                 }
-                PackFault::Store(why) => store_failure(&self.of.store, &why),
+                PackFault::Store(why) => store_failure(&self.of.store, why),
             })?;
         let id = if new { "cli-puzzles-added" } else { "cli-puzzles-there" };
         tell(&Message::new(id).with("file", self.file.clone()).with("pack", hash).text(out.locale()));
@@ -103,7 +101,7 @@ impl Given {
     fn run(&self, out: &mut Output<'_>) -> Result<(), Failure> {
         must_exist(&self.of.store)?;
         let deals =
-            cego_server::given_deals(&self.of.store).map_err(|why| store_failure(&self.of.store, &why))?;
+            cego_server::given_deals(&self.of.store).map_err(|why| store_failure(&self.of.store, why))?;
         let text: String = deals.iter().flat_map(|deal| [deal.trim_end(), "\n\n"]).collect();
         match &self.output {
             Some(path) => {
@@ -122,7 +120,7 @@ impl Given {
 impl List {
     fn run(&self, out: &mut Output<'_>) -> Result<(), Failure> {
         must_exist(&self.of.store)?;
-        let packs = cego_server::packs(&self.of.store).map_err(|why| store_failure(&self.of.store, &why))?;
+        let packs = cego_server::packs(&self.of.store).map_err(|why| store_failure(&self.of.store, why))?;
         if packs.is_empty() && !self.json {
             tell(&Message::new("cli-puzzles-none").text(out.locale()));
         }
@@ -146,7 +144,7 @@ impl Remove {
     fn run(&self, out: &Output<'_>) -> Result<(), Failure> {
         must_exist(&self.of.store)?;
         let removed = cego_server::remove_pack(&self.of.store, &self.pack);
-        match removed.map_err(|why| store_failure(&self.of.store, &why))? {
+        match removed.map_err(|why| store_failure(&self.of.store, why))? {
             Some(pack) => tell(&Message::new("cli-puzzles-removed").with("pack", pack).text(out.locale())),
             None => {
                 let message = Message::new("cli-puzzles-which").with("pack", self.pack.clone());

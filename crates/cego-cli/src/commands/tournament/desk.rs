@@ -7,7 +7,7 @@ use cego_tournament::{By, Command, Role, RoundStage, Tournament};
 
 use super::refused;
 use crate::failure::Failure;
-use crate::message::{Message, plain};
+use crate::message::Message;
 use crate::store::must_exist;
 
 /// Which tournament, and who acts.
@@ -84,8 +84,7 @@ pub(super) fn open_store(store: &str) -> Result<Club, Failure> {
 
 /// What is said when the store fails.
 pub(super) fn failed(store: &str, error: &StoreError) -> Failure {
-    let message = Message::new("cli-admin-failed").with("store", store.to_owned());
-    data(message.with("error", plain(&error)))
+    Failure::Store(Message::new("cli-admin-failed").with("store", store.to_owned()), error.clone())
 }
 
 /// The tournament a command is about.

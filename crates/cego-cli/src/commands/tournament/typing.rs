@@ -58,10 +58,13 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         match typing.line(&String::from_utf8_lossy(&line)) {
             Ok(true) => break,
             Ok(false) => {}
-            Err(Failure::Data(messages) | Failure::Usage(messages)) => {
+            Err(failure @ (Failure::Data(_) | Failure::Usage(_) | Failure::Store(..))) => {
                 refused += 1;
                 typing.out.finish()?;
-                messages.iter().for_each(|message| tell(&message.text(typing.out.locale())));
+                failure
+                    .messages(typing.out.locale())
+                    .iter()
+                    .for_each(|message| tell(&message.text(typing.out.locale())));
             }
             Err(other) => return Err(other),
         }

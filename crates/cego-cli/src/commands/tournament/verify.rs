@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
 use crate::output::Output;
+use crate::unreadable::json_failure;
 
 /// No event is longer, in bytes.
 const LONGEST: u64 = 4 << 20;
@@ -152,8 +153,7 @@ pub(super) fn read(file: &str) -> Result<Vec<Numbered>, Failure> {
             continue;
         }
         let bad = |error: serde_json::Error| {
-            let message = Message::new("cli-verify-tournament-line").with("file", name.clone());
-            data(message.with("line", number).with("error", error.to_string()))
+            json_failure(&name, number, error.classify(), "cli-verify-tournament-expected")
         };
         events.push(read_line(&text).map_err(bad)?);
     }

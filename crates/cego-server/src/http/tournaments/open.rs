@@ -154,7 +154,7 @@ fn rules_faults(file: &str, fault: &Fault, locale: &Locale) -> Vec<FormatFaultJs
     }
     let in_file = |text: String, line: Option<usize>| {
         let args = [("file", file.into()), ("line", line.unwrap_or(0).into()), ("message", text.into())];
-        locale.format("cli-format-unreadable", &args)
+        locale.format("cli-format-rules", &args)
     };
     problem.faults.into_iter().map(|one| json(one.id, one.line, in_file(one.text, one.line))).collect()
 }
