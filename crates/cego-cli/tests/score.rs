@@ -155,7 +155,10 @@ fn what_cannot_be_under_these_rules_has_exit_code_1() {
     fails("stockholm --contract halbe --points 71", &["71", "70"]);
     fails("stockholm --contract halbe --points 43 --tricks 12", &["12", "11"]);
     fails("stockholm --contract halbe --points 43 --tricks 11", &["70"]);
-    fails("stockholm --contract halbe --points 3 --tricks 2", &["3 points"]);
+    fails("stockholm --contract halbe --points 3 --tricks 2", &["With 2 tricks", "not 3."]);
+    fails("hochschwarzwald --contract solo --points 70 --tricks 3", &["With 3 tricks", "not 70."]);
+    fails("schopfheim --contract solo --points 65 --tricks 1", &["With one trick", "5 to 51", "not 65."]);
+    fails("schopfheim --contract cego --points 70 --tricks 0", &["Without a trick", "0 to 40", "not 70."]);
     fails("schwarzwaldmeisterschaft --contract pascha --made", &["do not have that game", "cego, halbe"]);
     fails(
         "stockholm --contract raeuber --pile 1=30/5 --pile 2=0/2 --pile 3=20/2 --pile 4=10/2",

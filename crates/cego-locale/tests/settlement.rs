@@ -1,6 +1,6 @@
 //! The working of a settlement in words.
 
-use cego_core::report::{Field, ReportFault};
+use cego_core::report::{Field, PointRange, ReportFault};
 use cego_core::settle::{Line, Raise, Side};
 use cego_core::{CardPoints, Contract, Refusal, Seat, SeatSet, TableError};
 use cego_locale::Locale;
@@ -106,7 +106,8 @@ pub(crate) fn faults() -> Vec<ReportFault> {
         ReportFault::OutOfRange { field: Field::Points, number: 99, most: 70 },
         ReportFault::AllTricks { points: 60, total: 70 },
         ReportFault::AllPoints { total: 70 },
-        ReportFault::FewPoints { points: 1, least: 2 },
+        ReportFault::FewPoints(PointRange { tricks: 1, points: 1, least: 2, most: 53 }),
+        ReportFault::ManyPoints(PointRange { tricks: 0, points: 50, least: 0, most: 40 }),
         ReportFault::TricksContradict,
         ReportFault::NotAnnounced(2),
         ReportFault::SitsOut(one),

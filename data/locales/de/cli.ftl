@@ -162,7 +162,11 @@ cli-score-ulti-made-twice = Entweder --ulti-made oder --made oder --failed angeb
 cli-score-durch-tricks = Wie viele Stiche hat der Spieler gemacht? --tricks
 cli-score-all-tricks = Wer alle Stiche macht, hat alle { $total } Punkte, nicht { $points }.
 cli-score-all-points = Alle { $total } Punkte hat nur, wer alle Stiche macht.
-cli-score-few-points = { $points } Punkte gibt es mit einem Stich nicht: das Abgelegte und ein Stich machen wenigstens { $least }.
+cli-score-point-range = { $tricks ->
+        [0] Ohne Stich
+        [one] Mit einem Stich
+       *[other] Mit { $tricks } Stichen
+    } hat der Alleinspieler { $least } bis { $most } Punkte, nicht { $points }.
 cli-score-made-missing = Wie ist es ausgegangen? --made (gemacht) oder --failed (nicht gemacht)
 cli-score-tricks-contradict = Die Zahl der Stiche sagt anderes als --made oder --failed.
 cli-score-pile-missing = Was hat Platz { $seats } bekommen? Für jeden --pile PLATZ=PUNKTE/STICHE angeben, zum Beispiel --pile 1=23/4.

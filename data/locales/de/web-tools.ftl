@@ -185,7 +185,16 @@ told-no_buying = In diesen Regeln wird { -t1(fall: "der") } nicht gekauft.
 told-out_of_range = { $number } geht nicht; möglich ist 0 bis { $most }.
 told-all_tricks = Wer alle Stiche macht, hat alle { $total } Punkte, nicht { $points }.
 told-all_points = Alle { $total } Punkte hat nur, wer alle Stiche macht.
-told-few_points = { $points } Punkte gibt es mit einem Stich nicht; es sind wenigstens { $least }.
+told-few_points = { $tricks ->
+        [0] Ohne Stich
+        [one] Mit einem Stich
+       *[other] Mit { $tricks } Stichen
+    } hat der Alleinspieler { $least } bis { $most } Punkte, nicht { $points }.
+told-many_points = { $tricks ->
+        [0] Ohne Stich
+        [one] Mit einem Stich
+       *[other] Mit { $tricks } Stichen
+    } hat der Alleinspieler { $least } bis { $most } Punkte, nicht { $points }.
 told-tricks_contradict = Die Zahl der Stiche sagt etwas anderes.
 told-not_announced = Der späte Stich mit { $trump } war nicht angesagt.
 told-sits_out = { $seat } gibt und setzt aus.

@@ -162,7 +162,11 @@ cli-score-ulti-made-twice = Give either --ulti-made or --made or --failed.
 cli-score-durch-tricks = Say how many tricks the declarer won: --tricks.
 cli-score-all-tricks = A declarer who wins every trick has all { $total } points, not { $points }.
 cli-score-all-points = All { $total } points are not possible without all tricks.
-cli-score-few-points = { $points } points are not possible with a trick: the laid cards and one trick make at least { $least }.
+cli-score-point-range = { $tricks ->
+        [0] Without a trick
+        [one] With one trick
+       *[other] With { $tricks } tricks
+    } the declarer has { $least } to { $most } points, not { $points }.
 cli-score-made-missing = Say how it ended: --made or --failed.
 cli-score-tricks-contradict = The number of tricks contradicts --made or --failed.
 cli-score-pile-missing = What did seat { $seats } take? Give --pile SEAT=POINTS/TRICKS for everybody, for example --pile 1=23/4.

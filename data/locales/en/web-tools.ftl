@@ -185,7 +185,16 @@ told-no_buying = Under these rules nobody buys trump 1.
 told-out_of_range = { $number } is not possible; 0 to { $most } are.
 told-all_tricks = With all tricks come all { $total } points, not { $points }.
 told-all_points = Only with all tricks are there all { $total } points.
-told-few_points = { $points } points are not possible with a trick; there are at least { $least }.
+told-few_points = { $tricks ->
+        [0] Without a trick
+        [one] With one trick
+       *[other] With { $tricks } tricks
+    } the declarer has { $least } to { $most } points, not { $points }.
+told-many_points = { $tricks ->
+        [0] Without a trick
+        [one] With one trick
+       *[other] With { $tricks } tricks
+    } the declarer has { $least } to { $most } points, not { $points }.
 told-tricks_contradict = The number of tricks says otherwise.
 told-not_announced = The late trick with { $trump } was not announced.
 told-sits_out = { $seat } deals and sits out.

@@ -162,7 +162,11 @@ cli-score-ulti-made-twice = Ange antingen --ulti-made eller --made eller --faile
 cli-score-durch-tricks = Hur många stick tog spelföraren? --tricks
 cli-score-all-tricks = Den som tar alla stick har alla { $total } ögon, inte { $points }.
 cli-score-all-points = Alla { $total } ögon har bara den som tar alla stick.
-cli-score-few-points = { $points } ögon är inte möjligt med ett stick: kastkorten och ett stick ger minst { $least }.
+cli-score-point-range = { $tricks ->
+        [0] Utan stick
+        [one] Med ett stick
+       *[other] Med { $tricks } stick
+    } har spelföraren { $least } till { $most } ögon, inte { $points }.
 cli-score-made-missing = Hur gick det? --made (klarat) eller --failed (inte klarat)
 cli-score-tricks-contradict = Antalet stick säger något annat än --made eller --failed.
 cli-score-pile-missing = Vad fick plats { $seats }? Ange --pile PLATS=ÖGON/STICK för alla, till exempel --pile 1=23/4.

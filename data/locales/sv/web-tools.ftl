@@ -183,7 +183,16 @@ told-no_buying = Enligt dessa regler köper ingen tarock 1.
 told-out_of_range = { $number } går inte; 0 till { $most } går.
 told-all_tricks = Den som tar alla stick har alla { $total } ögon, inte { $points }.
 told-all_points = Alla { $total } ögon har bara den som tar alla stick.
-told-few_points = { $points } ögon går inte med ett stick; det är minst { $least }.
+told-few_points = { $tricks ->
+        [0] Utan stick
+        [one] Med ett stick
+       *[other] Med { $tricks } stick
+    } har spelföraren { $least } till { $most } ögon, inte { $points }.
+told-many_points = { $tricks ->
+        [0] Utan stick
+        [one] Med ett stick
+       *[other] Med { $tricks } stick
+    } har spelföraren { $least } till { $most } ögon, inte { $points }.
 told-tricks_contradict = Antalet stick säger något annat.
 told-not_announced = Det sena sticket med { $trump } var inte anmält.
 told-sits_out = { $seat } ger och står över.

@@ -6,6 +6,19 @@ use crate::phrase::Phrase;
 use crate::rules::Rules;
 use crate::{Contract, Refusal, Seat, SeatSet};
 
+/// The points that a declarer can have with their number of tricks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PointRange {
+    /// The declarer's tricks.
+    pub tricks: i32,
+    /// The points as told.
+    pub points: i32,
+    /// The least points that are possible.
+    pub least: i32,
+    /// The most points that are possible.
+    pub most: i32,
+}
+
 /// Something that is wrong with, or missing from, what is told of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReportFault {
@@ -46,13 +59,10 @@ pub enum ReportFault {
         /// All.
         total: i32,
     },
-    /// Who has a trick has more points than that.
-    FewPoints {
-        /// As told.
-        points: i32,
-        /// What they have at least.
-        least: i32,
-    },
+    /// The declarer's tricks bring more points than that.
+    FewPoints(PointRange),
+    /// The declarer's tricks cannot bring so many points: the others have theirs from the other tricks.
+    ManyPoints(PointRange),
     /// The number of tricks says otherwise.
     TricksContradict,
     /// A late trick succeeded with this trump, and was not announced.
@@ -102,7 +112,11 @@ impl ReportFault {
             ReportFault::OutOfRange { number, most, .. } => plain.with("number", number).with("most", most),
             ReportFault::AllTricks { points, total } => plain.with("points", points).with("total", total),
             ReportFault::AllPoints { total } => plain.with("total", total),
-            ReportFault::FewPoints { points, least } => plain.with("points", points).with("least", least),
+            ReportFault::FewPoints(range) | ReportFault::ManyPoints(range) => {
+                let PointRange { tricks, points, least, most } = range;
+                let phrase = plain.with("tricks", tricks).with("points", points);
+                phrase.with("least", least).with("most", most)
+            }
             ReportFault::NotAnnounced(trump) => plain.with("trump", trump),
             ReportFault::SitsOut(seat) | ReportFault::PileTwice(seat) => plain.with("seat", seat),
             ReportFault::PileTricks { won, played } => plain.with("won", won).with("played", played),
@@ -144,7 +158,8 @@ impl ReportFault {
             ReportFault::OutOfRange { .. } => "out_of_range",
             ReportFault::AllTricks { .. } => "all_tricks",
             ReportFault::AllPoints { .. } => "all_points",
-            ReportFault::FewPoints { .. } => "few_points",
+            ReportFault::FewPoints(_) => "few_points",
+            ReportFault::ManyPoints(_) => "many_points",
             ReportFault::TricksContradict => "tricks_contradict",
             ReportFault::NotAnnounced(_) => "not_announced",
             ReportFault::SitsOut(_) => "sits_out",

@@ -8,7 +8,7 @@ mod field;
 mod form;
 mod outcome;
 
-pub use fault::ReportFault;
+pub use fault::{PointRange, ReportFault};
 pub use field::{Field, ReportKind};
 pub use form::{Form, FormGame};
 

@@ -1,7 +1,7 @@
 //! From what is told to the outcome of a deal. Everything that is wrong is listed.
 
-use super::{DealReport, Field, Pile, ReportFault, ReportKind};
-use crate::count::{declarer_bonus, exact_points, pile_points, round_halves, total_points};
+use super::{DealReport, Field, Pile, PointRange, ReportFault, ReportKind};
+use crate::count::{declarer_bonus, exact_points, party_points, pile_points, round_halves, total_points};
 use crate::rules::{RaeuberBlind, Rules, SchindenChallenger};
 use crate::{
     BySeat, Card, CardPoints, CardSet, Contract, DealResult, Declaration, Outcome, Refusal, Seat, SeatSet,
@@ -193,16 +193,30 @@ impl Reader<'_> {
             None if points == total => return Some(hand_size),
             None if points < least => return Some(0),
             None => return Some(1),
-            Some(0) => None,
             Some(all) if all == hand_size => {
                 (points != total).then_some(ReportFault::AllTricks { points, total })
             }
-            Some(_) if points == total => Some(ReportFault::AllPoints { total }),
-            Some(_) if points < least => Some(ReportFault::FewPoints { points, least }),
-            Some(_) => None,
+            Some(1..) if points == total => Some(ReportFault::AllPoints { total }),
+            Some(tricks) => self.out_of_point_range(points, tricks),
         };
         self.faults.extend(contradiction);
         tricks
+    }
+
+    /// Returns the fault of points that the declarer's tricks and the cards laid aside cannot bring.
+    fn out_of_point_range(&self, points: i32, tricks: i32) -> Option<ReportFault> {
+        let (rules, table) = (self.rules, self.rules.table);
+        let pack = table.pack();
+        let cards = table.blind_size() + usize::try_from(tricks).unwrap_or(0) * table.players();
+        let count = |pile| party_points(rules, pile).declarer;
+        // Who has no trick may count nothing, not even what was laid aside.
+        let least = if tricks == 0 { 0 } else { count(pack - dearest(pack, pack.len() - cards)) };
+        let range = PointRange { tricks, points, least, most: count(dearest(pack, cards)) };
+        match points {
+            few if few < range.least => Some(ReportFault::FewPoints(range)),
+            many if many > range.most => Some(ReportFault::ManyPoints(range)),
+            _ => None,
+        }
     }
 
     fn special(&mut self, wanted: Option<u8>) -> Option<DealResult> {

@@ -1,11 +1,13 @@
 //! A deal as somebody with a score pad reports it: seats and dealer as they sit.
 
-use cego_core::count::raeuber_points;
-use cego_core::report::{DealReport, Form, Pile, ReportFault};
+use cego_core::count::{party_points, raeuber_points};
+use cego_core::report::{DealReport, Form, Pile, PointRange, ReportFault};
 use cego_core::rules::{CountingMethod, RaeuberBlind, UltimoMode};
 use cego_core::{
     Card, CardPoints, CardSet, Contract, Refusal, Rules, Seat, TableError, TableSize, UltiFeats, settle,
 };
+
+use cego_testkit::random_rules;
 
 use super::presets::*;
 use super::seat;
@@ -192,4 +194,67 @@ fn piles_that_tricks_cannot_bring_are_refused() {
         faults([(25, 5), (18, 2), (18, 2), (11, 2)])[..],
         [ReportFault::PilePoints { sum: 72, total: 67 }]
     ));
+}
+
+/// The declarer's report of a counted game.
+fn counted(contract: Contract, points: i32, tricks: u8) -> DealReport {
+    DealReport {
+        contract: Some(contract),
+        points: Some(points),
+        tricks: Some(tricks.into()),
+        ..DealReport::default()
+    }
+}
+
+/// Whatever cards a declarer's tricks and the cards laid aside hold, their points are accepted, the dearest and the cheapest included.
+#[test]
+fn all_points_that_tricks_can_bring_are_accepted() {
+    for seed in 0..600 {
+        let rules = random_rules(seed, TableSize::ALL[seed as usize % 3]);
+        let table = rules.table;
+        let Some(contract) =
+            Form::of(&rules).games.iter().map(|game| game.contract).find(|one| one.is_counted())
+        else {
+            continue;
+        };
+        let mut cards = shuffled(table.pack(), seed);
+        match seed % 4 {
+            0 => cards.sort_by_key(|card| card.nominal()),
+            1 => cards.sort_by_key(|card| std::cmp::Reverse(card.nominal())),
+            _ => {}
+        }
+        for tricks in 0..=table.hand_size() {
+            let pile = cards.iter().take(table.blind_size() + tricks * table.players()).copied().collect();
+            let points = party_points(&rules, pile).declarer;
+            let told = counted(contract, points, tricks as u8);
+            assert_eq!(told.outcome(&rules).err(), None, "{seed} {table:?} {told:?}");
+        }
+    }
+}
+
+/// The others' tricks hold cards as well, and each of them is worth something.
+#[test]
+fn points_that_tricks_cannot_bring_are_refused() {
+    let fault = |rules: &Rules, contract, points, tricks| {
+        let faults = counted(contract, points, tricks).outcome(rules).err().unwrap_or_default();
+        assert!(faults.len() < 2, "{faults:?}");
+        faults.first().copied()
+    };
+    let range = |tricks, points, least, most| PointRange { tricks, points, least, most };
+    let triples = schopfheim(TableSize::Four);
+    assert_eq!(triples.counting_method, CountingMethod::Triples);
+    let many = |told, tricks, most| Some(ReportFault::ManyPoints(range(tricks, told, 0, most)));
+    assert_eq!(fault(&triples, Contract::Cego, 70, 0), many(70, 0, 40));
+    assert_eq!(fault(&triples, Contract::Cego, 40, 0), None);
+    assert_eq!(fault(&triples, Contract::Cego, 0, 0), None);
+    let one = |points| range(1, points, 5, 51);
+    assert_eq!(fault(&triples, Contract::Solo, 65, 1), Some(ReportFault::ManyPoints(one(65))));
+    assert_eq!(fault(&triples, Contract::Solo, 52, 1), Some(ReportFault::ManyPoints(one(52))));
+    assert_eq!(fault(&triples, Contract::Solo, 51, 1), None);
+    assert_eq!(fault(&triples, Contract::Solo, 5, 1), None);
+    assert_eq!(fault(&triples, Contract::Solo, 4, 1), Some(ReportFault::FewPoints(one(4))));
+    let three = fault(&triples, Contract::Solo, 69, 3);
+    assert!(matches!(three, Some(ReportFault::ManyPoints(PointRange { tricks: 3, .. }))), "{three:?}");
+    // All but one trick: what is left to the others is worth a point at least.
+    assert_eq!(fault(&triples, Contract::Solo, 69, 10), None);
 }

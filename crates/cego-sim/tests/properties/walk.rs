@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use cego_core::chooser::{Chooser, Choosers};
+use cego_core::report::DealReport;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Deal, Game, Phase, Rules, Seat, settle};
+use cego_core::{Action, Deal, DealResult, Game, Phase, Rules, Seat, settle};
 use cego_testkit::check::{cards_are_conserved, game_survives};
 
 use super::actions::universe;
@@ -60,6 +61,35 @@ fn cards_are_conserved_and_settlements_add_up_to_zero() {
             assert_eq!(settlement.amounts[seat], 0, "who sits out neither pays nor gets");
         }
     }
+}
+
+/// The points and tricks of every deal that was played out are accepted when they are told to a score pad.
+#[test]
+fn a_counted_deal_is_accepted_as_it_was_played() {
+    let mut counted = 0;
+    for number in 0..deals() {
+        let (mut game, mut chance) = game(rules_of(number), number);
+        while step(&mut game, &mut chance).is_some() {}
+        let outcome = game.outcome().expect("a deal that is over has an outcome");
+        let DealResult::Counted { points, declarer_tricks, ulti_made, .. } = outcome.result else { continue };
+        let declaration = outcome.declaration;
+        let told = DealReport {
+            dealer: Some(game.deal().dealer),
+            contract: Some(declaration.contract),
+            declarer: Some(declaration.declarer),
+            points: Some(points),
+            tricks: Some(declarer_tricks.into()),
+            after_solo: declaration.after_solo && declaration.contract.takes_blind(),
+            durch: declaration.durch,
+            ulti: Some(declaration.ulti),
+            ulti_made: Some(ulti_made),
+            ..DealReport::default()
+        };
+        let again = told.outcome(game.rules()).map(|outcome| outcome.result);
+        assert_eq!(again, Ok(outcome.result), "deal {number}: {told:?}");
+        counted += 1;
+    }
+    assert!(counted > deals() / 10, "{counted} of the deals are counted");
 }
 
 /// What is listed is accepted and nothing else is; a refusal changes nothing.

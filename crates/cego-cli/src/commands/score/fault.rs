@@ -52,8 +52,10 @@ pub(super) fn message(fault: &ReportFault, rules: &Rules, failed: bool) -> Wrong
             Data(says("cli-score-all-tricks").with("points", points).with("total", total))
         }
         ReportFault::AllPoints { total } => Data(says("cli-score-all-points").with("total", total)),
-        ReportFault::FewPoints { points, least } => {
-            Data(says("cli-score-few-points").with("points", points).with("least", least))
+        ReportFault::FewPoints(range) | ReportFault::ManyPoints(range) => {
+            let message = says("cli-score-point-range").with("tricks", range.tricks);
+            let message = message.with("points", range.points).with("least", range.least);
+            Data(message.with("most", range.most))
         }
         ReportFault::TricksContradict => Data(says("cli-score-tricks-contradict")),
         ReportFault::NotAnnounced(trump) => {
