@@ -93,17 +93,27 @@ impl<'l> Book<'l> {
         page.fitted((left, y + 12.5 * scale), right - left - twig_width - 4.0, small, head);
         page.drawing(twig(), (right - twig_width, y + 2.5 * scale), twig_width);
         page.line((left, y + 15.0 * scale), (right, y + 15.0 * scale), 0.5);
-        self.y += 19.0 * scale;
+        self.y = self.top();
     }
 
     /// Goes on to a new page under the same head if there is no more room for so many millimetres. Whether it did.
     pub(crate) fn room(&mut self, height: f32) -> bool {
         let full = self.y + height > self.bottom();
         if full {
-            let head = self.head.clone();
-            self.begin(&head);
+            self.turn();
         }
         full
+    }
+
+    /// Begins a new page under the same head.
+    pub(crate) fn turn(&mut self) {
+        let head = self.head.clone();
+        self.begin(&head);
+    }
+
+    /// Where a page begins below its head.
+    pub(crate) const fn top(&self) -> f32 {
+        self.margin() + 19.0 * self.scale()
     }
 
     /// The document.

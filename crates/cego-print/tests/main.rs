@@ -84,6 +84,39 @@ fn numbers<'h>(html: &'h str, element: &'h str, name: &'h str) -> impl Iterator<
     })
 }
 
+/// Rows of each page of a document whose rows end with a thin line.
+fn rows_of_pages(document: &Document) -> Vec<usize> {
+    document.html().split("<svg ").skip(1).map(|page| page.matches("stroke-width=\"0.12\"").count()).collect()
+}
+
+/// 152 people do not leave a page with three lines at the end.
+#[test]
+fn standings_end_with_no_page_that_is_nearly_empty() {
+    let english = Locale::english();
+    for people in [149, 150, 152, 155] {
+        let mut now = drawn(people, 1, 3);
+        plays(&mut now);
+        for paper in [Paper::A4, Paper::A5] {
+            let print = Print { locale: &english, paper };
+            let pages = rows_of_pages(&print.standings(&now, "7 0123"));
+            let teams = people.div_ceil(4);
+            assert_eq!(pages.iter().sum::<usize>(), people + teams, "{pages:?}");
+            let mut left = people;
+            let own: Vec<usize> = pages
+                .iter()
+                .copied()
+                .take_while(|rows| {
+                    let own = left > 0;
+                    left = left.saturating_sub(*rows);
+                    own
+                })
+                .collect();
+            let fullest = own.iter().max().unwrap();
+            assert!(own.len() > 1 && 2 * own.last().unwrap() >= *fullest, "{people}: {own:?}");
+        }
+    }
+}
+
 #[test]
 fn nothing_stands_beside_the_paper_or_its_margin() {
     let english = Locale::english();
