@@ -70,6 +70,9 @@ pub fn explained(locale: &Locale, found: &Difference, sheet: &Sheet, rules: &Rul
             [("sum", amount(sum).into()), ("right", amount(sum - found.excess).into())];
         said.push(locale.format("tournament-sums-excess", &args));
     }
+    if found.reversed {
+        said.push(locale.text("tournament-sums-reversed"));
+    }
     if let [a, b] = found.exchanged[..] {
         let args: [(&str, Arg<'_>); 2] = [("a", (a + 1).into()), ("b", (b + 1).into())];
         said.push(locale.format("tournament-sums-exchanged", &args));

@@ -237,6 +237,10 @@ fn sums_that_are_not_zero_and_exchanged_seats_are_told_as_such() {
     assert_ne!(sums, totals);
     hall.desk(Command::Sum { round: 0, table: 0, sums });
     assert_eq!(found(&hall).exchanged, [0, 1]);
+    assert!(!found(&hall).reversed);
+    let sums = totals.iter().map(|total| -total).collect();
+    hall.desk(Command::Sum { round: 0, table: 0, sums });
+    assert!(found(&hall).reversed);
     let mut sums = totals;
     sums[0] += 7;
     sums[2] -= 7;

@@ -71,6 +71,7 @@ tournament-without-deal = Ohne Platz, weil ohne Spiel: { $people }
 tournament-sums-excess = Die Summen auf dem Papier ergeben zusammen { $sum } statt { $right }: da ist falsch zusammengezählt.
 tournament-sums-exchanged = Mit Platz { $a } und { $b } vertauscht stimmen die Summen: vielleicht sind die beiden auf der ganzen Liste vertauscht.
 tournament-sums-other-order = Mit den Plätzen in anderer Reihenfolge stimmen die Summen.
+tournament-sums-reversed = Mit allen Vorzeichen andersherum stimmen die Summen: vielleicht sind auf dem Papier Plus und Minus vertauscht.
 tournament-sums-missing = Oder hier fehlt ein Spiel: { $amounts }.
 tournament-sums-by = Keine Zeile allein erklärt es. Auf dem Papier steht mehr als auf der Liste: { $amounts }.
 tournament-sums-unlikely = Nur wenn ein ganzes Spiel verwechselt ist: Zeile { $lines }.

@@ -71,6 +71,7 @@ tournament-without-deal = No place, because no deal was played: { $people }
 tournament-sums-excess = The sums on the paper come to { $sum } together instead of { $right }: they were added up wrongly.
 tournament-sums-exchanged = With seats { $a } and { $b } exchanged the sums agree: perhaps they are exchanged on the whole sheet.
 tournament-sums-other-order = With the seats in another order the sums agree.
+tournament-sums-reversed = With all signs the other way round the sums agree: perhaps plus and minus are exchanged on the paper.
 tournament-sums-missing = Or a deal is missing here: { $amounts }.
 tournament-sums-by = No single line explains it. The paper has more than the sheet by { $amounts }.
 tournament-sums-unlikely = Only if a whole deal was mixed up: line { $lines }.

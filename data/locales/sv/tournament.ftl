@@ -71,6 +71,7 @@ tournament-without-deal = Utan placering, eftersom ingen giv är spelad: { $peop
 tournament-sums-excess = Summorna på papperet blir tillsammans { $sum } i stället för { $right }: de är fel hopräknade.
 tournament-sums-exchanged = Med plats { $a } och { $b } ombytta stämmer summorna: kanske är de ombytta på hela protokollet.
 tournament-sums-other-order = Med platserna i en annan ordning stämmer summorna.
+tournament-sums-reversed = Med alla tecken omvända stämmer summorna: kanske är plus och minus ombytta på papperet.
 tournament-sums-missing = Eller så saknas en giv här: { $amounts }.
 tournament-sums-by = Ingen enskild rad förklarar det. På papperet står mer än i protokollet: { $amounts }.
 tournament-sums-unlikely = Bara om en hel giv har förväxlats: rad { $lines }.

@@ -48,6 +48,8 @@ pub struct Difference {
     pub missing: bool,
     /// The seats, from 0, whose sums would agree in another order; if there are two, they may be exchanged on the whole sheet.
     pub exchanged: Vec<usize>,
+    /// Whether all sums would agree with their signs the other way round.
+    pub reversed: bool,
 }
 
 impl Difference {
@@ -77,6 +79,7 @@ pub fn difference(sheet: &Sheet, rules: &Rules, tariff: &Tariff) -> Option<Diffe
     let mut found = Difference {
         missing: excess == 0 && small(&by_seat).is_some_and(|amounts| tariff.pays(&amounts)),
         exchanged: exchanged(sums, &totals),
+        reversed: sums.iter().zip(&totals).all(|(sum, total)| sum.checked_neg() == Some(*total)),
         suspects: Vec::new(),
         by_seat,
         excess,
