@@ -20,7 +20,11 @@ async fn a_record_is_a_page_in_every_language() {
     play(&server, &[&anna, &nasty], wanted(1, false)).await;
     let record = record(&server, &anna).await;
     for (asked, query, words) in [
-        ("de-CH,de;q=0.9", "", ["Stiche", "Blinder", "Abrechnung", "Ehrlich gemischt: so lässt es sich prüfen"]),
+        (
+            "de-CH,de;q=0.9",
+            "",
+            ["Stiche", "Blinder", "Abrechnung", "Ehrlich gemischt: so lässt es sich prüfen"],
+        ),
         ("en", "", ["Tricks", "Blind", "Settlement", "Where the cards come from"]),
         ("de", "?lang=sv", ["Stick", "Blind", "Avräkning", "Varifrån korten kommer"]),
     ] {

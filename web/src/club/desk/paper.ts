@@ -36,7 +36,7 @@ export function read(text: string, form: Form, seats: number, letters: Letters):
   const one = /^(\d)=([+-]?\d+)$/.exec(line);
   if (one) return against(Number(one[1]), Number(one[2]), seats);
   // "2c47", or "2 47" for a Cego: the seat comes first. "c247" has it behind the game.
-  const [, before = '', code = '', after = ''] = /^(\d?)(\p{L}*)\s*[.,*/]?\s*(.*)$/u.exec(line) ?? [];
+  const [, before = '', code = '', after = ''] = /^(\d?)([\p{L}_]*)\s*[.,*/]?\s*(.*)$/u.exec(line) ?? [];
   const game = gameOf(code, form, letters);
   if (!game) return { unread: 'game' };
   if (game.kind === 'raeuber') return before ? { unread: 'seat' } : piles(after, game, seats);
@@ -51,9 +51,10 @@ export function read(text: string, form: Form, seats: number, letters: Letters):
 /** The game that a code or the beginning of its id stands for; Cego, if nothing is said. */
 function gameOf(code: string, { games }: Form, letters: Letters): FormGame | undefined {
   if (code === '') return games.find(({ contract }) => contract === 'cego');
-  const contract = letters.games.get(code);
+  const typed = code.replaceAll('_', '');
+  const contract = letters.games.get(typed);
   if (contract) return games.find((one) => one.contract === contract);
-  const found = games.filter((one) => one.contract.replaceAll('_', '').startsWith(code));
+  const found = games.filter((one) => one.contract.replaceAll('_', '').startsWith(typed));
   return found.length === 1 ? found[0] : undefined;
 }
 

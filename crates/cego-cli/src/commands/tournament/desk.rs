@@ -15,9 +15,9 @@ use crate::store::must_exist;
 pub(crate) struct Which {
     #[arg(value_name = "TOURNAMENT")]
     id: String,
-    #[arg(long, value_name = "NAME", default_value = "")]
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     by: String,
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", hide_default_value = true)]
     why: String,
 }
 
@@ -119,7 +119,12 @@ impl Desk {
     pub(super) fn goes_on(&self, command: Command) -> Result<Tournament, Failure> {
         let by = By { role: Role::Secretary, name: self.by.clone() };
         let done = self.club.handle_on(&self.id, self.now.clone(), &by, &self.why, &command);
-        done.map_err(|fault| self.failure(fault, &command))
+        done.map_err(|fault| match fault {
+            ClubFault::Refused(refusal) => {
+                Failure::Data(refused::typed(&refusal, (&self.id, &self.now), &command))
+            }
+            fault => self.failure(fault, &command),
+        })
     }
 
     /// The head of the hash chain over the events.

@@ -125,7 +125,7 @@ fn content(first: &str, rest: &[&str], rules: &Rules, locale: &Locale) -> Result
             usage(message.with("others", people as i64 - 1))
         });
     }
-    let letters = behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len());
+    let letters = behind.find(|c: char| !c.is_alphabetic() && c != '_').unwrap_or(behind.len());
     let (name, tail) = behind.split_at(letters);
     let contract = game(name, rules, locale)?;
     // A sign between seat and number, so that one hand stays on the block of numbers.
@@ -145,16 +145,23 @@ fn content(first: &str, rest: &[&str], rules: &Rules, locale: &Locale) -> Result
     if seat.is_empty() && !contract.is_all_against_all() && long.is_empty() {
         return Err(whole());
     }
-    let long = std::iter::once("desk").chain(long.iter().copied());
-    let mut deal = Options::try_parse_from(long).map_err(|_| whole())?.deal;
+    let options = std::iter::once("desk").chain(long.iter().copied());
+    let mut deal = Options::try_parse_from(options).map_err(|_| whole())?.deal;
     deal.contract.get_or_insert_with(|| contract.id().to_owned());
     if !seat.is_empty() {
+        if !seat.parse::<usize>().is_ok_and(|number| (1..=people).contains(&number)) {
+            let message = Message::new("cli-desk-no-seat").with("text", shown(seat));
+            return Err(usage(message.with("people", people as i64)));
+        }
         deal.declarer = Some(seat.to_owned());
     }
     for word in Some(tail).filter(|tail| !tail.is_empty()).into_iter().chain(short.iter().copied()) {
         told(&mut deal, word, contract, rules).ok_or_else(whole)?;
     }
-    Ok(Content::Deal(report(locale, &deal, people)?))
+    // Who typed no option is told of none.
+    let told =
+        report(locale, &deal, people).map_err(|failure| if long.is_empty() { whole() } else { failure });
+    Ok(Content::Deal(told?))
 }
 
 /// Adds a word to a deal; nothing if it says nothing. Its parts may stand together: "47su1-" as well as "47 s u1-".
@@ -244,12 +251,12 @@ fn numbers<'w>(words: impl Iterator<Item = &'w str>) -> Option<Vec<i32>> {
 /// The game that begins like this: by its id or the initials of it, else by its name; Cego, if nothing is said.
 fn game(text: &str, rules: &Rules, locale: &Locale) -> Result<Contract, Failure> {
     let games = Form::of(rules).games;
-    let text = text.to_lowercase();
+    let text = text.to_lowercase().replace('_', "");
     if text.is_empty() {
         return Ok(Contract::Cego);
     }
-    let code = |contract: &Contract| locale.text(&format!("club-code-{}", contract.id())) == text;
-    if let Some(game) = games.iter().find(|game| code(&game.contract)) {
+    let code = |contract: Contract| locale.text(&format!("club-code-{}", contract.id()));
+    if let Some(game) = games.iter().find(|game| code(game.contract) == text) {
         return Ok(game.contract);
     }
     let by_id = |contract: &Contract| {
@@ -271,9 +278,11 @@ fn game(text: &str, rules: &Rules, locale: &Locale) -> Result<Contract, Failure>
             Err(usage(message.with("known", known.join(", "))))
         }
         _ => {
-            let ids: Vec<&str> = found.iter().map(|contract| contract.id()).collect();
+            let names: Vec<String> = found.iter().map(|&contract| locale.contract(contract)).collect();
+            let codes: Vec<String> = found.iter().map(|&contract| code(contract)).collect();
             let message = Message::new("cli-desk-which-game").with("text", shown(&text));
-            Err(usage(message.with("known", ids.join(", "))))
+            let message = message.with("known", locale.list_or(&names));
+            Err(usage(message.with("codes", locale.list_or(&codes))))
         }
     }
 }
@@ -325,6 +334,38 @@ mod tests {
         assert_eq!(deal("4b-"), (Some(Contract::Bettel), seat(4), None, Some(false)));
         assert_eq!(read("2=60"), Some(Entry::Write(None, Some(Content::Amounts(vec![-20, 60, -20, -20])))));
         assert_eq!(read("2=-30"), Some(Entry::Write(None, Some(Content::Amounts(vec![10, -30, 10, 10])))));
+    }
+
+    fn refused(text: &str, language: &str) -> String {
+        let ruleset = cego_rules::preset("schwarzwaldmeisterschaft").unwrap();
+        let (rules, locale) = (ruleset.rules(TableSize::Four).unwrap(), Locale::load(language).unwrap());
+        let failure = super::read(text, &rules, &locale).unwrap_err();
+        failure.messages(&locale).iter().map(|message| message.text(&locale)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Letters that several games begin with are answered with letters that say which.
+    #[test]
+    fn a_game_is_known_by_the_shortest_letters() {
+        let said = refused("1z70", "de");
+        assert!(said.contains("zl") && said.contains("zv") && !said.contains('_'), "{said}");
+        for (code, contract) in [("zl", Contract::ZweiLeere), ("zv", Contract::ZweiVerschiedene)] {
+            assert_eq!(deal(&format!("1{code}47")).0, Some(contract));
+        }
+        for text in ["1zwei_l47", "1zwei_leere 47", "1zweil47"] {
+            assert_eq!(deal(text).0, Some(Contract::ZweiLeere), "{text}");
+        }
+    }
+
+    /// Nobody who types "5 47" is told of an option.
+    #[test]
+    fn a_refusal_names_no_option_that_was_not_typed() {
+        for text in ["5 47", "9b+", "2 99999999999", "1s50u7", "r 40/10 x/3", "d9"] {
+            for language in ["de", "en", "sv"] {
+                let said = refused(text, language);
+                assert!(!said.contains("--"), "{text}: {said}");
+            }
+        }
+        assert!(refused("5 47", "de").contains("Platz"), "{}", refused("5 47", "de"));
     }
 
     #[test]
