@@ -25,7 +25,7 @@ pub(crate) struct Args {
         conflicts_with_all = ["people", "rounds", "seed", "fives", "apart", "rather_apart", "algorithm"]
     )]
     id: Option<String>,
-    #[arg(long, value_name = "NAME", default_value = "")]
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     by: String,
     #[arg(long, value_name = "FILE", conflicts_with = "people")]
     season: Option<String>,

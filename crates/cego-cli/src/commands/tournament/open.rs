@@ -31,7 +31,7 @@ pub(crate) struct NewArgs {
     name: Option<String>,
     #[arg(long)]
     seed: Option<String>,
-    #[arg(long, value_name = "NAME", default_value = "")]
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     by: String,
     #[arg(long, value_name = "ADDRESS")]
     address: Option<String>,

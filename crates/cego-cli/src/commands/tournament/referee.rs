@@ -14,7 +14,7 @@ pub(crate) struct PenaliseArgs {
     number: Number,
     #[arg(allow_hyphen_values = true)]
     amount: i64,
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", hide_default_value = true)]
     paragraph: String,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     round: Option<u16>,
