@@ -61,7 +61,8 @@ fn another() -> String {
     };
     let mut puzzle = shipped().into_iter().find(fits).unwrap();
     puzzle.choices.pop();
-    let why = cego_puzzles::checked(&serde_json::to_string(&puzzle).unwrap(), rules).unwrap_err().why;
+    let why =
+        cego_puzzles::checked(&serde_json::to_string(&puzzle).unwrap(), rules).unwrap_err().fault.to_string();
     puzzle.id = why.split_whitespace().last().unwrap().to_owned();
     serde_json::to_string(&puzzle).unwrap()
 }
