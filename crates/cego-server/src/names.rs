@@ -67,11 +67,36 @@ mod tests {
             "Bot 1",
             "Sepp (Bot)",
             "Sepp (Programm)",
+            "leveI5",
+            "LeveI 5",
+            "level 5!",
+            "5 level",
+            "3 Stufe",
+            "[Bot] Sepp",
+            "Sepp [Bot]",
+            "Bot Sepp",
+            "Sepp - Bot",
+            "Computer Karl",
             "policy",
         ] {
             assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
         }
-        for good in ["Vroni", "Platzhirsch", "Refe", "Domarek", "Seaton", "Botho", "Stufenbarren"] {
+        let good = [
+            "Vroni",
+            "Platzhirsch",
+            "Refe",
+            "Domarek",
+            "Seaton",
+            "Botho",
+            "Botho Sepp",
+            "Stufenbarren",
+            "Sepp (Bötzingen)",
+            "Karl-Heinz",
+            "Jürg 2",
+            "Anna Strong",
+            "Ernst Platz",
+        ];
+        for good in good {
             assert!(chosen(good).is_ok(), "{good}");
         }
     }

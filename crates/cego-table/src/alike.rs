@@ -15,8 +15,9 @@ pub struct Reserved {
 }
 
 impl Reserved {
-    /// Reserves these names, and these words with any number behind them (“Platz 1”, “level5”). Whatever can be taken for one of them is
-    /// reserved, too, and so is a name with one of them in brackets behind it (“Sepp (Bot)”).
+    /// Reserves these names, and these words with any number behind or before them (“Platz 1”, “level5”, “5 level”). Whatever can be taken
+    /// for one of them is reserved, too, and so is a name with one of them in brackets behind it (“Sepp (Bot)”). A word in both lists marks
+    /// a program, and is reserved as the first and the last word of any name (“Bot Sepp”).
     #[must_use]
     pub fn new<'a>(
         names: impl IntoIterator<Item = &'a str>,
@@ -29,24 +30,54 @@ impl Reserved {
     }
 
     fn has(&self, name: &str) -> bool {
+        // A capital I looks like a small l, but its own small letter does not.
+        self.has_read_as(name) || name.contains('I') && self.has_read_as(&name.replace('I', "l"))
+    }
+
+    fn has_read_as(&self, name: &str) -> bool {
         let looks = without_marks(name);
-        let digits =
-            |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || c == 'l' || c == 'o');
-        let is_reserved = |text: &str| {
-            let numbered = |word: &String| text.strip_prefix(word.as_str()).is_some_and(digits);
-            self.names.iter().any(|name| name == text) || self.numbered.iter().any(numbered)
-        };
         // “Vroni (2)” is the twin of another at a table, “Sepp (Bot)” a bot.
         let marked = || {
-            looks
-                .strip_suffix(')')
-                .and_then(|rest| rest.rsplit_once('('))
-                .is_some_and(|(_, mark)| digits(mark) || is_reserved(mark))
+            let rest = looks.strip_suffix([')', ']', '}'])?;
+            rest.rsplit_once(['(', '[', '{']).map(|(_, mark)| digits(mark) || self.is_reserved(mark))
         };
         // A dash, of any length, stands for the name of who has deleted the account.
         let dash = looks.chars().all(|c| matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}'));
-        is_reserved(&looks) || marked() || dash
+        self.is_reserved(&looks) || marked() == Some(true) || dash || self.has_words(name)
     }
+
+    /// Returns whether the words of a name are reserved, whatever signs stand around and between them: all of them together, a mark of a
+    /// program as the first or the last, or a numbered word and its number there.
+    fn has_words(&self, name: &str) -> bool {
+        let words = name.split(|c: char| !c.is_alphanumeric() && !is_combining_mark(c));
+        let words: Vec<String> = words.map(without_marks).filter(|word| !word.is_empty()).collect();
+        let is_program = |word: &String| self.names.contains(word) && self.numbered.contains(word);
+        let is_numbered = |pair: &[String]| self.is_numbered(&pair.concat());
+        self.is_reserved(&words.concat())
+            || words.first().is_some_and(is_program)
+            || words.last().is_some_and(is_program)
+            || words.windows(2).next().is_some_and(is_numbered)
+            || words.windows(2).last().is_some_and(is_numbered)
+    }
+
+    fn is_reserved(&self, text: &str) -> bool {
+        self.names.iter().any(|name| name == text) || self.is_numbered(text)
+    }
+
+    fn is_numbered(&self, text: &str) -> bool {
+        // Letters alone that look like digits are no number before a word: nobody takes “Lobot” for a bot.
+        let before = |number: &str| number.chars().all(char::is_numeric) && !number.is_empty();
+        let word = |word: &String| {
+            text.strip_prefix(word.as_str()).is_some_and(digits)
+                || text.strip_suffix(word.as_str()).is_some_and(before)
+        };
+        self.numbered.iter().any(word)
+    }
+}
+
+/// Returns whether this is read as a number: a small l is like 1, an o like 0.
+fn digits(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_numeric() || c == 'l' || c == 'o')
 }
 
 /// What a name looks like: the same for names that can be taken for each other. Without the tables of Unicode only capitals and blanks
@@ -154,6 +185,18 @@ mod tests {
             "Bot 1",
             "Sepp (Bot)",
             "Sepp (bot 2)",
+            "leveI5",
+            "LeveI 5",
+            "level 5!",
+            "!level5",
+            "5 level",
+            "[Bot] Sepp",
+            "Sepp [Bot]",
+            "Bot Sepp",
+            "Sepp - Bot",
+            "Sepp_Bot",
+            "Level 5 Sepp",
+            "B.o.t",
         ] {
             assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
         }
@@ -174,6 +217,13 @@ mod tests {
             "Jürg 2",
             "Botho",
             "Levelin",
+            "Lobot",
+            "Botho Sepp",
+            "Sepp Botho",
+            "Ernst Platz",
+            "Ida Level",
+            "Anna-Lena",
+            "5 Ilse",
             "Sepp (Bötzingen)",
             "Zoë",
             "Ольга",
