@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -70,16 +71,27 @@ pub(crate) async fn pass(
     response
 }
 
-/// Returns what is wrong with a request whatever its route: no host or two in HTTP/1.1, which RFC 9112 forbids, or NUL in its address.
+/// Returns what is wrong with a request whatever its route: in HTTP/1.1 no host, two, or one that is no host, which RFC 9112 (3.2) forbids, or NUL in its address.
 /// Nothing has a name with NUL, so such a path is answered as any other that leads nowhere.
 fn malformed(request: &Request) -> Option<Fault> {
-    let hosts = request.headers().get_all(header::HOST).iter().count();
-    if hosts > 1 || (hosts == 0 && request.version() == Version::HTTP_11) {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let one_host = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => is_authority(host),
+        (None, _) => request.version() != Version::HTTP_11,
+        (Some(_), Some(_)) => false,
+    };
+    if !one_host {
         return Some(Fault::Plain(StatusCode::BAD_REQUEST, "one_host"));
     }
     let (path, query) = (request.uri().path(), request.uri().query().unwrap_or_default());
     let nul = query.contains("%00").then_some(Fault::NUL);
     path.contains("%00").then_some(Fault::NOT_FOUND).or(nul)
+}
+
+/// Returns whether this names a host, perhaps with a port. A comma would be several headers that a proxy has joined.
+fn is_authority(host: &HeaderValue) -> bool {
+    let text = host.to_str().unwrap_or_default();
+    !text.contains(['@', ',']) && text.parse::<Authority>().is_ok_and(|host| !host.host().is_empty())
 }
 
 /// The key of a tournament, if the request shows one that is known to be valid: the phones of a hall may all have one address, so each counts for itself.

@@ -280,5 +280,13 @@ async fn a_request_names_one_host() {
         assert_eq!((answer.status, &answer.json()["reason"]), (400, &json!("one_host")));
     }
     assert_eq!(server.raw(&lines[..2], b"").await.status, 200);
+    for bad in ["", " ", "a b", "a, b", "a,b", "a/b", "me@a", ":80", "a:b:c"] {
+        let answer = server.raw(&[lines[0].clone(), format!("Host: {bad}")], b"").await;
+        assert_eq!((answer.status, &answer.json()["reason"]), (400, &json!("one_host")), "{bad:?}");
+    }
+    for good in ["a", "cego.example:8080", "127.0.0.1:80", "[::1]:8080"] {
+        let answer = server.raw(&[lines[0].clone(), format!("Host: {good}")], b"").await;
+        assert_eq!(answer.status, 200, "{good}");
+    }
     server.stop().await;
 }
