@@ -14,7 +14,7 @@ pub fn tidy_name(text: &str) -> String {
 
 /// Returns the key by which names are compared: two names are the same if and only if their keys are equal.
 ///
-/// Normal form, capital letters and blanks make no difference, and neither does ß instead of ss: capital letters write both as SS.
+/// Normal form, the width of letters (“Ａnna”), capital letters and blanks make no difference, and neither does ß instead of ss: capital letters write both as SS.
 /// Accents do: “Muller” is somebody else than “Müller”. Names that only *look* alike are the business of [`looks_like`](crate::looks_like).
 #[must_use]
 pub fn name_key(name: &str) -> String {
@@ -22,7 +22,8 @@ pub fn name_key(name: &str) -> String {
     // the capital ẞ is its own capital.
     let small = |text: String| -> String { text.chars().flat_map(char::to_lowercase).collect() };
     let large = |text: String| -> String { text.chars().flat_map(char::to_uppercase).collect() };
-    small(large(small(tidy_name(name)))).nfc().collect()
+    let compatible: String = name.nfkc().collect();
+    small(large(small(tidy_name(&compatible)))).nfkc().collect()
 }
 
 #[cfg(test)]
@@ -48,6 +49,8 @@ mod tests {
             ("STRAẞE", "strasse"),
             ("ΣΊΣΥΦΟΣ", "Σίσυφος"),
             ("ﬁnn", "FINN"),
+            ("Ａnna", "Anna"),
+            ("ＡＮＮＡ　ＢＥＲＧ", "Anna Berg"),
             ("Łukasz", "łUKASZ"),
             ("\u{1e9b}\u{323}", "\u{1e9b}\u{323}"),
         ] {

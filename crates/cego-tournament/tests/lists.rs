@@ -139,6 +139,13 @@ fn other_columns_are_left_out_and_named() {
     assert_eq!(list.people, [anna]);
 }
 
+/// Letters of full width are the same letters.
+#[test]
+fn a_name_in_wide_letters_is_no_other_name() {
+    let twice = read("Name\nAnna\n\u{ff21}nna\n".as_bytes(), None).unwrap_err();
+    assert!(matches!(twice[..], [ListFault::Twice(..)]), "{twice:?}");
+}
+
 #[test]
 fn yes_and_no_as_people_write_them() {
     let paid = |text: &str| {
@@ -164,10 +171,16 @@ fn yes_and_no_as_people_write_them() {
         "10 Euro",
         "100 kr",
         "€ 10",
+        "Ja.",
+        "10 Fr.",
+        "10.",
     ] {
         assert_eq!(paid(yes), Ok(true), "{yes}");
     }
     for no in ["", "nein", "FALSCH", "nej", "0", "-", "–", "offen", "☐", "no", "falskt", "0,00 €"] {
+        assert_eq!(paid(no), Ok(false), "{no}");
+    }
+    for no in ["unbezahlt", "Nicht bezahlt", "nicht bezahlt.", "Nein.", "not paid", "inte betalt"] {
         assert_eq!(paid(no), Ok(false), "{no}");
     }
     assert_eq!(paid("bald"), Err(vec![ListFault::Paid(2, "bald".into())]));

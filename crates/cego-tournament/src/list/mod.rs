@@ -302,22 +302,23 @@ fn entrant(row: &Row, columns: &[ReadColumn]) -> Result<Entrant, ListFault> {
 /// Returns whether somebody has paid, as people write it: yes, no, a tick, or the amount.
 fn is_yes(text: &str) -> Option<bool> {
     let text = text.to_lowercase();
-    match text.as_str() {
+    let text = text.trim().trim_end_matches('.').trim_end();
+    match text {
         "yes" | "y" | "ja" | "j" | "x" | "true" | "t" | "wahr" | "w" | "sant" | "sann" | "paid"
         | "bezahlt" | "gezahlt" | "betalt" | "betald" | "ok" | "✓" | "✔" | "✔\u{fe0f}" | "☑"
         | "☑\u{fe0f}" | "☒" | "✅" | "+" => return Some(true),
         "" | "no" | "n" | "nein" | "nej" | "false" | "f" | "falsch" | "falskt" | "falsk" | "unpaid"
-        | "nicht bezahlt" | "offen" | "obetalt" | "obetald" | "✗" | "✘" | "☐" | "❌" | "-" | "–" | "—" =>
-        {
+        | "not paid" | "nicht bezahlt" | "unbezahlt" | "nicht gezahlt" | "inte betalt" | "offen"
+        | "obetalt" | "obetald" | "✗" | "✘" | "☐" | "❌" | "-" | "–" | "—" => {
             return Some(false);
         }
         _ => {}
     }
     // An amount: with two decimals at most, and the name of a currency around it.
-    let amount = ["€", "eur", "euro", "kr", "sek", "chf", "fr."]
+    let amount = ["€", "eur", "euro", "kr", "sek", "chf", "fr.", "fr"]
         .iter()
         .find_map(|unit| text.strip_suffix(unit).or_else(|| text.strip_prefix(unit)));
-    let amount = amount.unwrap_or(&text).trim().replace(',', ".");
+    let amount = amount.unwrap_or(text).trim().replace(',', ".");
     let digits = amount.chars().all(|c| c.is_ascii_digit() || c == '.');
     let amount: f64 = Some(amount).filter(|_| digits)?.parse().ok()?;
     Some(amount > 0.0)
