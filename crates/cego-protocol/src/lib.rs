@@ -40,4 +40,4 @@ pub mod told;
 pub mod working;
 mod written;
 
-pub use written::{Form, Json, Written};
+pub use written::{Form, Json, WantedName, Written};

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use cego_core::{Action, Card, Seat, SeatSet, TableSize};
 use cego_record::{ActionJson, read_card, read_one, read_seat, to_text};
-use cego_table::{Commitment, Given, Link, Nonce, PersonId, PersonName, Secret, Share, Time};
+use cego_table::{Commitment, Given, Link, NameFault, Nonce, PersonId, PersonName, Secret, Share, Time};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -261,6 +261,38 @@ texts! {
     Link, LinkForm, "^[0-9a-fA-F]{64}$", |link| link.to_hex(), |text| digits(Link::from_hex(text), 32);
     /// The hash of a secret, published before anybody adds to the deal.
     Commitment, CommitmentForm, "^[0-9a-f]{64}$", |hash| hash.to_hex(), |text| digits(Commitment::from_hex(text), 32);
+}
+
+/// A name as a client sends it. The route judges it, so that a refusal says which part of the rule it breaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WantedName(String);
+
+impl WantedName {
+    /// The name.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn judged(&self) -> Result<PersonName, NameFault> {
+        PersonName::parse(&self.0)
+    }
+}
+
+impl From<PersonName> for WantedName {
+    fn from(name: PersonName) -> WantedName {
+        WantedName(name.to_string())
+    }
+}
+
+impl Written for WantedName {
+    type Form = PersonNameForm;
+
+    fn write(&self) -> PersonNameForm {
+        PersonNameForm(self.0.clone())
+    }
+
+    fn read(PersonNameForm(text): PersonNameForm) -> Result<WantedName, String> {
+        Ok(WantedName(text))
+    }
 }
 
 /// What came of a match for a seat.

@@ -1,11 +1,11 @@
 //! People as others see them, and as they see themselves.
 
-use cego_table::{PersonId, PersonName, Time};
+use cego_table::{PersonId, Time};
 use serde::{Deserialize, Serialize};
 
 use super::Password;
-use crate::Json;
 use crate::message::Notice;
+use crate::{Json, WantedName};
 
 /// A person as others see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,8 +58,8 @@ pub struct Me {
 #[serde(deny_unknown_fields)]
 pub struct MeChange {
     /// The name to play under.
-    #[serde(default, with = "Json::<Option<PersonName>>")]
-    pub name: Option<PersonName>,
+    #[serde(default, with = "Json::<Option<WantedName>>")]
+    pub name: Option<WantedName>,
     /// The language.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LANGUAGE)))]
@@ -96,8 +96,8 @@ pub struct FriendJson {
 #[serde(deny_unknown_fields)]
 pub struct NewBot {
     /// The name it plays under.
-    #[serde(with = "Json::<PersonName>")]
-    pub name: PersonName,
+    #[serde(with = "Json::<WantedName>")]
+    pub name: WantedName,
 }
 
 /// A new bot with its token, which is shown this once.

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use cego_table::{PersonName, Time};
+use cego_table::Time;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Me;
-use crate::Json;
+use crate::{Json, WantedName};
 
 /// Somebody who wants to play without an account.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -14,8 +14,8 @@ use crate::Json;
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
     /// Under what name; without it the server thinks of one.
-    #[serde(default, with = "Json::<Option<PersonName>>", skip_serializing_if = "Option::is_none")]
-    pub name: Option<PersonName>,
+    #[serde(default, with = "Json::<Option<WantedName>>", skip_serializing_if = "Option::is_none")]
+    pub name: Option<WantedName>,
     /// In what language; without it the one the request asks for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LANGUAGE)))]
@@ -40,8 +40,8 @@ pub struct NewAccount {
     #[cfg_attr(feature = "schema", schemars(extend("minLength" = 8, "maxLength" = 200)))]
     pub password: Password,
     /// The name to play under; a guest keeps theirs, others are given one.
-    #[serde(default, with = "Json::<Option<PersonName>>")]
-    pub name: Option<PersonName>,
+    #[serde(default, with = "Json::<Option<WantedName>>")]
+    pub name: Option<WantedName>,
     /// In what language.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LANGUAGE)))]

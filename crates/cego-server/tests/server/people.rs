@@ -82,10 +82,19 @@ async fn a_guest_without_a_name_is_given_one() {
     }
     let unknown = server.refused("POST", "/api/v1/guests", None, Some(json!({"locale": "tlh"}))).await;
     assert_eq!(unknown, (422, "bad_locale".to_owned()));
-    for name in ["a\nb", "\u{202e}gnik", "a\u{200b}b", "", "   ", &"x".repeat(25)] {
+    for (name, reason) in [
+        ("a\nb", "name_unseen"),
+        ("\u{202e}gnik", "name_unseen"),
+        ("a\u{200b}b", "name_unseen"),
+        ("", "name_length"),
+        ("   ", "name_length"),
+        (&*"x".repeat(25), "name_length"),
+    ] {
         let refused = server.refused("POST", "/api/v1/guests", None, Some(json!({"name": name}))).await;
-        assert_eq!(refused, (400, "bad_body".to_owned()), "{name:?}");
+        assert_eq!(refused, (422, reason.to_owned()), "{name:?}");
     }
+    let no_text = server.refused("POST", "/api/v1/guests", None, Some(json!({"name": 7}))).await;
+    assert_eq!(no_text, (400, "bad_body".to_owned()));
     server.stop().await;
 }
 

@@ -27,13 +27,25 @@ async fn names_are_seen_and_nobody_elses() {
         let answer = server.ask("POST", "/api/v1/guests", None, Some(&json!({"name": name}))).await;
         assert_eq!((answer.status, answer.json()["reason"].as_str()), (422, Some(reason)), "{name:?}");
     }
-    // What was never a name is told by its own reason, not by the length of names.
-    for (name, why) in [("a\u{202e}b", "cannot be seen"), ("", "1 to 24"), (&*"x".repeat(25), "1 to 24")] {
-        let answer = server.ask("POST", "/api/v1/guests", None, Some(&json!({"name": name}))).await;
-        assert_eq!(answer.status, 400, "{name:?}");
-        assert!(answer.body.contains(why), "{name:?}: {}", answer.body);
-    }
     let vroni = server.guest("Vroni").await;
+    // What was never a name is told by its own reason, wherever a name is chosen.
+    for (name, reason) in
+        [("a\u{202e}b", "name_unseen"), ("", "name_length"), (&*"x".repeat(25), "name_length")]
+    {
+        let account = json!({"name": name, "login": "karl", "password": "vier Karten im Talon"});
+        for (method, path, token, body) in [
+            ("POST", "/api/v1/guests", None, json!({"name": name})),
+            ("POST", "/api/v1/accounts", None, account),
+            ("PATCH", "/api/v1/me", Some(&*vroni.token), json!({"name": name})),
+        ] {
+            let answer = server.ask(method, path, token, Some(&body)).await;
+            assert_eq!(
+                (answer.status, answer.json()["reason"].as_str()),
+                (422, Some(reason)),
+                "{path} {name:?}"
+            );
+        }
+    }
     let answer =
         server.ask("PATCH", "/api/v1/me", Some(&vroni.token), Some(&json!({"name": "Moderator"}))).await;
     assert_eq!((answer.status, answer.json()["reason"].as_str()), (422, Some("name_reserved")));

@@ -146,7 +146,7 @@ fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fau
         });
     }
     api.token = None;
-    let guest = NewGuest { name: wanted.name.clone(), token: true, ..NewGuest::default() };
+    let guest = NewGuest { name: wanted.name.clone().map(Into::into), token: true, ..NewGuest::default() };
     let made: Arrived = api.post("/guests", &guest)?;
     let token = made.token.unwrap_or_default();
     guests.insert(place.base.clone(), token.clone());

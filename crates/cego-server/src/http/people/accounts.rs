@@ -58,6 +58,7 @@ async fn begin(
         return Err(HAS_ONE);
     }
     let (login, chosen) = (login_name(&wanted.login)?, locale(wanted.locale.as_deref())?);
+    let name = wanted.name.as_ref().map(enter::wanted).transpose()?;
     judge(&wanted.password, &login)?;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
@@ -65,7 +66,7 @@ async fn begin(
     let hash = app.passwords.hash(wanted.password).await?;
     let mut person = match asker {
         Some(guest) => guest.clone(),
-        None => newcomer(&app, &headers, wanted.name.clone(), chosen).await?,
+        None => newcomer(&app, &headers, name.clone(), chosen).await?,
     };
     match app.store.make_account(person.id, login.as_str(), Some(&hash)).await {
         Ok(()) => {}
@@ -83,7 +84,7 @@ async fn begin(
         }
     }
     person.kind = PersonKind::Account;
-    settle(&app, &mut person, wanted.name, chosen).await?;
+    settle(&app, &mut person, name, chosen).await?;
     // Somebody who had given them the earlier token is not to have the account.
     app.store.remove_sessions(person.id, None).await?;
     enter::session(&app, (StatusCode::CREATED, &person), Stay { token: wanted.token, label: wanted.label })

@@ -51,7 +51,8 @@ async fn add(
     if app.store.bots(owner.id).await?.len() >= MOST {
         return Err(Fault::bad("enough_of_these"));
     }
-    let bot = enter::person(&app, (PersonKind::Bot, Some(owner.id)), wanted.name, None).await?;
+    let name = enter::wanted(&wanted.name)?;
+    let bot = enter::person(&app, (PersonKind::Bot, Some(owner.id)), name, None).await?;
     let token = enter::token(&app, bot.id, SessionKind::BotToken, bot.name.to_string()).await?;
     let made = Made { bot: shown::person(&bot), token: token.text().to_owned() };
     Ok((StatusCode::CREATED, Json(made)))

@@ -2,9 +2,10 @@
 
 use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use cego_protocol::WantedName;
 use cego_protocol::http::{Arrived, Label, Me};
 use cego_store::{Person, PersonKind, Session, SessionKind, StoreError, TokenHash};
-use cego_table::{PersonId, PersonName};
+use cego_table::{NameFault, PersonId, PersonName};
 
 use super::proofs;
 use crate::app::App;
@@ -53,8 +54,19 @@ pub(super) async fn me(app: &App, person: &Person) -> Result<Me, Fault> {
 /// # Errors
 /// Why it cannot be.
 pub(in crate::http) fn chosen(name: &PersonName) -> Result<PersonName, Fault> {
-    crate::names::chosen(name.as_str())
-        .map_err(|why| Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, why.id()))
+    crate::names::chosen(name.as_str()).map_err(unfit)
+}
+
+/// The name that a client wants, if it is one.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn wanted(name: &WantedName) -> Result<PersonName, Fault> {
+    name.judged().map_err(unfit)
+}
+
+const fn unfit(why: NameFault) -> Fault {
+    Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, why.id())
 }
 
 /// Makes a person.

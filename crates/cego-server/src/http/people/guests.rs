@@ -33,7 +33,8 @@ async fn begin(
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
-    let guest = newcomer(&app, &headers, wanted.name, chosen).await?;
+    let name = wanted.name.as_ref().map(enter::wanted).transpose()?;
+    let guest = newcomer(&app, &headers, name, chosen).await?;
     enter::session(&app, (StatusCode::CREATED, &guest), Stay { token: wanted.token, label: wanted.label })
         .await
 }

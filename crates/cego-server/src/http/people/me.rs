@@ -43,7 +43,8 @@ async fn change(
     Body(change): Body<MeChange>,
 ) -> Result<Json<Me>, Fault> {
     let mut person = visitor.human()?.clone();
-    settle(&app, &mut person, change.name, locale(change.locale.as_deref())?).await?;
+    let name = change.name.as_ref().map(enter::wanted).transpose()?;
+    settle(&app, &mut person, name, locale(change.locale.as_deref())?).await?;
     Ok(Json(enter::me(&app, &person).await?))
 }
 
