@@ -6,7 +6,7 @@ use cego_locale::Locale;
 use cego_server::StoreError;
 
 use crate::message::Message;
-use crate::store::store_error;
+use crate::store_error::store_error;
 
 /// Why a command did not end well.
 #[derive(Debug)]

@@ -28,6 +28,7 @@ mod regions;
 mod rulebooks;
 mod shards;
 mod store;
+mod store_error;
 mod table;
 mod unreadable;
 mod usage;

@@ -50,7 +50,7 @@ fn what_was_done_is_played_again_and_judged() {
 fn what_cannot_be_is_refused_with_its_place() {
     score(&json!([])).fails(1, &["action number 1 is missing"]);
     score(&json!([{"type": "play", "card": "T1"}])).fails(1, &["action number 1 is not possible"]);
-    score(&json!([{"type": "dance"}])).fails(1, &["cannot be read"]);
+    score(&json!([{"type": "dance"}])).fails(1, &["number 1 of the list", "is no action"]);
     for none in ["{}", "[]", "", "[[]]", "{\"actions\": 3}"] {
         let args = [&["daily", "score", "-"], &DAY[..]].concat();
         cego_with_input(&args, none.as_bytes()).fails(1, &["stdin has no actions"]);

@@ -126,7 +126,7 @@ fn a_store_that_cannot_be_used_is_told_in_the_language_of_the_call() {
         german(&format!("tournament --store {file} list"), &words);
         german(&format!("keys --store {file}"), &words);
         german(&format!("backup --store {file} all.jsonl"), &words);
-        german(&format!("admin --store {file} people"), &words);
+        german(&format!("admin person Vroni --store {file}"), &words);
     }
     german(
         "serve --store sqlite:text.db --listen 127.0.0.1:0",

@@ -71,7 +71,8 @@ pub(crate) async fn pass(
     response
 }
 
-/// Returns what is wrong with a request whatever its route: in HTTP/1.1 no host, two, or one that is no host, which RFC 9112 (3.2) forbids, or NUL in its address.
+/// Returns what is wrong with a request whatever its route: in HTTP/1.1 no host, two, or one that is none, which RFC 9112 forbids, or
+/// NUL in its address.
 /// Nothing has a name with NUL, so such a path is answered as any other that leads nowhere.
 fn malformed(request: &Request) -> Option<Fault> {
     let mut hosts = request.headers().get_all(header::HOST).iter();

@@ -230,6 +230,6 @@ async fn only_the_page_of_this_server_is_its_own() {
     assert_eq!(ask(&own, &format!("http://{own}")).await, 201);
     assert_eq!(ask(&own, &format!("https://{own}")).await, 403);
     assert_eq!(ask(&own, &format!("ftp://{own}")).await, 403);
-    assert_eq!(ask("localhost:1@evil.example", "http://localhost:1@evil.example").await, 403);
+    assert_eq!(ask("localhost:1@evil.example", "http://localhost:1@evil.example").await, 400);
     server.stop().await;
 }

@@ -20,12 +20,14 @@ pub(super) fn fitting(args: &Args) -> Result<Vec<PuzzleJson>, Failure> {
         let message = Message::new("cli-puzzle-theme-unknown").with("theme", theme.to_owned());
         return Err(Failure::Usage(vec![message.with("known", known.join(", "))]));
     }
-    let found = match &args.file {
-        Some(file) => read(&Input::open(file)?.read_text(MOST_BYTES)?),
-        None => shipped().map(with_fetched),
+    let (name, found) = match &args.file {
+        Some(file) => {
+            let input = Input::open(file)?;
+            (input.name.clone(), read(&input.read_text(MOST_BYTES)?))
+        }
+        None => ("pack.jsonl".to_owned(), shipped().map(with_fetched)),
     };
-    let name = args.file.as_deref().unwrap_or("pack.jsonl");
-    let mut puzzles = found.map_err(|bad| puzzle_failure(name, &bad))?;
+    let mut puzzles = found.map_err(|bad| puzzle_failure(&name, &bad))?;
     let wanted = |given: &Option<String>, found: &str| given.as_deref().is_none_or(|given| given == found);
     puzzles.retain(|puzzle| {
         let theme = args.theme.as_ref().is_none_or(|theme| puzzle.themes.contains(theme));
