@@ -59,7 +59,7 @@ pub fn read(text: &str) -> Result<Vec<PuzzleJson>, BadLine> {
             let puzzle: PuzzleJson =
                 serde_json::from_str(line).map_err(|error| bad(LineFault::Json(error.classify())))?;
             if puzzle.version != VERSION {
-                return Err(bad(LineFault::Version(puzzle.version.into())));
+                return Err(bad(LineFault::Version(puzzle.version)));
             }
             Ok(puzzle)
         })
