@@ -1,4 +1,4 @@
-//! What went wrong with a store, in words.
+//! Sentences for the errors of a store.
 
 use cego_locale::Locale;
 use cego_server::StoreError;

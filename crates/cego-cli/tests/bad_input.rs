@@ -180,7 +180,7 @@ fn refused_in_german(args: &[&str], input: &[u8], words: &[&str]) {
     assert!(call.stderr.lines().all(ends), "{args:?}: no full stop: {}", call.stderr);
 }
 
-/// What is wrong with a file, where, and what is expected, in the words of the reader.
+/// A broken file is refused with its line and with what is expected there, in the reader's language.
 #[test]
 fn json_of_something_else_is_refused_in_plain_words() {
     let verify = ["tournament", "verify", "-"];

@@ -111,7 +111,7 @@ impl<'l> Book<'l> {
         self.begin(&head);
     }
 
-    /// Where a page begins below its head.
+    /// The upper edge of a page's text, below its head, in millimetres.
     pub(crate) const fn top(&self) -> f32 {
         self.margin() + 19.0 * self.scale()
     }

@@ -268,10 +268,10 @@ texts! {
 pub struct WantedName(String);
 
 impl WantedName {
-    /// The name.
+    /// Returns the name if it is one.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The rule of names it breaks.
     pub fn judged(&self) -> Result<PersonName, NameFault> {
         PersonName::parse(&self.0)
     }

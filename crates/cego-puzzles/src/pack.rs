@@ -10,11 +10,11 @@ use serde_json::error::Category;
 pub struct BadLine {
     /// Its number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub fault: LineFault,
 }
 
-/// What is wrong with a line of a pack.
+/// A reason why a line of a pack is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineFault {
     /// It is not the JSON of a puzzle.

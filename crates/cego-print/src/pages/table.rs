@@ -71,7 +71,7 @@ pub(super) fn write(book: &mut Book<'_>, columns: &[Column], rows: &[Row], size:
     }
 }
 
-/// How many rows of these heights stand on each page: as many as fit, unless the last page had fewer than half of the rows of another; then the pages share
+/// Returns the number of rows of these heights on each page: as many as fit, unless the last page had fewer than half of the rows of another; then the pages share
 /// the rows. `first` is the room on the first page, `later` that on each of the others, in millimetres.
 fn balanced(heights: &[f32], first: f32, later: f32) -> Vec<usize> {
     let full = packed(heights, first, later, usize::MAX);
@@ -85,7 +85,7 @@ fn balanced(heights: &[f32], first: f32, later: f32) -> Vec<usize> {
     shared.find(|pages| pages.len() == full.len()).unwrap_or(full)
 }
 
-/// Rows on each page if every page takes as many as fit, and at most so many.
+/// Returns the number of rows on each page if every page takes as many as fit, and at most so many.
 fn packed(heights: &[f32], first: f32, later: f32, most: usize) -> Vec<usize> {
     let mut pages = vec![0];
     let mut room = first;

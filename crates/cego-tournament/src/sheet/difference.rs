@@ -48,7 +48,7 @@ pub struct Difference {
     pub missing: bool,
     /// The seats, from 0, whose sums would agree in another order; if there are two, they may be exchanged on the whole sheet.
     pub exchanged: Vec<usize>,
-    /// Whether all sums would agree with their signs the other way round.
+    /// True if all sums would agree with their signs the other way round.
     pub reversed: bool,
 }
 

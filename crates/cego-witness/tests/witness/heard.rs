@@ -83,7 +83,7 @@ fn unreadable() -> Heard {
     Heard::read("")
 }
 
-/// What is cut off, lacks a field or has a wrong one is unreadable: what was told may not be guessed.
+/// A message that is cut off, lacks a field or has a wrong one is unreadable: nothing in it may be guessed.
 #[test]
 fn what_cannot_be_read_is_not_heard() {
     let turn = turn();

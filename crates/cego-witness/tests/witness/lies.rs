@@ -118,7 +118,7 @@ fn found_in_state(mut change: impl FnMut(&mut TableNow) + 'static) -> Finding {
     room.device(2).found[0].clone()
 }
 
-/// What the device of person 2 finds if each state of the table that shows them a hand is changed like this.
+/// Returns the finding of person 2's device if each state of the table that shows them a hand is changed like this.
 fn found_in_hand(mut change: impl FnMut(&mut TableNow) + 'static) -> Finding {
     let mut room = Room::of(2);
     room.tamper = Box::new(move |who, message| {

@@ -1,5 +1,6 @@
 //! Why a tournament does not do what somebody wants, in words.
 
+use cego_core::Rules;
 use cego_core::count::total_points;
 use cego_core::report::{Field, ReportFault};
 use cego_server::club::TournamentId;
@@ -16,12 +17,10 @@ pub(super) fn messages(
     (id, tournament): (&TournamentId, &Tournament),
     command: &Command,
 ) -> Vec<Message> {
-    let people =
-        table_of(command).and_then(|(round, table)| Some(tournament.table(round, table)?.people.len()));
     if let Refusal::Deal(faults) = refusal {
-        let rules = tournament.rules(people.unwrap_or(4)).or(tournament.rules(4));
-        return rules.map(|rules| score::faults(faults, rules)).unwrap_or_default();
+        return rules_of(command, tournament).map(|rules| score::faults(faults, rules)).unwrap_or_default();
     }
+    let people = people_of(command, tournament);
     let mut messages: Vec<Message> =
         said::refusal(refusal, tournament, people).into_iter().map(Message::from).collect();
     if matches!(refusal, Refusal::NotPlaying(_) | Refusal::NoSeat(_)) {
@@ -36,10 +35,7 @@ pub(super) fn typed(
     (id, tournament): (&TournamentId, &Tournament),
     command: &Command,
 ) -> Vec<Message> {
-    let people =
-        table_of(command).and_then(|(round, table)| Some(tournament.table(round, table)?.people.len()));
-    let rules = tournament.rules(people.unwrap_or(4)).or(tournament.rules(4));
-    let (Refusal::Deal(faults), Some(rules)) = (refusal, rules) else {
+    let (Refusal::Deal(faults), Some(rules)) = (refusal, rules_of(command, tournament)) else {
         return messages(refusal, (id, tournament), command);
     };
     let words = |fault: &ReportFault| match fault {
@@ -50,6 +46,18 @@ pub(super) fn typed(
         fault => Message::from(Said::Phrase(fault.phrase(rules))),
     };
     faults.iter().map(words).collect()
+}
+
+/// Returns the number of people at the table that a command is about.
+fn people_of(command: &Command, tournament: &Tournament) -> Option<usize> {
+    let (round, table) = table_of(command)?;
+    Some(tournament.table(round, table)?.people.len())
+}
+
+/// Returns the rules of the table that a command is about, or those for four.
+fn rules_of<'t>(command: &Command, tournament: &'t Tournament) -> Option<&'t Rules> {
+    let people = people_of(command, tournament).unwrap_or(4);
+    tournament.rules(people).or(tournament.rules(4))
 }
 
 const fn table_of(command: &Command) -> Option<(usize, usize)> {

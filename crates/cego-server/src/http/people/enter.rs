@@ -57,10 +57,10 @@ pub(in crate::http) fn chosen(name: &PersonName) -> Result<PersonName, Fault> {
     crate::names::chosen(name.as_str()).map_err(unfit)
 }
 
-/// The name that a client wants, if it is one.
+/// Returns the name that a client wants, if it is one.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The rule of names it breaks, with status 422.
 pub(super) fn wanted(name: &WantedName) -> Result<PersonName, Fault> {
     name.judged().map_err(unfit)
 }
