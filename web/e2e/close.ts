@@ -1,6 +1,6 @@
 // Screens on which hardly anything fits: hand, table and every button can be reached. They are seen, or the table is scrolled to them.
 import type { Page } from '@playwright/test';
-import { act, hurry, look, nextDeal } from './player';
+import { type Look, look, playUntil } from './player';
 import { expect, test } from './server';
 
 /** What cannot be reached, and what another thing lies on. */
@@ -25,6 +25,13 @@ function unreachable(page: Page): Promise<string[]> {
   });
 }
 
+/** Whether one of these screens is there: words to choose among, an exchange, or a trick with two cards, always on the person's turn. */
+function shows({ over, tray, auction, mine, buttons }: Look, wanted: string[]): boolean {
+  const trick = document.querySelectorAll('.trick .at').length;
+  const now = over || !mine ? '' : tray ? 'exchange' : auction ? (buttons.length > 1 ? 'auction' : '') : trick > 1 ? 'trick' : '';
+  return wanted.includes(now);
+}
+
 /** Looks at auction, exchange and play on each size. */
 export async function reached(page: Page, url: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
   await page.setViewportSize({ width: 1000, height: 760 });
@@ -33,29 +40,23 @@ export async function reached(page: Page, url: string, sizes: readonly (readonly
   await expect(page.locator('.hand .one').first()).toBeVisible();
   const wanted = new Set(['auction', 'exchange', 'trick']);
   const found: string[] = [];
-  for (let step = 0; step < 10_000 && wanted.size > 0; step++) {
-    const { over, tray, auction, mine, buttons } = await look(page);
-    const trick = await page.locator('.trick .at').count();
-    const now = over || !mine ? '' : tray ? 'exchange' : auction ? (buttons.length > 1 ? 'auction' : '') : trick > 1 ? 'trick' : '';
-    if (wanted.delete(now)) {
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        // A busy machine lays a new size out late.
-        let wrong = await unreachable(page);
-        for (let wait = 0; wait < 30 && wrong.length > 0; wait++) {
-          await page.waitForTimeout(100);
-          wrong = await unreachable(page);
-        }
-        if (wrong.length > 0) await page.screenshot({ path: test.info().outputPath(`${now}-${width}x${height}.png`) });
-        found.push(...wrong.map((one) => `${now} ${width}x${height}: ${one}`));
+  while (wanted.size > 0) {
+    await playUntil(page, shows, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }, [...wanted]);
+    const { tray, auction } = await look(page);
+    const now = tray ? 'exchange' : auction ? 'auction' : 'trick';
+    wanted.delete(now);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      // A busy machine lays a new size out late.
+      let wrong = await unreachable(page);
+      for (let wait = 0; wait < 30 && wrong.length > 0; wait++) {
+        await page.waitForTimeout(100);
+        wrong = await unreachable(page);
       }
-      await page.setViewportSize({ width: 1000, height: 760 });
-      continue;
+      if (wrong.length > 0) await page.screenshot({ path: test.info().outputPath(`${now}-${width}x${height}.png`) });
+      found.push(...wrong.map((one) => `${now} ${width}x${height}: ${one}`));
     }
-    if (over) await nextDeal(page);
-    else if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) await hurry(page);
-    await page.waitForTimeout(15);
+    await page.setViewportSize({ width: 1000, height: 760 });
   }
-  expect([...wanted]).toEqual([]);
   expect(found).toEqual([]);
 }

@@ -1,7 +1,7 @@
 // Coming back to a game, and what a table says to who does not look: the first page, the title, bars under the head of the table.
 import { accessible } from './checks';
 import { Guest } from './guest';
-import { act, hurry, look, playDeal } from './player';
+import { act, hurry, playDeal, playUntil } from './player';
 import { expect, test } from './server';
 
 const cards = '.hand .one';
@@ -17,10 +17,7 @@ test('a game that waits is the first thing on the first page, with how it stands
   const total = ((await page.locator('.plate.own .total').textContent()) ?? '').replace('Stand', '').trim();
   await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
   await expect(page.locator('.result')).toBeHidden();
-  for (let tries = 0; tries < 400 && !(await look(page)).mine; tries++) {
-    await hurry(page);
-    await page.waitForTimeout(20);
-  }
+  await playUntil(page, ({ mine }) => mine);
   await page.goto(server.url);
   const waits = page.getByRole('region', { name: 'Dein Spiel wartet' });
   await expect(waits).toContainText('Schopfheim');
@@ -77,10 +74,7 @@ test('the title, the icon and the badge say that it is one\'s turn', async ({ pa
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator(cards).first()).toBeVisible();
   const icon = () => page.locator('link[rel=icon]').getAttribute('href');
-  for (let tries = 0; tries < 400 && !(await look(page)).mine; tries++) {
-    await hurry(page);
-    await page.waitForTimeout(20);
-  }
+  await playUntil(page, ({ mine }) => mine);
   await expect(page).toHaveTitle('● Du bist dran · Cego');
   expect(await icon()).toContain('icon-turn');
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('badge');

@@ -1,7 +1,7 @@
 // What costs something is never done by one tap: words of the auction are chosen first, as cards are; having all hands laid open is asked twice, with its price.
 import type { Page } from '@playwright/test';
 import type { OpenTable } from '$api';
-import { act, hurry, look, nextDeal } from './player';
+import { type Look, playUntil } from './player';
 import { expect, test } from './server';
 
 /** Opens a table with bots and these rules. */
@@ -18,22 +18,11 @@ async function open(page: Page, url: string, wanted: OpenTable): Promise<void> {
   await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
-async function until(page: Page, seen: () => Promise<boolean>, words?: RegExp): Promise<void> {
-  for (let step = 0; step < 8_000; step++) {
-    if (await seen()) return;
-    const { over } = await look(page);
-    if (over) await nextDeal(page);
-    else if (!(await act(page, { words }))) await hurry(page);
-    await page.waitForTimeout(15);
-  }
-  throw new Error('it never comes to that');
-}
-
 test('a word that costs is chosen by the first tap and said by the second', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, server.url, { ruleset: { preset: 'schopfheim' }, players: 4, sit: true, fill: true, undo: true });
   const ultimo = page.locator('.dock .buttons').getByRole('button', { name: /^Ultimo/ });
-  await until(page, async () => (await ultimo.count()) > 0 && (await look(page)).mine);
+  await playUntil(page, ({ mine, buttons }) => mine && buttons.some((word) => word.startsWith('Ultimo')));
   await expect(page.locator('.dock .primary')).toHaveCount(0);
   await ultimo.click();
   await expect(page.locator('.dock .prompt')).toContainText(/Ultimo.*zahlt \d+.*Noch ein Tipp/);
@@ -55,11 +44,11 @@ test('having all hands laid open is asked twice, with its price, and is no butto
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, server.url, { ruleset: { preset: 'hochschwarzwald' }, players: 3, sit: true, fill: true });
   // As declarer after the exchange, before the first card.
-  await until(page, async () => {
-    const { mine, tray, auction, over } = await look(page);
-    const leads = mine && !tray && !auction && !over && (await page.locator('.trick .at').count()) === 0 && (await page.locator('header h1', { hasText: 'Du spielst' }).count()) > 0;
-    return leads && (await page.locator('.corner .look').count()) === 0;
-  }, /Cego|Selbst|spiele|Halbe|Eine/);
+  const leads = ({ mine, tray, auction, over }: Look): boolean => {
+    const declares = document.querySelector('header h1')?.textContent?.includes('Du spielst') ?? false;
+    return mine && !tray && !auction && !over && declares && document.querySelector('.trick .at, .corner .look') === null;
+  };
+  await playUntil(page, leads, { words: /Cego|Selbst|spiele|Halbe|Eine/ });
   await expect(page.getByRole('button', { name: /aufdecken/i })).toHaveCount(0);
   await expect(page.locator('.dock .primary')).toHaveCount(0);
   await page.getByRole('button', { name: 'Menü' }).click();
@@ -78,9 +67,7 @@ test('having all hands laid open is asked twice, with its price, and is no butto
 
 test('forehand is told that it opens, and who wants nothing opens with the lowest bid', async ({ page, server }) => {
   await open(page, server.url, { ruleset: { preset: 'schopfheim' }, players: 4, sit: true, fill: true });
-  const prompt = page.locator('.dock .prompt');
-  const opens = async () => /Vorhand eröffnet/.test((await prompt.textContent({ timeout: 2_000 }).catch(() => '')) ?? '');
-  await until(page, opens);
+  await playUntil(page, () => document.querySelector('.dock .prompt')?.textContent?.includes('Vorhand eröffnet') ?? false);
   await page.getByRole('button', { name: 'In diesem Spiel passen' }).click();
   await expect(page.locator('[role="log"].hidden-text, .log').first()).toContainText('Du: „Cego“');
 });

@@ -1,7 +1,7 @@
 // A guest plays whole deals against bots.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
-import { act, hurry, look, nextDeal, playDeal } from './player';
+import { nextDeal, playDeal, playUntil } from './player';
 import { expect, test } from './server';
 
 async function begin(page: Page, url: string): Promise<void> {
@@ -66,30 +66,17 @@ for (const [preset, width, height, how] of DEALS) {
 
 test('a card that may not be played brings the reason', async ({ page, server }) => {
   await begin(page, server.url);
-  for (let deal = 0; deal < 6; deal++) {
-    for (let step = 0; step < 2_000; step++) {
-      const seen = await look(page);
-      if (seen.over) break;
-      const off = page.locator('.hand .one.off').first();
-      if (seen.mine && !seen.tray && !seen.auction && (await off.count()) > 0) {
-        await off.click({ position: { x: 26, y: 34 } });
-        const refused = page.locator('.prompt.refused');
-        await expect(refused).toContainText(/angespielt|aus/);
-        // From there to the rules of the table, and back, without leaving it.
-        await refused.getByRole('button', { name: 'Regeln' }).click();
-        const menu = page.getByRole('dialog', { name: 'Menü' });
-        await menu.getByRole('button', { name: 'Das Spiel der Karten' }).click();
-        await expect(menu.getByRole('heading', { name: 'Das Spiel der Karten' })).toBeInViewport();
-        await accessible(page, 'rules at the table');
-        await page.keyboard.press('Escape');
-        await expect(menu).toBeHidden();
-        await expect(page.locator('.hand .one').first()).toBeVisible();
-        return;
-      }
-      if (!(await act(page))) await hurry(page);
-      await page.waitForTimeout(15);
-    }
-    await nextDeal(page);
-  }
-  throw new Error('no card was ever forbidden');
+  await playUntil(page, ({ mine, tray, auction }) => mine && !tray && !auction && document.querySelector('.hand .one.off') !== null);
+  await page.locator('.hand .one.off').first().click({ position: { x: 26, y: 34 } });
+  const refused = page.locator('.prompt.refused');
+  await expect(refused).toContainText(/angespielt|aus/);
+  // From there to the rules of the table, and back, without leaving it.
+  await refused.getByRole('button', { name: 'Regeln' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  await menu.getByRole('button', { name: 'Das Spiel der Karten' }).click();
+  await expect(menu.getByRole('heading', { name: 'Das Spiel der Karten' })).toBeInViewport();
+  await accessible(page, 'rules at the table');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('.hand .one').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Nobody chooses the cards: the page adds to every deal, checks it, and says what it found.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
-import { act, hurry, look, nextDeal, playDeal } from './player';
+import { nextDeal, playDeal, playTogether } from './player';
 import { expect, test } from './server';
 
 async function begin(page: Page, url: string): Promise<void> {
@@ -45,11 +45,7 @@ test('two at one table both know it', async ({ page, browser, server }) => {
   await guest.getByRole('button', { name: 'Sit down' }).click();
   await expect(guest.getByText('The host of the table deals.')).toBeVisible();
   await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
-  for (let step = 0; step < 3_000 && !((await look(page)).over && (await look(guest)).over); step++) {
-    if (!(await act(page))) await hurry(page);
-    if (!(await act(guest))) await hurry(guest);
-    await page.waitForTimeout(20);
-  }
+  await playTogether(page, guest);
   await expect(sign(page)).toHaveText('✓ ehrlich gemischt, bewiesen');
   await expect(sign(guest)).toHaveText('✓ fairly shuffled, proven');
   await guests.close();

@@ -1,5 +1,5 @@
 // People at one table: by a link, gone and back again, and a server that is killed.
-import { act, look, playDeal } from './player';
+import { act, look, playDeal, playTogether } from './player';
 import { expect, listen, test } from './server';
 
 test('two at one table by link, one of them killed in the middle of a trick', async ({ page, browser, server }) => {
@@ -36,11 +36,7 @@ test('two at one table by link, one of them killed in the middle of a trick', as
   const again = await guest.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
   // It may have played a card just before; it has no others.
   expect(hand).toEqual(expect.arrayContaining(again));
-  for (let step = 0; step < 2_000 && !((await look(page)).over && (await look(guest)).over); step++) {
-    await act(page);
-    await act(guest);
-    await page.waitForTimeout(30);
-  }
+  await playTogether(page, guest);
   await expect(page.locator('.result')).toBeVisible();
   await expect(guest.locator('.result')).toBeVisible();
   await guests.close();

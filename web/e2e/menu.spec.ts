@@ -1,7 +1,7 @@
 // The menu of the table: grouped, what cannot be taken back last and asked twice, nothing over the edge, and the way back closes it.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
-import { act, hurry, look } from './player';
+import { hasToPlay, playUntil } from './player';
 import { expect, test } from './server';
 
 async function begin(page: Page, url: string): Promise<void> {
@@ -10,15 +10,7 @@ async function begin(page: Page, url: string): Promise<void> {
   await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
-async function untilCard(page: Page): Promise<void> {
-  for (let step = 0; step < 1_500; step++) {
-    const { mine, tray, auction } = await look(page);
-    if (mine && !tray && !auction) return;
-    if (!(await act(page))) await hurry(page);
-    await page.waitForTimeout(15);
-  }
-  throw new Error('it is never the turn of this page');
-}
+const untilCard = (page: Page) => playUntil(page, hasToPlay);
 
 test('groups, danger last, claims asked twice', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 // Without a network: visited once, the client opens and plays on; and when the server is there again nothing is lost.
 import type { Page } from '@playwright/test';
 import { hush, kept } from './kept';
-import { act, nextDeal, playDeal } from './player';
+import { act, nextDeal, playDeal, playUntil } from './player';
 import { expect, test } from './server';
 
 test.use({ serviceWorkers: 'allow' });
@@ -63,22 +63,9 @@ test('a refusal at a table of the device says why, in words', async ({ page, ser
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
-  for (let deal = 0; deal < 6; deal++) {
-    for (let step = 0; step < 2_000; step++) {
-      if ((await page.locator('.result').count()) > 0) break;
-      const off = page.locator('.hand .one.off').first();
-      const plays = (await page.locator('.plate.own.turn').count()) > 0 && (await page.locator('.tray, .talk').count()) === 0;
-      if (plays && (await off.count()) > 0) {
-        await off.click({ position: { x: 26, y: 34 } });
-        await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
-        return;
-      }
-      await act(page);
-      await page.waitForTimeout(15);
-    }
-    await nextDeal(page);
-  }
-  throw new Error('no card was ever forbidden');
+  await playUntil(page, ({ mine, tray, auction }) => mine && !tray && !auction && document.querySelector('.hand .one.off') !== null);
+  await page.locator('.hand .one.off').first().click({ position: { x: 26, y: 34 } });
+  await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
 });
 
 test('a table of the device is in one window, and the other is told', async ({ page, context, server }) => {

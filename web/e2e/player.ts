@@ -10,19 +10,21 @@ export interface Look {
 }
 
 /** What is to be seen at the table now. */
-export function look(page: Page): Promise<Look> {
-  return page.evaluate(() => ({
-    over: document.querySelector('.result') !== null,
-    tray: document.querySelector('.tray') !== null,
-    auction: document.querySelector('.table[data-phase="auction"]') !== null,
-    mine: document.querySelector('.plate.own.turn') !== null,
-    buttons: [...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled, .quiet)')].map((one) => one.textContent ?? ''),
-  }));
-}
+export const look = (page: Page): Promise<Look> => page.evaluate(LOOK);
+
+const LOOK = (): Look => ({
+  over: document.querySelector('.result') !== null,
+  tray: document.querySelector('.tray') !== null,
+  auction: document.querySelector('.table[data-phase="auction"]') !== null,
+  mine: document.querySelector('.plate.own.turn') !== null,
+  buttons: [...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled, .quiet)')].map((one) => one.textContent ?? ''),
+});
 
 export interface Ways {
   /** Words to say rather than others, in the auction. */
   words?: RegExp;
+  /** Whether cards of the others are hurried; they are, unless it is false. */
+  hurries?: boolean;
   /** By keys alone. */
   keys?: boolean;
   /** With a pointer, where the thing really is: slower than a tap that is only sent. */
@@ -42,7 +44,7 @@ function screenOf({ over, tray, auction, mine }: Look): Screen | null {
 
 /** Does one thing if it is time for it. Whether there was one. */
 export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
-  if (!ways.keys && !ways.pointer) return page.evaluate(PLAY, { words: ways.words?.source, ms: 0 });
+  if (!ways.keys && !ways.pointer) return page.evaluate(ONCE, ways.words?.source);
   const seen = await look(page);
   if (seen.over || !seen.mine) return false;
   if (seen.tray) {
@@ -67,34 +69,77 @@ export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
   return true;
 }
 
-/** The same within the page: one thing, or for so many milliseconds whatever it is time for, and hurries between. Whether it did something. */
-const PLAY = async ({ words, ms }: { words?: string; ms: number }): Promise<boolean> => {
+/** The same within the page. A card is chosen, then played. */
+const ONCE = async (words?: string): Promise<boolean> => {
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
   const tap = (thing: HTMLElement | null | undefined): boolean => (thing?.click(), thing != null);
-  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-  const once = async (): Promise<boolean> => {
-    if (one('.result') || !one('.plate.own.turn')) return false;
-    const buttons = [...document.querySelectorAll<HTMLElement>('.dock .buttons button:not(:disabled, .quiet)')];
-    if (one('.tray')) return tap(buttons[0] ?? one('.hand .one:not(.off)'));
-    if (one('.table[data-phase="auction"]')) {
-      const wanted = words === undefined ? undefined : buttons.find((button) => new RegExp(words).test(button.textContent ?? ''));
-      return tap(wanted ?? buttons[0]);
-    }
-    const done = tap(one('.hand .one:not(.off)'));
-    await pause(0);
-    tap(one('.hand .one.selected'));
-    return done;
-  };
-  if (ms === 0) return once();
-  const end = performance.now() + ms;
-  let did = false;
-  while (performance.now() < end && !one('.result')) {
-    if (await once()) did = true;
-    else one('main.middle:not(.scroll)')?.click();
-    await pause(10);
+  if (one('.result') || !one('.plate.own.turn')) return false;
+  const buttons = [...document.querySelectorAll<HTMLElement>('.dock .buttons button:not(:disabled, .quiet)')];
+  if (one('.tray')) return tap(buttons[0] ?? one('.hand .one:not(.off)'));
+  if (one('.table[data-phase="auction"]')) {
+    const wanted = words === undefined ? undefined : buttons.find((button) => new RegExp(words).test(button.textContent ?? ''));
+    return tap(wanted ?? buttons[0]);
   }
-  return did;
+  const done = tap(one('.hand .one:not(.off)'));
+  await new Promise((done) => setTimeout(done, 0));
+  tap(one('.hand .one.selected'));
+  return done;
 };
+
+/** What is looked for at the table; anything but null and false is what was found. It runs within the page and knows nothing of the test but `arg`. */
+type Sought<T, Arg> = (look: Look, arg: Arg) => T | null | false;
+type Came<T> = { found: T } | 'over' | 'goes on';
+/** In the middle of the play, with a card to choose. */
+export const hasToPlay = ({ mine, tray, auction, over }: Look): boolean => mine && !tray && !auction && !over;
+
+interface Pace {
+  words?: string;
+  /** Whether cards of the others are hurried, too: each is to be seen for a moment only then. */
+  hurries: boolean;
+}
+
+/** Does within the page whatever it is time for, and hurries between: until it is found, the deal is over, or a second has passed. What is under way is waited for. */
+const PLAY = async <T, Arg>(once: typeof ONCE, look: typeof LOOK, sought: Sought<T, Arg>, { words, hurries }: Pace, arg: Arg): Promise<Came<T>> => {
+  const end = performance.now() + 1_000;
+  while (performance.now() < end) {
+    const now = look();
+    const found = sought(now, arg);
+    if (found !== null && found !== false) return { found };
+    if (now.over) return 'over';
+    const waits = document.querySelector('.table[data-under]') !== null || (await once(words));
+    if (!waits && (hurries || now.auction)) document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click();
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return 'goes on';
+};
+
+/** Calls PLAY, whose functions go into the page as their source: steps that are asked for one by one take many times as long. */
+function play<T, Arg>(page: Page, sought: Sought<T, Arg>, ways: Ways, arg: Arg): Promise<Came<T>> {
+  const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';
+  const pace: Pace = { words: ways.words?.source, hurries: ways.hurries ?? true };
+  return page.evaluate<Came<T>>(`(${PLAY})(${ONCE}, ${LOOK}, ${sought}, ${json(pace)}, ${json(arg)})`);
+}
+
+/** Plays deal after deal until something is to be seen. */
+export async function playUntil<T, Arg = undefined>(page: Page, sought: Sought<T, Arg>, ways: Ways = {}, arg = undefined as Arg): Promise<T> {
+  const end = Date.now() + 300_000;
+  while (Date.now() < end) {
+    const came = await play(page, sought, ways, arg);
+    if (came === 'over') await nextDeal(page);
+    else if (came !== 'goes on') return came.found;
+  }
+  throw new Error(`it is never to be seen: ${JSON.stringify(await look(page))}`);
+}
+
+/** All play until each of them has the settlement before them. */
+export async function playTogether(...pages: Page[]): Promise<void> {
+  const end = Date.now() + 300_000;
+  while (Date.now() < end) {
+    const came = await Promise.all(pages.map((page) => play(page, () => null, {}, undefined)));
+    if (came.every((one) => one === 'over')) return;
+  }
+  throw new Error('the deal does not end');
+}
 
 /** A tap on the table shows the next thing at once. */
 export async function hurry(page: Page): Promise<void> {
@@ -125,7 +170,7 @@ export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
       await ways.looks(screen);
     }
     if (now.over) return;
-    if (!ways.keys && !ways.pointer && !ways.looks) await page.evaluate(PLAY, { words: ways.words?.source, ms: 1_000 });
+    if (!ways.keys && !ways.pointer && !ways.looks) await play(page, () => null, ways, undefined);
     else {
       if (!(await act(page, ways))) await hurry(page);
       await page.waitForTimeout(15);

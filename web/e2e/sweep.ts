@@ -1,7 +1,7 @@
 // Goes through every phase of a deal and looks at it on many sizes of screen: no card lies outside, no corner of a trick is covered, no text
 // is cut off.
 import type { Page } from '@playwright/test';
-import { act, hurry, look, nextDeal } from './player';
+import { type Look, playUntil } from './player';
 import { expect, test } from './server';
 
 /** What does not fit: cards, corners, texts. */
@@ -81,6 +81,15 @@ async function everywhere(page: Page, what: string, sizes: readonly (readonly [n
   return found;
 }
 
+/** The screen that is there, if it is among those wanted: an auction once three words have been said, a trick before its last card, the last cards of a hand. */
+function screen({ over, tray, auction, mine }: Look, wanted: string[]): string | null {
+  const count = (what: string) => document.querySelectorAll(what).length;
+  const [cards, trick] = [count('.hand .one'), count('.trick .at')];
+  const now = over ? 'settlement' : !mine ? '' : tray ? 'exchange' : auction ? 'auction' : trick === 3 ? 'trick' : cards < 6 && trick > 0 ? 'late' : '';
+  const told = now !== 'auction' || count('.speech.word') >= 3;
+  return told && wanted.includes(now) ? now : null;
+}
+
 /** Plays until each phase has been looked at on all sizes. */
 export async function sweep(page: Page, url: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
   const [width, height] = sizes[0]!;
@@ -90,23 +99,12 @@ export async function sweep(page: Page, url: string, sizes: readonly (readonly [
   await expect(page.locator('.hand .one').first()).toBeVisible();
   const wanted = new Set(['auction', 'exchange', 'trick', 'late', 'settlement']);
   const found: string[] = [];
-  for (let step = 0; step < 20_000 && wanted.size > 0; step++) {
-    const { over, tray, auction, mine } = await look(page);
-    const cards = await page.locator('.hand .one').count();
-    const trick = await page.locator('.trick .at').count();
-    const now = over ? 'settlement' : !mine ? '' : tray ? 'exchange' : auction ? 'auction' : trick === 3 ? 'trick' : cards < 6 && trick > 0 ? 'late' : '';
-    const told = now !== 'auction' || (await page.locator('.speech.word').count()) >= 3;
-    if (wanted.has(now) && told) {
-      // With a card chosen, as it lies then.
-      if (now === 'exchange' || now === 'trick') await page.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 }, timeout: 2_000 }).catch(() => undefined);
-      found.push(...(await everywhere(page, now, sizes)));
-      wanted.delete(now);
-      continue;
-    }
-    if (over) await nextDeal(page);
-    else if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) await hurry(page);
-    await page.waitForTimeout(15);
+  while (wanted.size > 0) {
+    const now = await playUntil(page, screen, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }, [...wanted]);
+    // With a card chosen, as it lies then.
+    if (now === 'exchange' || now === 'trick') await page.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 }, timeout: 2_000 }).catch(() => undefined);
+    found.push(...(await everywhere(page, now, sizes)));
+    wanted.delete(now);
   }
-  expect([...wanted]).toEqual([]);
   expect(found).toEqual([]);
 }

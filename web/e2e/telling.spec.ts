@@ -1,7 +1,7 @@
 // The table tells what there is to know: what a word or card means, who led, who wins, what was played before.
 import type { Page } from '@playwright/test';
 import type { OpenTable } from '$api';
-import { act, hurry, look, nextDeal, playDeal } from './player';
+import { type Look, act, look, nextDeal, playDeal, playUntil } from './player';
 import { expect, test } from './server';
 
 async function begin(page: Page, url: string): Promise<void> {
@@ -24,27 +24,12 @@ async function beginWithLateTricks(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/t/${name}`);
 }
 
-/** Plays on until something is to be seen. `hurries`: whether cards of the others are hurried, too: each is to be seen for a moment only then. `words`: what is said in the auction where it is offered. */
-async function until(page: Page, seen: () => Promise<boolean>, hurries = true, words?: RegExp): Promise<void> {
-  for (let step = 0; step < 5_000; step++) {
-    if (await seen()) return;
-    const { over, auction } = await look(page);
-    if (over) await nextDeal(page);
-    else if (!(await act(page, words ? { words } : {})) && (hurries || auction)) await hurry(page);
-    await page.waitForTimeout(15);
-  }
-  throw new Error('it is never to be seen');
-}
-
 const explained = (page: Page) => page.locator('.explain');
 
 test('a long press, the key "?" and a tap after "?" say what something is, and do nothing else', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page, server.url);
-  await until(page, async () => {
-    const { mine, auction, over } = await look(page);
-    return mine && !auction && !over;
-  });
+  await playUntil(page, ({ mine, auction, over }) => mine && !auction && !over);
   const card = page.locator('.hand .one').first();
   const name = (await card.getAttribute('data-card')) ?? '';
   const held = await page.locator('.hand .one').count();
@@ -69,12 +54,12 @@ test('a long press, the key "?" and a tap after "?" say what something is, and d
 test('words appear at the seats that say them, and the game that stands with its price', async ({ page, server }) => {
   await begin(page, server.url);
   // The auction may be over a moment later: what is there is read at once.
-  let stands: string | null = null;
-  await until(page, async () => (stands = await page.evaluate(() => document.querySelector('.stands')?.textContent ?? null)) !== null);
-  expect(stands).toMatch(/zählt|zahlt/);
-  await until(page, async () => (await page.locator('.speech.word').count()) > 0);
+  expect(await playUntil(page, () => document.querySelector('.stands')?.textContent ?? null)).toMatch(/zählt|zahlt/);
   // One word a seat, never more.
-  const [plates, words] = await page.evaluate(() => ['.plate:has(.speech.word)', '.speech.word'].map((what) => document.querySelectorAll(what).length));
+  const [plates, words] = await playUntil(page, () => {
+    const counts = ['.plate:has(.speech.word)', '.speech.word'].map((what) => document.querySelectorAll(what).length);
+    return counts[1] === 0 ? null : counts;
+  });
   expect(plates).toBe(words);
 });
 
@@ -82,13 +67,11 @@ test('a trick says who led and who wins so far', async ({ page, server }) => {
   await begin(page, server.url);
   for (const cards of [1, 2, 3]) {
     // The next card may take it away: all of it is read at once. An own card is judged when it has arrived.
-    await until(page, async () => {
-      const marks = await page.evaluate(() => ['.at', '.led', '.at.best'].map((what) => document.querySelectorAll(`.trick ${what}`).length));
-      return marks.join() === `${cards},1,1`;
-    }, false);
+    const marked = (_: unknown, cards: number) => ['.at', '.led', '.at.best'].map((what) => document.querySelectorAll(`.trick ${what}`).length).join() === `${cards},1,1`;
+    await playUntil(page, marked, { hurries: false }, cards);
   }
   // On one's own turn the table stands still: the next card takes what is looked at away.
-  await until(page, async () => (await page.locator('.look').count()) > 0 && (await look(page)).mine);
+  await playUntil(page, ({ mine }) => mine && document.querySelector('.look') !== null);
   await page.locator('.look').last().click();
   await expect(page.getByRole('group', { name: 'Letzter Stich' }).locator('.at')).toHaveCount(4);
 });
@@ -96,16 +79,14 @@ test('a trick says who led and who wins so far', async ({ page, server }) => {
 test('what is chosen or looked at on the own turn stays while the trick before is taken away', async ({ page, server }) => {
   await begin(page, server.url);
   for (const [what, stays] of [['.look:last-of-type', '.trick.last .at'], ['.hand .one:not(.off)', '.hand .one.selected']] as const) {
-    await until(page, async () => {
-      const { mine, over } = await look(page);
-      // One leads to the next trick, and the one that was won is on its way still.
-      return mine && !over && page.evaluate((what) => {
-        const leads = document.querySelector('.trick .mover[data-to]') && document.querySelector('.plate.own.turn');
-        const thing = leads ? document.querySelector<HTMLElement>(what) : null;
-        thing?.click();
-        return thing !== null;
-      }, what);
-    });
+    // One leads to the next trick, and the one that was won is on its way still.
+    const tapped = ({ mine, over }: Look, what: string): boolean => {
+      const leads = mine && !over && document.querySelector('.trick .mover[data-to]') !== null;
+      const thing = leads ? document.querySelector<HTMLElement>(what) : null;
+      thing?.click();
+      return thing !== null;
+    };
+    await playUntil(page, tapped, {}, what);
     await expect(page.locator('.trick .mover[data-to]')).toHaveCount(0);
     await expect(page.locator(stays).first()).toBeVisible();
   }
@@ -124,10 +105,7 @@ test('one is not on turn any more once the own card is on its way to the server'
     });
   });
   await begin(page, server.url);
-  await until(page, async () => {
-    const { mine, tray, auction, over } = await look(page);
-    return mine && !tray && !auction && !over && (await page.locator('.look').count()) > 0;
-  });
+  await playUntil(page, ({ mine, tray, auction, over }) => mine && !tray && !auction && !over && document.querySelector('.look') !== null);
   holds = true;
   await act(page);
   await expect.poll(() => held.length).toBe(1);
@@ -135,7 +113,7 @@ test('one is not on turn any more once the own card is on its way to the server'
   await expect(page.locator('.dock')).not.toContainText('Du bist dran');
   holds = false;
   held[0]?.();
-  await until(page, async () => (await look(page)).mine || (await look(page)).over);
+  await playUntil(page, ({ mine, over }) => mine || over);
 });
 
 test('one is called "du" everywhere, and told the own name once', async ({ page, server }) => {
@@ -212,7 +190,7 @@ test('words said seldom stay in sight while something else happens at the table'
   });
   await beginWithLateTricks(page, server.url);
   const more = page.locator('.dock .buttons').getByRole('button', { name: 'Mehr …', exact: true });
-  await until(page, async () => (await more.count()) > 0 && (await look(page)).mine);
+  await playUntil(page, ({ mine, buttons }) => mine && buttons.includes('Mehr …'));
   await more.click();
   await expect(more).toHaveCount(0);
   const shown = await page.locator('.dock .buttons button').count();
@@ -242,12 +220,9 @@ test('an explanation lies inside the screen, also on a large one', async ({ page
 
 test('the points so far are told with their sides, and numbers still thought over as such', async ({ page, server }) => {
   await begin(page, server.url);
-  const taken = page.locator('.plate.own .taken');
-  await until(page, async () => (await taken.count()) > 0);
-  expect(((await taken.textContent()) ?? '').trim()).toMatch(/^(Du|Ihr) \d+(,\d+)?( und Verdecktes)? · \S.* \d+(,\d+)?( und Verdecktes)?$/);
+  expect((await playUntil(page, () => document.querySelector('.plate.own .taken')?.textContent ?? null)).trim()).toMatch(/^(Du|Ihr) \d+(,\d+)?( und Verdecktes)? · \S.* \d+(,\d+)?( und Verdecktes)?$/);
   // In the auction the games are weighed after the words: until then each number is "about".
-  const asks = page.locator('.dock .prompt', { hasText: /Steigern|eröffnet|Selbst oder gut/ });
-  await until(page, async () => (await asks.count()) > 0 && (await look(page)).mine);
+  await playUntil(page, ({ mine }) => mine && /Steigern|eröffnet|Selbst oder gut/.test(document.querySelector('.dock .prompt')?.textContent ?? ''));
   const first = await page.evaluate(async () => {
     const advice = [...document.querySelectorAll<HTMLElement>('.dock button')].find((button) => button.textContent === 'Rat');
     advice?.click();
@@ -265,16 +240,12 @@ test('the points so far are told with their sides, and numbers still thought ove
 test('the points of a Solo leave the blind open, which nobody has seen', async ({ page, server }) => {
   await begin(page, server.url);
   // All of it is read at once: the next card may end the deal.
-  let found: [title: string, taken: string] | null = null;
-  await until(page, async () => {
-    found = await page.evaluate(() => {
-      const title = document.querySelector('.table h1')?.textContent ?? '';
-      const taken = document.querySelector('.plate.own .taken')?.textContent?.trim();
-      return taken && /(^|[^-])Solo/.test(title) ? [title, taken] : null;
-    });
-    return found !== null;
-  }, true, /^Solo/);
-  const [title, taken] = found!;
+  const solo = (): [title: string, taken: string] | null => {
+    const title = document.querySelector('.table h1')?.textContent ?? '';
+    const taken = document.querySelector('.plate.own .taken')?.textContent?.trim();
+    return taken && /(^|[^-])Solo/.test(title) ? [title, taken] : null;
+  };
+  const [title, taken] = await playUntil(page, solo, { words: /^Solo/ });
   expect(taken).toMatch(/^Du /.test(title) ? /^Du \d+(,\d+)? und Verdecktes · / : /^Ihr \d+(,\d+)? · \S.* \d+(,\d+)? und Verdecktes$/);
 });
 
@@ -283,8 +254,10 @@ test('words below the edge of the dock are pointed to', async ({ page, server })
   await beginWithLateTricks(page, server.url);
   const words = page.locator('.dock .buttons');
   const further = page.locator('.dock .further');
-  const hidden = () => words.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight > 4);
-  await until(page, async () => (await look(page)).auction && (await look(page)).mine && hidden());
+  await playUntil(page, ({ auction, mine }) => {
+    const box = document.querySelector('.dock .buttons');
+    return auction && mine && box !== null && box.scrollHeight - box.scrollTop - box.clientHeight > 4;
+  });
   await expect(further).toBeVisible();
   await words.evaluate((box) => (box.scrollTop = box.scrollHeight));
   await expect(further).toHaveCount(0);

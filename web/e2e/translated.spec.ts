@@ -1,7 +1,7 @@
 // A page that a browser translates: it puts every text node into elements of its own, and what the page changes afterwards is not shown. Texts that change are
 // kept from it.
 import type { Page } from '@playwright/test';
-import { act, hurry, look } from './player';
+import { playDeal } from './player';
 import { expect, test } from './server';
 
 /** Does what the translation of Chrome does to a page. How many texts it has changed. */
@@ -29,10 +29,7 @@ test('played on in translation, the table says what it says loaded anew', async 
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
   await translate(page);
-  for (let step = 0; step < 6_000 && !(await look(page)).over; step++) {
-    if (!(await act(page))) await hurry(page);
-    await page.waitForTimeout(15);
-  }
+  await playDeal(page);
   await expect(page.locator('.result .figures')).toBeVisible();
   const before = await read(page);
   await page.reload();

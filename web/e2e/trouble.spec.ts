@@ -1,7 +1,7 @@
 // What goes wrong on the way to a table: a slow network, a wrong clock, a second tab, a page that is loaded again and again, a
 // server that goes in the middle of a card. Never a wrong or a stuck screen.
 import type { BrowserContext, Page } from '@playwright/test';
-import { act, hurry, look, nextDeal, playDeal } from './player';
+import { act, hasToPlay, hurry, look, playDeal, playUntil } from './player';
 import { expect, listen, test } from './server';
 
 const first = (page: Page) => expect(page.locator('.hand .one, .result').first()).toBeVisible();
@@ -13,17 +13,7 @@ async function begin(page: Page, url: string): Promise<void> {
   await first(page);
 }
 
-/** Plays on until a card of one's own is to be played. */
-async function untilCard(page: Page): Promise<void> {
-  for (let step = 0; step < 2_000; step++) {
-    const { mine, tray, auction, over } = await look(page);
-    if (mine && !tray && !auction && !over) return;
-    if (over) await nextDeal(page);
-    else if (!(await act(page))) await hurry(page);
-    await page.waitForTimeout(15);
-  }
-  throw new Error('it is never the turn of this page');
-}
+const untilCard = (page: Page) => playUntil(page, hasToPlay);
 
 test('a whole deal over a slow network', async ({ page, server }) => {
   const session = await page.context().newCDPSession(page);

@@ -1,5 +1,5 @@
 // What a first visit costs, and how soon a card answers.
-import { act, hurry, look } from './player';
+import { hasToPlay, playUntil } from './player';
 import { expect, test } from './server';
 
 /** Compressed, of everything before a card can be played. */
@@ -49,12 +49,7 @@ test('a card that is tapped answers at once', async ({ page, server }) => {
   await page.goto(server.url);
   await page.locator('.play .primary').click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
-  for (let step = 0; step < 2_000; step++) {
-    const { mine, tray, auction } = await look(page);
-    if (mine && !tray && !auction) break;
-    if (!(await act(page))) await hurry(page);
-    await page.waitForTimeout(15);
-  }
+  await playUntil(page, hasToPlay);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   // Legal cards are chosen one after the other; the time is that until the page has been drawn with the choice in it.

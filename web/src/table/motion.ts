@@ -67,7 +67,8 @@ export class Motion {
   }
 
   #fly(element: HTMLElement, place: DOMRect, keyframes: Keyframe[]): Animation {
-    const animation = element.animate(keyframes, { duration: this.duration, easing: EASING });
+    // A flight that was given its time can be a moment before its beginning in its first frame: without a fill the card lies at its end there.
+    const animation = element.animate(keyframes, { duration: this.duration, easing: EASING, fill: 'backwards' });
     this.#flights.set(element, { place, keyframes, animation });
     return animation;
   }
