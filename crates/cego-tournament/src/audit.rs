@@ -230,7 +230,7 @@ fn can_be(now: &Tournament, table: &RoundTable, line: usize, content: &Content) 
     let people = table.people.len();
     let (Some(rules), Some(tariff)) = (now.rules(people), now.tariff(people)) else { return false };
     match content {
-        Content::Deal(report) => with_dealer(report, rules, line).outcome(rules).is_ok(),
+        Content::Deal(report) => with_dealer(report, rules, line).stored_outcome(rules).is_ok(),
         Content::Amounts(amounts) => amount_faults(amounts, rules, tariff).is_empty(),
         Content::Record { amounts, .. } => {
             amounts.len() == people && amounts.iter().copied().map(i64::from).sum::<i64>() == 0

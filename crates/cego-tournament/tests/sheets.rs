@@ -4,7 +4,7 @@ use cego_core::report::DealReport;
 use cego_core::{Contract, Seat, TableError};
 use cego_table::Time;
 use cego_tournament::sheet::{AmountFault, Content, Mark, Suspicion, difference};
-use cego_tournament::{By, Command, OpenReason, OpenSheet, Refusal, Role};
+use cego_tournament::{By, Command, Event, OpenReason, OpenSheet, Refusal, Role, Tournament};
 
 use crate::hall::{Hall, cego, player, referee, secretary};
 
@@ -129,6 +129,27 @@ fn what_cannot_have_been_is_refused_with_the_rule() {
     assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::NoSuchLine(12)));
     assert_eq!(hall.write(&by, (0, 9, 0), cego(0, 50)), Err(Refusal::NoSuchTable(9)));
     assert_eq!(hall.write(&by, (7, 0, 0), cego(0, 50)), Err(Refusal::NoSuchRound(7)));
+}
+
+/// A Solo with 65 points in one trick was accepted by earlier versions. It counts as it did; who writes it today is refused.
+#[test]
+fn a_stored_deal_that_is_refused_today_still_counts() {
+    let mut hall = Hall::begun("twelve", 8);
+    let by = player(hall.now.seating(0)[0][0]);
+    let report = |tricks| {
+        let (contract, declarer) = (Some(Contract::Solo), Some(Seat::new(0)));
+        Content::Deal(DealReport { contract, declarer, points: Some(65), tricks, ..DealReport::default() })
+    };
+    assert!(matches!(hall.write(&by, (0, 0, 0), report(Some(1))), Err(Refusal::Deal(_))));
+    hall.write(&by, (0, 0, 0), report(None)).unwrap();
+    let totals = |now: &Tournament| now.table(0, 0).unwrap().sheet.totals(now.rules(4).unwrap());
+    let expected = totals(&hall.now);
+    assert_ne!(expected, [0; 4]);
+    let written = hall.events.last_mut().unwrap();
+    let Event::Written { content, .. } = &mut written.event else { panic!("{written:?}") };
+    *content = Some(Box::new(report(Some(1))));
+    let stored = hall.again();
+    assert_eq!(totals(&stored), expected);
 }
 
 #[test]

@@ -172,6 +172,18 @@ impl ReportFault {
         }
     }
 
+    /// Returns whether the points are out of the range of their tricks. Such a deal can be settled all the same.
+    #[must_use]
+    pub const fn is_bound_on_points(&self) -> bool {
+        matches!(
+            self,
+            ReportFault::FewPoints(_)
+                | ReportFault::ManyPoints(_)
+                | ReportFault::PilePoints { .. }
+                | ReportFault::PileRange { .. }
+        )
+    }
+
     /// Whether nothing is wrong but that something has not been told.
     #[must_use]
     pub const fn is_missing(&self) -> bool {

@@ -14,10 +14,27 @@ impl DealReport {
     /// # Errors
     /// All that is missing from it or cannot be under these rules.
     pub fn outcome(&self, rules: &Rules) -> Result<Outcome, Vec<ReportFault>> {
+        self.outcome_unless(rules, |_| true)
+    }
+
+    /// Returns the outcome of a deal that was accepted before: a bound on points that came later does not undo it.
+    ///
+    /// # Errors
+    /// All that is missing from it or cannot be under these rules, apart from points that its tricks cannot bring.
+    pub fn stored_outcome(&self, rules: &Rules) -> Result<Outcome, Vec<ReportFault>> {
+        self.outcome_unless(rules, |fault| !fault.is_bound_on_points())
+    }
+
+    /// Returns the outcome unless one of its faults is refused.
+    fn outcome_unless(
+        &self,
+        rules: &Rules,
+        refused: fn(&ReportFault) -> bool,
+    ) -> Result<Outcome, Vec<ReportFault>> {
         let dealer = self.dealer.or(rules.table.seats().last()).unwrap_or(Seat::new(0));
         let mut reader = Reader { told: self, rules, dealer, faults: Vec::new() };
         match reader.outcome() {
-            Some(outcome) if reader.faults.is_empty() => Ok(outcome),
+            Some(outcome) if !reader.faults.iter().any(refused) => Ok(outcome),
             _ => Err(reader.faults),
         }
     }

@@ -258,3 +258,24 @@ fn points_that_tricks_cannot_bring_are_refused() {
     // All but one trick: what is left to the others is worth a point at least.
     assert_eq!(fault(&triples, Contract::Solo, 69, 10), None);
 }
+
+/// Older versions accepted points out of the range of their tricks, and settled them. What they stored is settled as before.
+#[test]
+fn stored_points_out_of_range_are_settled() {
+    let rules = schopfheim(TableSize::Four);
+    let solo = counted(Contract::Solo, 65, 1);
+    assert!(solo.outcome(&rules).is_err());
+    let stored = solo.stored_outcome(&rules).unwrap();
+    let points_alone = DealReport { tricks: None, ..solo.clone() }.outcome(&rules).unwrap();
+    assert_eq!(settle(&rules, &stored).amounts, settle(&rules, &points_alone).amounts);
+    let piles = rules.table.seats().zip([(0, 2), (30, 3), (30, 3), (10, 3)]);
+    let piles = piles.map(|(seat, (points, tricks))| Pile { seat, points: CardPoints::whole(points), tricks });
+    let raeuber =
+        DealReport { contract: Some(Contract::Raeuber), piles: piles.collect(), ..DealReport::default() };
+    assert!(raeuber.outcome(&rules).is_err());
+    let stored = raeuber.stored_outcome(&rules).unwrap();
+    assert!(settle(&rules, &stored).amounts.values(rules.table).iter().any(|&amount| amount != 0));
+    // What cannot be settled is refused as ever.
+    assert!(counted(Contract::Solo, 81, 1).stored_outcome(&rules).is_err());
+    assert!(DealReport { points: None, ..solo }.stored_outcome(&rules).is_err());
+}

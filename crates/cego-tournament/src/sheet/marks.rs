@@ -171,7 +171,7 @@ impl Content {
     pub fn trickless_points(&self, rules: &Rules, line: usize) -> Option<i32> {
         let Content::Deal(report) = self else { return None };
         let points = report.points.filter(|&points| points > 0 && report.tricks.is_none())?;
-        let outcome = with_dealer(report, rules, line).outcome(rules).ok()?;
+        let outcome = with_dealer(report, rules, line).stored_outcome(rules).ok()?;
         match outcome.result {
             cego_core::DealResult::Counted { declarer_tricks: 0, .. } => Some(points),
             _ => None,

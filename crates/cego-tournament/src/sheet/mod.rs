@@ -115,13 +115,14 @@ impl Content {
 
     /// What it comes to under the rules of the table; nothing, if it does not count.
     ///
-    /// A deal that these rules do not allow does not count: it was never written.
+    /// A deal that these rules do not allow does not count: it was never written. One with points that its tricks cannot bring counts: earlier versions
+    /// accepted it.
     #[must_use]
     pub fn played(&self, rules: &Rules, line: usize) -> Option<Played> {
         match self {
             Content::Deal(report) => {
                 let report = with_dealer(report, rules, line);
-                let outcome = report.outcome(rules).ok()?;
+                let outcome = report.stored_outcome(rules).ok()?;
                 let amounts = settled(rules, &outcome).values(rules.table).to_vec();
                 let contract = outcome.declaration.contract;
                 let alone =

@@ -135,7 +135,7 @@ fn working(content: &Content, rules: &Rules, line: usize) -> Vec<PhraseJson> {
     let Content::Deal(report) = content else { return Vec::new() };
     let mut report = report.clone();
     report.dealer.get_or_insert(dealer(rules, line));
-    let Ok(outcome) = report.outcome(rules) else { return Vec::new() };
+    let Ok(outcome) = report.stored_outcome(rules) else { return Vec::new() };
     phrases(&settle(rules, &outcome).working).iter().map(Into::into).collect()
 }
 
