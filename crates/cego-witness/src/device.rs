@@ -157,7 +157,10 @@ impl Device {
                 }
             }
             Part::Nothing => {}
-            Part::Unreadable => self.drawing.iter_mut().for_each(|drawing| drawing.uncompared = true),
+            // Others may show what it says; what was judged was seen before.
+            Part::Unreadable => {
+                self.drawing.iter_mut().for_each(|drawing| drawing.uncompared |= !drawing.judged);
+            }
         }
         step
     }

@@ -405,8 +405,9 @@ class Machine {
       this.connection.sent = false;
       this.connection.number = 0;
     } else if (heard.type === 'unreadable') {
-      // Others may show what it says.
-      if (this.device.drawing) this.device.drawing.uncompared = true;
+      // Others may show what it says; what was judged was seen before.
+      const drawing = this.device.drawing;
+      if (drawing && !drawing.judged) drawing.uncompared = true;
     } else if (heard.type === 'picture') {
       this.device.dealing = heard.dealing;
       // A table that was restored from an older copy goes on from a lower number.

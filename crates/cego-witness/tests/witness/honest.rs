@@ -262,6 +262,21 @@ fn a_deal_whose_end_was_not_seen_is_reported() {
     assert_eq!(verdicts(&mut room, 1), [(Verdict::Proven, true); 3]);
 }
 
+/// What cannot be read after a deal was judged changes nothing of it: its end may be told again.
+#[test]
+fn an_unreadable_message_after_the_end_leaves_the_deal_proven() {
+    let mut room = Room::of(2);
+    room.deal();
+    let device = &mut room.device(1).device;
+    let drawing = |device: &Device| serde_json::to_value(device).unwrap()["drawing"].take();
+    let before = drawing(device);
+    assert_eq!(before["judged"], serde_json::json!(true));
+    let _ = device.hear(&Heard::read("{"));
+    assert_eq!(drawing(device), before);
+    room.deal();
+    assert_eq!(verdicts(&mut room, 1), [(Verdict::Proven, true); 2]);
+}
+
 /// All agree to end the match while a deal is drawn: the deal is dealt and broken off, so that no link was opened for nothing.
 #[test]
 fn a_match_that_ends_in_a_drawing_deals_first() {
