@@ -3,9 +3,13 @@
 use cego_core::phrase::{Phrase, Value};
 use cego_core::rules::UnitName;
 use cego_core::settle::Line;
-use cego_core::{CardPoints, CardSet, Refusal, Seat, SeatSet, UltiFeats};
+use cego_core::{Card, CardPoints, CardSet, Refusal, Seat, SeatSet, UltiFeats};
 
 use crate::{Arg, Locale};
+
+/// Messages whose cards are the object of their sentence. The page has the same ones (`web/src/shell/phrase.ts`).
+const OBJECTS: [&str; 5] =
+    ["reason-goes_over", "reason-saves_high", "reason-spares", "reason-keeps_for_last", "reason-beats_more"];
 
 impl Locale {
     /// The sentence of a phrase, with the seats named by `name`. It begins with a capital letter; a phrase inside it does not.
@@ -21,7 +25,8 @@ impl Locale {
     }
 
     fn inside(&self, phrase: &Phrase, name: &impl Fn(Seat) -> String) -> String {
-        let args: Vec<_> = phrase.args.iter().flat_map(|(id, value)| self.arg(id, value, name)).collect();
+        let of = &phrase.id;
+        let args: Vec<_> = phrase.args.iter().flat_map(|(id, value)| self.arg(of, id, value, name)).collect();
         self.format(&phrase.id, &args)
     }
 
@@ -50,6 +55,8 @@ impl Locale {
             Kind::StorageFull | Kind::QuotaExceeded => "io-full",
             Kind::ReadOnlyFilesystem => "io-read-only",
             Kind::IsADirectory => "io-folder",
+            Kind::InvalidData => "io-not-text",
+            Kind::FileTooLarge => "io-too-large",
             Kind::ConnectionRefused => "io-refused",
             Kind::AddrInUse => "io-address-in-use",
             Kind::AddrNotAvailable => "io-address-elsewhere",
@@ -101,14 +108,24 @@ impl Locale {
         format!("{sign}{}", self.amount(unit, amount.abs()))
     }
 
+    /// Returns a card's name as this message declines it: "Geht über den Kleinen Mann.", "Bleibt unter dem Kleinen Mann."
+    fn card_in(&self, message: &str, card: Card) -> String {
+        match card {
+            Card::GEISS if OBJECTS.contains(&message) => self.text("card-t1-played"),
+            Card::GEISS if message == "reason-stays_below" => self.text("card-t1-above"),
+            card => self.card(card),
+        }
+    }
+
     /// What stands in a message. Cards come with their number, a card that was led with its suit.
     fn arg(
         &self,
+        message: &str,
         id: &'static str,
         value: &Value,
         name: &impl Fn(Seat) -> String,
     ) -> Vec<(&'static str, Arg<'static>)> {
-        let names = |set: CardSet| set.iter().map(|card| self.card(card)).collect::<Vec<_>>();
+        let names = |set: CardSet| set.iter().map(|card| self.card_in(message, card)).collect::<Vec<_>>();
         let cards = |set: CardSet, list: String| vec![("count", set.len().into()), ("cards", list.into())];
         let trumps = |feats: UltiFeats| feats.trumps().map(|n| self.text(&format!("ulti-trump-{n}")));
         let arg: Arg<'static> = match *value {
