@@ -5,10 +5,10 @@ mod marked;
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_locale::Locale;
-use cego_print::{Document, Paper, Print};
+use cego_print::{Document, Paper, Print, explained};
 use cego_table::{NamedRules, Time};
 use cego_tournament::format::Format;
-use cego_tournament::sheet::Content;
+use cego_tournament::sheet::{Content, Sheet, difference};
 use cego_tournament::standings::{Counts, Day, SeasonFormat, season};
 use cego_tournament::{By, Command, Entrant, Role, Tournament};
 
@@ -64,7 +64,7 @@ fn all(print: Print<'_>, now: &Tournament) -> Vec<Document> {
     let days = [Day::of(now, false), Day::of(now, false)];
     let rows = season(&SeasonFormat { counts: Counts::Result, best: Some(1), absent: None }, &days);
     vec![
-        print.draw(now, 0),
+        print.draw(now, 0, "7 0123"),
         print.cards(now, 0, &links),
         print.starts(now, &links),
         print.sheets(now, 0, &links),
@@ -146,7 +146,7 @@ fn everybody_is_on_the_wall_and_at_a_table() {
     let english = Locale::english();
     let now = drawn(150, 2, 12);
     let print = Print { locale: &english, paper: Paper::A4 };
-    let wall = print.draw(&now, 1).html();
+    let wall = print.draw(&now, 1, "7 0123").html();
     let starts = print.starts(&now, &[]).html();
     for number in 1..=150 {
         let name = format!(">Person {number} von und zu Hinterzarten<");
@@ -190,7 +190,7 @@ fn names_are_text_and_nothing_else() {
         assert!(!html.contains("<script"), "{html}");
         assert_eq!(html.matches("<text ").count(), html.matches("</text>").count());
     }
-    let draw = Print { locale: &english, paper: Paper::A4 }.draw(&now, 0);
+    let draw = Print { locale: &english, paper: Paper::A4 }.draw(&now, 0, "7 0123");
     assert!(draw.html().contains("Łukasz Dvořák") && draw.html().contains("Юлия"));
     let pdf = draw.pdf();
     // Letters that WinAnsi has no codes for are there, and who copies them gets them as they are.
@@ -225,8 +225,29 @@ fn a_place_is_explained_and_a_certificate_has_the_own_name() {
         "{standings}"
     );
     assert!(standings.contains("Team 1") && !standings.contains("Person 1 von"));
+    assert!(standings.contains("preliminary") && standings.contains("7 0123-4567"), "{standings}");
+    assert!(print.draw(&now, 0, "7 0123-4567").html().contains("7 0123-4567"));
     let certificates = print.certificates(&now, 8, "7 0123-4567").html();
     assert!(certificates.contains("Person 1 von") && !certificates.contains("Trull"));
+}
+
+#[test]
+fn sums_with_all_signs_the_other_way_round_are_named() {
+    let mut now = drawn(8, 1, 2);
+    plays(&mut now);
+    let table = now.table(0, 0).unwrap();
+    let (rules, tariff) = (now.rules(4).unwrap(), now.tariff(4).unwrap());
+    let sums = table.sheet.totals(rules).iter().map(|total| -total).collect();
+    let sheet = Sheet { sums: Some(sums), ..table.sheet.clone() };
+    let found = difference(&sheet, rules, tariff).unwrap();
+    for (language, sentence) in [
+        ("de", "Mit allen Vorzeichen andersherum"),
+        ("en", "With all signs the other way round"),
+        ("sv", "Med alla tecken omvända"),
+    ] {
+        let said = explained(&Locale::load(language).unwrap(), &found, &sheet, rules);
+        assert!(said[0].starts_with(sentence), "{said:?}");
+    }
 }
 
 #[test]

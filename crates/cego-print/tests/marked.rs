@@ -53,7 +53,7 @@ fn screens_and_paper_say_what_somebody_is() {
         let locale = Locale::load(language).unwrap();
         assert_eq!((called(&locale, &now, 4), listed(&locale, &now, 2)), (bot.into(), gone.into()));
         let print = Print { locale: &locale, paper: Paper::A4 };
-        let wall = print.draw(&now, 0).html();
+        let wall = print.draw(&now, 0, "7 0123").html();
         assert!(wall.contains(bot) && wall.contains(gone) && !wall.contains("Hinterwaelder"), "{language}");
         let starts = print.starts(&now, &[]).html();
         assert!(starts.contains(gone) && !starts.contains("Vrenele"), "a bot needs no start card");

@@ -6,13 +6,13 @@ use crate::book::Book;
 use crate::face::Face;
 use crate::mark::Style;
 use crate::names::{filed, filing_key, listed};
-use crate::pages::standings::lines_below;
+use crate::pages::standings::{lines_below, notes};
 use crate::{Document, Print};
 
 impl Print<'_> {
-    /// Who sits where in a round, for the wall.
+    /// Who sits where in a round, for the wall. `mark` is the head of the hash chain over the events.
     #[must_use]
-    pub fn draw(self, now: &Tournament, round: usize) -> Document {
+    pub fn draw(self, now: &Tournament, round: usize, mark: &str) -> Document {
         let head = self.locale.format("cli-draw-round", &[("round", (round + 1).into())]);
         let seating = now.seating(round);
         let mut book = Book::new(self, &now.format().name);
@@ -24,6 +24,7 @@ impl Print<'_> {
         people.sort();
         by_name(&mut book, &head, now, &people);
         by_table(&mut book, &head, now, &seating);
+        lines_below(&mut book, &notes(self.locale, now, mark));
         book.finish()
     }
 }
@@ -87,5 +88,4 @@ fn by_table(book: &mut Book<'_>, head: &str, now: &Tournament, seating: &[Vec<u3
     let (y, text) = (book.y + 6.0 * scale, book.print.locale.text("print-first-deals"));
     book.page().text((left, y), note, &text);
     book.y = y;
-    lines_below(book, &crate::words::decided(book.print.locale, now));
 }

@@ -1,5 +1,6 @@
 //! Standings: of a tournament, its teams, and a season.
 
+use cego_locale::Locale;
 use cego_tournament::Tournament;
 use cego_tournament::duplicate::Fraction;
 use cego_tournament::standings::{
@@ -79,15 +80,15 @@ impl Print<'_> {
             };
             write(&mut book, &columns, &teams.iter().map(row).collect::<Vec<_>>(), 11.0);
         }
-        let mut notes = words::decided(self.locale, now);
-        notes.push(self.locale.format("print-mark", &[("mark", mark.into())]));
-        lines_below(&mut book, &notes);
+        lines_below(&mut book, &notes(self.locale, now, mark));
         book.finish()
     }
 
-    /// Returns what is to be known of standings: who has no place, which sheets are open, why the tournament ended early.
+    /// Returns what is to be known of standings: that they are preliminary, who has no place, which sheets are open, why the tournament ended early.
     fn remarks(self, now: &Tournament) -> Vec<String> {
-        let mut remarks: Vec<String> = without_deal(self.locale, now, true).into_iter().collect();
+        let mut remarks = Vec::new();
+        remarks.extend((!now.has_ended()).then(|| self.locale.text("print-preliminary-why")));
+        remarks.extend(without_deal(self.locale, now, true));
         remarks.extend(standings_notes(self.locale, now));
         remarks
     }
@@ -149,6 +150,13 @@ impl Print<'_> {
         }
         book.finish()
     }
+}
+
+/// Returns the notes below draws and standings: what the draws follow from, and the head of the hash chain over the events.
+pub(super) fn notes(locale: &Locale, now: &Tournament, mark: &str) -> Vec<String> {
+    let mut notes = words::decided(locale, now);
+    notes.push(locale.format("print-mark", &[("mark", mark.into())]));
+    notes
 }
 
 /// Small lines below a table, wrapped.

@@ -81,7 +81,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     }
     let print = args.how.print(out);
     let document = match args.what {
-        What::Draw => print.draw(now, round),
+        What::Draw => print.draw(now, round, &desk.mark()?),
         What::Cards => print.cards(now, round, &links),
         What::Starts => print.starts(now, &links),
         What::Sheets => print.sheets(now, round, &links),

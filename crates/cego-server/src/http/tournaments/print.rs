@@ -80,7 +80,7 @@ impl Page {
             (0..of.seating(round).len()).map(|table| link(Holder::Sheet { round, table })).collect()
         };
         match self {
-            Page::Draw => print.draw(of, round),
+            Page::Draw => print.draw(of, round, &now.history.mark().to_string()),
             Page::Standings => print.standings(of, &now.history.mark().to_string()),
             Page::Certificates => {
                 print.certificates(of, wanted.places.unwrap_or(3), &now.history.mark().to_string())
