@@ -1,9 +1,9 @@
 //! What moderators see and do, and what a person is told of it.
 
-use cego_table::{PersonId, PersonName, Time};
+use cego_table::{PersonId, Time};
 use serde::{Deserialize, Serialize};
 
-use crate::Json;
+use crate::{Json, WantedName};
 use crate::message::Notice;
 
 /// The longest that something is imposed unless it is for good: ten years.
@@ -159,8 +159,8 @@ pub enum ActJson {
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
         /// Which.
-        #[serde(with = "Json::<PersonName>")]
-        name: PersonName,
+        #[serde(with = "Json::<WantedName>")]
+        name: WantedName,
         /// For how many hours they cannot change it; for good if it is not there.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]

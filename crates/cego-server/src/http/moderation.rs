@@ -14,7 +14,7 @@ use cego_table::{PersonId, Time};
 
 use super::api::Api;
 use super::body::Body;
-use super::people::enter::chosen;
+use super::people::enter::{self, chosen};
 use super::shown;
 use crate::app::App;
 use crate::clock::now;
@@ -141,7 +141,7 @@ fn act(wanted: ActJson) -> Result<Act, Fault> {
         ActJson::Warn { person } => Act::Warn { person },
         ActJson::Mute { person, hours } => Act::Mute { person, until: until(hours)? },
         ActJson::Rename { person, name, hours } => {
-            Act::Rename { person, name: chosen(&name)?, until: until(hours)? }
+            Act::Rename { person, name: chosen(&enter::wanted(&name)?)?, until: until(hours)? }
         }
         ActJson::Ban { person, hours } => Act::Ban { whom: Whom::Person(person), until: until(hours)? },
         ActJson::BanAddress { address, hours } => {

@@ -61,7 +61,7 @@ pub(in crate::http) fn chosen(name: &PersonName) -> Result<PersonName, Fault> {
 ///
 /// # Errors
 /// The rule of names it breaks, with status 422.
-pub(super) fn wanted(name: &WantedName) -> Result<PersonName, Fault> {
+pub(in crate::http) fn wanted(name: &WantedName) -> Result<PersonName, Fault> {
     name.judged().map_err(unfit)
 }
 
