@@ -155,6 +155,35 @@ fn wrong_settings_are_all_named_and_nothing_is_begun() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// Names the address or the file, and the reason, without the system's own words.
+#[test]
+fn a_server_that_cannot_start_says_why() {
+    let folder = folder("serve-cannot");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    std::fs::write(folder.join("latin1.md"), b"M\xfcnster").unwrap();
+    let metrics = format!("metrics_listen={taken}");
+    let start = ["serve", "--store", "sqlite:one.db"];
+    for (args, words) in [
+        (["--listen", &taken], [&taken, "another program"]),
+        (["--set", &metrics], [&taken, "another program"]),
+        (["--set", "imprint=latin1.md"], ["latin1.md", "UTF-8"]),
+        (["--set", "privacy=missing.md"], ["missing.md", "no such file"]),
+        (["--set", "contact=."], [".", "a folder"]),
+    ] {
+        let mut all = start.to_vec();
+        all.extend(args);
+        if !args.contains(&"--listen") {
+            all.extend(["--listen", "127.0.0.1:0"]);
+        }
+        let ended = cego(&folder, &all);
+        let told = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{told}");
+        assert!(words.iter().all(|word| told.contains(*word)) && !told.contains("os error"), "{told}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 /// The line that programs read stays as it is; the addresses that people open are in the next one.
 #[test]
 fn a_server_on_all_addresses_says_how_to_reach_it() {

@@ -1,5 +1,6 @@
 //! The names and words of the table.
 
+use cego_core::phrase::{Phrase, Value};
 use cego_core::{Action, Card, CardSet, Contract, Refusal, Seat, Stage, Word};
 use cego_locale::{Locale, review_words};
 
@@ -61,6 +62,25 @@ fn a_region_without_words_is_its_language_and_an_unknown_language_is_refused() {
     assert!(Locale::load("fr").unwrap_err().to_string().contains("de-stgeorgen"));
     assert!(Locale::load("").is_err());
     assert!(Locale::load("C.UTF-8").is_err());
+}
+
+/// The same sentences as on the page (`web/src/shell/phrase.test.ts`).
+#[test]
+fn the_lowest_trump_is_declined_where_it_is_the_object_of_a_sentence() {
+    let cards: CardSet = [Card::GEISS, card("T9")].into_iter().collect();
+    let said = |locale: &str, reason: &str, arg| {
+        self::locale(locale).phrase(&Phrase::new(format!("reason-{reason}")).with(arg, Value::All(cards)))
+    };
+    for (reason, arg, sentence) in [
+        ("spares", "cards", "Spart den Kleinen Mann und 9er Trumpf für später."),
+        ("keeps_for_last", "saved", "Hebt den Kleinen Mann und 9er Trumpf für den letzten Stich auf."),
+        ("goes_over", "beaten", "Geht über den Kleinen Mann und 9er Trumpf."),
+        ("stays_below", "above", "Bleibt unter dem Kleinen Mann und 9er Trumpf."),
+    ] {
+        assert_eq!(said("de-schopfheim", reason, arg), sentence);
+    }
+    assert_eq!(said("de", "spares", "cards"), "Spart die Geiß und 9er Trumpf für später.");
+    assert_eq!(said("en", "stays_below", "above"), "Stays below the Geiß and trump 9.");
 }
 
 #[test]
@@ -159,6 +179,8 @@ fn what_the_system_refuses_is_said_in_every_language() {
             ErrorKind::StorageFull,
             ErrorKind::ReadOnlyFilesystem,
             ErrorKind::IsADirectory,
+            ErrorKind::InvalidData,
+            ErrorKind::FileTooLarge,
             ErrorKind::ConnectionRefused,
         ] {
             let said = locale.io_error(&Error::from(kind));

@@ -1,5 +1,6 @@
 //! Who runs the server, what it does with data, and how they can be reached: texts of the operator, in Markdown or elsewhere.
 
+use std::io;
 use std::path::Path;
 
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
@@ -66,20 +67,28 @@ pub(crate) struct Legal {
 /// What they are called, in the order in which they are shown.
 pub(crate) const NAMES: [&str; 3] = ["imprint", "privacy", "contact"];
 
-fn read(setting: &str) -> Result<Notice, String> {
+/// A text of the operator that cannot be read.
+#[derive(Debug)]
+pub struct NoticeError {
+    /// The file.
+    pub file: String,
+    /// The reason; of kind `InvalidData` if the file is not UTF-8.
+    pub error: io::Error,
+}
+
+fn read(setting: &str) -> Result<Notice, NoticeError> {
     if ["https://", "http://", "mailto:"].iter().any(|start| setting.starts_with(start)) {
         return Ok(Notice::There(setting.to_owned()));
     }
-    let file = Path::new(setting);
-    let wrong = |error: String| format!("{setting}: {error}");
-    let bytes = cego_rules::read_at_most(file, LONGEST).map_err(|error| wrong(error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|error| wrong(error.to_string()))?;
+    let text = cego_rules::read_at_most(Path::new(setting), LONGEST)
+        .and_then(|bytes| String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into()));
+    let text = text.map_err(|error| NoticeError { file: setting.to_owned(), error })?;
     Ok(Notice::Here(Markdown::new(&text)))
 }
 
 impl Legal {
-    /// Reads them. The error names the file.
-    pub(crate) fn read(settings: &Settings) -> Result<Legal, String> {
+    /// Reads the texts that are set.
+    pub(crate) fn read(settings: &Settings) -> Result<Legal, NoticeError> {
         let one = |setting: &Option<String>| setting.as_deref().map(read).transpose();
         Ok(Legal { all: [one(&settings.imprint)?, one(&settings.privacy)?, one(&settings.contact)?] })
     }

@@ -73,5 +73,6 @@ pub use keep::{PublishedKey, announce, announced, backup, prune, restore, signin
 pub use names::chosen as chosen_name;
 pub use puzzles::keep::{PackFault, PackLine, add_pack, given_deals, pack_hash, packs, remove_pack};
 pub use run::{LogForm, run};
+pub use legal::NoticeError;
 pub use serve::{ServeError, serve};
 pub use settings::{Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve};

@@ -3,12 +3,11 @@
 use std::future::Future;
 
 use cego_store::Found;
-use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt;
 
-use crate::serve::{ServeError, serve_with};
+use crate::serve::{ServeError, bind, serve_with};
 use crate::settings::Settings;
 use crate::supervise::tasks;
 
@@ -35,11 +34,11 @@ pub fn run(
     log(form, level);
     crate::files::raise();
     let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::System)?;
     runtime.block_on(async {
-        let listener = TcpListener::bind(settings.listen).await.map_err(ServeError::Network)?;
-        let stop = asked_to_stop().map_err(ServeError::Network)?;
-        let address = listener.local_addr().map_err(ServeError::Network)?;
+        let listener = bind(settings.listen).await?;
+        let stop = asked_to_stop().map_err(ServeError::System)?;
+        let address = listener.local_addr().map_err(ServeError::System)?;
         serve_with(settings, listener, stop, tasks, |found| ready(address, found)).await
     })
 }

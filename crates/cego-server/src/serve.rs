@@ -1,9 +1,10 @@
 //! Starting, running and stopping.
 
-use std::fmt;
 use std::future::Future;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fmt, io};
 
 use cego_store::{Asked, Found, Store, StoreError};
 use data_encoding::HEXLOWER;
@@ -19,7 +20,7 @@ use crate::desk::Desk;
 use crate::ends::Ends;
 use crate::halls::Halls;
 use crate::health::Health;
-use crate::legal::Legal;
+use crate::legal::{Legal, NoticeError};
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::{Metrics, NotDone, What};
@@ -42,10 +43,17 @@ pub enum ServeError {
     Store(StoreError),
     /// The bus cannot be used: why.
     Bus(String),
-    /// The network cannot be used.
-    Network(std::io::Error),
-    /// A text of the operator cannot be read: which, and why.
-    Text(String),
+    /// An address cannot be listened on.
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// The reason.
+        error: io::Error,
+    },
+    /// The system provides no threads, signals or addresses.
+    System(io::Error),
+    /// A text of the operator cannot be read.
+    Notice(NoticeError),
     /// A task the server cannot do without is gone: its name.
     Task(&'static str),
 }
@@ -54,8 +62,10 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => error.fmt(f),
-            ServeError::Bus(why) | ServeError::Text(why) => write!(f, "{why}"),
-            ServeError::Network(error) => error.fmt(f),
+            ServeError::Bus(why) => f.write_str(why),
+            ServeError::Listen { address, error } => write!(f, "{address}: {error}"),
+            ServeError::System(error) => error.fmt(f),
+            ServeError::Notice(NoticeError { file, error }) => write!(f, "{file}: {error}"),
             ServeError::Task(name) => write!(f, "the task \"{name}\" is gone"),
         }
     }
@@ -82,6 +92,14 @@ pub async fn serve(
     serve_with(settings, listener, stop, tasks, |_| {}).await
 }
 
+/// Listens on an address.
+///
+/// # Errors
+/// If it is in use, or not one of this machine.
+pub(crate) async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })
+}
+
 /// The same, with tasks that a test has chosen. `ready` is told what was found where the store is, when connections are accepted.
 pub(crate) async fn serve_with(
     settings: Settings,
@@ -90,7 +108,7 @@ pub(crate) async fn serve_with(
     tasks: impl FnOnce(&App) -> Vec<Task>,
     ready: impl FnOnce(Found),
 ) -> Result<(), ServeError> {
-    let legal = Legal::read(&settings).map_err(ServeError::Text)?;
+    let legal = Legal::read(&settings).map_err(ServeError::Notice)?;
     let (store, found) = open(settings.store.clone()).await?;
     let metrics = Arc::new(Metrics::new(&settings.version));
     let passwords = Passwords::new(metrics.password_hashes.clone());
@@ -102,7 +120,7 @@ pub(crate) async fn serve_with(
         }
     }));
     let inner = match settings.metrics_listen {
-        Some(address) => Some(TcpListener::bind(address).await.map_err(ServeError::Network)?),
+        Some(address) => Some(bind(address).await?),
         None => None,
     };
     let bus: Arc<dyn Bus> = match &settings.bus {

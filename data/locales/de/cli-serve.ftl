@@ -19,9 +19,10 @@ cli-serve-all-addresses = Auf diesem Rechner gilt http://127.0.0.1:{ $port } –
 cli-serve-new-store = Den Speicher { $store } gab es nicht: Ein neuer, leerer ist angelegt.
 cli-serve-open-store = Andere auf diesem Rechner können den Speicher { $store } lesen (Modus { $mode }). Darin stehen Hashes von Passwörtern: chmod 600.
 cli-serve-store = Der Speicher { $store } lässt sich nicht benutzen: { $error }
-cli-serve-bus = Die anderen Server sind nicht zu erreichen: { $error }
+cli-serve-bus = Die anderen Server sind nicht zu erreichen (NATS: „{ $error }“).
 cli-serve-network = Der Server kann auf { $address } nicht lauschen: { $error }
-cli-serve-text = Ein Text von dir lässt sich nicht lesen: { $error }
+cli-serve-notice = Die Datei { $file } mit einem deiner Texte lässt sich nicht lesen: { $error }
+cli-serve-system = Das Betriebssystem lässt den Server nicht laufen: { $error }
 cli-serve-task = Der Server hört auf, weil ein Teil von ihm nicht mehr läuft ({ $name }). Starte ihn neu.
 cli-serve-no-pair = „{ $set }“ ist keine Einstellung: Schreib NAME=WERT.
 cli-serve-unknown = Es gibt keine Einstellung „{ $name }“ ({ $from }); es gibt { $known }.

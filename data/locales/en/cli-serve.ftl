@@ -19,9 +19,10 @@ cli-serve-all-addresses = On this computer the address is http://127.0.0.1:{ $po
 cli-serve-new-store = There was no store { $store }: a new, empty one has been made.
 cli-serve-open-store = Others on this machine can read the store { $store } (mode { $mode }). It holds hashes of passwords: chmod 600.
 cli-serve-store = The store { $store } cannot be used: { $error }
-cli-serve-bus = The other servers cannot be reached: { $error }
+cli-serve-bus = The other servers cannot be reached (NATS: “{ $error }”).
 cli-serve-network = The server cannot listen on { $address }: { $error }
-cli-serve-text = A text of yours cannot be read: { $error }
+cli-serve-notice = The file { $file } with a text of yours cannot be read: { $error }
+cli-serve-system = The operating system does not let the server run: { $error }
 cli-serve-task = The server stops because a part of it no longer runs ({ $name }). Start it again.
 cli-serve-no-pair = “{ $set }” is no setting: write NAME=VALUE.
 cli-serve-unknown = There is no setting “{ $name }” ({ $from }); there are { $known }.

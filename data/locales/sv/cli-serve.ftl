@@ -19,9 +19,10 @@ cli-serve-all-addresses = På den här datorn är adressen http://127.0.0.1:{ $p
 cli-serve-new-store = Lagret { $store } fanns inte: ett nytt, tomt har skapats.
 cli-serve-open-store = Andra på den här datorn kan läsa lagret { $store } (läge { $mode }). Där finns lösenordens hashar: chmod 600.
 cli-serve-store = Lagret { $store } går inte att använda: { $error }
-cli-serve-bus = De andra servrarna går inte att nå: { $error }
+cli-serve-bus = De andra servrarna går inte att nå (NATS: ”{ $error }”).
 cli-serve-network = Servern kan inte lyssna på { $address }: { $error }
-cli-serve-text = En av dina texter går inte att läsa: { $error }
+cli-serve-notice = Filen { $file } med en av dina texter går inte att läsa: { $error }
+cli-serve-system = Operativsystemet låter inte servern köra: { $error }
 cli-serve-task = Servern stannar, för en del av den körs inte längre ({ $name }). Starta den igen.
 cli-serve-no-pair = ”{ $set }” är ingen inställning: skriv NAMN=VÄRDE.
 cli-serve-unknown = Det finns ingen inställning ”{ $name }” ({ $from }); det finns { $known }.

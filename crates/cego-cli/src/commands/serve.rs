@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use cego_locale::Locale;
-use cego_server::{Found, LogForm, SETTINGS, ServeError, SettingFault, Settings, Source, resolve};
+use cego_server::{
+    Found, LogForm, NoticeError, SETTINGS, ServeError, SettingFault, Settings, Source, resolve,
+};
 use serde_json::{Map, Value, json};
 
 use crate::columns::columns;
@@ -52,7 +54,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     }
     let form = if args.log_json { LogForm::Json } else { LogForm::Text };
     let public = settings.public_url.clone();
-    let (store, listen) = (shown(&settings, "store"), settings.listen.to_string());
+    let store = shown(&settings, "store");
     let place = store.clone();
     let ready = |address: std::net::SocketAddr, found: Found| {
         if found.made {
@@ -74,11 +76,16 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             ServeError::Store(error) => {
                 return Failure::Store(Message::new("cli-serve-store").with("store", store), error);
             }
-            ServeError::Network(error) => Message::new("cli-serve-network")
-                .with("address", listen)
+            ServeError::Listen { address, error } => Message::new("cli-serve-network")
+                .with("address", address.to_string())
                 .with("error", sentence(&locale.io_error(&error))),
-            ServeError::Bus(why) => Message::new("cli-serve-bus").with("error", sentence(&why)),
-            ServeError::Text(why) => Message::new("cli-serve-text").with("error", sentence(&why)),
+            ServeError::System(error) => {
+                Message::new("cli-serve-system").with("error", sentence(&locale.io_error(&error)))
+            }
+            ServeError::Bus(why) => Message::new("cli-serve-bus").with("error", why),
+            ServeError::Notice(NoticeError { file, error }) => Message::new("cli-serve-notice")
+                .with("file", file)
+                .with("error", sentence(&locale.io_error(&error))),
             ServeError::Task(name) => Message::new("cli-serve-task").with("name", name),
         };
         Failure::Data(vec![message])
