@@ -44,9 +44,9 @@ async fn until(address: std::net::SocketAddr, path: &str, status: u16) {
         assert!(begun.elapsed() < Duration::from_secs(40), "{path} stays {found}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    // One may have waited for the machine.
+    // Some may have waited for the machine; a database that is waited for takes several seconds.
     all.sort();
-    assert!(all[all.len() / 2] < Duration::from_millis(100), "{path}: {all:?}");
+    assert!(all[all.len() / 2] < Duration::from_secs(1), "{path}: {all:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

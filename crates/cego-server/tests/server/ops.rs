@@ -33,9 +33,9 @@ async fn until(server: &Server, path: &str, status: u16) {
         assert!(begun.elapsed() < Duration::from_secs(30), "{path} stays {found}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    // One may have waited for the machine.
+    // Some may have waited for the machine; a database that is waited for takes several seconds.
     long.sort();
-    assert!(long[long.len() / 2] < Duration::from_millis(100), "{path}: {long:?}");
+    assert!(long[long.len() / 2] < Duration::from_secs(1), "{path}: {long:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
