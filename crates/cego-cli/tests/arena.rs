@@ -149,11 +149,13 @@ fn a_player_can_meet_itself() {
     assert_eq!(timeless(&timed.stdout)["pairs"], found["pairs"]);
 }
 
-/// Points in one village are cents in another.
 /// A bot that answers nonsense has no result of its own: that is said above the ladder and on stderr.
 #[test]
 fn a_bot_that_never_answers_is_named_above_the_ladder() {
-    let bots = ["--bot", "m=sh -c 'while read line; do echo nonsense; done'", "--bots", "m,random"];
+    // Says hello, since a start without it is waited for.
+    let hello = r#"{\"type\":\"hello\",\"protocol\":1,\"name\":\"m\",\"version\":\"1\"}"#;
+    let bot = format!("m=sh -c 'read line; echo \"{hello}\"; while read line; do echo nonsense; done'");
+    let bots = ["--bot", &bot, "--bots", "m,random"];
     let call = cego(&[&["arena", "--rules", "stockholm", "--deals", "1", "--seed", "3"], &bots[..]].concat());
     assert_eq!(call.code, 0);
     let (above, _) = call.stdout.split_once("The ladder").unwrap();
@@ -165,6 +167,7 @@ fn a_bot_that_never_answers_is_named_above_the_ladder() {
     assert!(!sound.ok().stdout.contains("Warning"));
 }
 
+/// Points in one village are cents in another.
 #[test]
 fn amounts_have_a_unit() {
     for (rules, unit) in [("stockholm", "Amounts in points"), ("schopfheim", "Amounts in cents")] {
