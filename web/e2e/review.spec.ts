@@ -175,6 +175,19 @@ test('a tapped part of a review is in sight on every phone', async ({ page, serv
       if (tab !== 'Verlauf') await expect(page.locator('.now .brief')).toBeVisible();
     }
   }
+  // Held sideways it has the parts beside the board, and nothing but these scrolls.
+  for (const [width, height] of [[844, 390], [667, 375], [932, 430]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const tab of ['Fehler', 'Probieren', 'Teilen', 'Verlauf']) {
+      await page.getByRole('tab', { name: tab }).click();
+      for (const any of await page.getByRole('tab').all()) await expect(any).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.panel')).toBeInViewport();
+      await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
+      const [page_, board] = await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.querySelector('.board')!.clientHeight]);
+      expect(page_, `${tab} at ${width}x${height}`).toBeLessThan(1);
+      expect(board, `${tab} at ${width}x${height}`).toBeGreaterThan(120);
+    }
+  }
 });
 
 test('the person who looks at their own deal is spoken to', async ({ page, server }) => {
