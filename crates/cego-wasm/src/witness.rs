@@ -9,8 +9,7 @@ use crate::Fault;
 pub(crate) fn judge_deal(asked: &JudgeDeal) -> Result<FoundJson, Fault> {
     let ended: Ended =
         serde_json::from_str(asked.ended.0.get()).map_err(|why| Fault::Broken(why.to_string()))?;
-    let found =
-        judge(&ended, &asked.ruleset, asked.is_stored).map_err(|unknown| Fault::Rules(unknown.join(", ")))?;
+    let found = judge(&ended, Some(&asked.ruleset), asked.is_stored);
     let reason = found.violation.map(|violation| violation.id()).or(found.gap.map(|gap| gap.id()));
     let (deal, verdict, own) = (found.deal, found.verdict.id(), found.own);
     Ok(FoundJson { deal, verdict, own, reason, phrase: found.phrase().into() })

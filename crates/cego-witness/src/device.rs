@@ -8,9 +8,9 @@ use cego_protocol::message::DrawingPicture;
 use cego_table::{Chain, Commitment, LINKS, Link, Nonce, Secret, told_before};
 use serde::{Deserialize, Serialize};
 
-use crate::drawing::{DealerDraw, Drawing};
+use crate::drawing::{DealerDraw, Drawing, Gain};
 use crate::finding::Violation;
-use crate::heard::{Declared, Event, Happened, Heard, Now, Part};
+use crate::heard::{Event, Happened, Heard, Now, Part, Seen};
 use crate::judge::Ended;
 
 /// No table has more seats.
@@ -44,6 +44,15 @@ pub struct Device {
     hidden: bool,
     /// The deal that is drawn, played, or just over.
     drawing: Option<Drawing>,
+    /// The deal before it, and the cards that were shown in it.
+    #[serde(default)]
+    before: Option<Before>,
+    /// True if something was shown since the last deal that belongs to none.
+    #[serde(default)]
+    stray: bool,
+    /// Whether a tournament has drawn the seats, as first told.
+    #[serde(default)]
+    booked: Option<bool>,
     #[serde(skip)]
     connection: Connection,
 }
@@ -55,6 +64,14 @@ struct Committed {
     commitment: Commitment,
 }
 
+/// The hand of the deal before, which pages that are behind show.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+struct Before {
+    deal: u64,
+    /// Sorted.
+    cards: Vec<String>,
+}
+
 /// State of one connection, which is not stored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Connection {
@@ -63,13 +80,11 @@ struct Connection {
     /// True if the last link was sent.
     sent: bool,
     seat: Option<usize>,
-    /// The number of the last state of the table.
-    number: u64,
 }
 
 impl Default for Connection {
     fn default() -> Connection {
-        Connection { publishes: true, sent: false, seat: None, number: 0 }
+        Connection { publishes: true, sent: false, seat: None }
     }
 }
 
@@ -111,6 +126,9 @@ impl Device {
             open: Vec::new(),
             hidden: false,
             drawing: None,
+            before: None,
+            stray: false,
+            booked: None,
             connection: Connection::default(),
         }
     }
@@ -136,7 +154,7 @@ impl Device {
         match &message.0 {
             // What was sent may be lost, and another device may have sat here meanwhile.
             Part::Hello => {
-                self.connection = Connection { publishes: true, sent: false, number: 0, ..self.connection };
+                self.connection = Connection { publishes: true, sent: false, ..self.connection };
             }
             Part::Picture(now, dealing) => {
                 self.dealing = Some(dealing.clone());
@@ -157,9 +175,10 @@ impl Device {
                 }
             }
             Part::Nothing => {}
-            // Others may show what it says; what was judged was seen before.
+            // Others may show what it says.
             Part::Unreadable => {
-                self.drawing.iter_mut().for_each(|drawing| drawing.uncompared |= !drawing.judged);
+                self.stray |= self.drawing.as_ref().is_none_or(|drawing| drawing.judged);
+                self.drawing.iter_mut().for_each(|drawing| drawing.uncompared = true);
             }
         }
         step
@@ -203,7 +222,7 @@ impl Device {
                 }
                 self.commit(*deal, *commitment);
             }
-            Event::Drawing { deal } if !self.is_drawn(*deal) => {
+            Event::Drawing { deal } if !self.is_drawn(*deal) && !self.was_dealt(*deal) => {
                 // What is on the list, the state of the table says.
                 let mut drawing = Drawing::new(*deal);
                 drawing.seat = self.connection.seat;
@@ -239,6 +258,11 @@ impl Device {
         self.drawing.as_ref().is_some_and(|drawing| drawing.deal == deal && !drawing.dealt)
     }
 
+    /// Returns whether this deal was dealt. A page that is behind may still be told of its drawing.
+    fn was_dealt(&self, deal: u64) -> bool {
+        self.drawing.as_ref().is_some_and(|drawing| drawing.deal == deal && drawing.dealt)
+    }
+
     /// The first commitment to a deal counts.
     fn commit(&mut self, deal: u64, commitment: Commitment) {
         if self.committed.is_none_or(|committed| committed.deal != deal) {
@@ -267,6 +291,7 @@ impl Device {
                 .filter(|committed| committed.deal == deal)
                 .map(|committed| committed.commitment);
             drawing.dealing.clone_from(&self.dealing);
+            drawing.seat = self.connection.seat;
             self.replace(drawing);
         }
         (self.open, self.hidden) = (Vec::new(), false);
@@ -278,10 +303,20 @@ impl Device {
         }
     }
 
-    /// Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown.
+    /// Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown. A hand that was
+    /// shown in such a deal was compared with nothing: the person may take it for one of the next deal.
     fn replace(&mut self, mut drawing: Drawing) {
-        if let Some(old) = self.drawing.take().filter(|old| !old.judged) {
-            drawing.unseen = old.unseen + u32::from(old.opened);
+        drawing.uncompared |= std::mem::take(&mut self.stray);
+        if let Some(old) = self.drawing.take() {
+            if !old.judged {
+                drawing.unseen = old.unseen + u32::from(old.opened);
+                drawing.uncompared |= old.uncompared || old.largest > 0;
+            }
+            let gained = old.gains.into_iter().flat_map(|gain| gain.cards);
+            let mut cards: Vec<String> = old.hand.into_iter().flatten().chain(gained).collect();
+            cards.sort_unstable();
+            cards.dedup();
+            self.before = Some(Before { deal: old.deal, cards });
         }
         (drawing.open, drawing.hidden) = (self.open.clone(), self.hidden);
         self.drawing = Some(drawing);
@@ -298,7 +333,8 @@ impl Device {
     /// Processes the state of the table.
     fn see(&mut self, now: &Now, is_over: bool, step: &mut Step) {
         self.compare_hand(now, step);
-        self.connection.number = now.number;
+        self.compare_end(now, step);
+        self.booked.get_or_insert(now.booked);
         if now.number < self.number {
             self.hand_on(now, is_over, step);
             return;
@@ -333,9 +369,12 @@ impl Device {
     fn hand_on(&mut self, now: &Now, is_over: bool, step: &mut Step) {
         let pending = |drawing: &&mut Drawing| drawing.secret.is_some() && (is_over || !drawing.judged);
         if let Some(drawing) = self.drawing.as_mut().filter(pending) {
-            drawing.judged = true;
-            let dealer = now.view.as_ref().map(|view| view.dealer);
-            step.ended.push(Ended { drawing: drawing.clone(), over: now.over.clone(), dealer });
+            if !std::mem::replace(&mut drawing.judged, true) {
+                drawing.over.clone_from(&now.over);
+                drawing.end_dealer = now.view.as_ref().map(|view| view.dealer);
+            }
+            let (over, dealer) = (drawing.over.clone(), drawing.end_dealer);
+            step.ended.push(Ended { drawing: drawing.clone(), over, dealer });
         }
     }
 
@@ -357,39 +396,81 @@ impl Device {
         drawing.dealt = true;
     }
 
-    /// Compares the hand that a state of the table shows with the one that was dealt.
+    /// Compares the hand that a state of the table shows with the one that was dealt. A hand that belongs to no deal this device follows is
+    /// recorded as such: nothing the person is shown goes unnoticed.
+    fn compare_hand(&mut self, now: &Now, step: &mut Step) {
+        let Some(view) = &now.view else { return };
+        let is_under_way = |drawing: &Drawing| {
+            now.stage == "playing"
+                && now.deal == drawing.deal
+                && now.seat.is_some()
+                && now.seat == drawing.seat
+        };
+        if self.drawing.as_ref().is_some_and(is_under_way) {
+            return self.compare_own_hand(now, view, step);
+        }
+        if view.hand.is_empty() || self.is_known(now, &view.hand) {
+            return;
+        }
+        match &mut self.drawing {
+            Some(drawing) if !drawing.judged => drawing.uncompared = true,
+            // A deal that was dealt before this device came.
+            _ => {
+                let mut drawing = Drawing::new(now.deal);
+                (drawing.seat, drawing.dealt, drawing.uncompared) = (now.seat, true, true);
+                drawing.largest = view.hand.len();
+                self.replace(drawing);
+            }
+        }
+    }
+
+    /// Returns whether a hand that is shown beside the play is one the person has seen: the rest of a deal that is over, or the hand of the deal
+    /// before on a page that is behind.
+    fn is_known(&self, now: &Now, hand: &[String]) -> bool {
+        let of_last = self.drawing.as_ref().is_some_and(|drawing| drawing.has_shown(hand));
+        let has_all = |before: &&Before| hand.iter().all(|card| before.cards.contains(card));
+        let before = self.before.as_ref().filter(has_all);
+        if now.stage == "playing" {
+            return before.is_some_and(|before| before.deal == now.deal && now.number < self.number);
+        }
+        // All hands are laid open beside it.
+        (now.over.is_some() && now.stage != "closed") || of_last || before.is_some()
+    }
+
+    /// Compares a hand of the deal under way with the one that was dealt.
     ///
     /// Until the auction is over it is that hand. Then cards may leave it, and others come as the rules have it: the blind to the
     /// declarer, or to the dealer of five, who was dealt none; one card to either side of a sale of T1. The judge knows the blind.
-    fn compare_hand(&mut self, now: &Now, step: &mut Step) {
-        let (Some(view), Some(drawing)) = (&now.view, &mut self.drawing) else { return };
-        let is_own = now.seat.is_some() && now.seat == drawing.seat;
-        if !is_own || now.stage != "playing" || now.deal != drawing.deal {
-            // A hand of no deal that is known is shown all the same. Only other pages of the browser may be behind this device.
-            let is_behind = self.connection.number <= now.number && now.number < self.number;
-            let is_before = is_behind && now.deal <= drawing.deal;
-            let is_shown = now.over.is_none() && !view.hand.is_empty();
-            drawing.uncompared |= is_shown && !drawing.judged && !is_before;
-            return;
-        }
+    fn compare_own_hand(&mut self, now: &Now, view: &Seen, step: &mut Step) {
+        let Some(drawing) = &mut self.drawing else { return };
         drawing.shown_dealer.get_or_insert(view.dealer);
         let (dealt, hand) = (sorted(&view.dealt), sorted(&view.hand));
         let gained = without(&hand, &dealt);
         let has_twins = hand.windows(2).any(|pair| pair[0] == pair[1]);
         drawing.uncompared |= drawing.hand.is_none() && hand != dealt;
+        drawing.largest = drawing.largest.max(hand.len());
         let noted = drawing.hand.get_or_insert_with(|| dealt.clone());
-        let may_gain = match view.declaration {
-            None => dealt.is_empty(),
-            Some(Declared { declarer, geiss_seller }) => {
-                dealt.is_empty() || Some(declarer) == now.seat || geiss_seller == now.seat
+        let is_right = match &view.declaration {
+            Some(made) if view.phase != "auction" => {
+                let may_gain =
+                    dealt.is_empty() || Some(made.declarer) == now.seat || made.geiss_seller == now.seat;
+                gained.is_empty() || may_gain
             }
+            _ => hand == dealt,
         };
-        let is_right = if view.phase == "auction" { hand == dealt } else { gained.is_empty() || may_gain };
         let is_other = *noted != dealt || has_twins || !is_right;
-        let new = without(&gained, &drawing.taken);
-        drawing.taken.extend(new);
-        drawing.taken.sort_unstable();
+        drawing.gain(Gain { cards: gained, declared: view.declaration.clone() });
         if is_other {
+            self.violate(Violation::OtherCards, step);
+        }
+    }
+
+    /// Compares the cards that are laid open after a deal was judged with those it was judged by.
+    fn compare_end(&mut self, now: &Now, step: &mut Step) {
+        let Some(drawing) = self.drawing.as_ref().filter(|drawing| drawing.judged) else { return };
+        let is_of_deal = now.stage != "playing" && (drawing.deal..=drawing.deal + 1).contains(&now.deal);
+        let is_other = now.over.is_some() && drawing.over.is_some() && now.over != drawing.over;
+        if is_of_deal && is_other {
             self.violate(Violation::OtherCards, step);
         }
     }
@@ -398,13 +479,14 @@ impl Device {
     fn draw(&mut self, now: &Now, shown: &DrawingPicture, step: &mut Step) -> Option<CommandJson> {
         let dealing = self.dealing.clone();
         if !self.is_drawn(now.deal) {
+            let is_late = self.drawing.as_ref().is_some_and(|drawing| drawing.commitment == now.commitment);
+            if self.was_dealt(now.deal) && is_late {
+                return None;
+            }
             self.replace(Drawing::new(now.deal));
         }
-        let (committed, hidden) = (self.committed, self.hidden);
+        let (committed, booked) = (self.committed, self.booked.unwrap_or(now.booked));
         let drawing = self.drawing.as_mut()?;
-        if drawing.round == 0 {
-            drawing.hidden = hidden;
-        }
         shown.struck.iter().for_each(|&seat| drawing.strike(seat));
         self.leave_if_struck();
         let (current, last) = (self.value(self.links), self.last);
@@ -414,7 +496,9 @@ impl Device {
             now.seat.is_some_and(|seat| shown.missing.contains(&seat) && shown.seats.contains(&seat));
         let Some(own) = drawing.own else {
             // Until the own link is opened the latest state counts.
-            drawing.fix(now, shown, dealing.as_ref());
+            drawing.fix(now, shown, dealing.as_ref(), booked);
+            drawing.open.clone_from(&self.open);
+            drawing.hidden = self.hidden;
             // Values of another device are not opened here, nor anything before the table has committed itself.
             let is_ours = published.is_some() && published == current;
             if !is_missing || !is_ours || now.commitment.is_none() || dealing.is_none() {
@@ -439,13 +523,13 @@ impl Device {
         if !is_missing {
             return None;
         }
-        if drawing.is_same(now, shown, dealing.as_ref()) && published == Some(told_before(&own)) {
+        if drawing.is_same(now, shown, dealing.as_ref(), booked) && published == Some(told_before(&own)) {
             // The same again: the connection was lost.
             return (!std::mem::replace(&mut self.connection.sent, true))
                 .then_some(CommandJson::Open { link: own });
         }
-        if drawing.is_second_round(now, shown, dealing.as_ref()) && published == current {
-            drawing.fix(now, shown, dealing.as_ref());
+        if drawing.is_second_round(now, shown, dealing.as_ref(), booked) && published == current {
+            drawing.fix(now, shown, dealing.as_ref(), booked);
             return self.open(now.deal);
         }
         let violation = if now.commitment != drawing.commitment {

@@ -6,7 +6,7 @@ use cego_table::{Addition, Commitment, Link, Nonce, Secret, told_before};
 use serde::{Deserialize, Serialize};
 
 use crate::finding::Violation;
-use crate::heard::Now;
+use crate::heard::{Declared, Now, Open};
 
 /// The draw for the first dealer of a match, as the table showed it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -27,6 +27,14 @@ pub(crate) struct Listed {
     /// The link it opened: the preimage of `fixed`, or `fixed` itself if it had opened before this device saw the list.
     #[serde(with = "Json::<Option<Link>>")]
     pub(crate) link: Option<Link>,
+}
+
+/// Cards shown in the person's hand that were not dealt to them, and the declaration they were shown under.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Gain {
+    /// Sorted.
+    pub(crate) cards: Vec<String>,
+    pub(crate) declared: Option<Declared>,
 }
 
 /// The drawing of one deal as this device saw it.
@@ -70,9 +78,12 @@ pub struct Drawing {
     pub(crate) given: bool,
     /// The person's hand as dealt, as first shown.
     pub(crate) hand: Option<Vec<String>>,
-    /// Cards shown in the person's hand later that were not dealt to them, sorted.
+    /// Cards shown in the person's hand later that were not dealt to them. None is a part of another.
     #[serde(default)]
-    pub(crate) taken: Vec<String>,
+    pub(crate) gains: Vec<Gain>,
+    /// Number of cards in the largest hand shown.
+    #[serde(default)]
+    pub(crate) largest: usize,
     /// True if the person was shown a hand that could not be compared.
     #[serde(default)]
     pub(crate) uncompared: bool,
@@ -85,6 +96,12 @@ pub struct Drawing {
     pub(crate) secret: Option<Secret>,
     /// True once the deal has been handed on to be judged.
     pub(crate) judged: bool,
+    /// The hands and the blind as laid open when the deal was first handed on, and the dealer shown then. What is shown later makes no
+    /// verdict better.
+    #[serde(default)]
+    pub(crate) over: Option<Open>,
+    #[serde(default)]
+    pub(crate) end_dealer: Option<usize>,
 }
 
 impl Drawing {
@@ -108,22 +125,51 @@ impl Drawing {
             dealt: false,
             given: false,
             hand: None,
-            taken: Vec::new(),
+            gains: Vec::new(),
+            largest: 0,
             uncompared: false,
             shown_dealer: None,
             violation: None,
             secret: None,
             judged: false,
+            over: None,
+            end_dealer: None,
         }
     }
 
-    /// Fixes what the deal follows from as the table stands now.
-    pub(crate) fn fix(&mut self, now: &Now, shown: &DrawingPicture, dealing: Option<&String>) {
+    /// Returns whether all of these cards were shown in the person's hand.
+    pub(crate) fn has_shown(&self, cards: &[String]) -> bool {
+        let is_shown = |card: &String| {
+            self.hand
+                .iter()
+                .flatten()
+                .chain(self.gains.iter().flat_map(|gain| &gain.cards))
+                .any(|one| one == card)
+        };
+        cards.iter().all(is_shown)
+    }
+
+    /// Records cards that were not dealt to the person.
+    pub(crate) fn gain(&mut self, gain: Gain) {
+        if gain.cards.is_empty() {
+            return;
+        }
+        let is_part = |one: &Gain, whole: &Gain| {
+            one.declared == whole.declared && one.cards.iter().all(|card| whole.cards.contains(card))
+        };
+        if !self.gains.iter().any(|known| is_part(&gain, known)) {
+            self.gains.retain(|known| !is_part(known, &gain));
+            self.gains.push(gain);
+        }
+    }
+
+    /// Fixes what the deal follows from as the table stands now. `booked`: whether a tournament has drawn the seats.
+    pub(crate) fn fix(&mut self, now: &Now, shown: &DrawingPicture, dealing: Option<&String>, booked: bool) {
         self.commitment = now.commitment;
         self.dealing = dealing.cloned();
         self.seat = now.seat;
         // Between the deals of a match it is known who deals; a tournament has drawn the seats, and the first of them deals first.
-        self.dealer = if now.stage == "resting" { now.dealer } else { now.booked.then_some(1) };
+        self.dealer = if now.stage == "resting" { now.dealer } else { booked.then_some(1) };
         self.round = shown.round;
         self.list = shown
             .seats
@@ -164,9 +210,15 @@ impl Drawing {
     }
 
     /// Returns whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since.
-    pub(crate) fn is_same(&self, now: &Now, shown: &DrawingPicture, dealing: Option<&String>) -> bool {
+    pub(crate) fn is_same(
+        &self,
+        now: &Now,
+        shown: &DrawingPicture,
+        dealing: Option<&String>,
+        booked: bool,
+    ) -> bool {
         let mut again = self.clone();
-        again.fix(now, shown, dealing);
+        again.fix(now, shown, dealing, booked);
         // The value a link was to be the preimage of.
         let tip = |listed: &Listed| {
             let opened = listed.link.is_some() && listed.link == listed.fixed;
@@ -187,9 +239,10 @@ impl Drawing {
         now: &Now,
         shown: &DrawingPicture,
         dealing: Option<&String>,
+        booked: bool,
     ) -> bool {
         let mut again = self.clone();
-        again.fix(now, shown, dealing);
+        again.fix(now, shown, dealing, booked);
         let left: Vec<&Listed> =
             self.list.iter().filter(|listed| !self.struck.contains(&listed.seat)).collect();
         let opened = |listed: &&Listed| {
@@ -219,15 +272,15 @@ impl Drawing {
         self.list.iter().filter(open).map(|listed| listed.seat)
     }
 
-    /// Returns the additions of all seats, from seat 1. Additions in the open count where a seat opened no link.
-    pub(crate) fn added(&self) -> Vec<Addition> {
+    /// Returns the additions of all seats of a table of so many people, from seat 1. Additions in the open count where a seat opened no link.
+    pub(crate) fn added(&self, people: usize) -> Vec<Addition> {
         let link =
             |seat: usize| self.list.iter().find(|listed| listed.seat == seat).and_then(|listed| listed.link);
-        let one = |(seat, open): (usize, &Option<Nonce>)| match (link(seat), open) {
+        let one = |seat: usize| match (link(seat), self.open.get(seat - 1).copied().flatten()) {
             (Some(link), _) => Addition::Link(link),
-            (None, Some(nonce)) => Addition::Open(*nonce),
+            (None, Some(nonce)) => Addition::Open(nonce),
             (None, None) => Addition::Nothing,
         };
-        (1..).zip(&self.open).map(one).collect()
+        (1..=people).map(one).collect()
     }
 }

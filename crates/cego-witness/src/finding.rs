@@ -71,11 +71,13 @@ pub enum Gap {
     UnseenDeals(u32),
     /// This browser stores nothing, so the device cannot know what it did before the page was loaded.
     Storage,
+    /// The rules have switches that are not known here, so that the cards cannot be computed.
+    NotComputed,
 }
 
 impl Gap {
     /// One of each kind.
-    pub const ALL: [Gap; 7] = [
+    pub const ALL: [Gap; 8] = [
         Gap::NotDrawn,
         Gap::NotCommitted,
         Gap::Additions,
@@ -83,6 +85,7 @@ impl Gap {
         Gap::AllHands,
         Gap::UnseenDeals(1),
         Gap::Storage,
+        Gap::NotComputed,
     ];
 
     /// The stable id.
@@ -96,6 +99,7 @@ impl Gap {
             Gap::AllHands => "all_hands",
             Gap::UnseenDeals(_) => "unseen_deals",
             Gap::Storage => "storage",
+            Gap::NotComputed => "not_computed",
         }
     }
 }

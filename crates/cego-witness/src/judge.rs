@@ -1,13 +1,13 @@
 //! The computation at the end of a deal.
 
 use cego_core::shuffle::Shuffler;
-use cego_core::{Card, CardSet, Deal, Rules, Seat};
+use cego_core::{Card, CardSet, Contract, Deal, Rules, Seat};
 use cego_protocol::bot::RulesetJson;
 use cego_record::read_card;
 use cego_table::{Addition, Secret, Verdict, commitment, deal_seed, drawn};
 use serde::{Deserialize, Serialize};
 
-use crate::drawing::Drawing;
+use crate::drawing::{Drawing, Gain};
 use crate::finding::{Finding, Gap, Violation, seats};
 use crate::heard::{Open, dealing};
 
@@ -27,32 +27,41 @@ pub struct Ended {
 /// the list opened, the own hand was compared when it was dealt and all hands at the end, and no earlier link of this device went into a deal
 /// whose end it was not shown.
 ///
-/// # Errors
-/// The switches of the ruleset that are not known here.
-pub fn judge(ended: &Ended, ruleset: &RulesetJson, is_stored: bool) -> Result<Finding, Vec<String>> {
-    let rules = ruleset.rules()?;
+/// Without a ruleset, or by one with switches that are not known here, nothing can be computed: such a deal is unproven.
+#[must_use]
+pub fn judge(ended: &Ended, ruleset: Option<&RulesetJson>, is_stored: bool) -> Finding {
     let drawing = &ended.drawing;
-    let added = drawing.added();
+    let rules = ruleset.and_then(|ruleset| Some((ruleset, ruleset.rules().ok()?)));
+    let added = drawing.added(rules.as_ref().map_or(0, |(_, rules)| rules.table.people()));
     let links = |others: bool| -> Vec<usize> {
         let is_link = |listed: &&crate::drawing::Listed| listed.link.is_some();
         let all = drawing.list.iter().filter(is_link).map(|listed| listed.seat);
         all.filter(|&seat| !others || Some(seat) != drawing.seat).collect()
     };
-    let own = drawing.own.is_some() && drawing.seat.is_some_and(|seat| links(false).contains(&seat));
+    // The link must be a part of the seed, not only of the list.
+    let in_seed = |link| {
+        let at = drawing.seat.and_then(|seat| seat.checked_sub(1));
+        at.and_then(|at| added.get(at)) == Some(&Addition::Link(link))
+    };
+    let own = drawing.own.is_some_and(in_seed);
     let known = drawing.violation.as_deref();
     let known = known.and_then(|id| Violation::ALL.into_iter().find(|violation| violation.id() == id));
     let violation = known.or_else(|| {
-        let secret = drawing.secret.as_ref()?;
-        violation_of(ended, secret, &added, &dealing(ruleset), &rules)
+        let (secret, (ruleset, rules)) = (drawing.secret.as_ref()?, rules.as_ref()?);
+        violation_of(ended, secret, &added, &dealing(ruleset), rules)
     });
-    let gap = if violation.is_some() { None } else { gap_of(ended, own, is_stored) };
+    let gap = match (violation, &rules) {
+        (Some(_), _) => None,
+        (None, None) => Some(Gap::NotComputed),
+        (None, Some(_)) => gap_of(ended, own, is_stored),
+    };
     let verdict = match (violation, gap) {
         (Some(_), _) => Verdict::Wrong,
         (None, Some(_)) => Verdict::Unproven,
         (None, None) if own && drawing.struck.is_empty() => Verdict::Proven,
         (None, None) => Verdict::Committed,
     };
-    Ok(Finding {
+    Finding {
         deal: drawing.deal,
         verdict,
         own,
@@ -60,7 +69,7 @@ pub fn judge(ended: &Ended, ruleset: &RulesetJson, is_stored: bool) -> Result<Fi
         struck: seats(&drawing.struck),
         violation,
         gap,
-    })
+    }
 }
 
 /// Returns what could not be compared.
@@ -73,13 +82,17 @@ fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
     if drawing.given {
         return Some(Gap::NotDrawn);
     }
+    if drawing.uncompared {
+        return Some(Gap::OwnHand);
+    }
     if drawing.commitment.is_none() || drawing.secret.is_none() {
         return Some(Gap::NotCommitted);
     }
-    if drawing.hidden || drawing.missing().next().is_some() || drawing.dealing.is_none() {
+    let is_left_out = drawing.own.is_some() && !own;
+    if drawing.hidden || drawing.missing().next().is_some() || drawing.dealing.is_none() || is_left_out {
         return Some(Gap::Additions);
     }
-    if own && (drawing.hand.is_none() || drawing.uncompared) {
+    if own && drawing.hand.is_none() {
         return Some(Gap::OwnHand);
     }
     if ended.over.is_none() || ended.dealer.is_none() {
@@ -130,7 +143,10 @@ fn violation_of(
     let hand = |seat: usize| Seat::from_number(seat).map_or(CardSet::EMPTY, |seat| deal.hands[seat]);
     let own = drawing.hand.as_ref().zip(drawing.seat);
     let own = own.is_none_or(|(cards, seat)| {
-        card_set(cards) == Some(hand(seat)) && may_take(&drawing.taken, hand(seat), deal.blind, rules)
+        let most = rules.table.hand_size().max(rules.table.blind_size()) + 1;
+        card_set(cards) == Some(hand(seat))
+            && drawing.largest <= most
+            && drawing.gains.iter().all(|gain| may_gain(gain, seat, &deal, rules))
     });
     let all = ended.over.as_ref().is_none_or(|over| {
         over.hands.len() == rules.table.people()
@@ -140,12 +156,27 @@ fn violation_of(
     (!own || !all).then_some(Violation::OtherCards)
 }
 
-/// Returns whether cards may have come into a hand: from the blind, or one in a sale of T1 (`R-003-184`).
-fn may_take(taken: &[String], dealt: CardSet, blind: CardSet, rules: &Rules) -> bool {
-    let Some(taken) = card_set(taken) else { return false };
-    let bought = taken - blind;
-    let of_sale =
-        |card: Card| card == Card::GEISS || (dealt.contains(Card::GEISS) && card.trump_number().is_some());
+/// Returns whether a hand may have gained these cards: those of the blind as the declarer, or as the dealer of five in a Räuber (`R-003-110`), and one card
+/// in a sale of T1 (`R-003-184`).
+fn may_gain(gain: &Gain, seat: usize, deal: &Deal, rules: &Rules) -> bool {
+    let (Some(cards), Some(declared)) = (card_set(&gain.cards), &gain.declared) else { return false };
+    let contract = Contract::ALL.into_iter().find(|contract| contract.id() == declared.contract);
+    let dealt = |seat: usize| Seat::from_number(seat).map_or(CardSet::EMPTY, |seat| deal.hands[seat]);
+    let declares = declared.declarer == seat;
+    let takes_blind = match contract {
+        Some(Contract::Raeuber) => dealt(seat).is_empty(),
+        contract => declares && contract.is_some_and(Contract::takes_blind),
+    };
+    let bought = if takes_blind { cards - deal.blind } else { cards };
+    let of_sale = |card: Card| match declared.geiss_seller {
+        Some(seller) if declares => card == Card::GEISS && dealt(seller).contains(card),
+        Some(seller) if seller == seat => {
+            dealt(seat).contains(Card::GEISS)
+                && card.trump_number().is_some()
+                && dealt(declared.declarer).contains(card)
+        }
+        _ => false,
+    };
     bought.is_empty() || (rules.sells_geiss() && bought.len() == 1 && bought.iter().all(of_sale))
 }
 

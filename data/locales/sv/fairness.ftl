@@ -26,6 +26,7 @@ device-unproven-unseen_deals = { $deals ->
    *[other] Obevisad: före den här given drogs { $deals } andra vars slut din enhet inte fick se.
 }
 device-unproven-storage = Obevisad: den här webbläsaren sparar ingenting. Efter en omladdning skulle din enhet inte veta vad den redan har lagt till.
+device-unproven-not_computed = Obevisad: din enhet kunde inte räkna ut korten.
 
 device-wrong = Något är fel med de här korten!
 device-wrong-do = Spela inte vidare. Visa det för de andra och anmäl det till dem som driver servern; uppteckningen är beviset.

@@ -17,6 +17,23 @@ interface Listed {
   link: string | null;
 }
 
+interface Declared {
+  contract: string;
+  declarer: number;
+  geiss_seller: number | null;
+}
+
+/** Cards shown in the person's hand that were not dealt to them, sorted, and the declaration they were shown under. */
+interface Gain {
+  cards: string[];
+  declared: Declared | null;
+}
+
+interface Open {
+  hands: string[][];
+  blind: string[];
+}
+
 /** The drawing of one deal as this device saw it. */
 export interface Drawing {
   deal: number;
@@ -36,14 +53,19 @@ export interface Drawing {
   dealt: boolean;
   given: boolean;
   hand: string[] | null;
-  /** Cards shown in the person's hand later that were not dealt to them, sorted. */
-  taken: string[];
+  /** Cards shown in the person's hand later that were not dealt to them. None is a part of another. */
+  gains: Gain[];
+  /** Number of cards in the largest hand shown. */
+  largest: number;
   /** Whether the person was shown a hand that could not be compared. */
   uncompared: boolean;
   shown_dealer: number | null;
   violation: string | null;
   secret: string | null;
   judged: boolean;
+  /** The cards as laid open when the deal was first handed on, and the dealer shown then. What is shown later makes no verdict better. */
+  over: Open | null;
+  end_dealer: number | null;
 }
 
 /** What is stored of a table, before anything is sent. */
@@ -59,6 +81,12 @@ export interface Device {
   open: (string | null)[];
   hidden: boolean;
   drawing: Drawing | null;
+  /** The deal before it, and the cards that were shown in it, sorted. */
+  before: { deal: number; cards: string[] } | null;
+  /** Whether something was shown since the last deal that belongs to none. */
+  stray: boolean;
+  /** Whether a tournament has drawn the seats, as first told. */
+  booked: boolean | null;
 }
 
 /** What belongs to one connection. */
@@ -66,14 +94,12 @@ export interface Connection {
   publishes: boolean;
   sent: boolean;
   seat: number | null;
-  /** The number of the last state of the table. */
-  number: number;
 }
 
 /** A deal to be judged. */
 export interface Ended {
   drawing: Drawing;
-  over: { hands: string[][]; blind: string[] } | null;
+  over: Open | null;
   dealer: number | null;
 }
 
@@ -95,9 +121,12 @@ export const newDevice = (chance: string): Device => ({
   open: [],
   hidden: false,
   drawing: null,
+  before: null,
+  stray: false,
+  booked: null,
 });
 
-export const newConnection = (): Connection => ({ publishes: true, sent: false, seat: null, number: 0 });
+export const newConnection = (): Connection => ({ publishes: true, sent: false, seat: null });
 
 // --- hashes ---------------------------------------------------------------------------------------------------------------------
 
@@ -146,8 +175,8 @@ interface Now {
   dealer: number | null;
   seat: number | null;
   chairs: { added: boolean; told: string | null }[];
-  view: { dealer: number; phase: string; dealt: string[]; hand: string[]; declaration: { declarer: number; geiss_seller: number | null } | null } | null;
-  over: { hands: string[][]; blind: string[] } | null;
+  view: { dealer: number; phase: string; dealt: string[]; hand: string[]; declaration: Declared | null } | null;
+  over: Open | null;
 }
 
 type Happened = Record<string, unknown> & { number: number; event: string };
@@ -203,8 +232,8 @@ function readNow(from: unknown): Now {
         dealt: cards(dealt),
         hand: cards(hand),
         declaration: maybe((made) => {
-          const { declarer, geiss_seller } = object(made);
-          return { declarer: count(declarer), geiss_seller: maybe(count)(geiss_seller) };
+          const { contract, declarer, geiss_seller } = object(made);
+          return { contract: contract === undefined ? '' : text(contract), declarer: count(declarer), geiss_seller: maybe(count)(geiss_seller) };
         })(declaration),
       };
     })(now['view']),
@@ -301,12 +330,15 @@ const newDrawing = (deal: number): Drawing => ({
   dealt: false,
   given: false,
   hand: null,
-  taken: [],
+  gains: [],
+  largest: 0,
   uncompared: false,
   shown_dealer: null,
   violation: null,
   secret: null,
   judged: false,
+  over: null,
+  end_dealer: null,
 });
 
 const published = (now: Now, seat: number | null): string | null => (seat ? (now.chairs[seat - 1]?.told ?? null) : null);
@@ -315,14 +347,26 @@ const sorted = (hand: string[]): string[] => [...hand].sort((a, b) => (a < b ? -
 const without = (hand: string[], gone: string[]): string[] => hand.filter((card) => !gone.includes(card));
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Everything the deal follows from, as the table stands now. */
-function fixed(now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null) {
+const isPart = (cards: string[], whole: string[]): boolean => cards.every((card) => whole.includes(card));
+/** All cards that were shown in the person's hand. A device that was stored before has no gains. */
+const shownIn = (drawing: Drawing): string[] => [...(drawing.hand ?? []), ...(drawing.gains ?? []).flatMap(({ cards }) => cards)];
+
+/** Records cards that were not dealt to the person. */
+function addGain(drawing: Drawing, gain: Gain): void {
+  drawing.gains ??= [];
+  const covers = (one: Gain, whole: Gain) => same(one.declared, whole.declared) && isPart(one.cards, whole.cards);
+  if (gain.cards.length === 0 || drawing.gains.some((known) => covers(gain, known))) return;
+  drawing.gains = [...drawing.gains.filter((known) => !covers(known, gain)), gain];
+}
+
+/** Everything the deal follows from, as the table stands now. `booked`: whether a tournament has drawn the seats. */
+function fixed(now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null, booked: boolean) {
   return {
     commitment: now.commitment,
     dealing,
     seat: now.seat,
     // Between the deals of a match it is known who deals; a tournament has drawn the seats, and the first of them deals first.
-    dealer: now.stage === 'resting' ? now.dealer : now.booked ? 1 : null,
+    dealer: now.stage === 'resting' ? now.dealer : booked ? 1 : null,
     round: shown.round,
     list: shown.seats.map((seat): Listed => {
       const told = published(now, seat);
@@ -352,8 +396,8 @@ function strike(drawing: Drawing, seat: number): void {
 }
 
 /** Whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since. */
-function isSame(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null): boolean {
-  const again = fixed(now, shown, dealing);
+function isSame(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null, booked: boolean): boolean {
+  const again = fixed(now, shown, dealing, booked);
   const tipOf = ({ seat, fixed, link }: Listed) => [seat, link !== null && link === fixed ? toldBefore(fixed) : fixed];
   const tipNow = ({ seat, fixed, link }: Listed) => [seat, link !== null ? toldBefore(link) : fixed];
   const pick = ({ commitment, dealing, seat, dealer, round }: Drawing | typeof again) => [commitment, dealing, seat, dealer, round];
@@ -363,8 +407,8 @@ function isSame(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, 
 
 /** Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off, all of
  * whom have opened. */
-function isSecondRound(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null): boolean {
-  const again = fixed(now, shown, dealing);
+function isSecondRound(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null, booked: boolean): boolean {
+  const again = fixed(now, shown, dealing, booked);
   const left = drawing.list.filter(({ seat }) => !drawing.struck.includes(seat));
   const opened = ({ seat, link }: Listed) => {
     const told = published(now, seat);
@@ -403,11 +447,11 @@ class Machine {
       // What was sent may be lost, and another device may have sat here meanwhile.
       this.connection.publishes = true;
       this.connection.sent = false;
-      this.connection.number = 0;
     } else if (heard.type === 'unreadable') {
-      // Others may show what it says; what was judged was seen before.
+      // Others may show what it says.
       const drawing = this.device.drawing;
-      if (drawing && !drawing.judged) drawing.uncompared = true;
+      if (drawing === null || drawing.judged) this.device.stray = true;
+      if (drawing) drawing.uncompared = true;
     } else if (heard.type === 'picture') {
       this.device.dealing = heard.dealing;
       // A table that was restored from an older copy goes on from a lower number.
@@ -431,6 +475,12 @@ class Machine {
   #isDrawn(deal: number): boolean {
     const { drawing } = this.device;
     return drawing !== null && drawing.deal === deal && !drawing.dealt;
+  }
+
+  /** Whether this deal was dealt. A page that is behind may still be told of its drawing. */
+  #wasDealt(deal: number): boolean {
+    const { drawing } = this.device;
+    return drawing !== null && drawing.deal === deal && drawing.dealt;
   }
 
   /** Processes an event; returns whether the deal this device knows of is over with it. */
@@ -462,7 +512,7 @@ class Machine {
         this.#add(seat, null);
         break;
       case 'drawing':
-        if (!this.#isDrawn(deal)) {
+        if (!this.#isDrawn(deal) && !this.#wasDealt(deal)) {
           // What is on the list, the state of the table says.
           const drawing = newDrawing(deal);
           drawing.seat = this.connection.seat;
@@ -522,6 +572,7 @@ class Machine {
       const drawing = newDrawing(deal);
       if (device.committed?.deal === deal) drawing.commitment = device.committed.commitment;
       drawing.dealing = device.dealing;
+      drawing.seat = this.connection.seat;
       this.#replace(drawing);
     }
     device.open = [];
@@ -533,10 +584,20 @@ class Machine {
     if (!given && missing(drawing)) this.#violate('dealt_too_soon');
   }
 
-  /** Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown. */
+  /** Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown. A hand that was shown in
+   * such a deal was compared with nothing: the person may take it for one of the next deal. */
   #replace(drawing: Drawing): void {
     const { device } = this;
-    if (device.drawing && !device.drawing.judged) drawing.unseen = device.drawing.unseen + Number(device.drawing.opened);
+    const old = device.drawing;
+    if (device.stray) drawing.uncompared = true;
+    device.stray = false;
+    if (old) {
+      if (!old.judged) {
+        drawing.unseen = old.unseen + Number(old.opened);
+        if (old.uncompared || (old.largest ?? 0) > 0) drawing.uncompared = true;
+      }
+      device.before = { deal: old.deal, cards: sorted([...new Set(shownIn(old))]) };
+    }
     drawing.open = [...device.open];
     drawing.hidden = device.hidden;
     device.drawing = drawing;
@@ -562,7 +623,8 @@ class Machine {
   #see(now: Now, isOver: boolean): void {
     const { device, connection } = this;
     this.#compareHand(now);
-    connection.number = now.number;
+    this.#compareEnd(now);
+    device.booked ??= now.booked;
     if (now.number < device.number) {
       this.#handOn(now, isOver);
       return;
@@ -583,8 +645,12 @@ class Machine {
   #handOn(now: Now, isOver: boolean): void {
     const { drawing } = this.device;
     if (drawing !== null && drawing.secret !== null && (isOver || !drawing.judged)) {
+      if (!drawing.judged) {
+        drawing.over = now.over;
+        drawing.end_dealer = now.view?.dealer ?? null;
+      }
       drawing.judged = true;
-      this.step.ended.push({ drawing: structuredClone(drawing), over: now.over, dealer: now.view?.dealer ?? null });
+      this.step.ended.push({ drawing: structuredClone(drawing), over: drawing.over ?? null, dealer: drawing.end_dealer ?? null });
     }
   }
 
@@ -603,47 +669,74 @@ class Machine {
     drawing.dealt = true;
   }
 
+  /** Compares the hand that a state of the table shows with the one that was dealt. A hand that belongs to no deal this device follows is recorded as
+   * such: nothing the person is shown goes unnoticed. */
+  #compareHand(now: Now): void {
+    const { view } = now;
+    const { drawing } = this.device;
+    if (!view) return;
+    if (drawing !== null && now.stage === 'playing' && now.deal === drawing.deal && now.seat !== null && now.seat === drawing.seat) {
+      this.#compareOwnHand(drawing, now, view);
+      return;
+    }
+    if (view.hand.length === 0 || this.#isKnown(now, view.hand)) return;
+    if (drawing !== null && !drawing.judged) {
+      drawing.uncompared = true;
+      return;
+    }
+    // A deal that was dealt before this device came.
+    this.#replace({ ...newDrawing(now.deal), seat: now.seat, dealt: true, uncompared: true, largest: view.hand.length });
+  }
+
+  /** Whether a hand that is shown beside the play is one the person has seen: the rest of a deal that is over, or the hand of the deal before on a page
+   * that is behind. */
+  #isKnown(now: Now, hand: string[]): boolean {
+    const { drawing, before, number } = this.device;
+    const ofBefore = before != null && isPart(hand, before.cards);
+    if (now.stage === 'playing') return ofBefore && before.deal === now.deal && now.number < number;
+    // All hands are laid open beside it.
+    const isResult = now.over !== null && now.stage !== 'closed';
+    return isResult || ofBefore || (drawing !== null && isPart(hand, shownIn(drawing)));
+  }
+
   /**
-   * Compares the hand that a state of the table shows with the one that was dealt.
+   * Compares a hand of the deal under way with the one that was dealt.
    *
    * Until the auction is over it is that hand. Then cards may leave it, and others come as the rules have it: the blind to the declarer, or
    * to the dealer of five, who was dealt none; one card to either side of a sale of T1. The judge knows the blind.
    */
-  #compareHand(now: Now): void {
-    const { device, connection } = this;
-    const [{ view }, { drawing }] = [now, device];
-    if (!view || drawing === null) return;
-    const isOwn = now.seat !== null && now.seat === drawing.seat;
-    if (!isOwn || now.stage !== 'playing' || now.deal !== drawing.deal) {
-      // A hand of no deal that is known is shown all the same. Only other pages of the browser may be behind this device.
-      const isBehind = connection.number <= now.number && now.number < device.number;
-      const isBefore = isBehind && now.deal <= drawing.deal;
-      const isShown = now.over === null && view.hand.length > 0;
-      if (isShown && !drawing.judged && !isBefore) drawing.uncompared = true;
-      return;
-    }
+  #compareOwnHand(drawing: Drawing, now: Now, view: NonNullable<Now['view']>): void {
     drawing.shown_dealer ??= view.dealer;
     const [dealt, hand] = [sorted(view.dealt), sorted(view.hand)];
     const gained = without(hand, dealt);
     const hasTwins = hand.some((card, at) => card === hand[at + 1]);
     if (drawing.hand === null && !same(hand, dealt)) drawing.uncompared = true;
+    drawing.largest = Math.max(drawing.largest ?? 0, hand.length);
     drawing.hand ??= dealt;
     const made = view.declaration;
     const mayGain = dealt.length === 0 || (made !== null && (made.declarer === now.seat || made.geiss_seller === now.seat));
-    const isRight = view.phase === 'auction' ? same(hand, dealt) : gained.length === 0 || mayGain;
+    const isRight = made !== null && view.phase !== 'auction' ? gained.length === 0 || mayGain : same(hand, dealt);
     const isOther = !same(drawing.hand, dealt) || hasTwins || !isRight;
-    // A device that was stored before has none.
-    const taken = drawing.taken ?? [];
-    drawing.taken = sorted([...taken, ...without(gained, taken)]);
+    addGain(drawing, { cards: gained, declared: made });
     if (isOther) this.#violate('other_cards');
+  }
+
+  /** Compares the cards that are laid open after a deal was judged with those it was judged by. */
+  #compareEnd(now: Now): void {
+    const { drawing } = this.device;
+    if (!drawing?.judged || now.stage === 'playing' || (now.deal !== drawing.deal && now.deal !== drawing.deal + 1)) return;
+    if (now.over !== null && drawing.over != null && !same(now.over, drawing.over)) this.#violate('other_cards');
   }
 
   /** What to do while a deal is drawn. */
   #draw(now: Now, shown: NonNullable<Now['drawing']>): Said | null {
     const { device, connection } = this;
-    if (!this.#isDrawn(now.deal)) this.#replace(newDrawing(now.deal));
+    if (!this.#isDrawn(now.deal)) {
+      if (this.#wasDealt(now.deal) && device.drawing?.commitment === now.commitment) return null;
+      this.#replace(newDrawing(now.deal));
+    }
     const drawing = device.drawing as Drawing;
-    if (drawing.round === 0) drawing.hidden = device.hidden;
+    const booked = device.booked ?? now.booked;
     for (const seat of shown.struck) strike(drawing, seat);
     this.#leaveIfStruck();
     const current = value(device, device.links);
@@ -652,7 +745,7 @@ class Machine {
     const { dealing, committed, last } = device;
     if (drawing.own === null) {
       // Until the own link is opened the latest state counts.
-      Object.assign(drawing, fixed(now, shown, dealing));
+      Object.assign(drawing, fixed(now, shown, dealing, booked), { open: [...device.open], hidden: device.hidden });
       // Values of another device are not opened here, nor anything before the table has committed itself.
       const isOurs = told !== null && told === current;
       if (!isMissing || !isOurs || now.commitment === null || dealing === null) return null;
@@ -663,14 +756,14 @@ class Machine {
       return null;
     }
     if (!isMissing) return null;
-    if (isSame(drawing, now, shown, dealing) && told === toldBefore(drawing.own)) {
+    if (isSame(drawing, now, shown, dealing, booked) && told === toldBefore(drawing.own)) {
       if (connection.sent) return null;
       // The same again: the connection was lost.
       connection.sent = true;
       return { type: 'open', link: drawing.own };
     }
-    if (isSecondRound(drawing, now, shown, dealing) && told === current) {
-      Object.assign(drawing, fixed(now, shown, dealing));
+    if (isSecondRound(drawing, now, shown, dealing, booked) && told === current) {
+      Object.assign(drawing, fixed(now, shown, dealing, booked));
       return this.#open(now.deal);
     }
     this.#violate(now.commitment !== drawing.commitment ? 'other_commitment' : shown.round === 2 ? 'other_list' : 'drawn_again');

@@ -137,13 +137,13 @@ export class PageDevice {
 
   async #judge(ended: Ended[]): Promise<void> {
     const ruleset = this.#ruleset;
-    if (!ruleset) return;
     const is_stored = this.#held === null;
-    try {
-      const found = await Promise.all(ended.map((one) => ask('judge_deal', { ended: one as unknown as EndedDeal, ruleset, is_stored })));
-      this.#found(found);
-    } catch {
-      // Without the module nothing is said of this deal.
-    }
+    /** What no module can compute is unproven: a deal that ends without a word would be forgotten. */
+    const notComputed = ({ drawing }: Ended): FoundJson => {
+      const [verdict, reason] = drawing.violation ? ['wrong', drawing.violation] : ['unproven', 'not_computed'];
+      return { deal: drawing.deal, verdict, own: drawing.own !== null, reason, phrase: { id: `device-${verdict}-${reason}` } } as FoundJson;
+    };
+    const judged = (one: Ended) => (ruleset ? ask('judge_deal', { ended: one as unknown as EndedDeal, ruleset, is_stored }) : Promise.reject(new Error('no ruleset')));
+    this.#found(await Promise.all(ended.map((one) => judged(one).catch(() => notComputed(one)))));
   }
 }

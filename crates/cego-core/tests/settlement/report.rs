@@ -269,7 +269,8 @@ fn stored_points_out_of_range_are_settled() {
     let points_alone = DealReport { tricks: None, ..solo.clone() }.outcome(&rules).unwrap();
     assert_eq!(settle(&rules, &stored).amounts, settle(&rules, &points_alone).amounts);
     let piles = rules.table.seats().zip([(0, 2), (30, 3), (30, 3), (10, 3)]);
-    let piles = piles.map(|(seat, (points, tricks))| Pile { seat, points: CardPoints::whole(points), tricks });
+    let piles =
+        piles.map(|(seat, (points, tricks))| Pile { seat, points: CardPoints::whole(points), tricks });
     let raeuber =
         DealReport { contract: Some(Contract::Raeuber), piles: piles.collect(), ..DealReport::default() };
     assert!(raeuber.outcome(&rules).is_err());

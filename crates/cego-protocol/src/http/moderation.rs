@@ -3,8 +3,8 @@
 use cego_table::{PersonId, Time};
 use serde::{Deserialize, Serialize};
 
-use crate::{Json, WantedName};
 use crate::message::Notice;
+use crate::{Json, WantedName};
 
 /// The longest that something is imposed unless it is for good: ten years.
 pub const MOST_HOURS: u32 = 10 * 366 * 24;

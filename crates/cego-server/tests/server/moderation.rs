@@ -238,9 +238,12 @@ async fn a_warning_is_confirmed_and_a_given_name_stays() {
     server.done("POST", &path, &karl.token, None).await;
     assert_eq!(server.done("GET", "/api/v1/me", &karl.token, None).await.json().get("notices"), None);
     // Moderators give nobody a name that people could not choose.
-    for (name, reason) in
-        [("Referee", "name_reserved"), ("\u{3164}", "name_unseen"), ("Plats 2", "name_reserved"), ("", "name_length")]
-    {
+    for (name, reason) in [
+        ("Referee", "name_reserved"),
+        ("\u{3164}", "name_unseen"),
+        ("Plats 2", "name_reserved"),
+        ("", "name_length"),
+    ] {
         let rename = json!({"kind": "rename", "person": karl.who, "name": name});
         assert_eq!(deed(&server, &moderator, rename).await, (422, reason.to_owned()), "{name}");
     }

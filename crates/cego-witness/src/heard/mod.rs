@@ -72,8 +72,11 @@ pub(crate) struct Seen {
 }
 
 /// The declaration of a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Declared {
+    /// The id of the contract.
+    #[serde(default)]
+    pub(crate) contract: String,
     pub(crate) declarer: usize,
     /// The seat that sold T1 to the declarer.
     #[serde(default)]
@@ -193,10 +196,11 @@ impl Now {
                 phase: view.phase.clone(),
                 dealt: view.dealt.clone(),
                 hand: view.hand.clone(),
-                declaration: view
-                    .declaration
-                    .as_ref()
-                    .map(|one| Declared { declarer: one.declarer, geiss_seller: one.geiss_seller }),
+                declaration: view.declaration.as_ref().map(|one| Declared {
+                    contract: one.contract.clone(),
+                    declarer: one.declarer,
+                    geiss_seller: one.geiss_seller,
+                }),
             }),
             over: now.over.as_ref().map(|over| Open { hands: over.hands.clone(), blind: over.blind.clone() }),
         }

@@ -90,8 +90,10 @@ struct Ghost {
     /// The device has raised an alarm. The search does not go on from here.
     alarmed: bool,
     dealing: usize,
-    /// Hands shown since the last link was opened, while its deal is not reported; a forged one stands for all.
+    /// Hands shown since the last link was opened, while its deal is not reported.
     shown: Vec<Hand>,
+    /// A forged hand was shown since the last finding.
+    forged: bool,
 }
 
 /// The adversary's alphabet and what is computed for it.
@@ -154,8 +156,8 @@ impl Adversary {
         let heard = Some(Heard::read(&text));
         let table = if message["table"].is_object() { &message["table"] } else { message };
         let view = &table["view"];
-        let is_shown =
-            table["over"].is_null() && view["hand"].as_array().is_some_and(|hand| !hand.is_empty());
+        let is_result = !table["over"].is_null() && table["stage"] != "playing";
+        let is_shown = !is_result && view["hand"].as_array().is_some_and(|hand| !hand.is_empty());
         let is_own = table["stage"] == "playing" && table["seat"] == 1 && table["number"] == 1;
         let is_forged = !is_own || view["hand"] == json!(FORGED);
         let shows = is_shown.then(|| {
@@ -217,6 +219,10 @@ impl Adversary {
                     picture["type"] = json!("picture");
                     picture["setup"] = json!({"ruleset": ruleset});
                     self.push(&picture, vec![*link], None, Some(dealing));
+                    if dealing == 0 {
+                        picture["chairs"] = json!([]);
+                        self.push(&picture, Vec::new(), None, Some(dealing));
+                    }
                 }
                 let mut other = now.clone();
                 other["commitment"] = json!(commitments[1]);
@@ -285,7 +291,14 @@ impl Adversary {
                 let context =
                     Context { deal, commitment: commitment.clone(), round, list, dealer, dealing: 0 };
                 let message = json!({"type": "events", "events": [], "table": now});
-                self.push(&message, vec![link], Some(context), None);
+                self.push(&message, vec![link], Some(context.clone()), None);
+                // The same in one message with what empties the additions.
+                if others == 0 && round == 1 && struck.is_empty() && link == own(0, 0) {
+                    let events = json!([{"number": 1, "event": "dealt", "deal": 7, "given": false},
+                        {"number": 1, "event": "drawing", "deal": deal}]);
+                    let message = json!({"type": "events", "events": events, "table": now});
+                    self.push(&message, vec![link], Some(context), None);
+                }
             }
         }
     }
@@ -301,6 +314,8 @@ impl Adversary {
             }
         }
         self.event(json!({"number": 1, "event": "added", "seat": 3, "nonce": "07".repeat(16)}));
+        // Every later state is older than this.
+        self.event(json!({"number": 3, "event": "said"}));
         self.event(json!({"number": 1, "event": "match_began", "draw": [[[1, "T1"]]], "dealer": 1}));
         for deal in 0..bounds.deals {
             for commitment in commitments {
@@ -357,6 +372,7 @@ impl Adversary {
                 ("/deal", json!(deal + 5)),
                 ("/number", json!(0)),
                 ("/chairs", json!(7)),
+                ("/over", json!({"hands": [], "blind": []})),
             ] {
                 let mut state = now(deal, "playing", None, &told);
                 state["view"] = view("play", 1);
@@ -380,7 +396,7 @@ impl Adversary {
         for (hand, declarer) in [(&blind, 1), (&blind, 2), (&FORGED.map(str::to_owned).to_vec(), 1)] {
             let mut later = playing.clone();
             later["view"] = json!({"dealer": dealer, "phase": "play", "dealt": names(0), "hand": hand,
-                "declaration": {"declarer": declarer}});
+                "declaration": {"contract": "cego", "declarer": declarer}});
             self.events(Vec::new(), later, needs.clone());
         }
         let mut over = now(deal + 1, "resting", None, &told);
@@ -456,7 +472,7 @@ impl Adversary {
         let mut judged = self.judged.borrow_mut();
         let (found, opened) = judged.entry(ended.clone()).or_insert_with(|| {
             let opened = serde_json::to_value(ended).unwrap()["drawing"]["opened"] == json!(true);
-            (judge(ended, &self.ruleset, true).unwrap(), opened)
+            (judge(ended, Some(&self.ruleset), true), opened)
         });
         match found.verdict {
             Verdict::Proven => {
@@ -469,6 +485,7 @@ impl Adversary {
             }
             Verdict::Committed | Verdict::Unproven => figures.unproven += 1,
         }
+        ghost.forged = false;
         // A deal of the same number that was drawn anew says nothing of the link that was opened before.
         if *opened || found.verdict == Verdict::Wrong {
             ghost.unreported.remove(&found.deal);
@@ -489,6 +506,7 @@ impl Adversary {
 
     fn check_proven(&self, ghost: &Ghost, ended: &Ended) {
         let told = serde_json::to_value(ended).unwrap();
+        assert!(!ghost.forged, "a forged hand was shown: {told}");
         let drawing = &told["drawing"];
         let deal = drawing["deal"].as_u64().unwrap();
         let of_deal: Vec<_> = ghost.opened.iter().filter(|(_, context)| context.deal == deal).collect();
@@ -551,11 +569,12 @@ impl Ghost {
 
     /// Notes the hand that is shown.
     fn see(&mut self, message: &Message) {
-        let Some(hand) = message.shows.as_ref().filter(|_| !self.unreported.is_empty()) else { return };
-        if *hand == Hand::Forged {
-            self.shown = vec![Hand::Forged];
-        } else if self.shown.first() != Some(&Hand::Forged) && !self.shown.contains(hand) {
-            self.shown.push(hand.clone());
+        match &message.shows {
+            Some(Hand::Forged) => self.forged = true,
+            Some(hand) if !self.unreported.is_empty() && !self.shown.contains(hand) => {
+                self.shown.push(hand.clone());
+            }
+            _ => {}
         }
     }
 

@@ -65,7 +65,7 @@ fn proven() -> Value {
 
 fn found(ended: &Value, is_stored: bool) -> Finding {
     let ended: Ended = serde_json::from_value(ended.clone()).unwrap();
-    judge(&ended, &ruleset(), is_stored).unwrap()
+    judge(&ended, Some(&ruleset()), is_stored)
 }
 
 /// Returns the findings where fields are changed.
@@ -150,7 +150,7 @@ fn what_this_device_did_not_add_to_is_committed() {
     for changes in [
         vec![("/drawing/struck", json!([3]))],
         vec![("/drawing/own", Value::Null)],
-        vec![("/drawing/seat", json!(3)), ("/drawing/hand", Value::Null)],
+        vec![("/drawing/own", Value::Null), ("/drawing/seat", json!(3)), ("/drawing/hand", Value::Null)],
     ] {
         let found = changed(&changes);
         assert_eq!((found.verdict, found.gap), (Verdict::Committed, None), "{changes:?}");

@@ -3,6 +3,7 @@
 mod adversary;
 mod coalition;
 mod device;
+mod forged;
 mod grinder;
 mod heard;
 mod honest;

@@ -13,12 +13,12 @@ fn search(bounds: Bounds) -> Figures {
 
 #[test]
 fn alone_against_the_server() {
-    search(Bounds { deals: 2, accomplices: 0, chains: 2, depth: 5 });
+    search(Bounds { deals: 1, accomplices: 0, chains: 1, depth: 5 });
 }
 
 #[test]
 fn slow_with_an_accomplice() {
-    search(Bounds { deals: 1, accomplices: 1, chains: 1, depth: 5 });
+    search(Bounds { deals: 1, accomplices: 1, chains: 1, depth: 4 });
 }
 
 /// Bounds of your own: `CEGO_SEARCH="deals accomplices chains depth" cargo test -p cego-witness --release --test witness search -- --ignored --nocapture`.

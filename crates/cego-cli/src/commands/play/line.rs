@@ -127,10 +127,8 @@ impl OwnDevice {
         };
         self.ruleset = setup.map(|setup| setup.ruleset.clone()).or(self.ruleset.take());
         let step = self.device.hear(&message.into());
-        let found = self.ruleset.iter().flat_map(|ruleset| {
-            step.ended.iter().filter_map(|ended| judge(ended, ruleset, true).ok().map(Heard::Found))
-        });
-        (step.command, found.collect())
+        let judged = |ended| Heard::Found(judge(ended, self.ruleset.as_ref(), true));
+        (step.command, step.ended.iter().map(judged).collect())
     }
 }
 
