@@ -409,7 +409,8 @@ impl Device {
         if self.drawing.as_ref().is_some_and(is_under_way) {
             return self.compare_own_hand(now, view, step);
         }
-        if view.hand.is_empty() || self.is_known(now, &view.hand) {
+        let cards = [&view.hand[..], &view.dealt].concat();
+        if cards.is_empty() || self.is_known(now, &cards) {
             return;
         }
         match &mut self.drawing {
@@ -418,7 +419,7 @@ impl Device {
             _ => {
                 let mut drawing = Drawing::new(now.deal);
                 (drawing.seat, drawing.dealt, drawing.uncompared) = (now.seat, true, true);
-                drawing.largest = view.hand.len();
+                drawing.largest = cards.len();
                 self.replace(drawing);
             }
         }

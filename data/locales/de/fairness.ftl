@@ -27,6 +27,7 @@ device-unproven-unseen_deals = { $deals ->
 }
 device-unproven-storage = Unbewiesen: Dieser Browser speichert nichts. Nach dem Neuladen wüsste dein Gerät nicht mehr, was es schon dazugegeben hat.
 device-unproven-not_computed = Unbewiesen: Dein Gerät konnte die Karten nicht nachrechnen.
+device-unproven-before = Davor war nicht bewiesen: Spiel { $deals }.
 
 device-wrong = Mit diesen Karten stimmt etwas nicht!
 device-wrong-do = Spielt nicht weiter. Zeigt es den anderen und meldet es denen, die den Server betreiben; die Aufzeichnung ist der Beleg.

@@ -27,6 +27,7 @@ device-unproven-unseen_deals = { $deals ->
 }
 device-unproven-storage = Unproven: this browser stores nothing. After a reload your device would not know what it has added already.
 device-unproven-not_computed = Unproven: your device could not compute the cards.
+device-unproven-before = Not proven before it: deal { $deals }.
 
 device-wrong = Something is wrong with these cards!
 device-wrong-do = Do not play on. Show it to the others, and report it to those who run the server; the record is your evidence.

@@ -27,6 +27,7 @@ device-unproven-unseen_deals = { $deals ->
 }
 device-unproven-storage = Obevisad: den här webbläsaren sparar ingenting. Efter en omladdning skulle din enhet inte veta vad den redan har lagt till.
 device-unproven-not_computed = Obevisad: din enhet kunde inte räkna ut korten.
+device-unproven-before = Inte bevisat dessförinnan: giv { $deals }.
 
 device-wrong = Något är fel med de här korten!
 device-wrong-do = Spela inte vidare. Visa det för de andra och anmäl det till dem som driver servern; uppteckningen är beviset.

@@ -679,13 +679,14 @@ class Machine {
       this.#compareOwnHand(drawing, now, view);
       return;
     }
-    if (view.hand.length === 0 || this.#isKnown(now, view.hand)) return;
+    const cards = [...view.hand, ...view.dealt];
+    if (cards.length === 0 || this.#isKnown(now, cards)) return;
     if (drawing !== null && !drawing.judged) {
       drawing.uncompared = true;
       return;
     }
     // A deal that was dealt before this device came.
-    this.#replace({ ...newDrawing(now.deal), seat: now.seat, dealt: true, uncompared: true, largest: view.hand.length });
+    this.#replace({ ...newDrawing(now.deal), seat: now.seat, dealt: true, uncompared: true, largest: cards.length });
   }
 
   /** Whether a hand that is shown beside the play is one the person has seen: the rest of a deal that is over, or the hand of the deal before on a page

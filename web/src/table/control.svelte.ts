@@ -62,6 +62,8 @@ export class TableControl {
   sheet = $state.raw<Row[]>([]);
   /** What this device has found about the cards of the last deal that is over. */
   found = $state.raw<FoundJson | null>(null);
+  /** The deals before it that this device added to and could not prove: one that was broken off has no result that says so. */
+  unproven = $state.raw<number[]>([]);
   /** A deal whose cards are not those that were fixed. It stays. */
   wrong = $state.raw<FoundJson | null>(null);
   readonly motion = new Motion();
@@ -112,7 +114,10 @@ export class TableControl {
     this.#name = name;
     wire.onmessage = (message) => this.#hear(message);
     wire.onfound = (found) => {
-      this.found = found.at(-1) ?? null;
+      const last = found.at(-1) ?? null;
+      const before = [this.found, ...found].filter((one) => one !== null && one.own && one.verdict !== 'proven' && one.deal !== last?.deal);
+      this.unproven = [...new Set([...this.unproven, ...before.map((one) => (one as FoundJson).deal)])];
+      this.found = last;
       this.wrong ??= found.find(({ verdict }) => verdict === 'wrong') ?? null;
     };
     wire.online = (line, problem) => {

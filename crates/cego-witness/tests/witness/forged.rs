@@ -228,6 +228,7 @@ fn a_deal_that_was_played_with_another_hand_before_it_was_drawn_is_not_proven() 
         &[("/seat", Value::Null)],
         &[("/stage", json!("closed"))],
         &[("/over", json!({"hands": [], "blind": []}))],
+        &[("/view/hand", json!([]))],
     ] {
         let mut table = Table::new();
         table.play_forged(fields);
