@@ -227,6 +227,8 @@ fn a_place_is_explained_and_a_certificate_has_the_own_name() {
     assert!(standings.contains("Team 1") && !standings.contains("Person 1 von"));
     assert!(standings.contains("preliminary") && standings.contains("7 0123-4567"), "{standings}");
     assert!(print.draw(&now, 0, "7 0123-4567").html().contains("7 0123-4567"));
+    let early = print.certificates(&drawn(8, 1, 2), 3, "7 0123-4567");
+    assert!(early.pages() == 1 && early.html().contains("Nobody has a place yet"));
     let certificates = print.certificates(&now, 8, "7 0123-4567").html();
     assert!(certificates.contains("Person 1 von") && !certificates.contains("Trull"));
 }

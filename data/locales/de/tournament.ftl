@@ -151,6 +151,7 @@ print-certificate-place = { $place }. Platz unter { $people } mit { $total } Pun
 print-certificate-percent = { $place }. Platz unter { $people } mit { $total }
 print-preliminary = vorläufig
 print-preliminary-why = Das Turnier ist noch nicht beendet: dies ist vorläufig.
+print-nobody-has-a-place = Noch hat niemand einen Platz: es ist kein Spiel gespielt, das zählt.
 print-date = { $day }.{ $month }.{ $year }
 print-season = Gesamtwertung
 print-penalties = Strafen

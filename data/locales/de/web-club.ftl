@@ -131,7 +131,7 @@ club-format-name-duplicate = Gleiche Karten
 club-format-name-online = Online-Abend
 club-format-name-club_evening = Clubabend
 club-format-about = { $format ->
-    [championship] Zwei Runden zu zwölf Spielen an einem Sonntag, und bei Gleichstand entscheidet zuletzt das Los: So berichtet es der Südkurier. Alles andere ist ein Vorschlag.
+    [championship] Zwei Runden zu 24 Spielen, wie der Verband sie ausschreibt; bei Gleichstand entscheidet zuletzt das Los, wie der Südkurier berichtet. Alles andere ist ein Vorschlag.
     [three_handed] Drei Runden zu fünfzehn Spielen an Dreiertischen, wie in Schapbach. Zeit und Gleichstand sind ein Vorschlag.
     [final] Erst spielen alle, dann die Besten. Ein Vorschlag.
     [by_standing] In jeder Runde sitzen die zusammen, die ähnlich stehen, wie beim Schweizer System. Ein Vorschlag.
@@ -408,6 +408,7 @@ club-confirm-title = Stimmt alles?
 club-confirm-as = { $name }: Stimmt so
 club-confirmed-by = Bestätigt von { $names }.
 club-confirm-other = Jetzt bestätigt noch jemand vom Tisch auf einem anderen Handy: mit dem Code auf der Tischkarte oder auf der eigenen Startkarte.
+club-confirm-other-card = Jetzt bestätigt noch jemand vom Tisch auf einem anderen Handy: mit dem Code auf der eigenen Startkarte.
 club-who-are-you = Wem gehört dieses Handy?
 club-who-why = Zwei vom Tisch bestätigen, jede Person für sich. Die Turnierleitung sieht, wer es war.
 club-dispute = Da stimmt etwas nicht
@@ -598,5 +599,5 @@ club-reinstate = Liste wieder zählen
 club-table-void = zählt nicht
 club-event-voided = Die Liste zählt nicht
 club-event-reinstated = Die Liste zählt wieder
-club-copied = Die letzte Kopie, die der Server selbst gemacht hat: { $at }. Nach jeder Runde eine auf einen Stick: „cego backup DATEI“.
-club-no-copy = Der Server hat keine Kopie gemacht. Nach jeder Runde eine auf einen Stick: „cego backup DATEI“.
+club-copied = Die letzte Kopie, die der Server selbst gemacht hat: { $at }. Nach jeder Runde eine auf einen Stick: „cego backup DATEI --store SPEICHER“, mit dem Speicher dieses Servers.
+club-no-copy = Der Server hat keine Kopie gemacht. Nach jeder Runde eine auf einen Stick: „cego backup DATEI --store SPEICHER“, mit dem Speicher dieses Servers.

@@ -151,6 +151,7 @@ print-certificate-place = Place { $place } of { $people } with { $total } points
 print-certificate-percent = Place { $place } of { $people } with { $total }
 print-preliminary = preliminary
 print-preliminary-why = The tournament is not over yet: this is preliminary.
+print-nobody-has-a-place = Nobody has a place yet: no deal that counts has been played.
 print-date = { $year }-{ $month }-{ $day }
 print-season = Season standings
 print-penalties = Penalties

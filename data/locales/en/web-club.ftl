@@ -131,7 +131,7 @@ club-format-name-duplicate = The same cards
 club-format-name-online = Evening online
 club-format-name-club_evening = Club evening
 club-format-about = { $format ->
-    [championship] Two rounds of twelve deals on a Sunday, and a lot decides last between equals: so the Südkurier tells it. All else is a proposal.
+    [championship] Two rounds of 24 deals, as the association announces it; a lot decides last between equals, as the Südkurier tells it. All else is a proposal.
     [three_handed] Three rounds of fifteen deals at tables of three, as in Schapbach. Time and what decides between equals are a proposal.
     [final] Everybody plays first, then the best. A proposal.
     [by_standing] In each round people sit with those who stand as they do, as in the Swiss system. A proposal.
@@ -408,6 +408,7 @@ club-confirm-title = Is everything right?
 club-confirm-as = { $name }: it is right
 club-confirmed-by = Confirmed by { $names }.
 club-confirm-other = Now somebody else at the table confirms on another phone: with the code on the table card or on their own start card.
+club-confirm-other-card = Now somebody else at the table confirms on another phone: with the code on their own start card.
 club-who-are-you = Whose phone is this?
 club-who-why = Two people of the table confirm, each for themselves. The desk sees who it was.
 club-dispute = Something is wrong
@@ -598,5 +599,5 @@ club-reinstate = Count this sheet again
 club-table-void = does not count
 club-event-voided = The sheet does not count
 club-event-reinstated = The sheet counts again
-club-copied = The last copy that the server made by itself: { $at }. Make one to a stick after each round: “cego backup FILE”.
-club-no-copy = The server has made no copy. Make one to a stick after each round: “cego backup FILE”.
+club-copied = The last copy that the server made by itself: { $at }. Make one to a stick after each round: “cego backup FILE --store STORE”, with the store of this server.
+club-no-copy = The server has made no copy. Make one to a stick after each round: “cego backup FILE --store STORE”, with the store of this server.

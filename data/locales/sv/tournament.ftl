@@ -151,6 +151,7 @@ print-certificate-place = Plats { $place } av { $people } med { $total } poäng
 print-certificate-percent = Plats { $place } av { $people } med { $total }
 print-preliminary = preliminärt
 print-preliminary-why = Turneringen är inte avslutad: det här är preliminärt.
+print-nobody-has-a-place = Ingen har någon placering än: ingen giv som räknas är spelad.
 print-date = { $year }-{ $month }-{ $day }
 print-season = Säsongens ställning
 print-penalties = Straff

@@ -131,7 +131,7 @@ club-format-name-duplicate = Samma kort
 club-format-name-online = Kväll på nätet
 club-format-name-club_evening = Klubbkväll
 club-format-about = { $format ->
-    [championship] Två omgångar med tolv givar på en söndag, och vid lika avgör till sist lotten: så berättar Südkurier. Resten är ett förslag.
+    [championship] Två omgångar med 24 givar, som förbundet utlyser dem; vid lika avgör till sist lotten, som Südkurier berättar. Resten är ett förslag.
     [three_handed] Tre omgångar med femton givar vid bord om tre, som i Schapbach. Tiden och vad som avgör vid lika är ett förslag.
     [final] Först spelar alla, sedan de bästa. Ett förslag.
     [by_standing] I varje omgång sitter de tillsammans som ligger lika till, som i Schweizersystemet. Ett förslag.
@@ -408,6 +408,7 @@ club-confirm-title = Stämmer allt?
 club-confirm-as = { $name }: det stämmer
 club-confirmed-by = Bekräftat av { $names }.
 club-confirm-other = Nu bekräftar någon annan vid bordet på en annan telefon: med koden på bordskortet eller på det egna startkortet.
+club-confirm-other-card = Nu bekräftar någon annan vid bordet på en annan telefon: med koden på det egna startkortet.
 club-who-are-you = Vems telefon är det här?
 club-who-why = Två vid bordet bekräftar, var och en för sig. Sekretariatet ser vilka det var.
 club-dispute = Något stämmer inte
@@ -598,5 +599,5 @@ club-reinstate = Räkna listan igen
 club-table-void = räknas inte
 club-event-voided = Listan räknas inte
 club-event-reinstated = Listan räknas igen
-club-copied = Den sista kopian som servern själv gjorde: { $at }. Gör en till ett minne efter varje rond: ”cego backup FIL”.
-club-no-copy = Servern har inte gjort någon kopia. Gör en till ett minne efter varje rond: ”cego backup FIL”.
+club-copied = Den sista kopian som servern själv gjorde: { $at }. Gör en till ett minne efter varje rond: ”cego backup FIL --store LAGER”, med den här serverns lager.
+club-no-copy = Servern har inte gjort någon kopia. Gör en till ett minne efter varje rond: ”cego backup FIL --store LAGER”, med den här serverns lager.

@@ -44,10 +44,11 @@ test('what the interface does not promise opens no link, and makes the deal unpr
     { ...good, drawing: { ...drawing, seats: ['1'] } },
     { ...good, view: { dealer: 1 } },
   ];
-  for (const message of wrong) {
+  for (const [at, message] of wrong.entries()) {
     const after = hears(message);
     expect(after.step, JSON.stringify(message)).toEqual({ command: null, ended: [] });
-    expect(after.device).toEqual(device);
+    // The first four are no messages of a table; the others may show something.
+    expect(after.device).toEqual({ ...device, stray: at > 3 });
   }
   const drawn = hears(good).device;
   expect(drawn.drawing?.uncompared).toBe(false);

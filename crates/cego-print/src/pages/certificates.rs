@@ -10,6 +10,7 @@ use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
 use crate::face::{Face, POINT};
 use crate::names::called;
+use crate::pages::standings::lines_below;
 use crate::sheet_words::{ending, open_sheets};
 use crate::words::score;
 use crate::{Document, Print};
@@ -22,6 +23,11 @@ impl Print<'_> {
         let rows = standings_now(now);
         let people = rows.len();
         let occasion = Occasion::new(self.locale, now);
+        if rows.is_empty() {
+            // A document without a page is none.
+            book.begin(&occasion.head);
+            lines_below(&mut book, &[self.locale.text("print-nobody-has-a-place")]);
+        }
         for row in rows.iter().take(places) {
             let who = called(self.locale, now, row.number);
             let args = [

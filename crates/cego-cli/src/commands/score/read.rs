@@ -34,10 +34,19 @@ pub(super) fn resolve(locale: &Locale, args: &DealArgs, rules: &Rules) -> Result
     Err(if usage.is_empty() { Failure::Data(data) } else { Failure::Usage(usage) })
 }
 
-/// The deal these options tell, at a table of so many people. Whether the rules allow it is not looked at.
+/// Returns the deal these options tell for a line of a sheet, at a table of so many people. Seats count from the first dealer, so that nobody is the declarer by
+/// default. Whether the rules allow the deal is not looked at.
+///
+/// # Errors
+/// What cannot be read, and a declarer who is not named.
 pub(crate) fn report(locale: &Locale, args: &DealArgs, people: usize) -> Result<DealReport, Failure> {
-    let mut reader = Reader::new(locale, people);
+    let mut reader = Reader { seat_unknown: "cli-enter-seat-unknown", ..Reader::new(locale, people) };
     let told = reader.told(args);
+    let declares =
+        told.error.is_none() && told.contract.is_some_and(|contract| !contract.is_all_against_all());
+    if declares && args.declarer.is_none() {
+        reader.usage.push(Message::new("cli-enter-declarer-missing").with("people", people));
+    }
     if reader.usage.is_empty() { Ok(told) } else { Err(Failure::Usage(reader.usage)) }
 }
 
@@ -46,12 +55,20 @@ struct Reader<'a> {
     locale: &'a Locale,
     names: OnceCell<TypedNames>,
     people: usize,
+    /// The message for a seat that is none: it says where seats count from.
+    seat_unknown: &'static str,
     usage: Vec<Message>,
 }
 
 impl<'a> Reader<'a> {
     fn new(locale: &'a Locale, people: usize) -> Reader<'a> {
-        Reader { locale, names: OnceCell::new(), people, usage: Vec::new() }
+        Reader {
+            locale,
+            names: OnceCell::new(),
+            people,
+            seat_unknown: "cli-score-seat-unknown",
+            usage: Vec::new(),
+        }
     }
 
     fn names(&self) -> &TypedNames {
@@ -125,7 +142,7 @@ impl<'a> Reader<'a> {
         let text = text?;
         let seat = text.trim().parse().ok().filter(|&n| n <= self.people).and_then(Seat::from_number);
         if seat.is_none() {
-            let message = Message::new("cli-score-seat-unknown").with("option", option);
+            let message = Message::new(self.seat_unknown).with("option", option);
             self.usage.push(message.with("text", text.to_owned()).with("people", self.people));
         }
         seat
