@@ -170,8 +170,12 @@ fn an_evening_from_the_list_to_the_standings() {
 fn what_cannot_be_is_refused_in_words() {
     let club = Club::begun("refused");
     let enter = |more: &[&'static str]| [&["enter", "evening", "--table", "1"][..], more].concat();
-    club.refused(&enter(&["--contract", "cego", "--points", "99"]), "99");
-    club.refused(&enter(&["--contract", "cego"]), "--points");
+    club.refused(&enter(&["--contract", "cego", "--declarer", "1", "--points", "99"]), "99");
+    club.refused(&enter(&["--contract", "cego", "--declarer", "1"]), "--points");
+    let unnamed = club.call(&enter(&["--contract", "cego", "--points", "47"]));
+    assert!(unnamed.code == 2 && unnamed.stderr.contains("Who played? --declarer"), "{}", unnamed.stderr);
+    let unknown = club.call(&enter(&["--contract", "cego", "--points", "47", "--declarer", "5"]));
+    assert!(unknown.code == 2 && unknown.stderr.contains("from the first dealer"), "{}", unknown.stderr);
     club.refused(&enter(&["--amounts", "30,-10,-10,-11"]), "come to -1 instead of 0");
     club.refused(&enter(&["--amounts", "39,-13,-13,-13"]), "no game worth 13");
     club.refused(&enter(&["--line", "9", "--unplayed"]), "no line 9");

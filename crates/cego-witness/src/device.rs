@@ -10,8 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::drawing::{DealerDraw, Drawing, Gain};
 use crate::finding::Violation;
-use crate::heard::{Event, Happened, Heard, Now, Part, Seen};
+use crate::heard::{Event, Happened, Heard, Now, Open, Part, Seen};
 use crate::judge::Ended;
+
+/// The stages in which a table shows what is left of a deal.
+const BESIDE: [&str; 4] = ["gathering", "resting", "over", "closed"];
 
 /// No table has more seats.
 const MOST_SEATS: usize = 5;
@@ -47,6 +50,9 @@ pub struct Device {
     /// The deal before it, and the cards that were shown in it.
     #[serde(default)]
     before: Option<Before>,
+    /// The cards of the last deal that was over, as they were first laid open.
+    #[serde(default)]
+    result: Option<Open>,
     /// True if something was shown since the last deal that belongs to none.
     #[serde(default)]
     stray: bool,
@@ -68,8 +74,27 @@ struct Committed {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 struct Before {
     deal: u64,
-    /// Sorted.
+    /// The hand as dealt, sorted.
+    dealt: Vec<String>,
+    /// All cards that were shown in the hand.
     cards: Vec<String>,
+}
+
+impl Before {
+    /// Returns whether a view shows nothing but this hand, or what is left of it.
+    fn covers(&self, view: &Seen) -> bool {
+        (view.dealt.is_empty() || sorted(&view.dealt) == self.dealt)
+            && view.hand.iter().all(|card| self.cards.contains(card))
+    }
+}
+
+impl Drawing {
+    /// The hand as it was shown to the person.
+    fn shown_hand(&self) -> Before {
+        let dealt: Vec<String> = self.hand.clone().unwrap_or_default();
+        let gained = self.gains.iter().flat_map(|gain| &gain.cards).cloned();
+        Before { deal: self.deal, cards: dealt.iter().cloned().chain(gained).collect(), dealt }
+    }
 }
 
 /// State of one connection, which is not stored.
@@ -127,6 +152,7 @@ impl Device {
             hidden: false,
             drawing: None,
             before: None,
+            result: None,
             stray: false,
             booked: None,
             connection: Connection::default(),
@@ -159,19 +185,20 @@ impl Device {
             Part::Picture(now, dealing) => {
                 self.dealing = Some(dealing.clone());
                 // A table that was restored from an older copy goes on from a lower number.
+                let is_behind = now.number < self.number;
                 self.number = now.number;
-                self.see(now, false, &mut step);
+                self.see(now, (false, is_behind), &mut step);
             }
             Part::Events(events, now) => {
                 let mut is_over = false;
                 for happened in events {
                     is_over |= self.happened(happened, &mut step);
                 }
-                if is_history {
-                    self.drawing = None;
+                if is_history && let Some(drawing) = self.drawing.take() {
+                    self.stray |= drawing.uncompared || drawing.largest > 0;
                 }
                 if let Some(now) = now {
-                    self.see(now, is_over, &mut step);
+                    self.see(now, (is_over, now.number < self.number), &mut step);
                 }
             }
             Part::Nothing => {}
@@ -310,13 +337,13 @@ impl Device {
         if let Some(old) = self.drawing.take() {
             if !old.judged {
                 drawing.unseen = old.unseen + u32::from(old.opened);
-                drawing.uncompared |= old.uncompared || old.largest > 0;
+                let was_shown = old.largest > 0 || old.hand.as_ref().is_some_and(|hand| !hand.is_empty());
+                drawing.uncompared |= old.uncompared || was_shown;
             }
-            let gained = old.gains.into_iter().flat_map(|gain| gain.cards);
-            let mut cards: Vec<String> = old.hand.into_iter().flatten().chain(gained).collect();
-            cards.sort_unstable();
-            cards.dedup();
-            self.before = Some(Before { deal: old.deal, cards });
+            // Hands that were compared with the cards that follow.
+            let is_sound =
+                old.judged && !old.given && !old.hidden && !old.uncompared && old.violation.is_none();
+            self.before = is_sound.then(|| old.shown_hand());
         }
         (drawing.open, drawing.hidden) = (self.open.clone(), self.hidden);
         self.drawing = Some(drawing);
@@ -330,10 +357,18 @@ impl Device {
         }
     }
 
-    /// Processes the state of the table.
-    fn see(&mut self, now: &Now, is_over: bool, step: &mut Step) {
-        self.compare_hand(now, step);
+    /// Processes the state of the table. `is_over`: whether a deal is over with this message; `is_behind`: whether the device is past this state.
+    fn see(&mut self, now: &Now, (is_over, is_behind): (bool, bool), step: &mut Step) {
+        // Who sits down as the cards are dealt has had no state before.
+        if let Some(drawing) = &mut self.drawing
+            && (now.stage == "playing" && now.deal == drawing.deal)
+            && drawing.seat.is_none()
+            && drawing.hand.is_none()
+        {
+            drawing.seat = now.seat;
+        }
         self.compare_end(now, step);
+        self.compare_hand(now, is_behind, step);
         self.booked.get_or_insert(now.booked);
         if now.number < self.number {
             self.hand_on(now, is_over, step);
@@ -370,7 +405,8 @@ impl Device {
         let pending = |drawing: &&mut Drawing| drawing.secret.is_some() && (is_over || !drawing.judged);
         if let Some(drawing) = self.drawing.as_mut().filter(pending) {
             if !std::mem::replace(&mut drawing.judged, true) {
-                drawing.over.clone_from(&now.over);
+                drawing.over = drawing.over.take().or_else(|| now.over.clone());
+                self.result.clone_from(&drawing.over);
                 drawing.end_dealer = now.view.as_ref().map(|view| view.dealer);
             }
             let (over, dealer) = (drawing.over.clone(), drawing.end_dealer);
@@ -398,7 +434,7 @@ impl Device {
 
     /// Compares the hand that a state of the table shows with the one that was dealt. A hand that belongs to no deal this device follows is
     /// recorded as such: nothing the person is shown goes unnoticed.
-    fn compare_hand(&mut self, now: &Now, step: &mut Step) {
+    fn compare_hand(&mut self, now: &Now, is_behind: bool, step: &mut Step) {
         let Some(view) = &now.view else { return };
         let is_under_way = |drawing: &Drawing| {
             now.stage == "playing"
@@ -406,36 +442,70 @@ impl Device {
                 && now.seat.is_some()
                 && now.seat == drawing.seat
         };
-        if self.drawing.as_ref().is_some_and(is_under_way) {
+        if let Some(drawing) = self.drawing.as_ref().filter(|drawing| is_under_way(drawing)) {
+            if drawing.judged {
+                // Nothing comes of what is shown now.
+                self.stray |= !drawing.shown_hand().covers(view);
+                return;
+            }
             return self.compare_own_hand(now, view, step);
         }
-        let cards = [&view.hand[..], &view.dealt].concat();
-        if cards.is_empty() || self.is_known(now, &cards) {
+        let count = view.hand.len() + view.dealt.len();
+        if count == 0 || self.is_known(now, view, is_behind) {
+            if self.missed(now) && now.over.is_some() {
+                self.result.clone_from(&now.over);
+            }
             return;
         }
         match &mut self.drawing {
             Some(drawing) if !drawing.judged => drawing.uncompared = true,
+            _ if now.stage != "playing" => self.stray = true,
             // A deal that was dealt before this device came.
             _ => {
                 let mut drawing = Drawing::new(now.deal);
                 (drawing.seat, drawing.dealt, drawing.uncompared) = (now.seat, true, true);
-                drawing.largest = cards.len();
+                drawing.largest = count;
                 self.replace(drawing);
             }
         }
     }
 
-    /// Returns whether a hand that is shown beside the play is one the person has seen: the rest of a deal that is over, or the hand of the deal
+    /// Returns whether a hand that is shown beside the play is one the person has seen: what is left of a deal that is over, or the hand of the deal
     /// before on a page that is behind.
-    fn is_known(&self, now: &Now, hand: &[String]) -> bool {
-        let of_last = self.drawing.as_ref().is_some_and(|drawing| drawing.has_shown(hand));
-        let has_all = |before: &&Before| hand.iter().all(|card| before.cards.contains(card));
-        let before = self.before.as_ref().filter(has_all);
-        if now.stage == "playing" {
-            return before.is_some_and(|before| before.deal == now.deal && now.number < self.number);
-        }
-        // All hands are laid open beside it.
-        (now.over.is_some() && now.stage != "closed") || of_last || before.is_some()
+    fn is_known(&self, now: &Now, view: &Seen, is_behind: bool) -> bool {
+        let is_before = |before: &Before| {
+            let is_time = if now.stage == "playing" {
+                before.deal == now.deal && is_behind
+            } else {
+                BESIDE.contains(&now.stage.as_str()) && (before.deal..=before.deal + 1).contains(&now.deal)
+            };
+            is_time && before.covers(view)
+        };
+        let last = self.drawing.as_ref().filter(|_| now.stage != "playing");
+        let is_last = last.is_some_and(|drawing| is_before(&drawing.shown_hand()));
+        is_last || self.before.as_ref().is_some_and(is_before) || self.is_result(now, view)
+    }
+
+    /// Returns whether the last deal of the table is one that this device has seen nothing of.
+    fn missed(&self, now: &Now) -> bool {
+        self.drawing.as_ref().is_none_or(|drawing| drawing.judged && now.deal > drawing.deal + 1)
+    }
+
+    /// Returns whether a hand is shown beside all hands as they were dealt, which are compared themselves.
+    fn is_result(&self, now: &Now, view: &Seen) -> bool {
+        let Some(over) = now.over.as_ref().filter(|_| matches!(now.stage.as_str(), "resting" | "over"))
+        else {
+            return false;
+        };
+        let own = now.seat.and_then(|seat| over.hands.get(seat.checked_sub(1)?));
+        // Until the next cards are dealt the last result stays.
+        let is_compared = self.missed(now)
+            || self.drawing.as_ref().is_some_and(|drawing| {
+                drawing.over.as_ref() == Some(over) || (!drawing.dealt && self.result.as_ref() == Some(over))
+            });
+        let is_own = own.is_some_and(|own| sorted(own) == sorted(&view.dealt));
+        let is_rest = |card: &String| view.dealt.contains(card) || over.blind.contains(card);
+        is_compared && is_own && view.hand.iter().all(is_rest)
     }
 
     /// Compares a hand of the deal under way with the one that was dealt.
@@ -448,7 +518,6 @@ impl Device {
         let (dealt, hand) = (sorted(&view.dealt), sorted(&view.hand));
         let gained = without(&hand, &dealt);
         let has_twins = hand.windows(2).any(|pair| pair[0] == pair[1]);
-        drawing.uncompared |= drawing.hand.is_none() && hand != dealt;
         drawing.largest = drawing.largest.max(hand.len());
         let noted = drawing.hand.get_or_insert_with(|| dealt.clone());
         let is_right = match &view.declaration {
@@ -466,12 +535,17 @@ impl Device {
         }
     }
 
-    /// Compares the cards that are laid open after a deal was judged with those it was judged by.
+    /// Compares the cards that are laid open after a deal with those that were laid open first, by which it is judged.
     fn compare_end(&mut self, now: &Now, step: &mut Step) {
-        let Some(drawing) = self.drawing.as_ref().filter(|drawing| drawing.judged) else { return };
-        let is_of_deal = now.stage != "playing" && (drawing.deal..=drawing.deal + 1).contains(&now.deal);
-        let is_other = now.over.is_some() && drawing.over.is_some() && now.over != drawing.over;
-        if is_of_deal && is_other {
+        let (Some(drawing), Some(over)) = (&mut self.drawing, &now.over) else { return };
+        if now.stage == "playing" || now.deal != drawing.deal + 1 || !drawing.dealt {
+            return;
+        }
+        if !drawing.judged {
+            drawing.over.get_or_insert_with(|| over.clone());
+            self.result.clone_from(&drawing.over);
+        }
+        if drawing.over.as_ref().is_some_and(|first| first != over) {
             self.violate(Violation::OtherCards, step);
         }
     }

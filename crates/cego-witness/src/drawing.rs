@@ -137,18 +137,6 @@ impl Drawing {
         }
     }
 
-    /// Returns whether all of these cards were shown in the person's hand.
-    pub(crate) fn has_shown(&self, cards: &[String]) -> bool {
-        let is_shown = |card: &String| {
-            self.hand
-                .iter()
-                .flatten()
-                .chain(self.gains.iter().flat_map(|gain| &gain.cards))
-                .any(|one| one == card)
-        };
-        cards.iter().all(is_shown)
-    }
-
     /// Records cards that were not dealt to the person.
     pub(crate) fn gain(&mut self, gain: Gain) {
         if gain.cards.is_empty() {

@@ -433,6 +433,8 @@ club-event-disputed = Widerspruch
 club-paper-not-running = Listen werden eingegeben, während eine Runde läuft.
 club-paper-table = Tisch
 club-paper-open = Noch offen: { $tables }
+club-paper-no-table = Einen Tisch „{ $text }“ gibt es nicht: 1 bis { $tables }.
+club-paper-disputed = Unter „Tische“ wird die Liste trotzdem bestätigt, mit einem Grund.
 club-paper-step-line = Tisch { $table }, Spiel { $line } von { $of }
 club-paper-step-sums = Tisch { $table }: die Summen auf dem Papier
 club-paper-step-mend = Tisch { $table }: eine Zeile verbessern (etwa 7=c248) oder andere Summen

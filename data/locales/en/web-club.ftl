@@ -433,6 +433,8 @@ club-event-disputed = disputed
 club-paper-not-running = Sheets are entered while a round is being played.
 club-paper-table = Table
 club-paper-open = Still open: { $tables }
+club-paper-no-table = There is no table “{ $text }”: 1 to { $tables }.
+club-paper-disputed = Under “Tables” the sheet can be confirmed all the same, with a reason.
 club-paper-step-line = Table { $table }, deal { $line } of { $of }
 club-paper-step-sums = Table { $table }: the sums on the paper
 club-paper-step-mend = Table { $table }: correct a line (such as 7=c248), or other sums

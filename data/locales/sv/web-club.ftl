@@ -433,6 +433,8 @@ club-event-disputed = bestritt
 club-paper-not-running = Protokoll förs in medan en omgång pågår.
 club-paper-table = Bord
 club-paper-open = Återstår: { $tables }
+club-paper-no-table = Det finns inget bord ”{ $text }”: 1 till { $tables }.
+club-paper-disputed = Under ”Bord” kan listan ändå bekräftas, med ett skäl.
 club-paper-step-line = Bord { $table }, giv { $line } av { $of }
 club-paper-step-sums = Bord { $table }: summorna på papperet
 club-paper-step-mend = Bord { $table }: rätta en rad (till exempel 7=c248) eller andra summor

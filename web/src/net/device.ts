@@ -2,12 +2,13 @@
 // seat was struck off), and stores everything each link was opened for (docs/fairness.md). The same machine in Rust is
 // crates/cego-witness/src/device.rs; its example `transitions` drives both through every state of a search.
 import { sha256 } from '@noble/hashes/sha2.js';
+import { type Declared, type Happened, type Heard, type Now, type Open, read } from './heard';
 
 /** Links of a chain beside its tip. */
 const LINKS = 512;
 const MOST_SEATS = 5;
-/** The switches that decide how a seed becomes cards and a first dealer. */
-const DEALING = ['blind_dealt', 'hand_packet', 'first_dealer_draw', 'draw_suit_tiebreak'];
+/** The stages in which a table shows what is left of a deal. */
+const BESIDE = ['gathering', 'resting', 'over', 'closed'];
 
 interface Listed {
   seat: number;
@@ -17,21 +18,10 @@ interface Listed {
   link: string | null;
 }
 
-interface Declared {
-  contract: string;
-  declarer: number;
-  geiss_seller: number | null;
-}
-
 /** Cards shown in the person's hand that were not dealt to them, sorted, and the declaration they were shown under. */
 interface Gain {
   cards: string[];
   declared: Declared | null;
-}
-
-interface Open {
-  hands: string[][];
-  blind: string[];
 }
 
 /** The drawing of one deal as this device saw it. */
@@ -68,6 +58,13 @@ export interface Drawing {
   end_dealer: number | null;
 }
 
+/** A hand as it was shown: as dealt, sorted, and all cards that were in it. */
+interface Before {
+  deal: number;
+  dealt: string[];
+  cards: string[];
+}
+
 /** What is stored of a table, before anything is sent. */
 export interface Device {
   chance: string;
@@ -81,8 +78,10 @@ export interface Device {
   open: (string | null)[];
   hidden: boolean;
   drawing: Drawing | null;
-  /** The deal before it, and the cards that were shown in it, sorted. */
-  before: { deal: number; cards: string[] } | null;
+  /** The hand of the deal before it, if it was compared. */
+  before: Before | null;
+  /** The cards of the last deal that was over, as they were first laid open. */
+  result: Open | null;
   /** Whether something was shown since the last deal that belongs to none. */
   stray: boolean;
   /** Whether a tournament has drawn the seats, as first told. */
@@ -122,6 +121,7 @@ export const newDevice = (chance: string): Device => ({
   hidden: false,
   drawing: null,
   before: null,
+  result: null,
   stray: false,
   booked: null,
 });
@@ -162,153 +162,6 @@ export function linksOf(chance: string, number: number): string[] {
 const value = (device: Device, number: number): string | null => linksOf(device.chance, device.chain)[number] ?? null;
 export const tip = (device: Device): string => value(device, 0) as string;
 
-// --- messages -------------------------------------------------------------------------------------------------------------------
-
-/** The state of a table, as far as it concerns deals. */
-interface Now {
-  number: number;
-  stage: string;
-  deal: number;
-  commitment: string | null;
-  drawing: { round: number; seats: number[]; missing: number[]; struck: number[] } | null;
-  booked: boolean;
-  dealer: number | null;
-  seat: number | null;
-  chairs: { added: boolean; told: string | null }[];
-  view: { dealer: number; phase: string; dealt: string[]; hand: string[]; declaration: Declared | null } | null;
-  over: Open | null;
-}
-
-type Happened = Record<string, unknown> & { number: number; event: string };
-type Heard = { type: 'hello' } | { type: 'picture'; now: Now; dealing: string } | { type: 'events'; events: Happened[]; now: Now | null } | { type: 'unreadable' };
-
-/** Thrown for a message that is not what the interface promises: nothing that was told may be guessed. */
-class Unreadable extends Error {}
-type Read<T> = (from: unknown) => T;
-
-function check<T>(is: (from: unknown) => boolean): Read<T> {
-  return (from) => {
-    if (!is(from)) throw new Unreadable();
-    return from as T;
-  };
-}
-const count = check<number>((from) => Number.isSafeInteger(from) && (from as number) >= 0);
-const text = check<string>((from) => typeof from === 'string');
-const truth = check<boolean>((from) => typeof from === 'boolean');
-const object = check<Record<string, unknown>>((from) => typeof from === 'object' && from !== null && !Array.isArray(from));
-const list = <T>(one: Read<T>): Read<T[]> => (from) => check<unknown[]>(Array.isArray)(from).map(one);
-const maybe = <T>(one: Read<T>): Read<T | null> => (from) => (from === undefined || from === null ? null : one(from));
-const digits = (bytes: number): Read<string> => {
-  const is = new RegExp(`^[0-9a-fA-F]{${2 * bytes}}$`);
-  return (from) => check<string>((one) => typeof one === 'string' && is.test(one))(from).toLowerCase();
-};
-const link = digits(32);
-const nonce = digits(16);
-const cards = list(text);
-
-function readNow(from: unknown): Now {
-  const now = object(from);
-  return {
-    number: count(now['number']),
-    stage: text(now['stage']),
-    deal: count(now['deal']),
-    commitment: maybe(link)(now['commitment']),
-    drawing: maybe((shown) => {
-      const { round, seats, missing, struck } = object(shown);
-      return { round: count(round), seats: list(count)(seats), missing: list(count)(missing), struck: list(count)(struck) };
-    })(now['drawing']),
-    booked: now['booked'] === undefined ? false : truth(now['booked']),
-    dealer: maybe(count)(now['dealer']),
-    seat: maybe(count)(now['seat']),
-    chairs: list((chair) => {
-      const { added, told } = object(chair);
-      return { added: truth(added), told: maybe(link)(told) };
-    })(now['chairs']),
-    view: maybe((view) => {
-      const { dealer, phase, dealt, hand, declaration } = object(view);
-      return {
-        dealer: count(dealer),
-        phase: text(phase),
-        dealt: cards(dealt),
-        hand: cards(hand),
-        declaration: maybe((made) => {
-          const { contract, declarer, geiss_seller } = object(made);
-          return { contract: contract === undefined ? '' : text(contract), declarer: count(declarer), geiss_seller: maybe(count)(geiss_seller) };
-        })(declaration),
-      };
-    })(now['view']),
-    over: maybe((over) => {
-      const { hands, blind } = object(over);
-      return { hands: list(cards)(hands), blind: cards(blind) };
-    })(now['over']),
-  };
-}
-
-/** Number of players and rules of dealing as one text. */
-function dealingOf(setup: unknown): string {
-  const { players, switches } = object(object(setup)['ruleset']);
-  const word = (id: string) => {
-    const found = object(switches)[id];
-    return typeof found === 'string' ? found : '';
-  };
-  return [String(count(players)), ...DEALING.map(word)].join(' ');
-}
-
-function read(message: unknown): Heard | null {
-  try {
-    const from = object(message);
-    switch (from['type']) {
-      case 'hello':
-        return { type: 'hello' };
-      case 'picture':
-        return { type: 'picture', now: readNow(from), dealing: dealingOf(from['setup']) };
-      case 'events': {
-        const events = list((event) => {
-          const happened = object(event);
-          return { ...happened, number: count(happened['number']), event: text(happened['event']) };
-        })(from['events']);
-        return { type: 'events', events: events.map(readEvent), now: maybe(readNow)(from['table']) };
-      }
-      default:
-        return null;
-    }
-  } catch (why) {
-    if (why instanceof Unreadable) return { type: 'unreadable' };
-    throw why;
-  }
-}
-
-/** The fields of an event that a device uses. */
-function readEvent(event: Happened): Happened {
-  const fields: Record<string, Record<string, Read<unknown>>> = {
-    opened: { setup: dealingOf },
-    committed: { deal: count, commitment: link },
-    added: { seat: count, nonce },
-    sat: { seat: count },
-    rose: { seat: count },
-    left: { seat: count },
-    bot_sat: { seat: count },
-    drawing: { deal: count },
-    linked: { seat: count, link },
-    struck: { seat: count },
-    match_began: {
-      dealer: count,
-      draw: list(
-        list((pair) => {
-          const both = list((one) => one)(pair);
-          if (both.length !== 2) throw new Unreadable();
-          return [count(both[0]), text(both[1])];
-        }),
-      ),
-    },
-    dealt: { deal: count, given: (given) => (given === undefined ? false : truth(given)) },
-    deal_ended: { deal: count, secret: link },
-    annulled: { deal: count, secret: link },
-  };
-  const wanted = Object.entries(fields[event.event] ?? {});
-  return { ...Object.fromEntries(wanted.map(([name, one]) => [name, one(event[name])])), number: event.number, event: event.event };
-}
-
 // --- the machine ----------------------------------------------------------------------------------------------------------------
 
 /** A deal nothing is known of but its number. */
@@ -348,15 +201,17 @@ const without = (hand: string[], gone: string[]): string[] => hand.filter((card)
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isPart = (cards: string[], whole: string[]): boolean => cards.every((card) => whole.includes(card));
-/** All cards that were shown in the person's hand. A device that was stored before has no gains. */
-const shownIn = (drawing: Drawing): string[] => [...(drawing.hand ?? []), ...(drawing.gains ?? []).flatMap(({ cards }) => cards)];
+/** The hand as it was shown to the person. A device that was stored before has no gains. */
+const shownHand = ({ deal, hand, gains }: Drawing): Before => ({ deal, dealt: hand ?? [], cards: [...(hand ?? []), ...(gains ?? []).flatMap(({ cards }) => cards)] });
+/** Whether a view shows nothing but this hand, or what is left of it. */
+const covers = ({ dealt, cards }: Before, view: NonNullable<Now['view']>): boolean => (view.dealt.length === 0 || same(sorted(view.dealt), dealt)) && isPart(view.hand, cards);
 
 /** Records cards that were not dealt to the person. */
 function addGain(drawing: Drawing, gain: Gain): void {
   drawing.gains ??= [];
-  const covers = (one: Gain, whole: Gain) => same(one.declared, whole.declared) && isPart(one.cards, whole.cards);
-  if (gain.cards.length === 0 || drawing.gains.some((known) => covers(gain, known))) return;
-  drawing.gains = [...drawing.gains.filter((known) => !covers(known, gain)), gain];
+  const isWithin = (one: Gain, whole: Gain) => same(one.declared, whole.declared) && isPart(one.cards, whole.cards);
+  if (gain.cards.length === 0 || drawing.gains.some((known) => isWithin(gain, known))) return;
+  drawing.gains = [...drawing.gains.filter((known) => !isWithin(known, gain)), gain];
 }
 
 /** Everything the deal follows from, as the table stands now. `booked`: whether a tournament has drawn the seats. */
@@ -455,13 +310,18 @@ class Machine {
     } else if (heard.type === 'picture') {
       this.device.dealing = heard.dealing;
       // A table that was restored from an older copy goes on from a lower number.
+      const isBehind = heard.now.number < this.device.number;
       this.device.number = heard.now.number;
-      this.#see(heard.now, false);
+      this.#see(heard.now, false, isBehind);
     } else {
       let isOver = false;
       for (const event of heard.events) if (this.#happened(event)) isOver = true;
-      if (isHistory) this.device.drawing = null;
-      if (heard.now) this.#see(heard.now, isOver);
+      const { drawing } = this.device;
+      if (isHistory && drawing) {
+        if (drawing.uncompared || (drawing.largest ?? 0) > 0) this.device.stray = true;
+        this.device.drawing = null;
+      }
+      if (heard.now) this.#see(heard.now, isOver, heard.now.number < this.device.number);
     }
   }
 
@@ -594,9 +454,11 @@ class Machine {
     if (old) {
       if (!old.judged) {
         drawing.unseen = old.unseen + Number(old.opened);
-        if (old.uncompared || (old.largest ?? 0) > 0) drawing.uncompared = true;
+        if (old.uncompared || (old.largest ?? 0) > 0 || (old.hand?.length ?? 0) > 0) drawing.uncompared = true;
       }
-      device.before = { deal: old.deal, cards: sorted([...new Set(shownIn(old))]) };
+      // Hands that were compared with the cards that follow.
+      const isSound = old.judged && !old.given && !old.hidden && !old.uncompared && old.violation === null;
+      device.before = isSound ? shownHand(old) : null;
     }
     drawing.open = [...device.open];
     drawing.hidden = device.hidden;
@@ -619,11 +481,14 @@ class Machine {
     }
   }
 
-  /** Processes the state of the table. */
-  #see(now: Now, isOver: boolean): void {
+  /** Processes the state of the table. `isOver`: whether a deal is over with this message; `isBehind`: whether the device is past this state. */
+  #see(now: Now, isOver: boolean, isBehind: boolean): void {
     const { device, connection } = this;
-    this.#compareHand(now);
+    const { drawing } = device;
+    // Who sits down as the cards are dealt has had no state before.
+    if (drawing && now.stage === 'playing' && now.deal === drawing.deal && drawing.seat === null && drawing.hand === null) drawing.seat = now.seat;
     this.#compareEnd(now);
+    this.#compareHand(now, isBehind);
     device.booked ??= now.booked;
     if (now.number < device.number) {
       this.#handOn(now, isOver);
@@ -646,7 +511,8 @@ class Machine {
     const { drawing } = this.device;
     if (drawing !== null && drawing.secret !== null && (isOver || !drawing.judged)) {
       if (!drawing.judged) {
-        drawing.over = now.over;
+        drawing.over ??= now.over;
+        this.device.result = drawing.over;
         drawing.end_dealer = now.view?.dealer ?? null;
       }
       drawing.judged = true;
@@ -671,33 +537,62 @@ class Machine {
 
   /** Compares the hand that a state of the table shows with the one that was dealt. A hand that belongs to no deal this device follows is recorded as
    * such: nothing the person is shown goes unnoticed. */
-  #compareHand(now: Now): void {
+  #compareHand(now: Now, isBehind: boolean): void {
     const { view } = now;
     const { drawing } = this.device;
     if (!view) return;
     if (drawing !== null && now.stage === 'playing' && now.deal === drawing.deal && now.seat !== null && now.seat === drawing.seat) {
-      this.#compareOwnHand(drawing, now, view);
+      // Nothing comes of what is shown of a deal that was judged.
+      if (!drawing.judged) this.#compareOwnHand(drawing, now, view);
+      else if (!covers(shownHand(drawing), view)) this.device.stray = true;
       return;
     }
-    const cards = [...view.hand, ...view.dealt];
-    if (cards.length === 0 || this.#isKnown(now, cards)) return;
+    const count = view.hand.length + view.dealt.length;
+    if (count === 0) return;
+    if (this.#isKnown(now, view, isBehind)) {
+      if (this.#missed(now) && now.over !== null) this.device.result = now.over;
+      return;
+    }
     if (drawing !== null && !drawing.judged) {
       drawing.uncompared = true;
       return;
     }
+    if (now.stage !== 'playing') {
+      this.device.stray = true;
+      return;
+    }
     // A deal that was dealt before this device came.
-    this.#replace({ ...newDrawing(now.deal), seat: now.seat, dealt: true, uncompared: true, largest: cards.length });
+    this.#replace({ ...newDrawing(now.deal), seat: now.seat, dealt: true, uncompared: true, largest: count });
   }
 
-  /** Whether a hand that is shown beside the play is one the person has seen: the rest of a deal that is over, or the hand of the deal before on a page
-   * that is behind. */
-  #isKnown(now: Now, hand: string[]): boolean {
-    const { drawing, before, number } = this.device;
-    const ofBefore = before != null && isPart(hand, before.cards);
-    if (now.stage === 'playing') return ofBefore && before.deal === now.deal && now.number < number;
-    // All hands are laid open beside it.
-    const isResult = now.over !== null && now.stage !== 'closed';
-    return isResult || ofBefore || (drawing !== null && isPart(hand, shownIn(drawing)));
+  /** Whether a hand that is shown beside the play is one the person has seen: what is left of a deal that is over, or the hand of the deal before on a
+   * page that is behind. */
+  #isKnown(now: Now, view: NonNullable<Now['view']>, isBehind: boolean): boolean {
+    const { drawing, before } = this.device;
+    const isBeside = BESIDE.includes(now.stage);
+    const isOf = (hand: Before) => {
+      const isTime = now.stage === 'playing' ? hand.deal === now.deal && isBehind : isBeside && (now.deal === hand.deal || now.deal === hand.deal + 1);
+      return isTime && covers(hand, view);
+    };
+    const isLast = drawing !== null && now.stage !== 'playing' && isOf(shownHand(drawing));
+    return isLast || (before != null && isOf(before)) || this.#isResult(now, view);
+  }
+
+  /** Whether the last deal of the table is one that this device has seen nothing of. */
+  #missed(now: Now): boolean {
+    const { drawing } = this.device;
+    return drawing === null || (drawing.judged && now.deal > drawing.deal + 1);
+  }
+
+  /** Whether a hand is shown beside all hands as they were dealt, which are compared themselves. */
+  #isResult(now: Now, view: NonNullable<Now['view']>): boolean {
+    const { drawing, result } = this.device;
+    const { over, stage, seat } = now;
+    if (over === null || (stage !== 'resting' && stage !== 'over')) return false;
+    const own = seat === null ? undefined : over.hands[seat - 1];
+    // Until the next cards are dealt the last result stays.
+    const isCompared = this.#missed(now) || drawing === null || same(drawing.over ?? null, over) || (!drawing.dealt && same(result ?? null, over));
+    return isCompared && own !== undefined && same(sorted(own), sorted(view.dealt)) && isPart(view.hand, [...view.dealt, ...over.blind]);
   }
 
   /**
@@ -711,7 +606,6 @@ class Machine {
     const [dealt, hand] = [sorted(view.dealt), sorted(view.hand)];
     const gained = without(hand, dealt);
     const hasTwins = hand.some((card, at) => card === hand[at + 1]);
-    if (drawing.hand === null && !same(hand, dealt)) drawing.uncompared = true;
     drawing.largest = Math.max(drawing.largest ?? 0, hand.length);
     drawing.hand ??= dealt;
     const made = view.declaration;
@@ -722,11 +616,16 @@ class Machine {
     if (isOther) this.#violate('other_cards');
   }
 
-  /** Compares the cards that are laid open after a deal was judged with those it was judged by. */
+  /** Compares the cards that are laid open after a deal with those that were laid open first, by which it is judged. */
   #compareEnd(now: Now): void {
     const { drawing } = this.device;
-    if (!drawing?.judged || now.stage === 'playing' || (now.deal !== drawing.deal && now.deal !== drawing.deal + 1)) return;
-    if (now.over !== null && drawing.over != null && !same(now.over, drawing.over)) this.#violate('other_cards');
+    if (drawing === null || now.over === null) return;
+    if (now.stage === 'playing' || now.deal !== drawing.deal + 1 || !drawing.dealt) return;
+    if (!drawing.judged) {
+      drawing.over ??= now.over;
+      this.device.result = drawing.over;
+    }
+    if (drawing.over != null && !same(drawing.over, now.over)) this.#violate('other_cards');
   }
 
   /** What to do while a deal is drawn. */

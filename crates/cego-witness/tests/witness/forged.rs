@@ -328,6 +328,69 @@ fn cards_come_into_a_hand_by_the_rules_alone() {
     assert!(!is_proven(&fewer), "a part of the hand before anything is declared: {fewer:?}");
 }
 
+/// Beside the play a hand is known only if it was compared, or lies beside all hands that are.
+#[test]
+fn a_hand_beside_the_play_is_compared() {
+    let forged: Vec<String> = (1..=11).map(|trump| format!("T{trump}")).collect();
+    let over = json!({"hands": [forged, [], []], "blind": []});
+    let after = |show: &dyn Fn(&mut Table)| {
+        let mut table = Table::new();
+        assert!(is_proven(&table.honest()));
+        show(&mut table);
+        if table.deal == 0 {
+            table.next();
+            table.draw().unwrap();
+            table.dealt();
+        }
+        table.end(&[])
+    };
+    let view = |hand: &[String]| json!({"dealer": 3, "phase": "play", "dealt": hand, "hand": hand, "declaration": null});
+    // A deal that was judged is "played on".
+    let played_on = after(&|table| {
+        let hand = [("/view/hand", json!(forged)), ("/view/phase", json!("play"))];
+        let state = with(table.playing(), &hand);
+        table.events(&[], state);
+    });
+    assert!(!is_proven(&played_on), "{played_on:?}");
+    for stage in ["x", "resting", "over", "closed"] {
+        let found = after(&|table| {
+            table.next();
+            table.draw().unwrap();
+            table.dealt();
+            let fields = [("/stage", json!(stage)), ("/over", over.clone()), ("/view", view(&forged))];
+            let state = with(table.playing(), &fields);
+            table.events(&[], state);
+        });
+        assert!(!is_proven(&found), "{stage}: {found:?}");
+    }
+    // The hand of the deal before is shown as that of this one.
+    let before = after(&|table| {
+        let hand = table.own();
+        table.next();
+        table.draw().unwrap();
+        table.dealt();
+        let state = with(table.playing(), &[("/stage", json!("x")), ("/view", view(&hand))]);
+        table.events(&[], state);
+    });
+    assert!(!is_proven(&before), "{before:?}");
+}
+
+/// Who sees a deal only when it is half played has missed nothing: each state names the hand as dealt.
+#[test]
+fn a_deal_first_seen_in_the_middle_of_the_play_is_proven() {
+    let mut table = Table::new();
+    table.draw().unwrap();
+    let (own, solo) = (table.own(), json!({"contract": "solo", "declarer": 2, "geiss_seller": null}));
+    let linked = json!({"event": "linked", "seat": 1, "link": table.told.to_hex()});
+    let dealt = json!({"event": "dealt", "deal": 0, "given": false});
+    let fields =
+        [("/view/hand", json!(own[2..])), ("/view/phase", json!("play")), ("/view/declaration", solo)];
+    let state = with(table.playing(), &fields);
+    table.events(&[linked, dealt], state);
+    let found = table.end(&[]);
+    assert!(is_proven(&found), "{found:?}");
+}
+
 /// What several messages tell at once is told to a spectator who comes back: nothing is wrong with it.
 #[test]
 fn a_deal_that_is_drawn_in_the_same_message_as_the_end_of_another_is_no_alarm() {
