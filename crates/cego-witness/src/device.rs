@@ -56,7 +56,7 @@ pub struct Device {
     /// True if something was shown since the last deal that belongs to none.
     #[serde(default)]
     stray: bool,
-    /// Whether a tournament has drawn the seats, as first told.
+    /// True if a tournament has drawn the seats, as first told.
     #[serde(default)]
     booked: Option<bool>,
     #[serde(skip)]

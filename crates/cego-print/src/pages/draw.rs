@@ -10,7 +10,7 @@ use crate::pages::standings::{lines_below, notes};
 use crate::{Document, Print};
 
 impl Print<'_> {
-    /// Who sits where in a round, for the wall. `mark` is the head of the hash chain over the events.
+    /// Returns the seating of a round by name and by table, for the wall. `mark` is the head of the hash chain over the events.
     #[must_use]
     pub fn draw(self, now: &Tournament, round: usize, mark: &str) -> Document {
         let head = self.locale.format("cli-draw-round", &[("round", (round + 1).into())]);

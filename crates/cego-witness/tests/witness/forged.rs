@@ -375,7 +375,7 @@ fn a_hand_beside_the_play_is_compared() {
     assert!(!is_proven(&before), "{before:?}");
 }
 
-/// Who sees a deal only when it is half played has missed nothing: each state names the hand as dealt.
+/// A deal that is first seen half played is compared in full: each state names the hand as dealt.
 #[test]
 fn a_deal_first_seen_in_the_middle_of_the_play_is_proven() {
     let mut table = Table::new();
@@ -391,7 +391,7 @@ fn a_deal_first_seen_in_the_middle_of_the_play_is_proven() {
     assert!(is_proven(&found), "{found:?}");
 }
 
-/// What several messages tell at once is told to a spectator who comes back: nothing is wrong with it.
+/// A spectator who comes back is told the end of a deal and the drawing of the next in one message.
 #[test]
 fn a_deal_that_is_drawn_in_the_same_message_as_the_end_of_another_is_no_alarm() {
     let mut table = Table::new();

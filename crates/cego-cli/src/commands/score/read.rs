@@ -38,7 +38,7 @@ pub(super) fn resolve(locale: &Locale, args: &DealArgs, rules: &Rules) -> Result
 /// default. Whether the rules allow the deal is not looked at.
 ///
 /// # Errors
-/// What cannot be read, and a declarer who is not named.
+/// Options that cannot be read, and a declarer who is not named.
 pub(crate) fn report(locale: &Locale, args: &DealArgs, people: usize) -> Result<DealReport, Failure> {
     let mut reader = Reader { seat_unknown: "cli-enter-seat-unknown", ..Reader::new(locale, people) };
     let told = reader.told(args);
@@ -55,7 +55,7 @@ struct Reader<'a> {
     locale: &'a Locale,
     names: OnceCell<TypedNames>,
     people: usize,
-    /// The message for a seat that is none: it says where seats count from.
+    /// Id of the message for a seat that is none: seats of a deal count from forehand, those of a sheet from the first dealer.
     seat_unknown: &'static str,
     usage: Vec<Message>,
 }
