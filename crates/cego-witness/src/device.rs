@@ -569,9 +569,10 @@ impl Device {
         let published = now.seat.and_then(|seat| now.published(seat));
         let is_missing =
             now.seat.is_some_and(|seat| shown.missing.contains(&seat) && shown.seats.contains(&seat));
+        let again = drawing.fixed(now, shown, dealing.as_ref(), booked);
         let Some(own) = drawing.own else {
             // Until the own link is opened the latest state counts.
-            drawing.fix(now, shown, dealing.as_ref(), booked);
+            *drawing = again;
             drawing.open.clone_from(&self.open);
             drawing.hidden = self.hidden;
             // Values of another device are not opened here, nor anything before the table has committed itself.
@@ -598,13 +599,13 @@ impl Device {
         if !is_missing {
             return None;
         }
-        if drawing.is_same(now, shown, dealing.as_ref(), booked) && published == Some(told_before(&own)) {
+        if drawing.is_same(&again) && published == Some(told_before(&own)) {
             // The same again: the connection was lost.
             return (!std::mem::replace(&mut self.connection.sent, true))
                 .then_some(CommandJson::Open { link: own });
         }
-        if drawing.is_second_round(now, shown, dealing.as_ref(), booked) && published == current {
-            drawing.fix(now, shown, dealing.as_ref(), booked);
+        if drawing.is_second_round(&again, now) && published == current {
+            *drawing = again;
             return self.open(now.deal);
         }
         let violation = if now.commitment != drawing.commitment {

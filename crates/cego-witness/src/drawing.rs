@@ -151,15 +151,22 @@ impl Drawing {
         }
     }
 
-    /// Fixes what the deal follows from as the table stands now. `booked`: whether a tournament has drawn the seats.
-    pub(crate) fn fix(&mut self, now: &Now, shown: &DrawingPicture, dealing: Option<&String>, booked: bool) {
-        self.commitment = now.commitment;
-        self.dealing = dealing.cloned();
-        self.seat = now.seat;
+    /// Returns this drawing with everything that the deal follows from as the table stands now. `booked`: whether a tournament has drawn the seats.
+    pub(crate) fn fixed(
+        &self,
+        now: &Now,
+        shown: &DrawingPicture,
+        dealing: Option<&String>,
+        booked: bool,
+    ) -> Drawing {
+        let mut fixed = self.clone();
+        fixed.commitment = now.commitment;
+        fixed.dealing = dealing.cloned();
+        fixed.seat = now.seat;
         // Between the deals of a match it is known who deals; a tournament has drawn the seats, and the first of them deals first.
-        self.dealer = if now.stage == "resting" { now.dealer } else { booked.then_some(1) };
-        self.round = shown.round;
-        self.list = shown
+        fixed.dealer = if now.stage == "resting" { now.dealer } else { booked.then_some(1) };
+        fixed.round = shown.round;
+        fixed.list = shown
             .seats
             .iter()
             .map(|&seat| {
@@ -168,6 +175,7 @@ impl Drawing {
                 Listed { seat, fixed, link }
             })
             .collect();
+        fixed
     }
 
     /// Takes a published value as the link of a seat if it is one: only one value has the fixed hash.
@@ -197,16 +205,8 @@ impl Drawing {
         }
     }
 
-    /// Returns whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since.
-    pub(crate) fn is_same(
-        &self,
-        now: &Now,
-        shown: &DrawingPicture,
-        dealing: Option<&String>,
-        booked: bool,
-    ) -> bool {
-        let mut again = self.clone();
-        again.fix(now, shown, dealing, booked);
+    /// Returns whether `again`, fixed by a snapshot, is the drawing for which the own link was opened, unchanged but for links opened since.
+    pub(crate) fn is_same(&self, again: &Drawing) -> bool {
         // The value a link was to be the preimage of.
         let tip = |listed: &Listed| {
             let opened = listed.link.is_some() && listed.link == listed.fixed;
@@ -216,21 +216,13 @@ impl Drawing {
         let tip_now = |listed: &Listed| (listed.seat, listed.link.as_ref().map(told_before).or(listed.fixed));
         let fixed = |one: &Drawing| (one.commitment, one.dealing.clone(), one.seat, one.dealer, one.round);
         self.list.iter().all(|listed| !self.struck.contains(&listed.seat))
-            && fixed(self) == fixed(&again)
+            && fixed(self) == fixed(again)
             && self.list.iter().map(tip).eq(again.list.iter().map(tip_now))
     }
 
-    /// Returns whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off,
-    /// all of whom have opened.
-    pub(crate) fn is_second_round(
-        &self,
-        now: &Now,
-        shown: &DrawingPicture,
-        dealing: Option<&String>,
-        booked: bool,
-    ) -> bool {
-        let mut again = self.clone();
-        again.fix(now, shown, dealing, booked);
+    /// Returns whether `again`, fixed by the snapshot `now`, is the second round that may follow: the same deal, and the first list without those who
+    /// were struck off, all of whom have opened.
+    pub(crate) fn is_second_round(&self, again: &Drawing, now: &Now) -> bool {
         let left: Vec<&Listed> =
             self.list.iter().filter(|listed| !self.struck.contains(&listed.seat)).collect();
         let opened = |listed: &&Listed| {
@@ -238,10 +230,10 @@ impl Drawing {
             let follows = value.is_some_and(|value| listed.link == Some(told_before(&value)));
             listed.link.is_some() && (listed.link == value || follows)
         };
-        (self.round, shown.round) == (1, 2)
+        (self.round, again.round) == (1, 2)
             && left.len() < self.list.len()
             && self.struck.iter().all(|seat| self.list.iter().any(|listed| listed.seat == *seat))
-            && left.iter().map(|listed| listed.seat).eq(shown.seats.iter().copied())
+            && left.iter().map(|listed| listed.seat).eq(again.list.iter().map(|listed| listed.seat))
             && left.iter().all(opened)
             && (again.commitment, &again.dealing, again.seat, again.dealer)
                 == (self.commitment, &self.dealing, self.seat, self.dealer)

@@ -251,8 +251,7 @@ function strike(drawing: Drawing, seat: number): void {
 }
 
 /** Whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since. */
-function isSame(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null, booked: boolean): boolean {
-  const again = fixed(now, shown, dealing, booked);
+function isSame(drawing: Drawing, again: ReturnType<typeof fixed>): boolean {
   const tipOf = ({ seat, fixed, link }: Listed) => [seat, link !== null && link === fixed ? toldBefore(fixed) : fixed];
   const tipNow = ({ seat, fixed, link }: Listed) => [seat, link !== null ? toldBefore(link) : fixed];
   const pick = ({ commitment, dealing, seat, dealer, round }: Drawing | typeof again) => [commitment, dealing, seat, dealer, round];
@@ -262,8 +261,7 @@ function isSame(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, 
 
 /** Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off, all of
  * whom have opened. */
-function isSecondRound(drawing: Drawing, now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null, booked: boolean): boolean {
-  const again = fixed(now, shown, dealing, booked);
+function isSecondRound(drawing: Drawing, again: ReturnType<typeof fixed>, now: Now): boolean {
   const left = drawing.list.filter(({ seat }) => !drawing.struck.includes(seat));
   const opened = ({ seat, link }: Listed) => {
     const told = published(now, seat);
@@ -272,12 +270,12 @@ function isSecondRound(drawing: Drawing, now: Now, shown: NonNullable<Now['drawi
   const pick = ({ commitment, dealing, seat, dealer }: Drawing | typeof again) => [commitment, dealing, seat, dealer];
   return (
     drawing.round === 1 &&
-    shown.round === 2 &&
+    again.round === 2 &&
     left.length < drawing.list.length &&
     drawing.struck.every((seat) => drawing.list.some((listed) => listed.seat === seat)) &&
     same(
       left.map(({ seat }) => seat),
-      shown.seats,
+      again.list.map(({ seat }) => seat),
     ) &&
     left.every(opened) &&
     same(pick(drawing), pick(again))
@@ -643,9 +641,10 @@ class Machine {
     const told = published(now, now.seat);
     const isMissing = now.seat !== null && shown.missing.includes(now.seat) && shown.seats.includes(now.seat);
     const { dealing, committed, last } = device;
+    const again = fixed(now, shown, dealing, booked);
     if (drawing.own === null) {
       // Until the own link is opened the latest state counts.
-      Object.assign(drawing, fixed(now, shown, dealing, booked), { open: [...device.open], hidden: device.hidden });
+      Object.assign(drawing, again, { open: [...device.open], hidden: device.hidden });
       // Values of another device are not opened here, nor anything before the table has committed itself.
       const isOurs = told !== null && told === current;
       if (!isMissing || !isOurs || now.commitment === null || dealing === null) return null;
@@ -656,14 +655,14 @@ class Machine {
       return null;
     }
     if (!isMissing) return null;
-    if (isSame(drawing, now, shown, dealing, booked) && told === toldBefore(drawing.own)) {
+    if (isSame(drawing, again) && told === toldBefore(drawing.own)) {
       if (connection.sent) return null;
       // The same again: the connection was lost.
       connection.sent = true;
       return { type: 'open', link: drawing.own };
     }
-    if (isSecondRound(drawing, now, shown, dealing, booked) && told === current) {
-      Object.assign(drawing, fixed(now, shown, dealing, booked));
+    if (isSecondRound(drawing, again, now) && told === current) {
+      Object.assign(drawing, again);
       return this.#open(now.deal);
     }
     this.#violate(now.commitment !== drawing.commitment ? 'other_commitment' : shown.round === 2 ? 'other_list' : 'drawn_again');
