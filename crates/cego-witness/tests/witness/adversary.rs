@@ -13,6 +13,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 use cego_core::shuffle::Shuffler;
@@ -118,6 +119,17 @@ pub(crate) struct Figures {
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(usize, usize, usize, &Device, Option<&CommandJson>, &[Ended]);
 
 pub(crate) const CHANCE: [u8; 32] = [1; 32];
+
+/// 128 bits that stand for a state among those seen, which would not fit into memory. Two of 10^9 states share one with a probability
+/// below 10^-20.
+fn fingerprint(state: &(Device, Ghost)) -> (u64, u64) {
+    let half = |salt: u8| {
+        let mut hasher = DefaultHasher::new();
+        (salt, state).hash(&mut hasher);
+        hasher.finish()
+    };
+    (half(0), half(1))
+}
 
 /// A hand that nobody is dealt: it has a card too many.
 const FORGED: [&str; 14] =
@@ -414,14 +426,12 @@ impl Adversary {
     /// Searches every state within the bounds.
     pub(crate) fn search(&self, bounds: Bounds, visit: Visit<'_>) -> Figures {
         let first = (Device::new(CHANCE), Ghost::default());
-        let mut seen: HashMap<Rc<(Device, Ghost)>, usize> = HashMap::new();
-        let first = Rc::new(first);
-        seen.insert(first.clone(), 0);
+        let mut seen = HashMap::from([(fingerprint(&first), 0)]);
         let mut queue = VecDeque::from([(first, 0, 0)]);
         let mut figures = Figures::default();
         while let Some((state, id, depth)) = queue.pop_front() {
             for (at, message) in self.messages.iter().enumerate() {
-                let (device, ghost) = &*state;
+                let (device, ghost) = &state;
                 if message.needs.iter().any(|link| !ghost.sent.contains(link)) {
                     continue;
                 }
@@ -449,13 +459,11 @@ impl Adversary {
                     visit(id, at, id, &device, command.as_ref(), &ended);
                     continue;
                 }
-                let next = Rc::new((device, ghost));
+                let next = (device, ghost);
                 let count = seen.len();
-                let known = seen.get(&next).copied();
-                let to = known.unwrap_or(count);
+                let to = *seen.entry(fingerprint(&next)).or_insert(count);
                 visit(id, at, to, &next.0, command.as_ref(), &ended);
-                if known.is_none() {
-                    seen.insert(next.clone(), to);
+                if to == count {
                     let is_within = depth + 1 < bounds.depth && next.0.chain() < bounds.chains;
                     if is_within && !next.1.alarmed {
                         queue.push_back((next, to, depth + 1));
