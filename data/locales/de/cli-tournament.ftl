@@ -167,6 +167,11 @@ cli-season-twice = { $file }: „{ $day }“ steht zweimal unter days.
 cli-season-same-day = { $file }: „{ $first }“ und „{ $second }“ sind dasselbe Turnier. Es zählt einmal: Nimm eins davon heraus.
 cli-season-no-file = { $file }: „{ $day }“ ist kein Turnier dieses Servers. Hier nennt eine Saison Turniere mit ihren Kurznamen; exportierte Dateien zählt die Befehlszeile.
 cli-standings-won = gewonnene Spiele
+cli-list-no-csv = { $file }: Das ist { $kind ->
+    [excel] eine Excel-Datei und keine CSV-Liste. Öffne sie im Tabellenprogramm, speichere sie dort als „CSV UTF-8“ und nimm diese Datei.
+    [open_document] eine Datei von LibreOffice und keine CSV-Liste. Öffne sie dort, speichere sie als „Text CSV“ und nimm diese Datei.
+   *[pdf] ein PDF und keine CSV-Liste. Speichere die Tabelle, aus der es gemacht ist, als „CSV UTF-8“ und nimm diese Datei.
+}
 cli-list-too-long = { $file }: länger als jede Liste von Leuten.
 cli-list-no-encoding = { $file }: eine Kodierung „{ $name }“ gibt es nicht. Üblich sind utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, Zeile { $line }: nicht als { $encoding } zu lesen. Speichere die Tabelle als „CSV UTF-8“, oder sag, welche Kodierung sie hat.

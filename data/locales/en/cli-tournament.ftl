@@ -167,6 +167,11 @@ cli-season-twice = { $file }: “{ $day }” stands twice under days.
 cli-season-same-day = { $file }: “{ $first }” and “{ $second }” are one tournament. It counts once: take one of them out.
 cli-season-no-file = { $file }: “{ $day }” is no tournament of this server. Here a season names tournaments by their short names; the command line counts exported files.
 cli-standings-won = Games won
+cli-list-no-csv = { $file }: this is { $kind ->
+    [excel] an Excel file and no CSV list. Open it in the spreadsheet program, save it there as “CSV UTF-8”, and take that file.
+    [open_document] a LibreOffice file and no CSV list. Open it there, save it as “Text CSV”, and take that file.
+   *[pdf] a PDF and no CSV list. Save the spreadsheet it was made from as “CSV UTF-8”, and take that file.
+}
 cli-list-too-long = { $file }: longer than any list of people.
 cli-list-no-encoding = { $file }: there is no encoding “{ $name }”. The usual ones are utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, line { $line }: cannot be read as { $encoding }. Save the spreadsheet as “CSV UTF-8”, or say which encoding it has.

@@ -167,6 +167,11 @@ cli-season-twice = { $file }: ”{ $day }” står två gånger under days.
 cli-season-same-day = { $file }: ”{ $first }” och ”{ $second }” är samma turnering. Den räknas en gång: ta bort en av dem.
 cli-season-no-file = { $file }: ”{ $day }” är ingen turnering på den här servern. Här nämner en säsong turneringar vid deras korta namn; exporterade filer räknar kommandoraden.
 cli-standings-won = vunna spel
+cli-list-no-csv = { $file }: det är { $kind ->
+    [excel] en Excel-fil och ingen CSV-lista. Öppna den i kalkylprogrammet, spara den där som ”CSV UTF-8” och ta den filen.
+    [open_document] en LibreOffice-fil och ingen CSV-lista. Öppna den där, spara den som ”Text CSV” och ta den filen.
+   *[pdf] en PDF och ingen CSV-lista. Spara kalkylbladet som den är gjord av som ”CSV UTF-8” och ta den filen.
+}
 cli-list-too-long = { $file }: längre än någon lista på personer.
 cli-list-no-encoding = { $file }: det finns ingen kodning ”{ $name }”. Vanliga är utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, rad { $line }: går inte att läsa som { $encoding }. Spara kalkylbladet som ”CSV UTF-8”, eller säg vilken kodning det har.
