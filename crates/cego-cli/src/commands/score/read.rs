@@ -8,6 +8,7 @@ use cego_locale::{Locale, TypedNames};
 
 use super::DealArgs;
 use super::fault::{self, Wrong};
+use crate::comma_list::concatenated;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::points;
@@ -97,7 +98,10 @@ impl<'a> Reader<'a> {
             raeuber_round: args.raeuber_round,
             last_trick: self.seat("last-trick", args.last_trick.as_deref()),
             challenge: self.seat("challenge", args.challenge.as_deref()),
-            guilty: args.guilty.iter().filter_map(|text| self.seat("guilty", Some(text))).collect(),
+            guilty: concatenated(&args.guilty)
+                .iter()
+                .filter_map(|text| self.seat("guilty", Some(text)))
+                .collect(),
             error: args.penalty.as_deref().and_then(|text| self.error(text)),
             offender: self.seat("offender", args.offender.as_deref()),
         }
