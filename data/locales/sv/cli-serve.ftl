@@ -56,6 +56,7 @@ cli-help-restore-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-backup-done = Allt i { $store } finns i { $file }.
 cli-backup-failed = { $store }: { $error } Inget ändrades där.
 cli-no-store = Det finns inget lager { $store }. Ange det med --store.
+cli-store-no-folder = Mappen { $folder }, där lagret { $store } ska ligga, finns inte. Skapa den, eller ange med --store en fil i en mapp som finns.
 cli-restore-done = Allt i { $file } finns i { $store }.
 cli-restore-not-empty = I { $store } finns redan något. En säkerhetskopia läses bara in i ett tomt lager: ange med --store ett som inte finns än. Inget ändrades.
 
