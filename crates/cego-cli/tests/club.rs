@@ -427,7 +427,9 @@ fn a_tournament_does_not_end_in_silence_with_a_sheet_that_is_open() {
             );
         }
     }
-    club.refused(&["end", "evening"], "Round 1, table 1: the sums on the paper differ.");
+    for said in ["Round 1, table 1: the sums on the paper differ.", "gives the reason with --why"] {
+        club.refused(&["end", "evening"], said);
+    }
     let early = club.call(&["print", "evening", "certificates"]).tells(0, &["the sums on the paper differ"]);
     assert!(early.stdout.contains("Certificate (preliminary)"), "{}", early.stdout);
     club.ok(&["end", "evening", "--why", "nobody can be found"]);

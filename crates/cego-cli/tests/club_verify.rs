@@ -244,7 +244,9 @@ fn a_draw_is_undone_with_a_reason_that_is_printed() {
         told.contains("from the words from the hall: “tanne”") && !told.contains("At tables of"),
         "{told}"
     );
-    club.refused(&["undo", "evening", "draw"], "A reason is needed");
+    for said in ["A reason is needed", "gives the reason with --why"] {
+        club.refused(&["undo", "evening", "draw"], said);
+    }
     club.ok(&["undo", "evening", "draw", "--why", "Ida is late"]);
     club.refused(&["draw", "evening", "--words", "Berg"], "went into this draw already: “tanne”");
     club.ok(&["add", "evening", "Ida"]);

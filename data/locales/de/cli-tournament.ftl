@@ -49,6 +49,7 @@ cli-tournament-is-back = { $number } { $name } ist wieder da.
 cli-tournament-substituted = Unter der { $number } spielt jetzt { $name }.
 cli-tournament-kept-apart = { $a } und { $b } sitzen ab der nächsten Auslosung nicht mehr zusammen.
 cli-tournament-to-mend = Die Tische der Runde { $round } passen nicht mehr: „cego tournament mend { $id }“ zeigt, welche sich ändern.
+cli-tournament-give-why = Den Grund nennt der Aufruf mit --why, zum Beispiel: --why "Zahlendreher auf dem Papier".
 cli-tournament-mend-shows = „cego tournament mend { $id }“ zeigt, welche Tische sich ändern.
 cli-tournament-head = { $name }: { $people } Leute{ $left ->
     [0] {""}

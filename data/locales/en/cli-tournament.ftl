@@ -49,6 +49,7 @@ cli-tournament-is-back = { $number } { $name } is back.
 cli-tournament-substituted = { $name } plays under { $number } now.
 cli-tournament-kept-apart = { $a } and { $b } will not sit together from the next draw on.
 cli-tournament-to-mend = The tables of round { $round } are no longer right: “cego tournament mend { $id }” shows which change.
+cli-tournament-give-why = The call gives the reason with --why, for example: --why "digits swapped on the paper".
 cli-tournament-mend-shows = “cego tournament mend { $id }” shows which tables change.
 cli-tournament-head = { $name }: { $people } people{ $left ->
     [0] {""}

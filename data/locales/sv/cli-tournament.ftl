@@ -49,6 +49,7 @@ cli-tournament-is-back = { $number } { $name } är tillbaka.
 cli-tournament-substituted = { $name } spelar nu under { $number }.
 cli-tournament-kept-apart = { $a } och { $b } sitter inte vid samma bord från och med nästa lottning.
 cli-tournament-to-mend = Borden i omgång { $round } stämmer inte längre: ”cego tournament mend { $id }” visar vilka som ändras.
+cli-tournament-give-why = Anropet anger skälet med --why, till exempel: --why "omkastade siffror på papperet".
 cli-tournament-mend-shows = ”cego tournament mend { $id }” visar vilka bord som ändras.
 cli-tournament-head = { $name }: { $people } personer{ $left ->
     [0] {""}
