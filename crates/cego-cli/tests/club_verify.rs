@@ -154,6 +154,8 @@ fn verify_finds_each_of_24_changed_exports() {
     assert!(told.contains("table 2: the sheet does not count (nobody can read it)"), "{told}");
     // However it is typed, and also on the certificates.
     club.ok(&["verify", &sound, "--mark", &mark.to_uppercase().replace('-', " ")]);
+    let line = format!("Check mark of the history: {}", mark.replace('-', "–"));
+    club.ok(&["verify", &sound, "--mark", &line]);
     assert!(club.ok(&["print", "evening", "certificates"]).contains(&mark));
     assert!(club.ok(&["verify", &sound, "--sheets"]).contains("Anna"));
 
