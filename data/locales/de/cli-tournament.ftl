@@ -291,6 +291,23 @@ cli-diff-place = { $kind ->
    *[end] Turnier
 }
 cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-told = { $part ->
+    [dealer] Geber { $value }
+    [tricks] Stiche: { $value }
+    [after_solo] nach einem Solo
+    [ouvert] ouvert
+    [durch] Durch angesagt
+    [ulti] angesagt: { $value }
+    [ulti_made] davon gemacht: { $value }
+    [geiss_seller] { -t1 } verkauft von { $value }
+    [raeuber_round] vereinbarte Runde
+    [last_trick] letzter Stich: { $value }
+    [challenge] aufdecken ließ { $value }
+    [guilty] Solo geschunden: { $value }
+    [offender] Fehler von { $value }
+    [record] Aufzeichnung { $value }
+   *[other] { $value }
+}
 cli-diff-lifted = (aufgehoben)
 cli-diff-stage = { $stage ->
     [drawn] ausgelost

@@ -291,6 +291,23 @@ cli-diff-place = { $kind ->
    *[end] Tournament
 }
 cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-told = { $part ->
+    [dealer] dealer { $value }
+    [tricks] tricks: { $value }
+    [after_solo] after a Solo
+    [ouvert] ouvert
+    [durch] every trick announced
+    [ulti] announced: { $value }
+    [ulti_made] made of these: { $value }
+    [geiss_seller] the { -t1 } sold by { $value }
+    [raeuber_round] agreed round
+    [last_trick] last trick: { $value }
+    [challenge] hands shown for { $value }
+    [guilty] Solo held back: { $value }
+    [offender] error of { $value }
+    [record] record { $value }
+   *[other] { $value }
+}
 cli-diff-lifted = (lifted)
 cli-diff-stage = { $stage ->
     [drawn] drawn

@@ -291,6 +291,23 @@ cli-diff-place = { $kind ->
    *[end] Turnering
 }
 cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-told = { $part ->
+    [dealer] giv { $value }
+    [tricks] stick: { $value }
+    [after_solo] efter ett solo
+    [ouvert] ouvert
+    [durch] alla stick anmälda
+    [ulti] anmält: { $value }
+    [ulti_made] klarat av dem: { $value }
+    [geiss_seller] { -t1 } såldes av { $value }
+    [raeuber_round] avtalad runda
+    [last_trick] sista sticket: { $value }
+    [challenge] korten visades för { $value }
+    [guilty] undanhöll ett solo: { $value }
+    [offender] fel av { $value }
+    [record] uppteckning { $value }
+   *[other] { $value }
+}
 cli-diff-lifted = (upphävt)
 cli-diff-stage = { $stage ->
     [drawn] lottad
