@@ -43,9 +43,7 @@ pub(super) fn resolve(locale: &Locale, args: &DealArgs, rules: &Rules) -> Result
 pub(crate) fn report(locale: &Locale, args: &DealArgs, people: usize) -> Result<DealReport, Failure> {
     let mut reader = Reader { seat_unknown: "cli-enter-seat-unknown", ..Reader::new(locale, people) };
     let told = reader.told(args);
-    let declares =
-        told.error.is_none() && told.contract.is_some_and(|contract| !contract.is_all_against_all());
-    if declares && args.declarer.is_none() {
+    if told.lacks_declarer() && args.declarer.is_none() {
         reader.usage.push(Message::new("cli-enter-declarer-missing").with("people", people));
     }
     if reader.usage.is_empty() { Ok(told) } else { Err(Failure::Usage(reader.usage)) }
