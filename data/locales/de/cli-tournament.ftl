@@ -111,7 +111,7 @@ cli-tournament-written = Tisch { $table }, Zeile { $line }: { $amounts }. Zusamm
    *[other] ; { $missing } Zeilen fehlen.
 }
 cli-tournament-confirmed = Tisch { $table }: die Liste ist bestätigt.
-cli-tournament-without-sums = Bestätigt ohne die Summen vom Papier; „s“ und die Summen würden prüfen.
+cli-tournament-without-sums = Bestätigt ohne die Summen vom Papier; „cego tournament sums“, oder „s“ in „desk“, vergleicht sie.
 cli-tournament-unusual = Tisch { $table }: ungewöhnlich, bitte ansehen:
 cli-tournament-detail = { $text }
 cli-tournament-total = Summe
@@ -220,7 +220,7 @@ cli-verify-tournament-expected = Erwartet wird, was „cego tournament export“
 cli-verify-tournament-good = { $events } Ereignisse passen zueinander, und { $draws ->
     [one] eine Auslosung folgt
    *[other] { $draws } Auslosungen folgen
-} aus dem Startwert. Vor Beginn hätte bekannt sein müssen: { $hash }
+} aus dem Startwert. Vor Beginn bekannt zu geben war: { $hash }
 cli-tournament-link-public = Alle sehen es unter: { $link }
 cli-tournament-link-hall = Der Bildschirm im Saal: { $link }
 cli-tournament-link-desk = Die Turnierleitung: { $link }
@@ -246,7 +246,7 @@ cli-draw-turns = An Tischen zu { $size ->
    *[other] {" "}({ $named })
 }
 cli-tournament-draw-undone = Die Auslosung ab Runde { $round } ist zurückgenommen. Dieselben Leute werden aus demselben Startwert wieder gleich ausgelost.
-cli-tournament-begin-undone = Runde { $round } hat wieder nicht begonnen.
+cli-tournament-begin-undone = Der Beginn der Runde { $round } ist zurückgenommen.
 cli-tournament-voided = Runde { $round }, Tisch { $table }: die Liste zählt nicht. Ihre Zeilen bleiben zu lesen.
 cli-tournament-reinstated = Runde { $round }, Tisch { $table }: die Liste zählt wieder und ist neu zu bestätigen.
 cli-verify-tournament-bad-mark = „{ $text }“ ist kein Prüfzeichen. Es besteht aus einer Zahl und acht Gruppen zu je vier Zeichen (0 bis 9, a bis f) und steht unter Stand oder Urkunde, zum Beispiel: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22.

@@ -111,7 +111,7 @@ cli-tournament-written = Table { $table }, line { $line }: { $amounts }. Togethe
    *[other] ; { $missing } lines are missing.
 }
 cli-tournament-confirmed = Table { $table }: the sheet is confirmed.
-cli-tournament-without-sums = Confirmed without the sums of the paper; “s” and the sums would check it.
+cli-tournament-without-sums = Confirmed without the sums of the paper; “cego tournament sums”, or “s” in “desk”, compares them.
 cli-tournament-unusual = Table { $table }: unusual, please look at it:
 cli-tournament-detail = { $text }
 cli-tournament-total = Total
@@ -246,7 +246,7 @@ cli-draw-turns = At tables of { $size ->
    *[other] {" "}({ $named })
 }
 cli-tournament-draw-undone = The draw from round { $round } on is undone. From the same seed the same people are drawn alike again.
-cli-tournament-begin-undone = Round { $round } has not begun any more.
+cli-tournament-begin-undone = The beginning of round { $round } is undone.
 cli-tournament-voided = Round { $round }, table { $table }: the sheet does not count. Its lines stay to be read.
 cli-tournament-reinstated = Round { $round }, table { $table }: the sheet counts again and has to be confirmed anew.
 cli-verify-tournament-bad-mark = “{ $text }” is no check mark. It consists of a number and eight groups of four characters each (0 to 9, a to f), and is printed under standings or certificates, for example: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22.

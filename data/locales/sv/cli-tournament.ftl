@@ -111,7 +111,7 @@ cli-tournament-written = Bord { $table }, rad { $line }: { $amounts }. Tillsamma
    *[other] ; { $missing } rader saknas.
 }
 cli-tournament-confirmed = Bord { $table }: protokollet är bekräftat.
-cli-tournament-without-sums = Bekräftat utan summorna från papperet; ”s” och summorna skulle kontrollera det.
+cli-tournament-without-sums = Bekräftat utan summorna från papperet; ”cego tournament sums”, eller ”s” i ”desk”, jämför dem.
 cli-tournament-unusual = Bord { $table }: ovanligt, titta gärna på det:
 cli-tournament-detail = { $text }
 cli-tournament-total = Summa
@@ -246,7 +246,7 @@ cli-draw-turns = Vid bord om { $size ->
    *[other] {" "}({ $named })
 }
 cli-tournament-draw-undone = Lottningen från rond { $round } är ångrad. Samma personer lottas likadant igen ur samma startvärde.
-cli-tournament-begin-undone = Rond { $round } har inte längre börjat.
+cli-tournament-begin-undone = Början av rond { $round } är ångrad.
 cli-tournament-voided = Rond { $round }, bord { $table }: listan räknas inte. Raderna går fortfarande att läsa.
 cli-tournament-reinstated = Rond { $round }, bord { $table }: listan räknas igen och måste bekräftas på nytt.
 cli-verify-tournament-bad-mark = ”{ $text }” är inget kontrolltecken. Det består av ett tal och åtta grupper om fyra tecken (0 till 9, a till f) och står tryckt under ställning eller diplom, till exempel: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22.
