@@ -10,6 +10,7 @@ mod checked;
 mod cli;
 mod clock;
 mod columns;
+mod comma_list;
 mod commands;
 mod examples;
 mod externals;
@@ -50,7 +51,7 @@ use crate::output::Output;
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let args: Vec<OsString> = std::env::args_os().collect();
+    let args: Vec<OsString> = comma_list::join_numbers(std::env::args_os());
     // The language must be known before the arguments are parsed, because the help is in that language.
     let locale = match lang::choose(&args, |name| std::env::var(name).ok()) {
         Ok(locale) => locale,

@@ -25,10 +25,24 @@ pub(crate) fn store_failure(store: &str, error: StoreError) -> Failure {
     Failure::Store(Message::new("cli-store-failed").with("store", store.to_owned()), error)
 }
 
+/// Rejects a store whose folder is not there, before anything tries to open it: a store is made, the folder around it is not.
+pub(crate) fn folder_must_exist(store: &str) -> Result<(), Failure> {
+    let folder = file_of(store).and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+    let Some(folder) = folder.filter(|folder| !folder.is_dir()) else { return Ok(()) };
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    let message = Message::new("cli-store-no-folder").with("store", store.to_owned());
+    Err(Failure::Data(vec![message.with("folder", folder.display().to_string())]))
+}
+
+/// Returns the file of a store of SQLite.
+fn file_of(store: &str) -> Option<&Path> {
+    store.strip_prefix("sqlite:").map(|file| Path::new(file.split('?').next().unwrap_or(file)))
+}
+
 /// Refuses a store that is not there: one that is opened is made, and a wrong name must not look like an empty one.
 pub(crate) fn must_exist(store: &str) -> Result<(), Failure> {
-    let file = store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
-    if file.is_some_and(|file| !Path::new(file).exists()) {
+    folder_must_exist(store)?;
+    if file_of(store).is_some_and(|file| !file.exists()) {
         return Err(Failure::Data(vec![Message::new("cli-no-store").with("store", store.to_owned())]));
     }
     Ok(())

@@ -8,6 +8,8 @@ use cego_rules::is_near;
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use crate::comma_list::BadEntry;
+
 /// What is wrong, line by line: the fault, what may have been meant, and how the command is called. `None` for
 /// what is no fault, like a call for help, and for what has no words here.
 pub(crate) fn words(locale: &Locale, error: &Error) -> Option<Vec<String>> {
@@ -63,6 +65,17 @@ fn fault(locale: &Locale, error: &Error) -> Option<String> {
             let (arg, value) = (arg?, one(ContextKind::InvalidValue)?);
             if value.is_empty() && error.kind() == ErrorKind::InvalidValue {
                 return say("cli-usage-value-missing", &[("arg", arg)]);
+            }
+            if let Some(bad) = error.source().and_then(|source| source.downcast_ref::<BadEntry>()) {
+                let entry = if bad.entries == 1 { "none".to_owned() } else { bad.entry.to_string() };
+                let id = match (bad.entries, bad.text.is_empty()) {
+                    (0, _) => "cli-usage-whole-number",
+                    (1, true) => "cli-usage-value-missing",
+                    (_, true) => "cli-usage-list-gap",
+                    (_, false) => "cli-usage-list-entry",
+                };
+                let arg = arg.replace("...", "");
+                return say(id, &[("arg", arg), ("value", bad.text.clone()), ("entry", entry)]);
             }
             let known = one(ContextKind::ValidValue).filter(|known| !known.is_empty());
             match known.or_else(|| range(locale, error)) {

@@ -242,6 +242,26 @@ fn sums_on_the_paper_name_the_line() {
 }
 
 #[test]
+fn blanks_in_a_list_of_amounts_do_not_matter() {
+    let club = Club::begun("blanks");
+    let enter = ["enter", "evening", "--table", "1"];
+    for amounts in [&["30, -10, -10, -10"][..], &["30,", "-10,", "-10,", "-10"], &["30 −10 −10 −10"]] {
+        let said = club.ok(&[&enter[..], &["--amounts"], amounts].concat());
+        assert!(said.contains("30 -10 -10 -10"), "{amounts:?}: {said}");
+    }
+    club.ok(&["sums", "evening", "--table", "1", "90, -30, -30, -30"]);
+    club.ok(&["sums", "evening", "--table", "1", "90,", "-30,", "-30,", "-30"]);
+    for (amounts, said) in [
+        ("30, ten, -10", "--amounts <AMOUNTS>: entry 2, “ten”, is no whole number"),
+        ("30,,-10,-10", "--amounts <AMOUNTS>: entry 2 is empty"),
+    ] {
+        club.refused(&[&enter[..], &["--amounts", amounts]].concat(), said);
+    }
+    club.refused(&["sums", "evening", "--table", "1", "90", "x", "-30", "-30"], "“x” is no whole number");
+    club.refused(&["penalise", "evening", "3", "much", "--why", "x"], "Give a whole number.");
+}
+
+#[test]
 fn who_wants_another_name_in_public_has_it() {
     let club = Club::new("alias");
     club.ok(&["new", "evening", "--format", "club_evening"]);
@@ -407,7 +427,9 @@ fn a_tournament_does_not_end_in_silence_with_a_sheet_that_is_open() {
             );
         }
     }
-    club.refused(&["end", "evening"], "Round 1, table 1: the sums on the paper differ.");
+    for said in ["Round 1, table 1: the sums on the paper differ.", "gives the reason with --why"] {
+        club.refused(&["end", "evening"], said);
+    }
     let early = club.call(&["print", "evening", "certificates"]).tells(0, &["the sums on the paper differ"]);
     assert!(early.stdout.contains("Certificate (preliminary)"), "{}", early.stdout);
     club.ok(&["end", "evening", "--why", "nobody can be found"]);

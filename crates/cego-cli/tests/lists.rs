@@ -76,6 +76,16 @@ fn faults_name_the_file_and_both_lines() {
 }
 
 #[test]
+fn a_workbook_is_no_csv_list() {
+    let club = evening("workbook");
+    let file = bytes(&club, "people.xlsx", b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0");
+    club.refused(&["import", "evening", &file], "people.xlsx: this is an Excel file and no CSV list.");
+    let file = bytes(&club, "people.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
+    club.refused(&["import", "evening", &file, "--yes"], "people.pdf: this is a PDF and no CSV list.");
+    assert!(names(&club).is_empty());
+}
+
+#[test]
 fn an_import_is_taken_back() {
     let club = evening("back");
     club.ok(&["add", "evening", "Anna"]);

@@ -145,6 +145,33 @@ fn a_store_that_cannot_be_used_is_told_in_the_language_of_the_call() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// The folder is named, and what to do; nothing is made.
+#[test]
+fn a_store_in_a_folder_that_is_not_there_is_refused_by_every_command() {
+    let folder = folder("store-no-folder");
+    std::fs::write(folder.join("all.jsonl"), "").unwrap();
+    let missing = folder.join("none/deeper").display().to_string();
+    for args in [
+        "serve --listen 127.0.0.1:0",
+        "backup more.jsonl",
+        "restore all.jsonl",
+        "keys",
+        "prune",
+        "admin reports",
+        "tournament list",
+        "tournament new winter",
+    ] {
+        let (code, said) = call(&folder, &format!("{args} --store sqlite:none/deeper/cego.db"));
+        assert!(code == 1 && said.contains(&format!("There is no folder {missing} ")), "{args}: {said}");
+        assert!(!said.contains("os error") && !said.contains("database"), "{args}: {said}");
+    }
+    assert_eq!(files(&folder), ["all.jsonl"]);
+    // The folder of the call itself is one.
+    let (code, said) = call(&folder, "keys --store sqlite:none.db");
+    assert!(code == 1 && said.contains("There is no store"), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn what_is_old_is_deleted_by_a_command() {
     let folder = folder("store-prune");

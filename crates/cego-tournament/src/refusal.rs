@@ -154,3 +154,11 @@ pub enum Refusal {
     /// Sheets are open: to go on with them needs a reason.
     OpenSheets(Vec<OpenSheet>),
 }
+
+impl Refusal {
+    /// Returns whether the same command would be done with a reason.
+    #[must_use]
+    pub const fn wants_reason(&self) -> bool {
+        matches!(self, Refusal::NoReason | Refusal::Late(_) | Refusal::RoundsOpen | Refusal::OpenSheets(_))
+    }
+}

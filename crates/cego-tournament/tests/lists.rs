@@ -1,6 +1,6 @@
 //! Lists of people as spreadsheets write them.
 
-use cego_tournament::list::{Column, LONGEST_LIST, List, ListFault, cell, read, table};
+use cego_tournament::list::{Column, FileKind, LONGEST_LIST, List, ListFault, cell, read, table};
 use cego_tournament::{Entrant, EntrantFault};
 use encoding_rs::Encoding;
 use proptest::prelude::*;
@@ -191,6 +191,22 @@ fn a_name_twice_names_both_lines() {
     let twice = "Name;Verein\nAnna Huber;Krone\n\nBerta;\nANNA  HUBER;krone\n";
     assert_eq!(fault(twice.as_bytes()), ListFault::Twice("ANNA HUBER".into(), 2, 5));
     assert_eq!(names("Name;Verein\nAnna Huber;Krone\nAnna Huber;Rössle\n").len(), 2);
+}
+
+#[test]
+fn files_of_office_programs_are_named() {
+    let archive = |first: &str| [b"PK\x03\x04".as_slice(), &[0; 26], first.as_bytes()].concat();
+    let workbook = archive("[Content_Types].xml");
+    assert_eq!(fault(&workbook), ListFault::NoCsv(FileKind::Excel));
+    // However it is said to be encoded, and however long it is.
+    assert_eq!(read(&workbook, Some("utf-8")), Err(vec![ListFault::NoCsv(FileKind::Excel)]));
+    let long = [workbook, vec![0; LONGEST_LIST]].concat();
+    assert_eq!(fault(&long), ListFault::NoCsv(FileKind::Excel));
+    assert_eq!(fault(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0"), ListFault::NoCsv(FileKind::Excel));
+    let spreadsheet = archive("mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK");
+    assert_eq!(fault(&spreadsheet), ListFault::NoCsv(FileKind::OpenDocument));
+    assert_eq!(fault(b"%PDF-1.7\n"), ListFault::NoCsv(FileKind::Pdf));
+    assert_eq!(names("PK Schmidt\n%PDF Müller\n"), ["PK Schmidt", "%PDF Müller"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is written on sheets, and who says that it is right.
 
-use cego_core::report::DealReport;
+use cego_core::report::{DealReport, Field, ReportFault};
 use cego_core::{Contract, Seat, TableError};
 use cego_table::Time;
 use cego_tournament::sheet::{AmountFault, Content, Mark, Suspicion, difference};
@@ -150,6 +150,38 @@ fn a_stored_deal_that_is_refused_today_still_counts() {
     *content = Some(Box::new(report(Some(1))));
     let stored = hall.again();
     assert_eq!(totals(&stored), expected);
+}
+
+/// Earlier versions took a deal without a declarer, for forehand: the second seat on the first line. Who writes one today is refused.
+#[test]
+fn a_deal_counts_for_nobody_who_is_not_named() {
+    let mut hall = Hall::begun("twelve", 8);
+    let by = player(hall.now.seating(0)[0][0]);
+    let report = |contract, declarer| {
+        let (contract, points) = (Some(contract), Some(50));
+        Content::Deal(DealReport { contract, declarer, points, ..DealReport::default() })
+    };
+    for by in [by.clone(), secretary(), referee()] {
+        assert_eq!(
+            hall.write(&by, (0, 0, 0), report(Contract::Cego, None)),
+            Err(Refusal::Deal(vec![ReportFault::Missing(Field::Declarer)]))
+        );
+    }
+    hall.write(&by, (0, 0, 0), report(Contract::Cego, Some(Seat::new(0)))).unwrap();
+    let written = hall.events.last_mut().unwrap();
+    let Event::Written { content, .. } = &mut written.event else { panic!("{written:?}") };
+    *content = Some(Box::new(report(Contract::Cego, None)));
+    let stored = hall.again();
+    let (sheet, rules) = (&stored.table(0, 0).unwrap().sheet, stored.rules(4).unwrap());
+    assert_eq!(sheet.deal(rules, 0).unwrap().declarer, Some(1));
+    // An error that ended the deal is paid by the offender, whoever would have played.
+    let error = DealReport {
+        contract: Some(Contract::Cego),
+        error: Some(TableError::Revoke),
+        offender: Some(Seat::new(2)),
+        ..DealReport::default()
+    };
+    hall.write(&secretary(), (0, 0, 1), Content::Deal(error)).unwrap();
 }
 
 #[test]

@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use crate::drawing::{DealerDraw, Drawing, Gain};
 use crate::finding::Violation;
 use crate::heard::{Event, Happened, Heard, Now, Open, Part, Seen};
-use crate::judge::Ended;
 
 /// The stages in which a table shows what is left of a deal.
 const BESIDE: [&str; 4] = ["gathering", "resting", "over", "closed"];
@@ -132,8 +131,8 @@ thread_local! {
 pub struct Step {
     /// The command to send, once the device is stored.
     pub command: Option<CommandJson>,
-    /// Deals to judge.
-    pub ended: Vec<Ended>,
+    /// Deals to judge: those that are over, and those in which the table has already done something wrong.
+    pub ended: Vec<Drawing>,
 }
 
 impl Device {
@@ -353,7 +352,7 @@ impl Device {
         if let Some(drawing) = &mut self.drawing
             && drawing.violate(violation)
         {
-            step.ended.push(Ended { drawing: drawing.clone(), over: None, dealer: None });
+            step.ended.push(drawing.clone());
         }
     }
 
@@ -409,8 +408,7 @@ impl Device {
                 self.result.clone_from(&drawing.over);
                 drawing.end_dealer = now.view.as_ref().map(|view| view.dealer);
             }
-            let (over, dealer) = (drawing.over.clone(), drawing.end_dealer);
-            step.ended.push(Ended { drawing: drawing.clone(), over, dealer });
+            step.ended.push(drawing.clone());
         }
     }
 

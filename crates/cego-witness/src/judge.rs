@@ -5,21 +5,10 @@ use cego_core::{Card, CardSet, Contract, Deal, Rules, Seat};
 use cego_protocol::bot::RulesetJson;
 use cego_record::read_card;
 use cego_table::{Addition, Secret, Verdict, commitment, deal_seed, drawn};
-use serde::{Deserialize, Serialize};
 
 use crate::drawing::{Drawing, Gain};
 use crate::finding::{Finding, Gap, Violation, seats};
-use crate::heard::{Open, dealing};
-
-/// A deal that is over, or one in which the table has already done something wrong.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Ended {
-    pub(crate) drawing: Drawing,
-    /// The hands and the blind as dealt, as they were laid open.
-    pub(crate) over: Option<Open>,
-    /// The dealer, as shown at the end.
-    pub(crate) dealer: Option<usize>,
-}
+use crate::heard::dealing;
 
 /// Computes the cards of a deal again and compares them with everything that was shown.
 ///
@@ -29,8 +18,7 @@ pub struct Ended {
 ///
 /// Without a ruleset, or by one with switches that are not known here, nothing can be computed: such a deal is unproven.
 #[must_use]
-pub fn judge(ended: &Ended, ruleset: Option<&RulesetJson>, is_stored: bool) -> Finding {
-    let drawing = &ended.drawing;
+pub fn judge(drawing: &Drawing, ruleset: Option<&RulesetJson>, is_stored: bool) -> Finding {
     let rules = ruleset.and_then(|ruleset| Some((ruleset, ruleset.rules().ok()?)));
     let added = drawing.added(rules.as_ref().map_or(0, |(_, rules)| rules.table.people()));
     let links = |others: bool| -> Vec<usize> {
@@ -48,12 +36,12 @@ pub fn judge(ended: &Ended, ruleset: Option<&RulesetJson>, is_stored: bool) -> F
     let known = known.and_then(|id| Violation::ALL.into_iter().find(|violation| violation.id() == id));
     let violation = known.or_else(|| {
         let (secret, (ruleset, rules)) = (drawing.secret.as_ref()?, rules.as_ref()?);
-        violation_of(ended, secret, &added, &dealing(ruleset), rules)
+        violation_of(drawing, secret, &added, &dealing(ruleset), rules)
     });
     let gap = match (violation, &rules) {
         (Some(_), _) => None,
         (None, None) => Some(Gap::NotComputed),
-        (None, Some(_)) => gap_of(ended, own, is_stored),
+        (None, Some(_)) => gap_of(drawing, own, is_stored),
     };
     let verdict = match (violation, gap) {
         (Some(_), _) => Verdict::Wrong,
@@ -73,8 +61,7 @@ pub fn judge(ended: &Ended, ruleset: Option<&RulesetJson>, is_stored: bool) -> F
 }
 
 /// Returns what could not be compared.
-fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
-    let drawing = &ended.drawing;
+fn gap_of(drawing: &Drawing, own: bool, is_stored: bool) -> Option<Gap> {
     // Said first, because it is said once.
     if drawing.unseen > 0 {
         return Some(Gap::UnseenDeals(drawing.unseen));
@@ -95,7 +82,7 @@ fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
     if own && drawing.hand.is_none() {
         return Some(Gap::OwnHand);
     }
-    if ended.over.is_none() || ended.dealer.is_none() {
+    if drawing.over.is_none() || drawing.end_dealer.is_none() {
         return Some(Gap::AllHands);
     }
     (own && !is_stored).then_some(Gap::Storage)
@@ -103,13 +90,12 @@ fn gap_of(ended: &Ended, own: bool, is_stored: bool) -> Option<Gap> {
 
 /// Returns what does not follow from what was fixed before the links. Nothing is said of deals with a gap before their cards can be computed.
 fn violation_of(
-    ended: &Ended,
+    drawing: &Drawing,
     secret: &Secret,
     added: &[Addition],
     dealing: &str,
     rules: &Rules,
 ) -> Option<Violation> {
-    let drawing = &ended.drawing;
     if drawing.given || commitment(secret) != drawing.commitment? {
         return (!drawing.given).then_some(Violation::OtherSecret);
     }
@@ -123,7 +109,7 @@ fn violation_of(
     let dealer = match (drawing.dealer, &drawing.draw) {
         (Some(dealer), _) => Seat::from_number(dealer)?,
         // Without a list the dealer is drawn from another secret, or named before.
-        (None, _) if !by_links => Seat::from_number(drawing.shown_dealer.or(ended.dealer)?)?,
+        (None, _) if !by_links => Seat::from_number(drawing.shown_dealer.or(drawing.end_dealer)?)?,
         (None, draw) => {
             let (rounds, dealer) = drawn(rules, secret, added);
             let shown = |round: &Vec<(Seat, Card)>| {
@@ -135,7 +121,7 @@ fn violation_of(
             dealer
         }
     };
-    let shown = [drawing.shown_dealer, ended.dealer, drawing.draw.as_ref().map(|draw| draw.dealer)];
+    let shown = [drawing.shown_dealer, drawing.end_dealer, drawing.draw.as_ref().map(|draw| draw.dealer)];
     if shown.into_iter().flatten().any(|shown| shown != dealer.number()) {
         return Some(Violation::OtherDealer);
     }
@@ -148,7 +134,7 @@ fn violation_of(
             && drawing.largest <= most
             && drawing.gains.iter().all(|gain| may_gain(gain, seat, &deal, rules))
     });
-    let all = ended.over.as_ref().is_none_or(|over| {
+    let all = drawing.over.as_ref().is_none_or(|over| {
         over.hands.len() == rules.table.people()
             && over.hands.iter().zip(1..).all(|(cards, seat)| card_set(cards) == Some(hand(seat)))
             && card_set(&over.blind) == Some(deal.blind)

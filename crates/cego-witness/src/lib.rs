@@ -25,4 +25,4 @@ pub use device::{Device, Step};
 pub use drawing::Drawing;
 pub use finding::{Finding, Gap, Violation};
 pub use heard::Heard;
-pub use judge::{Ended, judge};
+pub use judge::judge;

@@ -1,12 +1,12 @@
 # Der Server, von der Befehlszeile aus.
 
-cli-help-serve = Startet den Server: Tische für Menschen, auf einer Maschine oder vielen
+cli-help-serve = Startet den Server, an dessen Tischen Leute spielen, auf einem Rechner oder mehreren
 cli-help-serve-notes = Fehlt der Speicher, so wird er angelegt; ist er da, so bleibt er und wird auf den neuesten Stand gebracht. Ein zweiter Server auf derselben SQLite-Datei wird abgelehnt. Einstellungen kommen aus dem Aufruf, sonst aus der Umgebung (CEGO_LISTEN und so weiter), sonst aus cego.toml. Strg-C lässt zu Ende gehen, was im Gang ist.
-cli-help-serve-arg-listen = Wo er lauscht (127.0.0.1:8080)
+cli-help-serve-arg-listen = Adresse und Port, unter denen er Verbindungen annimmt (127.0.0.1:8080)
 cli-help-serve-arg-store = Wo alles bewahrt wird: sqlite:DATEI oder postgres://… (sqlite:cego.db)
-cli-help-serve-arg-bus = Wie mehrere Server eines Speichers voneinander hören: nats://…
+cli-help-serve-arg-bus = Der NATS-Server, über den sich mehrere Server mit einem Speicher verständigen: nats://…
 cli-help-serve-arg-public-url = Unter welcher Adresse man den Server erreicht, etwa https://cego.example
-cli-help-serve-arg-behind-proxy = Einem Proxy davor glauben, wer fragt (X-Forwarded-For)
+cli-help-serve-arg-behind-proxy = Glaubt dem Proxy davor, von welcher Adresse eine Anfrage kommt (X-Forwarded-For)
 cli-help-serve-arg-set = Eine weitere Einstellung, etwa limit_messages=20; --show-settings nennt sie alle
 cli-help-serve-arg-config = Eine TOML-Datei mit Einstellungen; ohne Angabe cego.toml, wenn es sie hier gibt
 cli-help-serve-arg-show-settings = Sagt, was eingestellt ist und woher es kommt, und startet nichts
@@ -35,7 +35,7 @@ cli-serve-needs-yes_or_no = true oder false
 cli-serve-needs-language = de, en oder sv
 cli-serve-needs-number = eine ganze Zahl über null
 cli-serve-needs-folder = ein Ordner
-cli-serve-needs-hour = eine Uhrzeit in UTC, etwa 04:17,
+cli-serve-needs-hour = eine Uhrzeit in UTC, etwa 04:17
 cli-serve-needs-notice = eine Datei in Markdown oder eine Adresse https://…
 cli-serve-needs-pace = eine Zahl von Millisekunden von 0 bis 5000
 cli-serve-needs-reached = wie du erreichbar bist: mailto:… oder https://…
@@ -56,6 +56,7 @@ cli-help-restore-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
 cli-backup-done = Alles aus { $store } ist in { $file }.
 cli-backup-failed = { $store }: { $error } Dort wurde nichts geändert.
 cli-no-store = Es gibt keinen Speicher { $store }. Nenne ihn mit --store.
+cli-store-no-folder = Den Ordner { $folder }, in dem der Speicher { $store } liegen soll, gibt es nicht. Lege ihn an, oder nenne mit --store eine Datei in einem Ordner, den es gibt.
 cli-restore-done = Alles aus { $file } ist in { $store }.
 cli-restore-not-empty = In { $store } steht schon etwas. Eine Sicherung kommt nur in einen leeren Speicher: Nenne mit --store einen, den es noch nicht gibt. Geändert wurde nichts.
 

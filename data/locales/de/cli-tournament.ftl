@@ -49,6 +49,7 @@ cli-tournament-is-back = { $number } { $name } ist wieder da.
 cli-tournament-substituted = Unter der { $number } spielt jetzt { $name }.
 cli-tournament-kept-apart = { $a } und { $b } sitzen ab der nächsten Auslosung nicht mehr zusammen.
 cli-tournament-to-mend = Die Tische der Runde { $round } passen nicht mehr: „cego tournament mend { $id }“ zeigt, welche sich ändern.
+cli-tournament-give-why = Den Grund nennt der Aufruf mit --why, zum Beispiel: --why "Zahlendreher auf dem Papier".
 cli-tournament-mend-shows = „cego tournament mend { $id }“ zeigt, welche Tische sich ändern.
 cli-tournament-head = { $name }: { $people } Leute{ $left ->
     [0] {""}
@@ -110,7 +111,7 @@ cli-tournament-written = Tisch { $table }, Zeile { $line }: { $amounts }. Zusamm
    *[other] ; { $missing } Zeilen fehlen.
 }
 cli-tournament-confirmed = Tisch { $table }: die Liste ist bestätigt.
-cli-tournament-without-sums = Bestätigt ohne die Summen vom Papier; „s“ und die Summen würden prüfen.
+cli-tournament-without-sums = Bestätigt ohne die Summen vom Papier; „cego tournament sums“, oder „s“ in „desk“, vergleicht sie.
 cli-tournament-unusual = Tisch { $table }: ungewöhnlich, bitte ansehen:
 cli-tournament-detail = { $text }
 cli-tournament-total = Summe
@@ -167,6 +168,11 @@ cli-season-twice = { $file }: „{ $day }“ steht zweimal unter days.
 cli-season-same-day = { $file }: „{ $first }“ und „{ $second }“ sind dasselbe Turnier. Es zählt einmal: Nimm eins davon heraus.
 cli-season-no-file = { $file }: „{ $day }“ ist kein Turnier dieses Servers. Hier nennt eine Saison Turniere mit ihren Kurznamen; exportierte Dateien zählt die Befehlszeile.
 cli-standings-won = gewonnene Spiele
+cli-list-no-csv = { $file }: Das ist { $kind ->
+    [excel] eine Excel-Datei und keine CSV-Liste. Öffne sie im Tabellenprogramm, speichere sie dort als „CSV UTF-8“ und nimm diese Datei.
+    [open_document] eine Datei von LibreOffice und keine CSV-Liste. Öffne sie dort, speichere sie als „Text CSV“ und nimm diese Datei.
+   *[pdf] ein PDF und keine CSV-Liste. Speichere die Tabelle, aus der es gemacht ist, als „CSV UTF-8“ und nimm diese Datei.
+}
 cli-list-too-long = { $file }: länger als jede Liste von Leuten.
 cli-list-no-encoding = { $file }: eine Kodierung „{ $name }“ gibt es nicht. Üblich sind utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, Zeile { $line }: nicht als { $encoding } zu lesen. Speichere die Tabelle als „CSV UTF-8“, oder sag, welche Kodierung sie hat.
@@ -214,7 +220,7 @@ cli-verify-tournament-expected = Erwartet wird, was „cego tournament export“
 cli-verify-tournament-good = { $events } Ereignisse passen zueinander, und { $draws ->
     [one] eine Auslosung folgt
    *[other] { $draws } Auslosungen folgen
-} aus dem Startwert. Vor Beginn hätte bekannt sein müssen: { $hash }
+} aus dem Startwert. Vor Beginn bekannt zu geben war: { $hash }
 cli-tournament-link-public = Alle sehen es unter: { $link }
 cli-tournament-link-hall = Der Bildschirm im Saal: { $link }
 cli-tournament-link-desk = Die Turnierleitung: { $link }
@@ -240,10 +246,10 @@ cli-draw-turns = An Tischen zu { $size ->
    *[other] {" "}({ $named })
 }
 cli-tournament-draw-undone = Die Auslosung ab Runde { $round } ist zurückgenommen. Dieselben Leute werden aus demselben Startwert wieder gleich ausgelost.
-cli-tournament-begin-undone = Runde { $round } hat wieder nicht begonnen.
+cli-tournament-begin-undone = Der Beginn der Runde { $round } ist zurückgenommen.
 cli-tournament-voided = Runde { $round }, Tisch { $table }: die Liste zählt nicht. Ihre Zeilen bleiben zu lesen.
 cli-tournament-reinstated = Runde { $round }, Tisch { $table }: die Liste zählt wieder und ist neu zu bestätigen.
-cli-verify-tournament-bad-mark = „{ $text }“ ist kein Prüfzeichen: eine Zahl, dann acht Gruppen zu vier Hexziffern.
+cli-verify-tournament-bad-mark = „{ $text }“ ist kein Prüfzeichen. Es besteht aus einer Zahl und acht Gruppen zu je vier Zeichen (0 bis 9, a bis f) und steht unter Stand oder Urkunde, zum Beispiel: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22.
 cli-verify-tournament-cut = Das Prüfzeichen gehört zu Ereignis { $number }; hier fehlt das Ende: das letzte Ereignis ist { $last }.
 cli-verify-tournament-changed = Das Prüfzeichen zu Ereignis { $number } ist ein anderes: etwas davor ist geändert, oder es ist eine andere Kopie.
 cli-verify-tournament-marked = Das Prüfzeichen stimmt bis Ereignis { $number }{ $later ->
@@ -285,6 +291,23 @@ cli-diff-place = { $kind ->
    *[end] Turnier
 }
 cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-told = { $part ->
+    [dealer] Geber { $value }
+    [tricks] Stiche: { $value }
+    [after_solo] nach einem Solo
+    [ouvert] ouvert
+    [durch] Durch angesagt
+    [ulti] angesagt: { $value }
+    [ulti_made] davon gemacht: { $value }
+    [geiss_seller] { -t1 } verkauft von { $value }
+    [raeuber_round] vereinbarte Runde
+    [last_trick] letzter Stich: { $value }
+    [challenge] aufdecken ließ { $value }
+    [guilty] Solo geschunden: { $value }
+    [offender] Fehler von { $value }
+    [record] Aufzeichnung { $value }
+   *[other] { $value }
+}
 cli-diff-lifted = (aufgehoben)
 cli-diff-stage = { $stage ->
     [drawn] ausgelost

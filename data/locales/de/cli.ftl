@@ -131,6 +131,12 @@ cli-usage-twice = { $arg } kann nur einmal angegeben werden.
 cli-usage-value = { $arg } kann nicht „{ $value }“ sein. Möglich: { $known }.
 cli-usage-value-bad = { $arg } kann nicht „{ $value }“ sein.
 cli-usage-number = { $arg } kann nicht „{ $value }“ sein. Gib eine ganze Zahl an, 0 oder mehr.
+cli-usage-whole-number = { $arg } kann nicht „{ $value }“ sein. Gib eine ganze Zahl an.
+cli-usage-list-entry = { $arg }: { $entry ->
+    [none] „{ $value }“
+   *[other] Eintrag { $entry }, „{ $value }“,
+} ist keine ganze Zahl, die hier passt. Die Einträge trennt ein Komma.
+cli-usage-list-gap = { $arg }: Eintrag { $entry } ist leer. Vor und hinter jedem Komma steht ein Wert.
 cli-usage-too-large = { $arg } kann nicht „{ $value }“ sein: die Zahl ist zu groß.
 cli-usage-or-more = { $least } oder mehr
 cli-usage-no-value = { $arg } steht ohne Wert. Lass „{ $value }“ weg.

@@ -171,6 +171,7 @@ pad-zero = quitt
 pad-rules-fixed = Nach dem ersten Spiel bleiben Regeln und Zahl der Leute, wie sie sind.
 
 told-contract_missing = Was wurde gespielt?
+told-declarer_missing = Wer hat gespielt?
 told-points_missing = Wie viele Punkte? Von 0 bis { $total }.
 told-ulti_made_missing = Sind die späten Stiche gelungen?
 told-last_trick_missing = Wer hat den letzten Stich?

@@ -1,12 +1,12 @@
 # The server, from the command line.
 
-cli-help-serve = Runs the server: tables for people, on one machine or many
+cli-help-serve = Runs the server, at whose tables people play, on one computer or several
 cli-help-serve-notes = A store that is not there is made; one that is there is kept and brought up to date. A second server on the same SQLite file is refused. Settings come from the call, else from the environment (CEGO_LISTEN and so on), else from cego.toml. Ctrl-C lets what is under way come to its end.
-cli-help-serve-arg-listen = Where to listen (127.0.0.1:8080)
+cli-help-serve-arg-listen = Address and port on which it takes connections (127.0.0.1:8080)
 cli-help-serve-arg-store = Where everything is kept: sqlite:FILE or postgres://… (sqlite:cego.db)
-cli-help-serve-arg-bus = How several servers of one store hear of one another: nats://…
+cli-help-serve-arg-bus = The NATS server by which several servers with one store hear of one another: nats://…
 cli-help-serve-arg-public-url = Under what address people reach the server, as https://cego.example
-cli-help-serve-arg-behind-proxy = Believe a proxy in front about who asks (X-Forwarded-For)
+cli-help-serve-arg-behind-proxy = Believes a proxy in front about the address a request comes from (X-Forwarded-For)
 cli-help-serve-arg-set = Another setting, as limit_messages=20; --show-settings lists them
 cli-help-serve-arg-config = A TOML file with settings; without it cego.toml, if there is one here
 cli-help-serve-arg-show-settings = Says what is set and where that comes from, and runs nothing
@@ -56,6 +56,7 @@ cli-help-restore-arg-store = The store: sqlite:FILE or postgres://…
 cli-backup-done = Everything in { $store } is in { $file }.
 cli-backup-failed = { $store }: { $error } Nothing was changed there.
 cli-no-store = There is no store { $store }. Name it with --store.
+cli-store-no-folder = There is no folder { $folder } for the store { $store }. Make it, or name with --store a file in a folder that is there.
 cli-restore-done = Everything in { $file } is in { $store }.
 cli-restore-not-empty = There is something in { $store } already. A backup is only restored into an empty store: name one with --store that does not exist yet. Nothing was changed.
 

@@ -49,6 +49,7 @@ cli-tournament-is-back = { $number } { $name } is back.
 cli-tournament-substituted = { $name } plays under { $number } now.
 cli-tournament-kept-apart = { $a } and { $b } will not sit together from the next draw on.
 cli-tournament-to-mend = The tables of round { $round } are no longer right: “cego tournament mend { $id }” shows which change.
+cli-tournament-give-why = The call gives the reason with --why, for example: --why "digits swapped on the paper".
 cli-tournament-mend-shows = “cego tournament mend { $id }” shows which tables change.
 cli-tournament-head = { $name }: { $people } people{ $left ->
     [0] {""}
@@ -110,7 +111,7 @@ cli-tournament-written = Table { $table }, line { $line }: { $amounts }. Togethe
    *[other] ; { $missing } lines are missing.
 }
 cli-tournament-confirmed = Table { $table }: the sheet is confirmed.
-cli-tournament-without-sums = Confirmed without the sums of the paper; “s” and the sums would check it.
+cli-tournament-without-sums = Confirmed without the sums of the paper; “cego tournament sums”, or “s” in “desk”, compares them.
 cli-tournament-unusual = Table { $table }: unusual, please look at it:
 cli-tournament-detail = { $text }
 cli-tournament-total = Total
@@ -167,6 +168,11 @@ cli-season-twice = { $file }: “{ $day }” stands twice under days.
 cli-season-same-day = { $file }: “{ $first }” and “{ $second }” are one tournament. It counts once: take one of them out.
 cli-season-no-file = { $file }: “{ $day }” is no tournament of this server. Here a season names tournaments by their short names; the command line counts exported files.
 cli-standings-won = Games won
+cli-list-no-csv = { $file }: this is { $kind ->
+    [excel] an Excel file and no CSV list. Open it in the spreadsheet program, save it there as “CSV UTF-8”, and take that file.
+    [open_document] a LibreOffice file and no CSV list. Open it there, save it as “Text CSV”, and take that file.
+   *[pdf] a PDF and no CSV list. Save the spreadsheet it was made from as “CSV UTF-8”, and take that file.
+}
 cli-list-too-long = { $file }: longer than any list of people.
 cli-list-no-encoding = { $file }: there is no encoding “{ $name }”. The usual ones are utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, line { $line }: cannot be read as { $encoding }. Save the spreadsheet as “CSV UTF-8”, or say which encoding it has.
@@ -240,10 +246,10 @@ cli-draw-turns = At tables of { $size ->
    *[other] {" "}({ $named })
 }
 cli-tournament-draw-undone = The draw from round { $round } on is undone. From the same seed the same people are drawn alike again.
-cli-tournament-begin-undone = Round { $round } has not begun any more.
+cli-tournament-begin-undone = The beginning of round { $round } is undone.
 cli-tournament-voided = Round { $round }, table { $table }: the sheet does not count. Its lines stay to be read.
 cli-tournament-reinstated = Round { $round }, table { $table }: the sheet counts again and has to be confirmed anew.
-cli-verify-tournament-bad-mark = “{ $text }” is no check mark: a number, then eight groups of four hex digits.
+cli-verify-tournament-bad-mark = “{ $text }” is no check mark. It consists of a number and eight groups of four characters each (0 to 9, a to f), and is printed under standings or certificates, for example: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22.
 cli-verify-tournament-cut = The check mark is of event { $number }; the end is missing here: the last event is { $last }.
 cli-verify-tournament-changed = The check mark of event { $number } is another: something before it was changed, or this is another copy.
 cli-verify-tournament-marked = The check mark holds up to event { $number }{ $later ->
@@ -285,6 +291,23 @@ cli-diff-place = { $kind ->
    *[end] Tournament
 }
 cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-told = { $part ->
+    [dealer] dealer { $value }
+    [tricks] tricks: { $value }
+    [after_solo] after a Solo
+    [ouvert] ouvert
+    [durch] every trick announced
+    [ulti] announced: { $value }
+    [ulti_made] made of these: { $value }
+    [geiss_seller] the { -t1 } sold by { $value }
+    [raeuber_round] agreed round
+    [last_trick] last trick: { $value }
+    [challenge] hands shown for { $value }
+    [guilty] Solo held back: { $value }
+    [offender] error of { $value }
+    [record] record { $value }
+   *[other] { $value }
+}
 cli-diff-lifted = (lifted)
 cli-diff-stage = { $stage ->
     [drawn] drawn

@@ -131,6 +131,12 @@ cli-usage-twice = { $arg } can be given only once.
 cli-usage-value = { $arg } cannot be “{ $value }”. Possible: { $known }.
 cli-usage-value-bad = { $arg } cannot be “{ $value }”.
 cli-usage-number = { $arg } cannot be “{ $value }”. Give a whole number, 0 or more.
+cli-usage-whole-number = { $arg } cannot be “{ $value }”. Give a whole number.
+cli-usage-list-entry = { $arg }: { $entry ->
+    [none] “{ $value }”
+   *[other] entry { $entry }, “{ $value }”,
+} is no whole number that fits here. Commas separate the entries.
+cli-usage-list-gap = { $arg }: entry { $entry } is empty. A value stands before and after each comma.
 cli-usage-too-large = { $arg } cannot be “{ $value }”: the number is too large.
 cli-usage-or-more = { $least } or more
 cli-usage-no-value = { $arg } takes no value. Leave “{ $value }” out.

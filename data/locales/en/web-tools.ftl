@@ -171,6 +171,7 @@ pad-zero = even
 pad-rules-fixed = After the first deal the rules and the number of people stay as they are.
 
 told-contract_missing = What was played?
+told-declarer_missing = Who was the declarer?
 told-points_missing = How many points? From 0 to { $total }.
 told-ulti_made_missing = Were the late tricks made?
 told-last_trick_missing = Who took the last trick?

@@ -35,7 +35,7 @@ cli-serve-needs-yes_or_no = true eller false
 cli-serve-needs-language = de, en eller sv
 cli-serve-needs-number = ett heltal över noll
 cli-serve-needs-folder = en mapp
-cli-serve-needs-hour = ett klockslag i UTC, som 04:17,
+cli-serve-needs-hour = ett klockslag i UTC, som 04:17
 cli-serve-needs-notice = en fil i Markdown eller en adress https://…
 cli-serve-needs-pace = ett antal millisekunder från 0 till 5000
 cli-serve-needs-reached = hur man når dig: mailto:… eller https://…
@@ -56,6 +56,7 @@ cli-help-restore-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-backup-done = Allt i { $store } finns i { $file }.
 cli-backup-failed = { $store }: { $error } Inget ändrades där.
 cli-no-store = Det finns inget lager { $store }. Ange det med --store.
+cli-store-no-folder = Mappen { $folder }, där lagret { $store } ska ligga, finns inte. Skapa den, eller ange med --store en fil i en mapp som finns.
 cli-restore-done = Allt i { $file } finns i { $store }.
 cli-restore-not-empty = I { $store } finns redan något. En säkerhetskopia läses bara in i ett tomt lager: ange med --store ett som inte finns än. Inget ändrades.
 

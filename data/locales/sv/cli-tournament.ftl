@@ -49,6 +49,7 @@ cli-tournament-is-back = { $number } { $name } är tillbaka.
 cli-tournament-substituted = { $name } spelar nu under { $number }.
 cli-tournament-kept-apart = { $a } och { $b } sitter inte vid samma bord från och med nästa lottning.
 cli-tournament-to-mend = Borden i omgång { $round } stämmer inte längre: ”cego tournament mend { $id }” visar vilka som ändras.
+cli-tournament-give-why = Anropet anger skälet med --why, till exempel: --why "omkastade siffror på papperet".
 cli-tournament-mend-shows = ”cego tournament mend { $id }” visar vilka bord som ändras.
 cli-tournament-head = { $name }: { $people } personer{ $left ->
     [0] {""}
@@ -110,7 +111,7 @@ cli-tournament-written = Bord { $table }, rad { $line }: { $amounts }. Tillsamma
    *[other] ; { $missing } rader saknas.
 }
 cli-tournament-confirmed = Bord { $table }: protokollet är bekräftat.
-cli-tournament-without-sums = Bekräftat utan summorna från papperet; ”s” och summorna skulle kontrollera det.
+cli-tournament-without-sums = Bekräftat utan summorna från papperet; ”cego tournament sums”, eller ”s” i ”desk”, jämför dem.
 cli-tournament-unusual = Bord { $table }: ovanligt, titta gärna på det:
 cli-tournament-detail = { $text }
 cli-tournament-total = Summa
@@ -167,6 +168,11 @@ cli-season-twice = { $file }: ”{ $day }” står två gånger under days.
 cli-season-same-day = { $file }: ”{ $first }” och ”{ $second }” är samma turnering. Den räknas en gång: ta bort en av dem.
 cli-season-no-file = { $file }: ”{ $day }” är ingen turnering på den här servern. Här nämner en säsong turneringar vid deras korta namn; exporterade filer räknar kommandoraden.
 cli-standings-won = vunna spel
+cli-list-no-csv = { $file }: det är { $kind ->
+    [excel] en Excel-fil och ingen CSV-lista. Öppna den i kalkylprogrammet, spara den där som ”CSV UTF-8” och ta den filen.
+    [open_document] en LibreOffice-fil och ingen CSV-lista. Öppna den där, spara den som ”Text CSV” och ta den filen.
+   *[pdf] en PDF och ingen CSV-lista. Spara kalkylbladet som den är gjord av som ”CSV UTF-8” och ta den filen.
+}
 cli-list-too-long = { $file }: längre än någon lista på personer.
 cli-list-no-encoding = { $file }: det finns ingen kodning ”{ $name }”. Vanliga är utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, rad { $line }: går inte att läsa som { $encoding }. Spara kalkylbladet som ”CSV UTF-8”, eller säg vilken kodning det har.
@@ -240,10 +246,10 @@ cli-draw-turns = Vid bord om { $size ->
    *[other] {" "}({ $named })
 }
 cli-tournament-draw-undone = Lottningen från rond { $round } är ångrad. Samma personer lottas likadant igen ur samma startvärde.
-cli-tournament-begin-undone = Rond { $round } har inte längre börjat.
+cli-tournament-begin-undone = Början av rond { $round } är ångrad.
 cli-tournament-voided = Rond { $round }, bord { $table }: listan räknas inte. Raderna går fortfarande att läsa.
 cli-tournament-reinstated = Rond { $round }, bord { $table }: listan räknas igen och måste bekräftas på nytt.
-cli-verify-tournament-bad-mark = ”{ $text }” är inget kontrolltecken: ett tal, sedan åtta grupper om fyra hexsiffror.
+cli-verify-tournament-bad-mark = ”{ $text }” är inget kontrolltecken. Det består av ett tal och åtta grupper om fyra tecken (0 till 9, a till f) och står tryckt under ställning eller diplom, till exempel: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22.
 cli-verify-tournament-cut = Kontrolltecknet hör till händelse { $number }; här saknas slutet: den sista händelsen är { $last }.
 cli-verify-tournament-changed = Kontrolltecknet för händelse { $number } är ett annat: något före den är ändrat, eller så är det en annan kopia.
 cli-verify-tournament-marked = Kontrolltecknet stämmer till och med händelse { $number }{ $later ->
@@ -285,6 +291,23 @@ cli-diff-place = { $kind ->
    *[end] Turnering
 }
 cli-diff-line = { $place }: { $first } | { $second }
+cli-diff-told = { $part ->
+    [dealer] giv { $value }
+    [tricks] stick: { $value }
+    [after_solo] efter ett solo
+    [ouvert] ouvert
+    [durch] alla stick anmälda
+    [ulti] anmält: { $value }
+    [ulti_made] klarat av dem: { $value }
+    [geiss_seller] { -t1 } såldes av { $value }
+    [raeuber_round] avtalad runda
+    [last_trick] sista sticket: { $value }
+    [challenge] korten visades för { $value }
+    [guilty] undanhöll ett solo: { $value }
+    [offender] fel av { $value }
+    [record] uppteckning { $value }
+   *[other] { $value }
+}
 cli-diff-lifted = (upphävt)
 cli-diff-stage = { $stage ->
     [drawn] lottad

@@ -131,6 +131,12 @@ cli-usage-twice = { $arg } kan bara anges en gång.
 cli-usage-value = { $arg } kan inte vara ”{ $value }”. Möjligt: { $known }.
 cli-usage-value-bad = { $arg } kan inte vara ”{ $value }”.
 cli-usage-number = { $arg } kan inte vara ”{ $value }”. Ange ett heltal, 0 eller mer.
+cli-usage-whole-number = { $arg } kan inte vara ”{ $value }”. Ange ett heltal.
+cli-usage-list-entry = { $arg }: { $entry ->
+    [none] ”{ $value }”
+   *[other] post { $entry }, ”{ $value }”,
+} är inget heltal som passar här. Posterna skiljs åt med komma.
+cli-usage-list-gap = { $arg }: post { $entry } är tom. Före och efter varje komma står ett värde.
 cli-usage-too-large = { $arg } kan inte vara ”{ $value }”: talet är för stort.
 cli-usage-or-more = { $least } eller mer
 cli-usage-no-value = { $arg } tar inget värde. Ta bort ”{ $value }”.

@@ -169,6 +169,7 @@ pad-zero = kvitt
 pad-rules-fixed = Efter första given ändras varken regler eller antal personer.
 
 told-contract_missing = Vad spelades?
+told-declarer_missing = Vem var spelförare?
 told-points_missing = Hur många ögon? Från 0 till { $total }.
 told-ulti_made_missing = Klarades de sena sticken?
 told-last_trick_missing = Vem tog sista sticket?

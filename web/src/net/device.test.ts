@@ -74,5 +74,5 @@ test('a link is sent again on another connection, and never for another commitme
   connection = newConnection();
   const step = hears({ ...asked, commitment: '1'.repeat(64) });
   expect(step.command).toBeNull();
-  expect(step.ended[0]?.drawing.violation).toBe('other_commitment');
+  expect(step.ended[0]?.violation).toBe('other_commitment');
 });

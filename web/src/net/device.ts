@@ -95,18 +95,12 @@ export interface Connection {
   seat: number | null;
 }
 
-/** A deal to be judged. */
-export interface Ended {
-  drawing: Drawing;
-  over: Open | null;
-  dealer: number | null;
-}
-
 export type Said = { type: 'chain'; tip: string } | { type: 'open'; link: string };
 
 export interface Step {
   command: Said | null;
-  ended: Ended[];
+  /** Deals to judge: those that are over, and those in which the table has already done something wrong. */
+  ended: Drawing[];
 }
 
 export const newDevice = (chance: string): Device => ({
@@ -467,7 +461,7 @@ class Machine {
     const { drawing } = this.device;
     if (drawing === null || drawing.violation !== null) return;
     drawing.violation = violation;
-    this.step.ended.push({ drawing: structuredClone(drawing), over: null, dealer: null });
+    this.step.ended.push(structuredClone(drawing));
   }
 
   /** Follows the deal as one of others if the own seat was struck off: the link came too late, and is known now. */
@@ -514,7 +508,7 @@ class Machine {
         drawing.end_dealer = now.view?.dealer ?? null;
       }
       drawing.judged = true;
-      this.step.ended.push({ drawing: structuredClone(drawing), over: drawing.over ?? null, dealer: drawing.end_dealer ?? null });
+      this.step.ended.push(structuredClone(drawing));
     }
   }
 

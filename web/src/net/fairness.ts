@@ -4,7 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Command, RulesetJson, ToClient } from '$api';
 import type { EndedDeal, FoundJson } from '$module';
 import { ask } from '../core/desk';
-import { hear, hex, newConnection, newDevice, tip, type Connection, type Device, type Ended } from './device';
+import { hear, hex, newConnection, newDevice, tip, type Connection, type Device, type Drawing } from './device';
 
 /** So long the state of a table is kept after it was last written: longer than any match is played. */
 const KEPT_MS = 60 * 24 * 3_600_000;
@@ -135,15 +135,15 @@ export class PageDevice {
     }
   }
 
-  async #judge(ended: Ended[]): Promise<void> {
+  async #judge(ended: Drawing[]): Promise<void> {
     const ruleset = this.#ruleset;
     const is_stored = this.#held === null;
     /** What no module can compute is unproven: a deal that ends without a word would be forgotten. */
-    const notComputed = ({ drawing }: Ended): FoundJson => {
+    const notComputed = (drawing: Drawing): FoundJson => {
       const [verdict, reason] = drawing.violation ? ['wrong', drawing.violation] : ['unproven', 'not_computed'];
       return { deal: drawing.deal, verdict, own: drawing.own !== null, reason, phrase: { id: `device-${verdict}-${reason}` } } as FoundJson;
     };
-    const judged = (one: Ended) => (ruleset ? ask('judge_deal', { ended: one as unknown as EndedDeal, ruleset, is_stored }) : Promise.reject(new Error('no ruleset')));
+    const judged = (one: Drawing) => (ruleset ? ask('judge_deal', { ended: one as unknown as EndedDeal, ruleset, is_stored }) : Promise.reject(new Error('no ruleset')));
     this.#found(await Promise.all(ended.map((one) => judged(one).catch(() => notComputed(one)))));
   }
 }

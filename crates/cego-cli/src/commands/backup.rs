@@ -10,7 +10,7 @@ use crate::input::file_failure;
 use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
-use crate::store::{StoreArg, must_exist};
+use crate::store::{StoreArg, folder_must_exist, must_exist};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -46,6 +46,7 @@ pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 
 /// Brings everything back.
 pub(crate) fn restore(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    folder_must_exist(&args.of.store)?;
     let restored = if args.file == "-" {
         cego_server::restore(&args.of.store, &mut BufReader::new(std::io::stdin()))
     } else {

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::input::{Input, LONGEST_FILE};
 use crate::message::{Message, sentence};
 use crate::output::{Output, tell};
+use crate::store::folder_must_exist;
 use crate::unreadable::toml_failure;
 
 /// Read if it is there and no other file was named.
@@ -52,6 +53,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if args.show_settings {
         return show(args, &settings, &sources, out);
     }
+    folder_must_exist(&settings.store)?;
     let form = if args.log_json { LogForm::Json } else { LogForm::Text };
     let public = settings.public_url.clone();
     let store = shown(&settings, "store");

@@ -142,6 +142,7 @@ impl ReportFault {
         match self {
             ReportFault::Missing(field) => match field {
                 Field::Contract => "contract_missing",
+                Field::Declarer => "declarer_missing",
                 Field::Points => "points_missing",
                 Field::UltiMade => "ulti_made_missing",
                 Field::LastTrick => "last_trick_missing",

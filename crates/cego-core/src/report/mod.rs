@@ -67,3 +67,12 @@ pub struct DealReport {
     /// Who made it; of a misdeal the dealer, if nothing is said.
     pub offender: Option<Seat>,
 }
+
+impl DealReport {
+    /// Returns whether a game with a declarer is told and nobody is named as the declarer. An error that ended the deal needs none: the offender pays.
+    #[must_use]
+    pub fn lacks_declarer(&self) -> bool {
+        let has_one = self.contract.is_some_and(|contract| !contract.is_all_against_all());
+        has_one && self.error.is_none() && self.declarer.is_none()
+    }
+}

@@ -192,8 +192,15 @@ fn the_hash_of_the_history_is_what_anybody_computes_from_the_lines() {
     // Computed by a script of its own from the lines above, as docs/tournament-format.md says.
     let mark = History::over(&numbered()).mark();
     assert_eq!(mark.to_string(), "50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22");
-    for typed in ["50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22", " 50.f6da15d31742E7DB DBED26F2231B7B22 "] {
-        assert_eq!(typed.parse::<HistoryMark>(), Ok(mark));
+    for typed in [
+        "50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22",
+        " 50.f6da15d31742E7DB DBED26F2231B7B22 ",
+        // The whole line as it is printed, and as word processors copy it.
+        "Check mark of the history: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22",
+        "Prüfzeichen des Verlaufs:\u{a0}50\u{a0}F6DA–15d3–1742–e7db–\ndbed‑26f2‑231b‑7b22.",
+        "„50 f6da - 15d3 - 1742 - e7db - dbed - 26f2 - 231b - 7b22“",
+    ] {
+        assert_eq!(typed.parse::<HistoryMark>(), Ok(mark), "{typed}");
     }
     for none in [
         "",
@@ -201,6 +208,8 @@ fn the_hash_of_the_history_is_what_anybody_computes_from_the_lines() {
         "50 f6da",
         "50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b2g",
         "x f6da-15d3-1742-e7db-dbed-26f2-231b-7b22",
+        "Check mark of the history: f6da-15d3-1742-e7db-dbed-26f2-231b-7b22",
+        "Check mark of the history 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22",
     ] {
         assert!(none.parse::<HistoryMark>().is_err(), "{none}");
     }

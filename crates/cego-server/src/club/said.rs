@@ -295,6 +295,7 @@ pub fn no_file_here(file: &str, day: &str) -> Said {
 pub fn list_fault(file: &str, fault: &ListFault) -> Said {
     let line = |line: u64| i64::try_from(line).unwrap_or(i64::MAX);
     let said = match fault {
+        ListFault::NoCsv(kind) => Said::new("cli-list-no-csv").with("kind", kind.id()),
         ListFault::TooLong => Said::new("cli-list-too-long"),
         ListFault::NoEncoding(name) => Said::new("cli-list-no-encoding").with("name", name.clone()),
         ListFault::Encoding(at, name) => {

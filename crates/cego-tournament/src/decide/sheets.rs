@@ -1,5 +1,7 @@
 //! What is written on sheets, and who says that it is right.
 
+use cego_core::report::{Field, ReportFault};
+
 use super::Draft;
 use crate::by::Role;
 use crate::duplicate::MOST_SET;
@@ -94,7 +96,12 @@ impl Draft<'_> {
         let rules = self.tournament.rules(seats).ok_or(Refusal::NoRules(seats))?;
         match content {
             Content::Deal(report) => {
-                with_dealer(report, rules, line).outcome(rules).map(|_| ()).map_err(Refusal::Deal)
+                let mut faults = with_dealer(report, rules, line).outcome(rules).err().unwrap_or_default();
+                // Seats of a sheet count from the first dealer, so that nobody is the declarer by default.
+                if report.lacks_declarer() {
+                    faults.push(ReportFault::Missing(Field::Declarer));
+                }
+                if faults.is_empty() { Ok(()) } else { Err(Refusal::Deal(faults)) }
             }
             Content::Amounts(amounts) => {
                 let tariff = self.tournament.tariff(seats).ok_or(Refusal::NoRules(seats))?;

@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use super::LONGEST_LIST;
+use super::{FileKind, LONGEST_LIST};
 use crate::draw::MOST;
 use crate::people::EntrantFault;
 
 /// What is wrong with a list. Lines count from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ListFault {
+    /// The file of an office program, which is no text.
+    NoCsv(FileKind),
     /// The list is longer than [`LONGEST_LIST`].
     TooLong,
     /// There is no encoding of this name.
@@ -38,6 +40,7 @@ pub enum ListFault {
 impl fmt::Display for ListFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ListFault::NoCsv(kind) => write!(f, "no CSV but {}", kind.id()),
             ListFault::TooLong => write!(f, "longer than {LONGEST_LIST} bytes"),
             ListFault::NoEncoding(name) => write!(f, "there is no encoding {name:?}"),
             ListFault::Encoding(line, name) => write!(f, "line {line} is not {name}"),

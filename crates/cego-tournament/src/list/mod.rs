@@ -5,6 +5,7 @@
 
 mod encoding;
 mod fault;
+mod file_kind;
 mod written;
 
 use cego_table::tidy_name;
@@ -12,6 +13,7 @@ use encoding_rs::Encoding;
 
 use self::encoding::{decode, encoding_of};
 pub use self::fault::ListFault;
+pub use self::file_kind::FileKind;
 pub use self::written::{cell, table};
 use crate::decide::twice;
 use crate::draw::MOST;
@@ -144,6 +146,9 @@ impl List {
 /// What is wrong with the list. Nobody is read then.
 pub fn read(bytes: &[u8], encoding: Option<&str>) -> Result<List, Vec<ListFault>> {
     let one = |fault| vec![fault];
+    if let Some(kind) = FileKind::recognise(bytes) {
+        return Err(one(ListFault::NoCsv(kind)));
+    }
     if bytes.len() > LONGEST_LIST {
         return Err(one(ListFault::TooLong));
     }

@@ -22,7 +22,7 @@ use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::CommandJson;
 use cego_table::{Addition, Chain, Link, Secret, Verdict, commitment, deal_seed, drawn, told_before};
 use cego_testkit::table::setup;
-use cego_witness::{Device, Ended, Finding, Gap, Heard, judge};
+use cego_witness::{Device, Drawing, Finding, Gap, Heard, judge};
 use serde_json::{Value, json};
 
 /// How far the search goes.
@@ -102,7 +102,7 @@ pub(crate) struct Adversary {
     pub(crate) messages: Vec<Message>,
     pub(crate) ruleset: RulesetJson,
     rules: Rules,
-    judged: RefCell<HashMap<Ended, (Finding, bool)>>,
+    judged: RefCell<HashMap<Drawing, (Finding, bool)>>,
 }
 
 /// What was found.
@@ -116,7 +116,7 @@ pub(crate) struct Figures {
 }
 
 /// A transition, for those who compare another implementation: state before, message, state after, what was said.
-pub(crate) type Visit<'v> = &'v mut dyn FnMut(usize, usize, usize, &Device, Option<&CommandJson>, &[Ended]);
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(usize, usize, usize, &Device, Option<&CommandJson>, &[Drawing]);
 
 pub(crate) const CHANCE: [u8; 32] = [1; 32];
 
@@ -476,10 +476,10 @@ impl Adversary {
     }
 
     /// Checks what a device says of a deal, and what it reports.
-    fn check(&self, ghost: &mut Ghost, ended: &Ended, figures: &mut Figures) {
+    fn check(&self, ghost: &mut Ghost, ended: &Drawing, figures: &mut Figures) {
         let mut judged = self.judged.borrow_mut();
         let (found, opened) = judged.entry(ended.clone()).or_insert_with(|| {
-            let opened = serde_json::to_value(ended).unwrap()["drawing"]["opened"] == json!(true);
+            let opened = serde_json::to_value(ended).unwrap()["opened"] == json!(true);
             (judge(ended, Some(&self.ruleset), true), opened)
         });
         match found.verdict {
@@ -512,16 +512,17 @@ impl Adversary {
         ghost.reported = reported;
     }
 
-    fn check_proven(&self, ghost: &Ghost, ended: &Ended) {
-        let told = serde_json::to_value(ended).unwrap();
-        assert!(!ghost.forged, "a forged hand was shown: {told}");
-        let drawing = &told["drawing"];
+    fn check_proven(&self, ghost: &Ghost, ended: &Drawing) {
+        let drawing = serde_json::to_value(ended).unwrap();
+        assert!(!ghost.forged, "a forged hand was shown: {drawing}");
         let deal = drawing["deal"].as_u64().unwrap();
         let of_deal: Vec<_> = ghost.opened.iter().filter(|(_, context)| context.deal == deal).collect();
-        let [(link, context)] = of_deal[..] else { panic!("{} links for one deal: {told}", of_deal.len()) };
+        let [(link, context)] = of_deal[..] else {
+            panic!("{} links for one deal: {drawing}", of_deal.len())
+        };
         assert_eq!(drawing["own"], json!(link.to_hex()));
         let others = ghost.unreported.iter().filter(|&&other| other != deal).count();
-        assert_eq!(others, 0, "a deal was dropped in silence: {told}");
+        assert_eq!(others, 0, "a deal was dropped in silence: {drawing}");
         // Everything is computed once more from what was fixed when the link was opened.
         let secret = Secret::from_hex(drawing["secret"].as_str().unwrap()).unwrap();
         assert_eq!(commitment(&secret).to_hex(), context.commitment);
@@ -546,19 +547,19 @@ impl Adversary {
         for seat in 0..SEATS {
             let mut names: Vec<String> =
                 cards.hands[Seat::new(seat)].iter().map(|card| card.to_string()).collect();
-            let shown: Vec<String> = serde_json::from_value(told["over"]["hands"][seat].clone()).unwrap();
+            let shown: Vec<String> = serde_json::from_value(drawing["over"]["hands"][seat].clone()).unwrap();
             assert_eq!(names, shown);
             if seat == 0 {
                 let blind: Vec<String> = cards.blind.iter().map(|card| card.to_string()).collect();
                 for hand in &ghost.shown {
                     let Hand::Cards(shown, declares) = hand else {
-                        panic!("a forged hand was shown: {told}")
+                        panic!("a forged hand was shown: {drawing}")
                     };
                     let is_right =
                         |card: &String| names.contains(card) || (*declares && blind.contains(card));
-                    assert!(shown.iter().all(is_right), "another hand was shown: {told}");
+                    assert!(shown.iter().all(is_right), "another hand was shown: {drawing}");
                 }
-                assert!(!ghost.shown.is_empty(), "no hand was shown: {told}");
+                assert!(!ghost.shown.is_empty(), "no hand was shown: {drawing}");
                 names.sort();
                 assert_eq!(drawing["hand"], json!(names));
             }

@@ -5,7 +5,7 @@ use cego_core::{Card, Deal, Seat, TableSize};
 use cego_protocol::bot::RulesetJson;
 use cego_table::{Addition, Link, Secret, Verdict, commitment, deal_seed, drawn, told_before};
 use cego_testkit::table::setup;
-use cego_witness::{Ended, Finding, Gap, Violation, judge};
+use cego_witness::{Drawing, Finding, Gap, Violation, judge};
 use serde_json::{Value, json};
 
 const SECRET: Secret = Secret([3; 32]);
@@ -46,15 +46,12 @@ fn ended(added: &[Addition], dealer: Option<Seat>) -> Value {
     let draw = named.is_none().then(|| json!({"cards": cards, "dealer": dealer.number()}));
     let hands: Vec<_> = (0..3).map(|seat| names(deal.hands[Seat::new(seat)].iter())).collect();
     json!({
-        "drawing": {
-            "deal": 0, "commitment": commitment(&SECRET).to_hex(), "seat": 1, "dealer": null, "round": 1, "list": list,
-            "dealing": "3 first full_bundle high_card clubs_spades_hearts_diamonds", "open": [null, null, null],
-            "hidden": false, "own": own, "opened": own.is_some(), "struck": [], "unseen": 0, "draw": draw, "dealt": true,
-            "given": false, "hand": hands[0], "shown_dealer": dealer.number(), "violation": null,
-            "secret": SECRET.to_hex(), "judged": true
-        },
-        "over": {"hands": hands, "blind": names(deal.blind.iter())},
-        "dealer": dealer.number()
+        "deal": 0, "commitment": commitment(&SECRET).to_hex(), "seat": 1, "dealer": null, "round": 1, "list": list,
+        "dealing": "3 first full_bundle high_card clubs_spades_hearts_diamonds", "open": [null, null, null],
+        "hidden": false, "own": own, "opened": own.is_some(), "struck": [], "unseen": 0, "draw": draw, "dealt": true,
+        "given": false, "hand": hands[0], "shown_dealer": dealer.number(), "violation": null,
+        "secret": SECRET.to_hex(), "judged": true,
+        "over": {"hands": hands, "blind": names(deal.blind.iter())}, "end_dealer": dealer.number()
     })
 }
 
@@ -64,8 +61,8 @@ fn proven() -> Value {
 }
 
 fn found(ended: &Value, is_stored: bool) -> Finding {
-    let ended: Ended = serde_json::from_value(ended.clone()).unwrap();
-    judge(&ended, Some(&ruleset()), is_stored)
+    let drawing: Drawing = serde_json::from_value(ended.clone()).unwrap();
+    judge(&drawing, Some(&ruleset()), is_stored)
 }
 
 /// Returns the findings where fields are changed.
@@ -83,34 +80,34 @@ fn what_was_all_compared_is_proven() {
     assert_eq!((found.verdict, found.own, found.violation, found.gap), (Verdict::Proven, true, None, None));
     assert_eq!(found.others.iter().collect::<Vec<_>>(), [Seat::new(1)]);
     // A link counts more than what the same seat added in the open.
-    let both = changed(&[("/drawing/open/0", json!("07".repeat(16)))]);
+    let both = changed(&[("/open/0", json!("07".repeat(16)))]);
     assert_eq!(both.verdict, Verdict::Proven);
 }
 
 #[test]
 fn each_thing_that_is_another_is_found() {
     let ended = proven();
-    let (hands, dealer) = (&ended["over"]["hands"], ended["dealer"].as_u64().unwrap());
+    let (hands, dealer) = (&ended["over"]["hands"], ended["end_dealer"].as_u64().unwrap());
     let twice: Vec<&Value> = [&hands[0][0]].into_iter().chain(hands[0].as_array().unwrap()).collect();
     let other_dealer = json!(dealer % 3 + 1);
     for (pointer, value, violation) in [
-        ("/drawing/hand", hands[1].clone(), Violation::OtherCards),
-        ("/drawing/hand", json!(twice), Violation::OtherCards),
+        ("/hand", hands[1].clone(), Violation::OtherCards),
+        ("/hand", json!(twice), Violation::OtherCards),
         ("/over/hands/2", hands[1].clone(), Violation::OtherCards),
         ("/over/hands", json!([hands[0], hands[1]]), Violation::OtherCards),
         ("/over/blind", hands[0].clone(), Violation::OtherCards),
-        ("/drawing/shown_dealer", other_dealer.clone(), Violation::OtherDealer),
-        ("/dealer", other_dealer.clone(), Violation::OtherDealer),
-        ("/drawing/draw/dealer", other_dealer.clone(), Violation::OtherDealer),
-        ("/drawing/draw/cards", json!([]), Violation::OtherDealer),
-        ("/drawing/dealer", other_dealer, Violation::OtherDealer),
-        ("/drawing/secret", json!(Secret([4; 32]).to_hex()), Violation::OtherSecret),
+        ("/shown_dealer", other_dealer.clone(), Violation::OtherDealer),
+        ("/end_dealer", other_dealer.clone(), Violation::OtherDealer),
+        ("/draw/dealer", other_dealer.clone(), Violation::OtherDealer),
+        ("/draw/cards", json!([]), Violation::OtherDealer),
+        ("/dealer", other_dealer, Violation::OtherDealer),
+        ("/secret", json!(Secret([4; 32]).to_hex()), Violation::OtherSecret),
         (
-            "/drawing/dealing",
+            "/dealing",
             json!("3 last full_bundle high_card clubs_spades_hearts_diamonds"),
             Violation::OtherRules,
         ),
-        ("/drawing/violation", json!("drawn_again"), Violation::DrawnAgain),
+        ("/violation", json!("drawn_again"), Violation::DrawnAgain),
     ] {
         let found = changed(&[(pointer, value.clone())]);
         assert_eq!((found.verdict, found.violation), (Verdict::Wrong, Some(violation)), "{pointer} {value}");
@@ -120,16 +117,16 @@ fn each_thing_that_is_another_is_found() {
 #[test]
 fn each_thing_that_is_not_known_leaves_a_gap() {
     for (pointer, value, gap) in [
-        ("/drawing/unseen", json!(2), Gap::UnseenDeals(2)),
-        ("/drawing/given", json!(true), Gap::NotDrawn),
-        ("/drawing/commitment", Value::Null, Gap::NotCommitted),
-        ("/drawing/secret", Value::Null, Gap::NotCommitted),
-        ("/drawing/hidden", json!(true), Gap::Additions),
-        ("/drawing/list/1/link", Value::Null, Gap::Additions),
-        ("/drawing/dealing", Value::Null, Gap::Additions),
-        ("/drawing/hand", Value::Null, Gap::OwnHand),
+        ("/unseen", json!(2), Gap::UnseenDeals(2)),
+        ("/given", json!(true), Gap::NotDrawn),
+        ("/commitment", Value::Null, Gap::NotCommitted),
+        ("/secret", Value::Null, Gap::NotCommitted),
+        ("/hidden", json!(true), Gap::Additions),
+        ("/list/1/link", Value::Null, Gap::Additions),
+        ("/dealing", Value::Null, Gap::Additions),
+        ("/hand", Value::Null, Gap::OwnHand),
         ("/over", Value::Null, Gap::AllHands),
-        ("/dealer", Value::Null, Gap::AllHands),
+        ("/end_dealer", Value::Null, Gap::AllHands),
     ] {
         let found = changed(&[(pointer, value.clone())]);
         assert_eq!(
@@ -140,21 +137,20 @@ fn each_thing_that_is_not_known_leaves_a_gap() {
     }
     assert_eq!(found(&proven(), false).gap, Some(Gap::Storage));
     // Cards that were brought along follow from no secret.
-    let found =
-        changed(&[("/drawing/given", json!(true)), ("/drawing/secret", json!(Secret([4; 32]).to_hex()))]);
+    let found = changed(&[("/given", json!(true)), ("/secret", json!(Secret([4; 32]).to_hex()))]);
     assert_eq!((found.violation, found.gap), (None, Some(Gap::NotDrawn)));
 }
 
 #[test]
 fn what_this_device_did_not_add_to_is_committed() {
     for changes in [
-        vec![("/drawing/struck", json!([3]))],
-        vec![("/drawing/own", Value::Null)],
-        vec![("/drawing/own", Value::Null), ("/drawing/seat", json!(3)), ("/drawing/hand", Value::Null)],
+        vec![("/struck", json!([3]))],
+        vec![("/own", Value::Null)],
+        vec![("/own", Value::Null), ("/seat", json!(3)), ("/hand", Value::Null)],
     ] {
         let found = changed(&changes);
         assert_eq!((found.verdict, found.gap), (Verdict::Committed, None), "{changes:?}");
-        assert_eq!(found.own, changes[0].0 == "/drawing/struck");
+        assert_eq!(found.own, changes[0].0 == "/struck");
     }
     // Nobody opened a link: who deals was named before.
     for dealer in 0..3 {

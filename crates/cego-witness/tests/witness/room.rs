@@ -189,7 +189,7 @@ impl Room {
         let step = person.device.hear(&heard);
         for ended in &step.ended {
             let text = serde_json::to_string(ended).unwrap();
-            assert_eq!(&serde_json::from_str::<cego_witness::Ended>(&text).unwrap(), ended);
+            assert_eq!(&serde_json::from_str::<cego_witness::Drawing>(&text).unwrap(), ended);
             person.found.push(judge(ended, Some(&ruleset), true));
         }
         let say = step.command;

@@ -15,6 +15,7 @@ use cego_sim::arena::{
 };
 use serde_json::Value;
 
+use crate::comma_list::CommaList;
 use crate::failure::Failure;
 use crate::input::file_failure;
 use crate::message::Message;
@@ -29,8 +30,8 @@ use plan::Plan;
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', required = true)]
-    bots: Vec<String>,
+    #[arg(long, value_name = "NAME,…", required = true)]
+    bots: Vec<CommaList<String>>,
     #[arg(long, value_name = "NAME=COMMAND")]
     bot: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]

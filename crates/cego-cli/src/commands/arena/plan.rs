@@ -11,6 +11,7 @@ use cego_rules::Ruleset;
 use cego_sim::arena::{Arena, ArenaError, Contestant, Header, Lineups, Track};
 
 use super::Args;
+use crate::comma_list::concatenated;
 use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
@@ -45,8 +46,9 @@ impl Plan {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
         let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
-        externals.all_play(args.bots.iter().chain(&args.engine).map(String::as_str), &mut wrong);
-        let contestants = contestants(&externals, &args.bots, &mut wrong);
+        let bots = concatenated(&args.bots);
+        externals.all_play(bots.iter().chain(&args.engine).map(String::as_str), &mut wrong);
+        let contestants = contestants(&externals, &bots, &mut wrong);
         // The parser lets only tracks through.
         let track: Track = args.track.parse().unwrap_or(Track::Whole);
         let ways = Lineups::of(&args.lineups).unwrap_or_default();

@@ -15,6 +15,7 @@ use std::time::Duration;
 use futures_util::future::try_join_all;
 use serde_json::{Value, json};
 
+use crate::comma_list::CommaList;
 use crate::failure::Failure;
 use crate::message::{Message, sentence};
 use crate::output::{Output, tell};
@@ -30,8 +31,8 @@ const SETTLE: Duration = Duration::from_secs(5);
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "N,N", value_delimiter = ',', default_value = "100,500,1000,2000")]
-    tables: Vec<usize>,
+    #[arg(long, value_name = "N,N", default_value = "100,500,1000,2000")]
+    tables: CommaList<usize>,
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     seconds: u64,
     #[arg(long, value_name = "SECONDS", default_value_t = 15, value_parser = clap::value_parser!(u64).range(0..=3_600))]
@@ -52,7 +53,7 @@ pub(crate) struct Args {
 
 /// Measures and prints a row for each number of tables.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    if let Some(bad) = args.tables.iter().find(|&&tables| tables == 0 || tables > 50_000) {
+    if let Some(bad) = args.tables.0.iter().find(|&&tables| tables == 0 || tables > 50_000) {
         return Err(Failure::Usage(vec![Message::new("cli-load-tables").with("tables", bad.to_string())]));
     }
     let server = match &args.server {
@@ -89,7 +90,7 @@ async fn measure(args: &Args, server: &Server, out: &mut Output<'_>) -> Result<V
         out.line(&format!("| {} |", head.split('|').map(str::trim).collect::<Vec<_>>().join(" | ")))?;
         out.line(&format!("|{}", "---|".repeat(columns)))?;
     }
-    for &tables in &args.tables {
+    for &tables in &args.tables.0 {
         while players.len() < tables {
             let more = (tables - players.len()).min(TOGETHER);
             let new = try_join_all((0..more).map(|_| Player::begin(&server.address, &args.bot))).await;

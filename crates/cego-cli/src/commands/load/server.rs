@@ -44,6 +44,7 @@ fn failed(error: impl std::fmt::Display) -> Failure {
 /// Rejects a store that holds something: thousands of guests and tables are put into it.
 fn must_be_empty(store: &str) -> Result<(), Failure> {
     let in_use = || Failure::Data(vec![Message::new("cli-load-not-empty").with("store", store.to_owned())]);
+    crate::store::folder_must_exist(store)?;
     if let Some(file) = store.strip_prefix("sqlite:") {
         let file = file.split('?').next().unwrap_or_default();
         return if std::path::Path::new(file).exists() { Err(in_use()) } else { Ok(()) };

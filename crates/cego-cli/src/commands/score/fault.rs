@@ -22,6 +22,9 @@ pub(super) fn message(fault: &ReportFault, rules: &Rules, failed: bool) -> Wrong
         ReportFault::Missing(Field::Contract) => {
             Usage(says("cli-score-contract-missing").with("known", games(rules)))
         }
+        ReportFault::Missing(Field::Declarer) => {
+            Usage(says("cli-enter-declarer-missing").with("people", rules.table.people()))
+        }
         ReportFault::Missing(Field::Points) => {
             Usage(says("cli-score-points-missing").with("total", total_points(rules)))
         }

@@ -9,6 +9,7 @@ pub(crate) use read::report;
 use cego_core::settle::settle;
 use serde_json::json;
 
+use crate::comma_list::CommaList;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::regions::Words;
@@ -62,8 +63,8 @@ pub(crate) struct DealArgs {
     pub(crate) last_trick: Option<String>,
     #[arg(long, value_name = "SEAT")]
     challenge: Option<String>,
-    #[arg(long, value_name = "SEAT", value_delimiter = ',')]
-    guilty: Vec<String>,
+    #[arg(long, value_name = "SEAT")]
+    guilty: Vec<CommaList<String>>,
     #[arg(long, value_name = "ERROR")]
     penalty: Option<String>,
     #[arg(long, value_name = "SEAT")]

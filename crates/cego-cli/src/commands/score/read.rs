@@ -8,6 +8,7 @@ use cego_locale::{Locale, TypedNames};
 
 use super::DealArgs;
 use super::fault::{self, Wrong};
+use crate::comma_list::concatenated;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::points;
@@ -42,9 +43,7 @@ pub(super) fn resolve(locale: &Locale, args: &DealArgs, rules: &Rules) -> Result
 pub(crate) fn report(locale: &Locale, args: &DealArgs, people: usize) -> Result<DealReport, Failure> {
     let mut reader = Reader { seat_unknown: "cli-enter-seat-unknown", ..Reader::new(locale, people) };
     let told = reader.told(args);
-    let declares =
-        told.error.is_none() && told.contract.is_some_and(|contract| !contract.is_all_against_all());
-    if declares && args.declarer.is_none() {
+    if told.lacks_declarer() && args.declarer.is_none() {
         reader.usage.push(Message::new("cli-enter-declarer-missing").with("people", people));
     }
     if reader.usage.is_empty() { Ok(told) } else { Err(Failure::Usage(reader.usage)) }
@@ -97,7 +96,10 @@ impl<'a> Reader<'a> {
             raeuber_round: args.raeuber_round,
             last_trick: self.seat("last-trick", args.last_trick.as_deref()),
             challenge: self.seat("challenge", args.challenge.as_deref()),
-            guilty: args.guilty.iter().filter_map(|text| self.seat("guilty", Some(text))).collect(),
+            guilty: concatenated(&args.guilty)
+                .iter()
+                .filter_map(|text| self.seat("guilty", Some(text)))
+                .collect(),
             error: args.penalty.as_deref().and_then(|text| self.error(text)),
             offender: self.seat("offender", args.offender.as_deref()),
         }

@@ -11,6 +11,7 @@ use cego_core::shuffle::Shuffler;
 use cego_core::{BySeat, Deal, Game};
 use cego_sim::play_deal;
 
+use crate::comma_list::CommaList;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
@@ -30,8 +31,8 @@ pub(crate) struct Args {
     first: u64,
     #[arg(long)]
     seed: Option<String>,
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "thumb")]
-    bots: Vec<String>,
+    #[arg(long, value_name = "NAME,…", default_value = "thumb")]
+    bots: Vec<CommaList<String>>,
     #[arg(long, value_name = "NAME=COMMAND")]
     bot: Vec<String>,
     #[arg(long, value_name = "SEAT")]

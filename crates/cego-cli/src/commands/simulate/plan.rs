@@ -13,6 +13,7 @@ use cego_rules::Ruleset;
 use cego_sim::BotFault;
 
 use super::Args;
+use crate::comma_list::concatenated;
 use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
@@ -56,11 +57,11 @@ impl Plan {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
         let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
-        externals.all_play(args.bots.iter().map(String::as_str), &mut wrong);
-        let bots = match args.bots.as_slice() {
-            [all] => vec![all.clone(); size.people()],
-            list => list.to_vec(),
-        };
+        let mut bots = concatenated(&args.bots);
+        externals.all_play(bots.iter().map(String::as_str), &mut wrong);
+        if let [all] = &*bots {
+            bots = vec![all.clone(); size.people()];
+        }
         if bots.len() != size.people() {
             let message = Message::new("cli-simulate-bot-count").with("given", bots.len());
             wrong.push(message.with("people", size.people()));

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use cego_core::report::{DealReport, Field, Pile};
+use cego_core::{CardPoints, Seat, UltiFeats};
 use cego_locale::Locale;
 use cego_protocol::http::tournament::ContentJson;
-use cego_tournament::{Numbered, Taker, Tournament};
+use cego_tournament::sheet::Content;
+use cego_tournament::{Number, Numbered, Taker, Tournament};
 use serde_json::{Value, json};
 
 use super::desk::{data, id, missing, open_store};
@@ -39,7 +42,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         return Err(data(Message::new("cli-diff-other")));
     }
     let (one, other) = (replay(&first)?, replay(&second)?);
-    let found = differences(&one, &other, out.locale());
+    let found = differences((&one, &other), args.json, out.locale());
     let later = [first.len() - common, second.len() - common];
     if args.json {
         let row = |found: &Difference| json!({ "kind": found.kind, "at": found.at, "first": found.first, "second": found.second });
@@ -84,13 +87,22 @@ fn replay(events: &[Numbered]) -> Result<Tournament, Failure> {
     replayed.ok_or_else(|| data(Message::new("cli-verify-tournament-empty")))
 }
 
-fn differences(one: &Tournament, other: &Tournament, locale: &Locale) -> Vec<Difference> {
+/// Returns all differences. For programs they are `exact`: lines as they are exported, people by their numbers alone.
+fn differences((one, other): (&Tournament, &Tournament), exact: bool, locale: &Locale) -> Vec<Difference> {
     let mut found = Vec::new();
     let mut compare = |kind, at: [Option<usize>; 3], first: Option<String>, second: Option<String>| {
         if first != second {
             let told = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
             found.push(Difference { kind, at, first: told(first), second: told(second) });
         }
+    };
+    // One name in both copies: another name is a difference of the person alone.
+    let named = |number: Number| {
+        if exact {
+            return number.to_string();
+        }
+        let of = if one.person(number).is_some() { one } else { other };
+        format!("{number} {}", cego_print::called(locale, of, number))
     };
     let people = one.people().len().max(other.people().len());
     for at in 0..people {
@@ -103,7 +115,8 @@ fn differences(one: &Tournament, other: &Tournament, locale: &Locale) -> Vec<Dif
         let told = |of: &Tournament| {
             let penalty = of.penalties().iter().find(|penalty| penalty.event == event)?;
             let lifted = if penalty.lifted { locale.text("cli-diff-lifted") } else { String::new() };
-            Some(format!("{}: {} {} {lifted}", penalty.number, penalty.amount, penalty.why).trim().to_owned())
+            let who = named(penalty.number);
+            Some(format!("{who}: {} {} {lifted}", penalty.amount, penalty.why).trim().to_owned())
         };
         compare("penalty", [usize::try_from(event).ok(), None, None], told(one), told(other));
     }
@@ -116,12 +129,13 @@ fn differences(one: &Tournament, other: &Tournament, locale: &Locale) -> Vec<Dif
         for table in 0..one.seating(round).len().max(other.seating(round).len()) {
             let seats = |of: &Tournament| {
                 let people = &of.table(round, table)?.people;
-                Some(people.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+                let between = if exact { " " } else { ", " };
+                Some(people.iter().map(|&number| named(number)).collect::<Vec<_>>().join(between))
             };
             compare("seats", [Some(round + 1), Some(table + 1), None], seats(one), seats(other));
             let lines = |of: &Tournament| of.table(round, table).map_or(0, |table| table.sheet.lines.len());
             for line in 0..lines(one).max(lines(other)) {
-                let told = |of: &Tournament| line_of(of, round, table, line);
+                let told = |of: &Tournament| line_of(of, (round, table, line), exact, locale);
                 compare("line", [Some(round + 1), Some(table + 1), Some(line + 1)], told(one), told(other));
             }
             let sums = |of: &Tournament| {
@@ -161,17 +175,77 @@ fn person(taker: &Taker, locale: &Locale) -> String {
     told.join(", ")
 }
 
-/// Returns the amounts of a line and its content as exported.
-fn line_of(of: &Tournament, round: usize, table: usize, line: usize) -> Option<String> {
+/// Returns the amounts of a line and its content: in words, or as exported.
+fn line_of(
+    of: &Tournament,
+    (round, table, line): (usize, usize, usize),
+    exact: bool,
+    locale: &Locale,
+) -> Option<String> {
     let found = of.table(round, table)?;
     let content = found.sheet.content(line)?;
     let played = of.rules(found.people.len()).and_then(|rules| content.played(rules, line));
     let amounts =
         played.map(|played| played.amounts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
-    // The words of the export: they are exact, and whoever compares copies has the files at hand.
-    let told = serde_json::to_string(&ContentJson::from(content)).unwrap_or_default();
-    Some(match amounts {
-        Some(amounts) => format!("{amounts} {told}"),
-        None => told,
-    })
+    if exact {
+        let told = serde_json::to_string(&ContentJson::from(content)).unwrap_or_default();
+        return Some(amounts.into_iter().chain([told]).collect::<Vec<_>>().join(" "));
+    }
+    Some(amounts.into_iter().chain([in_words(content, locale)]).collect::<Vec<_>>().join(", "))
+}
+
+/// Returns the content of a line in words.
+fn in_words(content: &Content, locale: &Locale) -> String {
+    match content {
+        Content::Deal(told) => deal_in_words(told, locale),
+        Content::Amounts(_) => locale.text("club-line-amounts"),
+        Content::Record { contract, declarer, record, amounts: _ } => {
+            let mut parts: Vec<String> = contract.iter().map(|&contract| locale.contract(contract)).collect();
+            parts.extend(declarer.map(|seat| locale.format("seat", &[("seat", (seat + 1).into())])));
+            parts.push(told_part("record", record.clone(), locale));
+            parts.join(", ")
+        }
+        Content::Unplayed => locale.text("club-line-unplayed"),
+        Content::Struck => locale.text("club-line-struck"),
+        Content::Set(_) => locale.text("club-line-set"),
+    }
+}
+
+/// Returns all that was told of a deal in words, so that no two deals that differ read alike.
+fn deal_in_words(told: &DealReport, locale: &Locale) -> String {
+    let seat = |seat: Option<Seat>| seat.map(|seat| locale.seat(seat));
+    let flag = |is: bool| is.then(String::new);
+    let feats = |feats: Option<UltiFeats>| {
+        feats.map(|feats| if feats.is_empty() { "–".to_owned() } else { locale.feats(feats) })
+    };
+    let pile = |pile: &Pile| format!("{} {}/{}", locale.seat(pile.seat), pile.points, pile.tricks);
+    let value = |field: Field| match field {
+        Field::Contract => told.contract.map(|contract| locale.contract(contract)),
+        Field::Declarer => seat(told.declarer),
+        Field::Points => told.points.map(|points| locale.card_points(CardPoints::whole(points))),
+        Field::Tricks => told.tricks.map(|tricks| tricks.to_string()),
+        Field::AfterSolo => flag(told.after_solo),
+        Field::Ouvert => flag(told.ouvert),
+        Field::Durch => flag(told.durch),
+        Field::Ulti => feats(told.ulti),
+        Field::UltiMade => feats(told.ulti_made),
+        Field::Made => told.made.map(|made| {
+            locale.text(if made { "tournament-reading-made" } else { "tournament-reading-lost" })
+        }),
+        Field::GeissSeller => seat(told.geiss_seller),
+        Field::Piles => field.given(told).then(|| told.piles.iter().map(pile).collect::<Vec<_>>().join(", ")),
+        Field::RaeuberRound => flag(told.raeuber_round),
+        Field::LastTrick => seat(told.last_trick),
+        Field::Challenge => seat(told.challenge),
+        Field::Guilty => field.given(told).then(|| locale.seats(told.guilty.iter().copied().collect())),
+        Field::Error => told.error.map(|error| locale.text(&format!("pad-error-{}", error.id()))),
+        Field::Offender => seat(told.offender),
+    };
+    let dealer = seat(told.dealer).map(|value| told_part("dealer", value, locale));
+    let parts = Field::ALL.iter().filter_map(|&field| Some(told_part(field.id(), value(field)?, locale)));
+    parts.chain(dealer).collect::<Vec<_>>().join(", ")
+}
+
+fn told_part(part: &'static str, value: String, locale: &Locale) -> String {
+    Message::new("cli-diff-told").with("part", part).with("value", value).text(locale)
 }

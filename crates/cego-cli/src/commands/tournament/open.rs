@@ -19,6 +19,7 @@ use crate::failure::Failure;
 use crate::input::{Input, LONGEST_FILE};
 use crate::message::Message;
 use crate::output::Output;
+use crate::store::folder_must_exist;
 use crate::table;
 
 #[derive(clap::Args)]
@@ -68,6 +69,7 @@ pub(super) fn new(args: &NewArgs, store: &str, out: &mut Output<'_>) -> Result<(
     let bad_seed = |text: &String| usage(Message::new("cli-simulate-bad-seed").with("text", text.clone()));
     let seed = args.seed.as_ref().map(|text| Seed::parse(text).ok_or_else(|| bad_seed(text))).transpose()?;
     let rules = rules(&format, out)?;
+    folder_must_exist(store)?;
     let club = Club::open(store).map_err(|error| failed(store, &error))?;
     let by = By { role: Role::Secretary, name: args.by.clone() };
     let opened = club.new_tournament(&id, format, rules, seed, by).map_err(|fault| match fault {

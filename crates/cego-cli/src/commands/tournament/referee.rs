@@ -3,6 +3,7 @@
 use cego_tournament::{Command, Number};
 
 use super::desk::{Which, count, data, open};
+use crate::comma_list::signed_number;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
@@ -12,7 +13,7 @@ pub(crate) struct PenaliseArgs {
     #[command(flatten)]
     which: Which,
     number: Number,
-    #[arg(allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true, value_parser = signed_number)]
     amount: i64,
     #[arg(long, default_value = "", hide_default_value = true)]
     paragraph: String,

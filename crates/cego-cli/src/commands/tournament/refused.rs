@@ -11,7 +11,7 @@ use crate::commands::score;
 use crate::message::Message;
 
 /// Returns the words for a refusal by the tournament `id`. Faults of a deal are named by the options of the
-/// call; where tables no longer fit, the command that changes them follows.
+/// call; where tables no longer fit, the command that changes them follows, and the option for a reason where one is wanted.
 pub(super) fn messages(
     refusal: &Refusal,
     (id, tournament): (&TournamentId, &Tournament),
@@ -25,6 +25,9 @@ pub(super) fn messages(
         said::refusal(refusal, tournament, people).into_iter().map(Message::from).collect();
     if matches!(refusal, Refusal::NotPlaying(_) | Refusal::NoSeat(_)) {
         messages.push(Message::new("cli-tournament-mend-shows").with("id", id.to_string()));
+    }
+    if refusal.wants_reason() {
+        messages.push(Message::new("cli-tournament-give-why"));
     }
     messages
 }

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::desk::{AtTable, Desk, Which, data, open, shown};
 use crate::columns::columns;
+use crate::comma_list::{CommaList, concatenated};
 use crate::commands::score::{DealArgs, report};
 use crate::failure::Failure;
 use crate::message::Message;
@@ -30,10 +31,10 @@ pub(crate) struct EnterArgs {
     at: AtTable,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     line: Option<u16>,
-    #[arg(long, value_name = "AMOUNTS", value_delimiter = ',', allow_hyphen_values = true, group = "other")]
-    amounts: Option<Vec<i32>>,
-    #[arg(long, value_name = "AMOUNTS", value_delimiter = ',', allow_hyphen_values = true, group = "other")]
-    set: Option<Vec<i32>>,
+    #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true, group = "other")]
+    amounts: Option<CommaList<i32>>,
+    #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true, group = "other")]
+    set: Option<CommaList<i32>>,
     #[arg(long, group = "other")]
     unplayed: bool,
     #[arg(long, group = "other")]
@@ -50,8 +51,8 @@ pub(crate) struct SumsArgs {
     which: Which,
     #[command(flatten)]
     at: AtTable,
-    #[arg(required = true, value_delimiter = ',', allow_hyphen_values = true)]
-    sum: Vec<i64>,
+    #[arg(required = true, allow_hyphen_values = true)]
+    sum: Vec<CommaList<i64>>,
 }
 
 /// Writes a line; the first that is empty, if none is named.
@@ -88,10 +89,10 @@ pub(super) fn enter(args: &EnterArgs, store: &str, out: &mut Output<'_>) -> Resu
 
 /// What is to stand on the line; nothing, if it is cleared.
 fn content(locale: &Locale, args: &EnterArgs, people: usize) -> Result<Option<Content>, Failure> {
-    if let Some(amounts) = &args.amounts {
+    if let Some(CommaList(amounts)) = &args.amounts {
         return Ok(Some(Content::Amounts(amounts.clone())));
     }
-    if let Some(amounts) = &args.set {
+    if let Some(CommaList(amounts)) = &args.set {
         return Ok(Some(Content::Set(amounts.clone())));
     }
     Ok(match (args.unplayed, args.struck, args.clear) {
@@ -131,7 +132,7 @@ pub(super) fn no_trick(content: Option<&Content>, rules: &cego_core::Rules, line
 pub(super) fn sums(args: &SumsArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&args.which, store)?;
     let (round, table) = desk.at(&args.at);
-    let after = desk.does(Command::Sum { round, table, sums: args.sum.clone() })?;
+    let after = desk.does(Command::Sum { round, table, sums: concatenated(&args.sum) })?;
     let differing = differing(&after, round, table, out.locale());
     if !differing.is_empty() {
         return Err(Failure::Data(differing));

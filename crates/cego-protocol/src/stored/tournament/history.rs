@@ -87,12 +87,15 @@ impl fmt::Display for HistoryMark {
 impl FromStr for HistoryMark {
     type Err = NoHistoryMark;
 
-    /// Reads what was printed, however blanks, dashes and capitals are typed behind the number.
+    /// Reads what was printed, however blanks, dashes and capitals are typed. The words that are printed before it may be there, too.
     fn from_str(text: &str) -> Result<HistoryMark, NoHistoryMark> {
-        let (number, digits) = text.trim().split_once([' ', '-', '.']).ok_or(NoHistoryMark)?;
+        let separates =
+            |c: char| c.is_whitespace() || matches!(c, '-' | '.' | '−' | '\u{2010}'..='\u{2015}' | '\u{ad}');
+        let behind_words = text.rsplit(':').next().unwrap_or(text);
+        let mark = behind_words.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+        let (number, digits) = mark.split_once(separates).ok_or(NoHistoryMark)?;
         let number = number.parse().map_err(|_| NoHistoryMark)?;
-        let digits: Vec<char> =
-            digits.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '.')).collect();
+        let digits: Vec<char> = digits.chars().filter(|&c| !separates(c)).collect();
         if digits.len() != 2 * SHOWN {
             return Err(NoHistoryMark);
         }

@@ -88,6 +88,9 @@ async fn lists_of_people_are_read_and_nothing_is_kept() {
         server.ask("POST", "/api/v1/club/people", None, Some(&twice)).await.json()["faults"][0].clone();
     assert_eq!(fault["reason"], "list_twice");
     assert!(fault["text"].as_str().unwrap().starts_with("club.csv: "), "{fault}");
+    let workbook = json!({"base64": data_encoding::BASE64.encode(b"PK\x03\x04\x14\0"), "file": "club.xlsx"});
+    let read = server.ask("POST", "/api/v1/club/people", None, Some(&workbook)).await.json();
+    assert_eq!(read["faults"][0]["reason"], "list_no_csv", "{read}");
     for bad in [json!({}), json!({"text": "Anna", "base64": "QW5uYQ=="}), json!({"base64": "*"})] {
         assert_eq!(server.refused("POST", "/api/v1/club/people", None, Some(bad)).await.0, 400);
     }
