@@ -8,6 +8,9 @@ use super::random::Random;
 /// After so many swaps it gets colder, and what is the best so far is kept: a copy of a large plan takes a while.
 const BLOCK: usize = 250;
 
+/// Above −ln(2⁻³²), the largest that a logarithm comes to.
+const MOST_LUCK: f32 = 22.25;
+
 /// How long and how boldly is searched.
 pub(super) struct Search {
     /// Swaps that are looked at.
@@ -18,6 +21,14 @@ pub(super) struct Search {
     pub(super) from: usize,
     /// Cost at which nothing better can be found.
     pub(super) enough: i64,
+}
+
+/// Returns whether a swap is taken: with probability exp(−change / heat) where it makes the plan worse (Metropolis).
+fn is_taken(change: i32, heat: f32, bits: u32) -> bool {
+    // Most swaps cost more than the smallest number of chance allows, and need no logarithm.
+    change <= 0
+        || (change as f32) < heat * MOST_LUCK
+            && (change as f32) < heat * -libm::logf((bits as f32 + 1.0) / 4_294_967_296.0)
 }
 
 /// Improves a plan. Returns the best that was seen, with its cost.
@@ -52,8 +63,7 @@ pub(super) fn anneal(mut plan: Plan, random: &mut Random, search: &Search) -> (P
             plan.swap(round, a, b);
             change += plan.swapped(back, a, b);
         }
-        let luck = -libm::logf((random.bits() as f32 + 1.0) / 4_294_967_296.0);
-        let taken = change <= 0 || (change as f32) < heat * luck;
+        let taken = is_taken(change, heat, random.bits());
         if taken != exchange {
             plan.swap(round, a, b);
         }
