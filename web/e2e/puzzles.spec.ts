@@ -119,6 +119,25 @@ test('on a small phone a chosen card brings the question and its button into sig
   await expect(card).toBeInViewport();
 });
 
+for (const [width, height] of [[844, 390], [667, 375]] as const) {
+  test(`the question stands beside the board on a phone held sideways, ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    for (const { id, phase } of [pack.find(({ phase }) => phase === 'discard')!, pack.find(leads)!, pack.find(({ phase }) => phase === 'keep')!]) {
+      await open(page, server.url, id);
+      await expect(page.locator('.asked h2')).toBeInViewport({ ratio: 1 });
+      await expect(answers(page).first()).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.board .seat.bottom .head')).toBeInViewport({ ratio: 1 });
+      const cards = page.locator('.board .seat.bottom .hand button.one');
+      if (phase !== 'keep') expect(await cards.count()).toBeGreaterThan(0);
+      for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0.8 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+      await answers(page).first().click();
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
+      expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
+    }
+  });
+}
+
 test('who is right rises, who looks falls, and each puzzle counts once', async ({ page, server }) => {
   await open(page, server.url, one.id);
   const [right] = await rights(page);
