@@ -208,6 +208,52 @@ test('a sheet of 24 deals is typed from paper by keyboard alone, and a slip is f
   await page.context().close();
 });
 
+test('a full sheet says so, how a line is corrected, and confirms nothing that was typed by mistake', async ({ browser, server }) => {
+  const { page } = await secretary(browser, server);
+  const made = await playing(page, 4, 3);
+  await page.goto(`${server.url}/club/${made.id}/desk/paper`);
+  const types = async (...lines: string[]) => {
+    for (const line of lines) {
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    }
+  };
+  await expect(page.getByLabel('Tisch', { exact: true })).toBeFocused();
+  await types('1', 'c140', 's238', 'c347');
+  await expect(page.getByLabel('Tisch 1: die Summen auf dem Papier')).toBeFocused();
+  await types('c455');
+  await expect(page.getByText('Die Liste ist voll: Alle 3 Spiele stehen darauf.')).toBeVisible();
+  await types('4=c455');
+  await expect(page.getByText('Eine solche Zeile gibt es nicht: 1 bis 3.')).toBeVisible();
+  const { totals } = await asked<{ totals: number[] }>(page, 'GET', `/tournaments/${made.id}/sheets/0/0`, undefined, made.desk);
+  await types(totals.join(' '));
+  await expect(page.getByText('die Summen stimmen')).toBeVisible();
+  await types('c455');
+  await expect(page.getByText('Die Liste ist voll: Alle 3 Spiele stehen darauf.')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await types('');
+  await expect(page.getByText('Tisch 1 ist bestätigt.')).toBeVisible();
+  await page.context().close();
+});
+
+test('the desk gives a round more time, and what wants a reason has its field', async ({ browser, server }) => {
+  const { page } = await secretary(browser, server);
+  const made = await playing(page, 4, 1);
+  await page.goto(`${server.url}/club/${made.id}/desk`);
+  const ends = async () => (await asked<{ rounds: { clock: { ends: number } }[] }>(page, 'GET', `/tournaments/${made.id}`, undefined, made.desk)).rounds[0]!.clock.ends;
+  const before = await ends();
+  await page.getByRole('button', { name: '+5 Minuten …' }).click();
+  const why = page.getByLabel('Warum?');
+  // Blanks are no reason: what is said names the field.
+  await why.fill(' ');
+  await page.getByRole('button', { name: '+5 Minuten', exact: true }).click();
+  await expect(page.getByText('Dazu gehört ein Grund. Er kommt ins Feld „Warum?“.')).toBeVisible();
+  await why.fill('Das Essen kam spät');
+  await page.getByRole('button', { name: '+5 Minuten', exact: true }).click();
+  await expect.poll(async () => (await ends()) - before).toBe(300_000);
+  await page.context().close();
+});
+
 test('what is typed from paper before the server has answered is taken in its turn', async ({ browser, server }) => {
   const { page } = await secretary(browser, server);
   const made = await playing(page, 8, 1);

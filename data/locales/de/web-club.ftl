@@ -350,6 +350,8 @@ club-list-do = { $count ->
    *[other] Alle { $count } eintragen
 }
 club-why = Warum?
+club-why-here = Er kommt ins Feld „{ $field }“.
+club-why-tables = Unter „Tische“ hat die Liste dafür das Feld „{ $field }“.
 
 # Listen.
 club-sheet = Liste
@@ -434,7 +436,7 @@ club-paper-not-running = Listen werden eingegeben, während eine Runde läuft.
 club-paper-table = Tisch
 club-paper-open = Noch offen: { $tables }
 club-paper-no-table = Einen Tisch „{ $text }“ gibt es nicht: 1 bis { $tables }.
-club-paper-disputed = Unter „Tische“ wird die Liste trotzdem bestätigt, mit einem Grund.
+club-paper-disputed = Unter „Tische“ wird die Liste trotzdem bestätigt, mit einem Grund im Feld „{ $field }“.
 club-paper-step-line = Tisch { $table }, Spiel { $line } von { $of }
 club-paper-step-sums = Tisch { $table }: die Summen auf dem Papier
 club-paper-step-mend = Tisch { $table }: eine Zeile verbessern (etwa 7=c248) oder andere Summen
@@ -446,7 +448,8 @@ club-paper-differ = Die Summen auf dem Papier sind andere{ $lines ->
     [none] {"."}
    *[other] ; eine dieser Zeilen allein würde es erklären: { $lines }.
 }
-club-paper-no-line = Eine solche Zeile gibt es nicht.
+club-paper-no-line = Eine solche Zeile gibt es nicht: 1 bis { $lines }.
+club-paper-full = Die Liste ist voll: Alle { $lines } Spiele stehen darauf. Eine Zeile verbessern: ihre Nummer und =, etwa 2=c248. Für die Summen eine Zahl zu jedem Platz.
 club-paper-empty = Hier steht nichts.
 club-paper-game = Diese Buchstaben stehen für kein Spiel.
 club-paper-seat = Nach dem Spiel kommt der Platz: 1 für die erste Spalte.
@@ -505,7 +508,7 @@ club-said-lifted = Aufgehoben.
 club-said-penalised = Eingetragen für { $name }.
 club-referee-sheets = Auf einer Liste kann das Schiedsgericht ein Spiel streichen oder festsetzen.
 club-referee-line = Streichen oder festsetzen
-club-referee-why = Beides braucht oben einen Grund.
+club-referee-why = Für beides muss oben im Feld „{ $field }“ etwas stehen.
 club-set-sum = Zusammen { $sum }, nicht null.
 club-set-line = So festsetzen
 club-strike-line = Streichen

@@ -350,6 +350,8 @@ club-list-do = { $count ->
    *[other] Enter all { $count }
 }
 club-why = Why?
+club-why-here = It goes into the field “{ $field }”.
+club-why-tables = Under “Tables” the sheet has the field “{ $field }” for it.
 
 # Sheets.
 club-sheet = Sheet
@@ -434,7 +436,7 @@ club-paper-not-running = Sheets are entered while a round is being played.
 club-paper-table = Table
 club-paper-open = Still open: { $tables }
 club-paper-no-table = There is no table “{ $text }”: 1 to { $tables }.
-club-paper-disputed = Under “Tables” the sheet can be confirmed all the same, with a reason.
+club-paper-disputed = Under “Tables” the sheet can be confirmed all the same, with a reason in the field “{ $field }”.
 club-paper-step-line = Table { $table }, deal { $line } of { $of }
 club-paper-step-sums = Table { $table }: the sums on the paper
 club-paper-step-mend = Table { $table }: correct a line (such as 7=c248), or other sums
@@ -446,7 +448,8 @@ club-paper-differ = The sums on the paper are others{ $lines ->
     [none] {"."}
    *[other] ; one of these lines alone would explain it: { $lines }.
 }
-club-paper-no-line = There is no such line.
+club-paper-no-line = There is no such line: 1 to { $lines }.
+club-paper-full = The sheet is full: all { $lines } deals stand on it. To correct a line: its number and =, such as 2=c248. For the sums, one number for each seat.
 club-paper-empty = Nothing stands here.
 club-paper-game = These letters stand for no game.
 club-paper-seat = After the game comes the seat: 1 for the first column.
@@ -505,7 +508,7 @@ club-said-lifted = Lifted.
 club-said-penalised = Entered for { $name }.
 club-referee-sheets = On a sheet the referee can strike a deal out or set it.
 club-referee-line = Strike out or set
-club-referee-why = Both need a reason above.
+club-referee-why = For both, something must stand in the field “{ $field }” above.
 club-set-sum = Together { $sum }, not zero.
 club-set-line = Set it like this
 club-strike-line = Strike out

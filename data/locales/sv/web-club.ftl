@@ -350,6 +350,8 @@ club-list-do = { $count ->
    *[other] För in alla { $count }
 }
 club-why = Varför?
+club-why-here = Det skrivs i fältet ”{ $field }”.
+club-why-tables = Under ”Bord” har listan fältet ”{ $field }” för det.
 
 # Protokoll.
 club-sheet = Protokoll
@@ -434,7 +436,7 @@ club-paper-not-running = Protokoll förs in medan en omgång pågår.
 club-paper-table = Bord
 club-paper-open = Återstår: { $tables }
 club-paper-no-table = Det finns inget bord ”{ $text }”: 1 till { $tables }.
-club-paper-disputed = Under ”Bord” kan listan ändå bekräftas, med ett skäl.
+club-paper-disputed = Under ”Bord” kan listan ändå bekräftas, med ett skäl i fältet ”{ $field }”.
 club-paper-step-line = Bord { $table }, giv { $line } av { $of }
 club-paper-step-sums = Bord { $table }: summorna på papperet
 club-paper-step-mend = Bord { $table }: rätta en rad (till exempel 7=c248) eller andra summor
@@ -446,7 +448,8 @@ club-paper-differ = Summorna på papperet är andra{ $lines ->
     [none] {"."}
    *[other] ; en av de här raderna ensam skulle förklara det: { $lines }.
 }
-club-paper-no-line = Det finns ingen sådan rad.
+club-paper-no-line = Det finns ingen sådan rad: 1 till { $lines }.
+club-paper-full = Protokollet är fullt: alla { $lines } givar står där. Rätta en rad: dess nummer och =, till exempel 2=c248. För summorna ett tal för varje plats.
 club-paper-empty = Här står inget.
 club-paper-game = De bokstäverna står inte för något spel.
 club-paper-seat = Efter spelet kommer platsen: 1 för första kolumnen.
@@ -505,7 +508,7 @@ club-said-lifted = Hävt.
 club-said-penalised = Infört för { $name }.
 club-referee-sheets = På ett protokoll kan domaren stryka en giv eller fastställa den.
 club-referee-line = Stryka eller fastställa
-club-referee-why = Båda behöver ett skäl ovan.
+club-referee-why = För båda måste något stå i fältet ”{ $field }” ovan.
 club-set-sum = Tillsammans { $sum }, inte noll.
 club-set-line = Fastställ så
 club-strike-line = Stryk
