@@ -59,14 +59,32 @@ test('a tournament is set up, played with phones, paper and a projector at once,
   await desk.getByRole('button', { name: 'Runde 1 beginnen' }).click();
   await expect(hall.getByRole('timer')).toBeVisible();
   await accessible(hall, 'hall');
+  // Start cards alone confirm here: no card says that the table's does.
+  for (const [kind, says] of [['cards', 'Bestätigt wird am Ende mit zwei Startkarten'], ['people', 'Damit bestätigst du auch die Liste deines Tischs.']]) {
+    await desk.goto(`${server.url}/club/${id}/desk/print/${kind}`);
+    await expect(desk.getByText(says!).first()).toBeVisible();
+    await expect(desk.getByText('Zwei vom Tisch bestätigen')).toHaveCount(0);
+  }
+  await desk.getByRole('link', { name: 'Tische', exact: true }).click();
 
   // A phone at the first table, by the code of its card; it does not stay in the address.
   const { page: phone, complaints: phoneSays } = await somebody(browser);
   await phone.goto(server.url + (await made.sheet(0)));
   await expect(phone.getByRole('heading', { name: /Tisch 1/ })).toBeVisible();
   await expect.poll(() => new URL(phone.url()).hash).toBe('');
-  await phone.locator('.who').getByRole('button').first().click();
+  await expect(phone.getByText('jede Person mit der eigenen Startkarte')).toBeVisible();
+  const mine = phone.locator('.who').getByRole('button').first();
+  const called = (await mine.textContent()) ?? '';
+  await mine.click();
   await writes(phone, 0, 'Cego', 47);
+  // On another phone the name is greyed, and it is said why.
+  const { page: other } = await somebody(browser);
+  await other.goto(server.url + (await made.sheet(0)));
+  const taken = other.locator('.who').getByRole('button', { name: called });
+  await expect(taken).toBeDisabled();
+  await expect(taken).toContainText('schreibt schon auf einem anderen Handy');
+  await fits(other, 'whose phone');
+  await other.context().close();
   await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
   await fits(phone, 'sheet');
 

@@ -122,8 +122,14 @@ cli-tournament-penalised = { $name }: { $amount }. Aufheben lässt es sich mit d
 cli-tournament-huge = { $amount } ist ungewöhnlich viel für eine Strafe oder Gutschrift. Wenn es so gemeint ist: --yes.
 cli-tournament-lifted = Die Strafe { $event } ist aufgehoben.
 cli-desk-help = Ein Spiel ist der Platz, der spielt, sein Spiel und was dabei herauskam: „2 47“ ist ein Cego von Platz 2 mit 47 Punkten, „3s38“ ein Solo, „1h52“ ein Halber (oder „c247“, „s338“, „h152“),
-    „4b+“ ein gewonnener Bettel („-“ verloren), „2=60“ oder „-20 60 -20 -20“ nur Plus und Minus. Dahinter: s nach einem Solo, o ouvert, d durch, t3 Stiche, u1 angesagt und
-    gelungen, u1- misslungen; oder Optionen wie bei „cego score“. „5: 2 47“ oder „5=c247“ schreibt Zeile 5, „5:“ leert sie, „x“ oder „-“ wurde nicht gespielt. „s 100 -20 -60 -20“ sind die Summen auf dem
+    { $people ->
+        [3] „3b+“ ein gewonnener Bettel („-“ verloren), wo die Regeln ihn zu dritt haben, „2=60“ oder „-30 60 -30“
+       *[other] „4b+“ ein gewonnener Bettel („-“ verloren), „2=60“ oder „-20 60 -20 -20“
+    } nur Plus und Minus. Dahinter: s nach einem Solo, o ouvert, d durch, t3 Stiche, u1 angesagt und
+    gelungen, u1- misslungen; oder Optionen wie bei „cego score“. „5: 2 47“ oder „5=c247“ schreibt Zeile 5, „5:“ leert sie, „x“ oder „-“ wurde nicht gespielt. { $people ->
+        [3] „s 80 -20 -60“
+       *[other] „s 100 -20 -60 -20“
+    } sind die Summen auf dem
     Papier, „ok“ bestätigt und geht zum nächsten Tisch, „t 3“ ist Tisch 3, „p“ zeigt die Liste, „u“ nimmt zurück, „q“ endet.
 cli-desk-ask = Tisch { $table }, Zeile { $line }:
 cli-desk-unreadable = „{ $text }“ ist nicht zu lesen. „?“ zeigt, was sich tippen lässt.

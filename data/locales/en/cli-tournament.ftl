@@ -121,9 +121,14 @@ cli-tournament-total = Total
 cli-tournament-penalised = { $name }: { $amount }. It can be lifted with the number { $event }.
 cli-tournament-huge = { $amount } is unusually much for one penalty or credit. If it is meant: --yes.
 cli-tournament-lifted = Penalty { $event } is lifted.
-cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe (or “c247”, “s338”, “h152”), “4b+” a Bettel that
-    was made (“-” lost), “2=60” or “-20 60 -20 -20” only plus and minus. Behind it: s after a Solo, o ouvert, d durch, t3 tricks, u1 announced and made, u1- not made; or options as to “cego score”.
-    “5: 2 47” or “5=c247” writes line 5, “5:” clears it, “x” or “-” was not played. “s 100 -20 -60 -20” are the sums on the paper, “ok” confirms and goes on to the
+cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe (or “c247”, “s338”, “h152”), { $people ->
+        [3] “3b+” a Bettel that was made (“-” lost), where the rules have it at tables of three, “2=60” or “-30 60 -30”
+       *[other] “4b+” a Bettel that was made (“-” lost), “2=60” or “-20 60 -20 -20”
+    } only plus and minus. Behind it: s after a Solo, o ouvert, d durch, t3 tricks, u1 announced and made, u1- not made; or options as to “cego score”.
+    “5: 2 47” or “5=c247” writes line 5, “5:” clears it, “x” or “-” was not played. { $people ->
+        [3] “s 80 -20 -60”
+       *[other] “s 100 -20 -60 -20”
+    } are the sums on the paper, “ok” confirms and goes on to the
     next table, “t 3” is table 3, “p” shows the sheet, “u” takes back, “q” ends.
 cli-desk-ask = Table { $table }, line { $line }:
 cli-desk-unreadable = “{ $text }” cannot be read. “?” shows what can be typed.

@@ -121,9 +121,14 @@ cli-tournament-total = Summa
 cli-tournament-penalised = { $name }: { $amount }. Det kan hävas med nummer { $event }.
 cli-tournament-huge = { $amount } är ovanligt mycket för ett straff eller en gottgörelse. Om det är menat: --yes.
 cli-tournament-lifted = Straffet { $event } är hävt.
-cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe (eller ”c247”, ”s338”, ”h152”), ”4b+” en
-    vunnen Bettel (”-” förlorad), ”2=60” eller ”-20 60 -20 -20” bara plus och minus. Efter det: s efter ett Solo, o ouvert, d durch, t3 stick, u1 ansagt och lyckat, u1- misslyckat; eller
-    val som till ”cego score”. ”5: 2 47” eller ”5=c247” skriver rad 5, ”5:” tömmer den, ”x” eller ”-” spelades inte. ”s 100 -20 -60 -20” är summorna på pappret, ”ok” bekräftar och går till
+cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe (eller ”c247”, ”s338”, ”h152”), { $people ->
+        [3] ”3b+” en vunnen Bettel (”-” förlorad), där reglerna har den för tre, ”2=60” eller ”-30 60 -30”
+       *[other] ”4b+” en vunnen Bettel (”-” förlorad), ”2=60” eller ”-20 60 -20 -20”
+    } bara plus och minus. Efter det: s efter ett Solo, o ouvert, d durch, t3 stick, u1 ansagt och lyckat, u1- misslyckat; eller
+    val som till ”cego score”. ”5: 2 47” eller ”5=c247” skriver rad 5, ”5:” tömmer den, ”x” eller ”-” spelades inte. { $people ->
+        [3] ”s 80 -20 -60”
+       *[other] ”s 100 -20 -60 -20”
+    } är summorna på pappret, ”ok” bekräftar och går till
     nästa bord, ”t 3” är bord 3, ”p” visar protokollet, ”u” tar tillbaka, ”q” slutar.
 cli-desk-ask = Bord { $table }, rad { $line }:
 cli-desk-unreadable = ”{ $text }” går inte att läsa. ”?” visar vad som kan skrivas.
