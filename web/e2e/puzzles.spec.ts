@@ -72,6 +72,9 @@ test('an answer is judged by what could be known, and all cards are shown after 
   await expect(page.locator('.option .worth').first()).toBeVisible();
   await expect(page.locator('.option.good')).not.toHaveCount(0);
   await expect(page.locator('.board .back')).toHaveCount(0);
+  // Two numbers stand there: what could be known decides, and the other one is explained.
+  await expect(page.locator('.option .worth').filter({ hasText: 'wie es lag' }).first()).toBeVisible();
+  await expect(page.locator('.asked')).toContainText('„wie es lag“ sagt, was eine Karte bei genau dieser Verteilung bringt');
   await accessible(page, 'an answer');
   expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
   // The next one is another one.
