@@ -59,14 +59,32 @@ test('a tournament is set up, played with phones, paper and a projector at once,
   await desk.getByRole('button', { name: 'Runde 1 beginnen' }).click();
   await expect(hall.getByRole('timer')).toBeVisible();
   await accessible(hall, 'hall');
+  // Start cards alone confirm here: no card says that the table's does.
+  for (const [kind, says] of [['cards', 'Bestätigt wird am Ende mit zwei Startkarten'], ['people', 'Damit bestätigst du auch die Liste deines Tischs.']]) {
+    await desk.goto(`${server.url}/club/${id}/desk/print/${kind}`);
+    await expect(desk.getByText(says!).first()).toBeVisible();
+    await expect(desk.getByText('Zwei vom Tisch bestätigen')).toHaveCount(0);
+  }
+  await desk.getByRole('link', { name: 'Tische', exact: true }).click();
 
   // A phone at the first table, by the code of its card; it does not stay in the address.
   const { page: phone, complaints: phoneSays } = await somebody(browser);
   await phone.goto(server.url + (await made.sheet(0)));
   await expect(phone.getByRole('heading', { name: /Tisch 1/ })).toBeVisible();
   await expect.poll(() => new URL(phone.url()).hash).toBe('');
-  await phone.locator('.who').getByRole('button').first().click();
+  await expect(phone.getByText('jede Person mit der eigenen Startkarte')).toBeVisible();
+  const mine = phone.locator('.who').getByRole('button').first();
+  const called = (await mine.textContent()) ?? '';
+  await mine.click();
   await writes(phone, 0, 'Cego', 47);
+  // On another phone the name is greyed, and it is said why.
+  const { page: other } = await somebody(browser);
+  await other.goto(server.url + (await made.sheet(0)));
+  const taken = other.locator('.who').getByRole('button', { name: called });
+  await expect(taken).toBeDisabled();
+  await expect(taken).toContainText('schreibt schon auf einem anderen Handy');
+  await fits(other, 'whose phone');
+  await other.context().close();
   await expect(phone.getByText('Alles gesendet.')).toBeVisible({ timeout: 40_000 });
   await fits(phone, 'sheet');
 
@@ -205,6 +223,52 @@ test('a sheet of 24 deals is typed from paper by keyboard alone, and a slip is f
   console.log(`24 deals, sums, a slip mended and confirmed: ${strokes} strokes`);
   // At a hundred a minute these are under two minutes.
   expect(strokes).toBeLessThan(200);
+  await page.context().close();
+});
+
+test('a full sheet says so, how a line is corrected, and confirms nothing that was typed by mistake', async ({ browser, server }) => {
+  const { page } = await secretary(browser, server);
+  const made = await playing(page, 4, 3);
+  await page.goto(`${server.url}/club/${made.id}/desk/paper`);
+  const types = async (...lines: string[]) => {
+    for (const line of lines) {
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    }
+  };
+  await expect(page.getByLabel('Tisch', { exact: true })).toBeFocused();
+  await types('1', 'c140', 's238', 'c347');
+  await expect(page.getByLabel('Tisch 1: die Summen auf dem Papier')).toBeFocused();
+  await types('c455');
+  await expect(page.getByText('Die Liste ist voll: Alle 3 Spiele stehen darauf.')).toBeVisible();
+  await types('4=c455');
+  await expect(page.getByText('Eine solche Zeile gibt es nicht: 1 bis 3.')).toBeVisible();
+  const { totals } = await asked<{ totals: number[] }>(page, 'GET', `/tournaments/${made.id}/sheets/0/0`, undefined, made.desk);
+  await types(totals.join(' '));
+  await expect(page.getByText('die Summen stimmen')).toBeVisible();
+  await types('c455');
+  await expect(page.getByText('Die Liste ist voll: Alle 3 Spiele stehen darauf.')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await types('');
+  await expect(page.getByText('Tisch 1 ist bestätigt.')).toBeVisible();
+  await page.context().close();
+});
+
+test('the desk gives a round more time, and what wants a reason has its field', async ({ browser, server }) => {
+  const { page } = await secretary(browser, server);
+  const made = await playing(page, 4, 1);
+  await page.goto(`${server.url}/club/${made.id}/desk`);
+  const ends = async () => (await asked<{ rounds: { clock: { ends: number } }[] }>(page, 'GET', `/tournaments/${made.id}`, undefined, made.desk)).rounds[0]!.clock.ends;
+  const before = await ends();
+  await page.getByRole('button', { name: '+5 Minuten …' }).click();
+  const why = page.getByLabel('Warum?');
+  // Blanks are no reason: what is said names the field.
+  await why.fill(' ');
+  await page.getByRole('button', { name: '+5 Minuten', exact: true }).click();
+  await expect(page.getByText('Dazu gehört ein Grund. Er kommt ins Feld „Warum?“.')).toBeVisible();
+  await why.fill('Das Essen kam spät');
+  await page.getByRole('button', { name: '+5 Minuten', exact: true }).click();
+  await expect.poll(async () => (await ends()) - before).toBe(300_000);
   await page.context().close();
 });
 

@@ -64,6 +64,19 @@ for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] 
   });
 }
 
+for (const [width, height] of [[844, 390], [667, 375]] as const) {
+  test(`the menu has room on a phone held sideways, ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await begin(page, server.url);
+    await page.getByRole('button', { name: 'Menü' }).click();
+    const tabs = page.locator('.menu [role=tab]');
+    const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'tabs in one row').toBe(1);
+    expect((await page.locator('.menu .body').boundingBox())?.height).toBeGreaterThan(height / 2);
+    await expect(page.getByRole('button', { name: 'Zurück zum Tisch' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('the way back closes the menu and leaves the table only then', async ({ page, server }) => {
   await begin(page, server.url);
   const table = page.url();

@@ -35,6 +35,14 @@ async function open(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/puzzles/${id}`);
   await expect(answers(page).first()).toBeVisible();
 }
+/** Looks at the solution, which costs something: by a second tap. */
+async function look(page: Page): Promise<void> {
+  await expect(page.locator('.asked')).toContainText(/Anschauen zählt als nicht gelöst: Wertung etwa −\d+\./);
+  await page.getByRole('button', { name: 'Lösung anschauen', exact: true }).click();
+  await expect(answers(page).first()).toBeEnabled();
+  await expect(status(page)).toBeEmpty();
+  await page.getByRole('button', { name: 'Lösung anschauen: wirklich?' }).click();
+}
 /** What is right, as it stands on the page: found out by an answer, and asked again with an empty memory. */
 async function rights(page: Page): Promise<string[]> {
   await answers(page).first().click();
@@ -64,6 +72,9 @@ test('an answer is judged by what could be known, and all cards are shown after 
   await expect(page.locator('.option .worth').first()).toBeVisible();
   await expect(page.locator('.option.good')).not.toHaveCount(0);
   await expect(page.locator('.board .back')).toHaveCount(0);
+  // Two numbers stand there: what could be known decides, and the other one is explained.
+  await expect(page.locator('.option .worth').filter({ hasText: 'wie es lag' }).first()).toBeVisible();
+  await expect(page.locator('.asked')).toContainText('„wie es lag“ sagt, was eine Karte bei genau dieser Verteilung bringt');
   await accessible(page, 'an answer');
   expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
   // The next one is another one.
@@ -111,12 +122,31 @@ test('on a small phone a chosen card brings the question and its button into sig
   await expect(card).toBeInViewport();
 });
 
+for (const [width, height] of [[844, 390], [667, 375]] as const) {
+  test(`the question stands beside the board on a phone held sideways, ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    for (const { id, phase } of [pack.find(({ phase }) => phase === 'discard')!, pack.find(leads)!, pack.find(({ phase }) => phase === 'keep')!]) {
+      await open(page, server.url, id);
+      await expect(page.locator('.asked h2')).toBeInViewport({ ratio: 1 });
+      await expect(answers(page).first()).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.board .seat.bottom .head')).toBeInViewport({ ratio: 1 });
+      const cards = page.locator('.board .seat.bottom .hand button.one');
+      if (phase !== 'keep') expect(await cards.count()).toBeGreaterThan(0);
+      for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0.8 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+      await answers(page).first().click();
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
+      expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
+    }
+  });
+}
+
 test('who is right rises, who looks falls, and each puzzle counts once', async ({ page, server }) => {
   await open(page, server.url, one.id);
   const [right] = await rights(page);
   const answer = async (what: 'right' | 'wrong' | 'look'): Promise<void> => {
     await open(page, server.url, one.id);
-    if (what === 'look') await page.getByRole('button', { name: 'Lösung anschauen' }).click();
+    if (what === 'look') await look(page);
     else if (what === 'right') await answers(page).filter({ has: page.locator('b', { hasText: new RegExp(`^${right}$`) }) }).click();
     else await answers(page).filter({ hasNot: page.locator('b', { hasText: new RegExp(`^${right}$`) }) }).first().click();
     await expect(status(page)).toHaveText({ right: /^Richtig\./, wrong: /^Es geht besser\./, look: /^Das ist die Lösung\./ }[what]);
@@ -124,14 +154,22 @@ test('who is right rises, who looks falls, and each puzzle counts once', async (
   await answer('right');
   await expect.poll(() => rating(page)).toBeGreaterThan(1500);
   const risen = await rating(page);
+  // Looking costs nothing any more, and needs no second tap.
+  await open(page, server.url, one.id);
+  await expect(page.locator('.asked')).toContainText('Anschauen ändert deine Wertung nicht mehr.');
+  await page.getByRole('button', { name: 'Lösung anschauen' }).click();
+  await expect(status(page)).toHaveText(/^Das ist die Lösung\./);
+  expect(await rating(page)).toBe(risen);
   // Once more, and nothing moves.
   await answer('wrong');
   await expect(status(page)).not.toContainText('Wertung');
   expect(await rating(page)).toBe(risen);
   // On another device.
   await page.evaluate(() => localStorage.clear());
+  await open(page, server.url, one.id);
+  const price = /Wertung etwa (−\d+)/.exec((await page.locator('.asked').textContent()) ?? '')?.[1];
   await answer('look');
-  await expect(status(page)).toContainText('Wertung −');
+  await expect(status(page)).toContainText(`Wertung ${price}`);
   await expect.poll(() => rating(page)).toBeLessThan(1500);
 });
 
@@ -261,7 +299,7 @@ test('the server judges for somebody it knows, and what was answered without it 
   const kept = () =>
     page.evaluate(async () => (await (await fetch('/api/v1/me/puzzles')).json()) as { rating: { rating: number } | null; answers: { puzzle: string; solved: boolean }[] });
   await open(page, server.url, one.id);
-  await page.getByRole('button', { name: 'Lösung anschauen' }).click();
+  await look(page);
   await expect(status(page)).toContainText('Das Rätsel steht jetzt bei');
   await expect.poll(async () => (await kept()).answers.map(({ puzzle, solved }) => [puzzle, solved])).toEqual([[one.id, false]]);
   expect((await kept()).rating!.rating).toBeLessThan(1500);

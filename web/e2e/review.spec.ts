@@ -76,7 +76,7 @@ test('mistakes have two prices, and something else can be tried', async ({ page,
   expect(Math.abs(given - listed)).toBeLessThan(0.5);
   await accessible(page, 'mistakes');
   const mistake = page.locator('.panel .mistake').first();
-  await expect(mistake.locator('.costs small')).toHaveText([/^± \d+(,\d)?$/, 'zu wissen', 'offen']);
+  await expect(mistake.locator('.costs small')).toHaveText([/^± \d+(,\d)?$/, 'zu wissen', 'wie es lag']);
   expect(await mistake.locator('.sign').textContent()).toMatch(/^(\?!|\?|\?\?|○)$/);
   const made = (await mistake.locator('.what > b').textContent()) ?? '';
   await mistake.click();

@@ -209,7 +209,7 @@ impl Adviser {
         let mut keeps = ranked(weighed(&decisions), chosen);
         keeps.truncate(KEEPS);
         let reasons = |keep: &Ranked| match keep.action {
-            Action::Keep { pips, free } => reason::of_keep(&keeping, declaration.contract, pips | free),
+            Action::Keep { pips, free } => reason::of_keep(&keeping, declaration.contract, pips, free),
             _ => Vec::new(),
         };
         Keeps {

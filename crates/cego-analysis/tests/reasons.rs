@@ -119,6 +119,12 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
             Action::Keep { pips, free } => (pips | free).contains_all(cards),
             _ => view.hand.contains_all(cards),
         },
+        Reason::OpenPips { pips } => match option.action {
+            Action::Keep { pips: open, .. } => pips == (open & CardSet::PIPS).len(),
+            _ => true,
+        },
+        // Not of a card that is led instead of what lies open.
+        Reason::MustLead => card.is_some_and(|card| view.leads.open.contains(card)),
         _ => true,
     }
 }

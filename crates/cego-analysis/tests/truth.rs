@@ -79,6 +79,10 @@ fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
                 }
                 Reason::TakesAlong { cards } => assert!((pips | free).contains_all(cards), "{keep:?}"),
                 Reason::LaysGeiss => assert!(!(pips | free).contains(cego_core::Card::GEISS), "{keep:?}"),
+                // The free card of a Halbe may be a pip, too, and does not lie open.
+                Reason::OpenPips { pips: open } => {
+                    assert_eq!(open, (pips & CardSet::PIPS).len(), "{keep:?}");
+                }
                 _ => {}
             }
         }

@@ -73,7 +73,8 @@ fn lines_are_refused_with_the_reason_and_the_rest_goes_on() {
         "97 is not possible",
         "“nonsense”",
         "61 cannot be shared equally",
-        "no line 4",
+        "all 3 deals stand on it",
+        "its number and =, as in “2=c248”",
         "no table 9",
         "5 lines were refused",
     ] {

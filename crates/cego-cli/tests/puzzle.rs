@@ -1,5 +1,11 @@
 //! `cego puzzle`.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use cego_core::TableSize;
+use cego_locale::{Locale, review_words};
+use cego_record::{Resolved, RulesetRef, read_one, replay};
 use serde_json::Value;
 
 use crate::common::{cego, cego_with_input};
@@ -37,6 +43,32 @@ fn a_puzzle_is_set_answered_and_explained() {
     let told = cego(&["puzzle", id, "--answer", &wrong.to_string()]).ok().stdout;
     assert!(told.contains("There is something better.") && told.contains("Afterwards"), "{told}");
     assert!(told.contains('→'), "{told}");
+}
+
+fn rules(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
+    let ruleset = cego_rules::preset(&wanted.name).ok_or("no preset")?;
+    let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
+    Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
+}
+
+/// A Halbe with two pips can keep the same cards in two ways.
+#[test]
+fn no_two_answers_of_a_puzzle_read_alike() {
+    let languages = ["de", "en", "sv"].map(|name| Locale::load(name).unwrap());
+    for puzzle in cego_puzzles::shipped().unwrap() {
+        let game = replay(&read_one(&puzzle.record).unwrap(), rules).unwrap().game;
+        let stage = game.auction().stage();
+        for locale in &languages {
+            let (mut on_the_page, mut in_the_terminal) = (BTreeSet::new(), BTreeSet::new());
+            for choice in &puzzle.choices {
+                let action = choice.action.action().unwrap();
+                let said = locale.phrase(&action.phrase(stage));
+                assert!(on_the_page.insert(said.clone()), "{}: {said}", puzzle.id);
+                let said = review_words::action(locale, action, stage);
+                assert!(in_the_terminal.insert(said.clone()), "{}: {said}", puzzle.id);
+            }
+        }
+    }
 }
 
 /// Trump 10 comes after trump 9.

@@ -9,7 +9,8 @@ use crate::Locale;
 pub fn action(locale: &Locale, action: Action, stage: Stage) -> String {
     match action {
         Action::Keep { pips, free } if (pips | free).is_empty() => locale.text("judged-keeps-nothing"),
-        Action::Keep { pips, free } => locale.cards(pips | free),
+        Action::Keep { pips, free } if pips.is_empty() || free.is_empty() => locale.cards(pips | free),
+        Action::Keep { pips, free } => keeps_open(locale, locale.cards(pips), locale.cards(free)),
         Action::Discard(card) | Action::Play(card) => locale.card(card),
         _ => locale.phrase(&action.phrase(stage)),
     }
@@ -23,6 +24,12 @@ pub fn quoted(locale: &Locale, action: Action, stage: Stage) -> String {
         Action::Say(_) => locale.format("tui-said", &[("word", text.into())]),
         _ => text,
     }
+}
+
+/// Cards that are kept, some of them open and the others face down.
+#[must_use]
+pub fn keeps_open(locale: &Locale, open: String, cards: String) -> String {
+    locale.format("judged-keeps-open", &[("open", open.into()), ("cards", cards.into())])
 }
 
 /// Where in the deal a decision is: its phase, and the number of its trick.

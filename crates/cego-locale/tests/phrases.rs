@@ -26,7 +26,8 @@ fn of_the_deal() -> Vec<Phrase> {
     let actions = [
         Action::Challenge,
         Action::Keep { pips: CardSet::EMPTY, free: CardSet::EMPTY },
-        Action::Keep { pips: CardSet::of(named("H3")), free: cards },
+        Action::Keep { pips: CardSet::EMPTY, free: cards },
+        Action::Keep { pips: CardSet::of(named("H3")), free: CardSet::of(named("T22")) },
         Action::Discard(named("DK")),
         Action::SecondHandUlti(UltiFeats::NONE),
         Action::Play(named("T1")),

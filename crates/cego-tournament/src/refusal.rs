@@ -94,6 +94,8 @@ pub enum Refusal {
     NoSuchTable(usize),
     /// There is no such line.
     NoSuchLine(usize),
+    /// The sheet has this many lines, and something stands on all of them.
+    SheetFull(usize),
     /// They do not sit at this table.
     NotYourTable,
     /// The sheet has been confirmed; the desk can change it.

@@ -127,6 +127,10 @@ fn what_cannot_have_been_is_refused_with_the_rule() {
         assert_eq!(hall.write(&by, (0, 0, 0), content), Err(Refusal::Amounts(vec![fault])));
     }
     assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::NoSuchLine(12)));
+    for line in 0..12 {
+        hall.write(&by, (0, 0, line), cego(0, 50)).unwrap();
+    }
+    assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::SheetFull(12)));
     assert_eq!(hall.write(&by, (0, 9, 0), cego(0, 50)), Err(Refusal::NoSuchTable(9)));
     assert_eq!(hall.write(&by, (7, 0, 0), cego(0, 50)), Err(Refusal::NoSuchRound(7)));
 }

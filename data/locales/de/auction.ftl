@@ -93,6 +93,7 @@ say-genn-ere = genn ere
 say-no-ulti = ohne { -ultimo }
 
 do-keep = { $cards } behalten
+do-keep-open = { $open } offen und { $cards } verdeckt behalten
 do-keep-nothing = nichts behalten
 do-discard = { $card } drücken
 do-play = { $card }

@@ -15,12 +15,13 @@ cli-draw-repeats = { $repeats ->
 cli-draw-again = { $a } und { $b } treffen sich { $times }-mal
 cli-draw-not-apart = { $a } und { $b } sollten getrennt sein und treffen sich
 cli-draw-bad-pair = „{ $text }“ ist kein Paar: zwei Nummern mit Bindestrich dazwischen, etwa 3-17.
-cli-draw-no-pair = { $a } und { $b } sind keine zwei Leute dieser Auslosung. Die Nummern gehen von 1 bis zu der hinter --people.
+cli-draw-no-pair = { $a } und { $b } sind keine zwei Leute dieser Auslosung. Die Nummern gehen von 1 bis zur Zahl der Leute.
 cli-draw-no-tables = { $people } Leute gehen nicht auf an Tischen zu viert { $rest ->
-    [fives] und zu fünft; ohne --fives sind es Tische zu dritt.
+    [fives] und zu fünft. Mit Tischen zu dritt gehen andere Zahlen auf.
    *[other] und zu dritt.
 }
 cli-draw-too-many = { $people } Leute sind zu viele: höchstens { $most } lassen sich auslosen.
+cli-draw-without-fives = Ohne --fives sind es Tische zu dritt.
 cli-draw-bad-rounds = { $rounds } Runden lassen sich nicht auslosen: 1 bis { $most } gehen.
 
 cli-tournament-bad-id = „{ $text }“ kann kein Turnier heißen: 1 bis 60 kleine Buchstaben, Ziffern und Bindestriche, vorn kein Bindestrich.
@@ -51,6 +52,8 @@ cli-tournament-kept-apart = { $a } und { $b } sitzen ab der nächsten Auslosung 
 cli-tournament-to-mend = Die Tische der Runde { $round } passen nicht mehr: „cego tournament mend { $id }“ zeigt, welche sich ändern.
 cli-tournament-give-why = Den Grund nennt der Aufruf mit --why, zum Beispiel: --why "Zahlendreher auf dem Papier".
 cli-tournament-mend-shows = „cego tournament mend { $id }“ zeigt, welche Tische sich ändern.
+cli-tournament-leaves = Austragen: cego tournament leave { $id } NUMMER
+cli-tournament-corrects = Die Zeile nennt --line.
 cli-tournament-head = { $name }: { $people } Leute{ $left ->
     [0] {""}
    *[other] , { $left } ausgetragen
@@ -119,8 +122,14 @@ cli-tournament-penalised = { $name }: { $amount }. Aufheben lässt es sich mit d
 cli-tournament-huge = { $amount } ist ungewöhnlich viel für eine Strafe oder Gutschrift. Wenn es so gemeint ist: --yes.
 cli-tournament-lifted = Die Strafe { $event } ist aufgehoben.
 cli-desk-help = Ein Spiel ist der Platz, der spielt, sein Spiel und was dabei herauskam: „2 47“ ist ein Cego von Platz 2 mit 47 Punkten, „3s38“ ein Solo, „1h52“ ein Halber (oder „c247“, „s338“, „h152“),
-    „4b+“ ein gewonnener Bettel („-“ verloren), „2=60“ oder „-20 60 -20 -20“ nur Plus und Minus. Dahinter: s nach einem Solo, o ouvert, d durch, t3 Stiche, u1 angesagt und
-    gelungen, u1- misslungen; oder Optionen wie bei „cego score“. „5: 2 47“ oder „5=c247“ schreibt Zeile 5, „5:“ leert sie, „x“ oder „-“ wurde nicht gespielt. „s 100 -20 -60 -20“ sind die Summen auf dem
+    { $people ->
+        [3] „3b+“ ein gewonnener Bettel („-“ verloren), wo die Regeln ihn zu dritt haben, „2=60“ oder „-30 60 -30“
+       *[other] „4b+“ ein gewonnener Bettel („-“ verloren), „2=60“ oder „-20 60 -20 -20“
+    } nur Plus und Minus. Dahinter: s nach einem Solo, o ouvert, d durch, t3 Stiche, u1 angesagt und
+    gelungen, u1- misslungen; oder Optionen wie bei „cego score“. „5: 2 47“ oder „5=c247“ schreibt Zeile 5, „5:“ leert sie, „x“ oder „-“ wurde nicht gespielt. { $people ->
+        [3] „s 80 -20 -60“
+       *[other] „s 100 -20 -60 -20“
+    } sind die Summen auf dem
     Papier, „ok“ bestätigt und geht zum nächsten Tisch, „t 3“ ist Tisch 3, „p“ zeigt die Liste, „u“ nimmt zurück, „q“ endet.
 cli-desk-ask = Tisch { $table }, Zeile { $line }:
 cli-desk-unreadable = „{ $text }“ ist nicht zu lesen. „?“ zeigt, was sich tippen lässt.
@@ -131,6 +140,7 @@ cli-desk-made-missing = Wie ist es ausgegangen? Mit + ist es gemacht, mit - nich
 cli-desk-points-missing = Wie viele Punkte, von 0 bis { $total }? Sie stehen hinter dem Spiel, wie in „2c47“.
 cli-desk-nothing-to-undo = Hier ist nichts geschrieben, was sich zurücknehmen ließe.
 cli-desk-uneven = { $amount } lässt sich auf die { $others } anderen nicht gleich verteilen.
+cli-desk-corrects = Eine Zeile verbessern: ihre Nummer und =, wie in „2=c248“.
 cli-desk-refused = { $lines ->
     [one] Eine Zeile wurde abgelehnt.
    *[other] { $lines } Zeilen wurden abgelehnt.
@@ -143,7 +153,7 @@ cli-format-rules = { $line ->
         [0] { $file }: { $message }
        *[other] { $file }, Zeile { $line }: { $message }
     }
-cli-format-too-long = { $file } ist länger als jede Turnierform.
+cli-format-too-long = { $file } ist zu lang.
 cli-format-name = { $file }: ein Name hat 1 bis 80 Zeichen, die man sieht.
 cli-format-place = { $file }: ein Ort hat höchstens 80 sichtbare Zeichen.
 cli-format-tie = { $file }: „{ $id }“ unter ties gibt es nicht. Es gibt { $known }.
@@ -157,7 +167,7 @@ cli-format-take = { $file }, Runde { $round }: mindestens drei spielen weiter, u
 cli-format-first = { $file }: vor der ersten Runde gibt es noch keinen Stand; sie wird ausgelost.
 cli-format-duplicate-evening = { $file }: Gleiche Karten an allen Tischen gibt es nur mit Runden.
 cli-format-online-evening = { $file }: Tische des Servers gibt es nur mit Runden.
-cli-format-online-fives = { $file }: Auf dem Server gibt es keine Tische zu fünft. Nimm rest = "threes" und lass die Regeln für fünf weg.
+cli-format-online-fives = { $file }: Auf dem Server gibt es keine Tische zu fünft. Nimm Tische zu dritt, wo es nicht aufgeht, und lass die Regeln für fünf weg.
 cli-format-online = { $file }: { $key } unter [online] geht so nicht. Was möglich ist, steht in der Anleitung.
 cli-format-team = { $file }: eine Mannschaft hat 2 bis 10 Leute, nicht { $size }.
 cli-season-none = Eine Saison { $name } kommt nicht mit. Es gibt: { $known }.
@@ -173,7 +183,7 @@ cli-list-no-csv = { $file }: Das ist { $kind ->
     [open_document] eine Datei von LibreOffice und keine CSV-Liste. Öffne sie dort, speichere sie als „Text CSV“ und nimm diese Datei.
    *[pdf] ein PDF und keine CSV-Liste. Speichere die Tabelle, aus der es gemacht ist, als „CSV UTF-8“ und nimm diese Datei.
 }
-cli-list-too-long = { $file }: länger als jede Liste von Leuten.
+cli-list-too-long = { $file } ist länger als jede Liste von Leuten.
 cli-list-no-encoding = { $file }: eine Kodierung „{ $name }“ gibt es nicht. Üblich sind utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, Zeile { $line }: nicht als { $encoding } zu lesen. Speichere die Tabelle als „CSV UTF-8“, oder sag, welche Kodierung sie hat.
 cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: Ein Anführungszeichen hat kein zweites.
@@ -207,7 +217,7 @@ cli-list-removed = { $people ->
 }
 cli-list-too-many = { $file }: mehr als { $most } Leute.
 cli-list-paid = { $file }, Zeile { $line }: „{ $text }“ ist weder ja noch nein.
-cli-list-empty = { $file }: die Liste ist leer.
+cli-list-empty = { $file }: darin steht niemand.
 cli-print-bad-links = { $file }: das sind keine Links, weder einer je Zeile noch was „cego tournament links --json“ schreibt.
 cli-print-long-link = { $file }, Zeile { $line }: kein Link für einen QR-Code ist länger als 400 Zeichen.
 cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; andere oder Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.

@@ -1,5 +1,6 @@
 # Was eine Entscheidung gekostet hat.
 
+judged-keeps-open = { $open } offen und { $cards } verdeckt
 judged-keeps-nothing = nichts
 judged-could-know = zu erkennen: { $cost } (erwartet { $chosen } statt { $best })
 judged-as-it-lay = bei dieser Verteilung: { $cost } (am besten { $best })

@@ -52,8 +52,8 @@ reason-pass_brings_more = „Fort“ bringt mehr.
 reason-keeps_from_sale = { -t1(fall: "Der") } bleibt in der eigenen Hand.
 reason-lays_geiss = { -t1(fall: "Der") } liegt sicher bei den weggelegten Karten.
 reason-open_pips = { $pips ->
-    [one] Die offene Leere kostet fast nichts.
-   *[other] Die { $pips } offenen Leeren kosten fast nichts.
+    [one] Die Leere, die offen liegt, kostet fast keine Punkte.
+   *[other] Die { $pips } Leeren, die offen liegen, kosten fast keine Punkte.
 }
 reason-saves_points = { $points ->
     [one] Bringt { $points } Punkt in Sicherheit.

@@ -14,10 +14,13 @@ tournament-entrant = Eintrag { $at }: { $fault ->
 }
 tournament-name-taken = „{ $name }“ gibt es schon, mit der Startnummer { $number }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
 tournament-name-twice = „{ $name }“ steht zweimal auf der Liste: Einträge { $first } und { $second }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
-tournament-came-after = Nach diesen Leuten kam noch die Startnummer { $number } dazu: Von der Liste genommen wird vom Ende her. „Austragen“ geht immer.
-tournament-takes-part-already = { $number } { $name } ist schon ausgelost oder hat sich selbst eingetragen und bleibt auf der Liste. „Austragen“ geht immer.
+tournament-came-after = Nach diesen Leuten kam noch die Startnummer { $number } dazu: Von der Liste genommen wird vom Ende her. Austragen lässt sich jemand immer.
+tournament-takes-part-already = { $number } { $name } ist schon ausgelost oder hat sich selbst eingetragen und bleibt auf der Liste. Austragen geht immer.
 tournament-team-full = Die Mannschaft „{ $team }“ ist voll.
 tournament-too-many = Mehr als { $most } Leute gehen nicht.
+tournament-sent-format = Die Turnierform
+tournament-sent-list = Die Liste
+tournament-sent-season = Die Saison
 tournament-has-left = { $number } { $name } ist schon ausgetragen.
 tournament-is-here = { $number } { $name } ist da.
 tournament-no-such-round = Eine Runde { $round } gibt es nicht.
@@ -30,7 +33,7 @@ tournament-stopped = Die Uhr der Runde { $round } steht schon.
 tournament-not-stopped = Die Uhr der Runde { $round } steht nicht.
 tournament-no-clock = Die Runde { $round } hat keine Uhr, oder sie läuft noch nicht.
 tournament-minutes = { $minutes } Minuten gehen nicht: mindestens eine, höchstens ein Tag.
-tournament-no-rules = Für Tische zu { $size } nennt dieses Turnier keine Regeln. In seiner Form gehören sie unter [rules].
+tournament-no-rules = Für Tische zu { $size } nennt dieses Turnier keine Regeln. Sie gehören in die Turnierform, ehe es eröffnet wird.
 tournament-table-size = Tisch { $table } hätte { $size } Leute; es gehen drei bis fünf.
 tournament-sits-twice = { $number } { $name } säße zweimal.
 tournament-not-playing = { $number } { $name } spielt in dieser Runde nicht und hat doch einen Platz. Zuerst müssen die Tische geändert werden.
@@ -38,6 +41,10 @@ tournament-no-seat = { $number } { $name } hat keinen Platz. Zuerst müssen die 
 tournament-not-like-this = Ausgelost wird, wo es Runden gibt; an einem Abend ohne Runden setzt man Tische zusammen, wie die Leute kommen.
 tournament-no-such-table = Einen Tisch { $table } gibt es nicht.
 tournament-no-such-line = Eine Zeile { $line } gibt es nicht.
+tournament-sheet-full = Die Liste ist voll: { $lines ->
+    [one] Ihr einziges Spiel steht darauf.
+   *[other] Alle { $lines } Spiele stehen darauf.
+} Wer eine Zeile verbessern will, nennt ihre Nummer.
 tournament-not-your-table = Das ist ein anderer Tisch.
 tournament-is-confirmed = Die Liste ist bestätigt; ändern kann sie die Turnierleitung.
 tournament-stale = Inzwischen hat { $who ->

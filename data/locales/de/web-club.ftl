@@ -350,6 +350,8 @@ club-list-do = { $count ->
    *[other] Alle { $count } eintragen
 }
 club-why = Warum?
+club-why-here = Er kommt ins Feld „{ $field }“.
+club-why-tables = Unter „Tische“ hat die Liste dafür das Feld „{ $field }“.
 
 # Listen.
 club-sheet = Liste
@@ -411,6 +413,9 @@ club-confirm-other = Jetzt bestätigt noch jemand vom Tisch auf einem anderen Ha
 club-confirm-other-card = Jetzt bestätigt noch jemand vom Tisch auf einem anderen Handy: mit dem Code auf der eigenen Startkarte.
 club-who-are-you = Wem gehört dieses Handy?
 club-who-why = Zwei vom Tisch bestätigen, jede Person für sich. Die Turnierleitung sieht, wer es war.
+club-who-why-cards = Hier wird angeschrieben. Am Ende bestätigen zwei vom Tisch, jede Person mit der eigenen Startkarte.
+club-who-phone = schreibt schon auf einem anderen Handy
+club-who-taken = Gehört ein Name zu diesem Handy und ist doch vergeben, löst die Turnierleitung das andere.
 club-dispute = Da stimmt etwas nicht
 club-dispute-why = Was stimmt nicht?
 club-dispute-send = Der Turnierleitung melden
@@ -434,7 +439,7 @@ club-paper-not-running = Listen werden eingegeben, während eine Runde läuft.
 club-paper-table = Tisch
 club-paper-open = Noch offen: { $tables }
 club-paper-no-table = Einen Tisch „{ $text }“ gibt es nicht: 1 bis { $tables }.
-club-paper-disputed = Unter „Tische“ wird die Liste trotzdem bestätigt, mit einem Grund.
+club-paper-disputed = Unter „Tische“ wird die Liste trotzdem bestätigt, mit einem Grund im Feld „{ $field }“.
 club-paper-step-line = Tisch { $table }, Spiel { $line } von { $of }
 club-paper-step-sums = Tisch { $table }: die Summen auf dem Papier
 club-paper-step-mend = Tisch { $table }: eine Zeile verbessern (etwa 7=c248) oder andere Summen
@@ -446,17 +451,19 @@ club-paper-differ = Die Summen auf dem Papier sind andere{ $lines ->
     [none] {"."}
    *[other] ; eine dieser Zeilen allein würde es erklären: { $lines }.
 }
-club-paper-no-line = Eine solche Zeile gibt es nicht.
+club-paper-no-line = Eine solche Zeile gibt es nicht: 1 bis { $lines }.
+club-paper-full = Die Liste ist voll: Alle { $lines } Spiele stehen darauf. Eine Zeile verbessern: ihre Nummer und =, etwa 2=c248. Für die Summen eine Zahl zu jedem Platz.
 club-paper-empty = Hier steht nichts.
 club-paper-game = Diese Buchstaben stehen für kein Spiel.
 club-paper-seat = Nach dem Spiel kommt der Platz: 1 für die erste Spalte.
 club-paper-result = Gezählte Spiele haben Punkte, Stichspiele + oder −.
 club-paper-mark = Dieses Zeichen am Ende kennt niemand.
 club-paper-amounts = Es gehört eine Zahl zu jedem Platz, mit Leerzeichen dazwischen.
-club-paper-piles = Beim Räuber: Punkte/Stiche für jeden Platz, etwa r 40/9 20/1 6/1 4/0.
+club-paper-piles = Beim Räuber: Punkte/Stiche für jeden Platz, etwa { $piles }.
 club-legend = So wird getippt
-club-legend-how = c247 oder 2c47: ein Cego von Platz 2 ({ $two }) mit 47 Punkten. b2+: ein Bettel, gemacht.
-club-legend-more = Nur Plus und Minus: 60 -20 -20 -20 oder 2=60. Nicht gespielt: - oder x. Eine Zeile verbessern: 7=c248, leeren: 7=. Ohne Summen bestätigen: ok.
+club-legend-how = c247 oder 2c47: ein Cego von Platz 2 ({ $two }) mit 47 Punkten.
+club-legend-tricks = { $line }: { $game } von Platz 2, gemacht.
+club-legend-more = Nur Plus und Minus: { $amounts } oder 2=60. Nicht gespielt: - oder x. Eine Zeile verbessern: 7=c248, leeren: 7=. Ohne Summen bestätigen: ok.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c
@@ -505,7 +512,7 @@ club-said-lifted = Aufgehoben.
 club-said-penalised = Eingetragen für { $name }.
 club-referee-sheets = Auf einer Liste kann das Schiedsgericht ein Spiel streichen oder festsetzen.
 club-referee-line = Streichen oder festsetzen
-club-referee-why = Beides braucht oben einen Grund.
+club-referee-why = Für beides muss oben im Feld „{ $field }“ etwas stehen.
 club-set-sum = Zusammen { $sum }, nicht null.
 club-set-line = So festsetzen
 club-strike-line = Streichen
@@ -551,7 +558,9 @@ club-places = Wie viele Plätze
 club-print-nothing = Noch ist nichts ausgelost.
 club-code = Code für die Kamera
 club-card-how = Mit der Kamera öffnen: hier wird angeschrieben. Zwei vom Tisch bestätigen am Ende.
+club-card-how-cards = Mit der Kamera öffnen: hier wird angeschrieben. Bestätigt wird am Ende mit zwei Startkarten: Jeder nimmt die eigene.
 club-person-card-how = Mit der Kamera öffnen: wo du sitzt und wie du stehst. Nur für dich.
+club-person-card-how-cards = Mit der Kamera öffnen: wo du sitzt und wie du stehst. Damit bestätigst du auch die Liste deines Tischs. Nur für dich.
 club-signed = Wir haben nachgerechnet und stimmen zu:
 club-reopened = Listen geschlossener Runden sind wieder offen:
 club-reopened-sheet = Runde { $round }, Tisch { $table }: { $state ->

@@ -92,7 +92,7 @@ review-otherwise = Anders spielen
 review-wins-instead = gewinnt { $win } statt { $best }
 review-ahead-instead = zu { $win } im Plus statt zu { $best }
 review-known = zu wissen
-review-open = offen
+review-open = wie es lag
 review-cost = nach dem, was man wissen konnte: { $known }, bei offenen Karten { $open }
 
 review-could = { $name } ist dran und könnte:

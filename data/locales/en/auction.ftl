@@ -86,6 +86,7 @@ say-genn-ere = ready to play
 say-no-ulti = no Ultimo
 
 do-keep = keep { $cards }
+do-keep-open = keep { $open } open and { $cards } face down
 do-keep-nothing = keep nothing
 do-discard = discard { $card }
 do-play = { $card }

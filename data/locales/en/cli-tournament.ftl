@@ -15,12 +15,13 @@ cli-draw-repeats = { $repeats ->
 cli-draw-again = { $a } and { $b } meet { $times } times
 cli-draw-not-apart = { $a } and { $b } should be kept apart and meet
 cli-draw-bad-pair = “{ $text }” is no pair: write two numbers with a hyphen between them, such as 3-17.
-cli-draw-no-pair = { $a } and { $b } are no two people of this draw. Numbers go from 1 to the one given with --people.
+cli-draw-no-pair = { $a } and { $b } are no two people of this draw. Numbers go from 1 to the number of people.
 cli-draw-no-tables = { $people } people do not make up tables of four { $rest ->
-    [fives] and five; without --fives there are tables of three.
+    [fives] and five. With tables of three other numbers do.
    *[other] and three.
 }
 cli-draw-too-many = { $people } people are too many: at most { $most } can be drawn.
+cli-draw-without-fives = Without --fives there are tables of three.
 cli-draw-bad-rounds = { $rounds } rounds cannot be drawn: 1 to { $most } can.
 
 cli-tournament-bad-id = “{ $text }” names no tournament: 1 to 60 small letters, digits and hyphens, no hyphen first.
@@ -51,6 +52,8 @@ cli-tournament-kept-apart = { $a } and { $b } will not sit together from the nex
 cli-tournament-to-mend = The tables of round { $round } are no longer right: “cego tournament mend { $id }” shows which change.
 cli-tournament-give-why = The call gives the reason with --why, for example: --why "digits swapped on the paper".
 cli-tournament-mend-shows = “cego tournament mend { $id }” shows which tables change.
+cli-tournament-leaves = Somebody has left: cego tournament leave { $id } NUMBER
+cli-tournament-corrects = The line goes with --line.
 cli-tournament-head = { $name }: { $people } people{ $left ->
     [0] {""}
    *[other] , { $left } left
@@ -118,9 +121,14 @@ cli-tournament-total = Total
 cli-tournament-penalised = { $name }: { $amount }. It can be lifted with the number { $event }.
 cli-tournament-huge = { $amount } is unusually much for one penalty or credit. If it is meant: --yes.
 cli-tournament-lifted = Penalty { $event } is lifted.
-cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe (or “c247”, “s338”, “h152”), “4b+” a Bettel that
-    was made (“-” lost), “2=60” or “-20 60 -20 -20” only plus and minus. Behind it: s after a Solo, o ouvert, d durch, t3 tricks, u1 announced and made, u1- not made; or options as to “cego score”.
-    “5: 2 47” or “5=c247” writes line 5, “5:” clears it, “x” or “-” was not played. “s 100 -20 -60 -20” are the sums on the paper, “ok” confirms and goes on to the
+cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe (or “c247”, “s338”, “h152”), { $people ->
+        [3] “3b+” a Bettel that was made (“-” lost), where the rules have it at tables of three, “2=60” or “-30 60 -30”
+       *[other] “4b+” a Bettel that was made (“-” lost), “2=60” or “-20 60 -20 -20”
+    } only plus and minus. Behind it: s after a Solo, o ouvert, d durch, t3 tricks, u1 announced and made, u1- not made; or options as to “cego score”.
+    “5: 2 47” or “5=c247” writes line 5, “5:” clears it, “x” or “-” was not played. { $people ->
+        [3] “s 80 -20 -60”
+       *[other] “s 100 -20 -60 -20”
+    } are the sums on the paper, “ok” confirms and goes on to the
     next table, “t 3” is table 3, “p” shows the sheet, “u” takes back, “q” ends.
 cli-desk-ask = Table { $table }, line { $line }:
 cli-desk-unreadable = “{ $text }” cannot be read. “?” shows what can be typed.
@@ -131,6 +139,7 @@ cli-desk-made-missing = How did it end? With + it was made, with - it was not, a
 cli-desk-points-missing = How many points, from 0 to { $total }? They stand behind the game, as in “2c47”.
 cli-desk-nothing-to-undo = Nothing was written here that could be taken back.
 cli-desk-uneven = { $amount } cannot be shared equally by the { $others } others.
+cli-desk-corrects = To correct a line: its number and =, as in “2=c248”.
 cli-desk-refused = { $lines ->
     [one] One line was refused.
    *[other] { $lines } lines were refused.
@@ -143,7 +152,7 @@ cli-format-rules = { $line ->
         [0] { $file }: { $message }
        *[other] { $file }, line { $line }: { $message }
     }
-cli-format-too-long = { $file } is longer than any format.
+cli-format-too-long = { $file } is too long.
 cli-format-name = { $file }: a name has 1 to 80 characters that can be seen.
 cli-format-place = { $file }: a place has at most 80 characters that can be seen.
 cli-format-tie = { $file }: there is no “{ $id }” for ties. There are { $known }.
@@ -157,7 +166,7 @@ cli-format-take = { $file }, round { $round }: at least three play on, and in th
 cli-format-first = { $file }: before the first round there are no standings; it is drawn by lot.
 cli-format-duplicate-evening = { $file }: the same cards at all tables need rounds.
 cli-format-online-evening = { $file }: tables of the server need rounds.
-cli-format-online-fives = { $file }: the server has no tables of five. Take rest = "threes" and leave out the rules for five.
+cli-format-online-fives = { $file }: the server has no tables of five. Take tables of three for the rest, and leave out the rules for five.
 cli-format-online = { $file }: { $key } under [online] cannot be this. The guide says what is possible.
 cli-format-team = { $file }: a team has 2 to 10 people, not { $size }.
 cli-season-none = No season { $name } comes along. There are: { $known }.
@@ -173,7 +182,7 @@ cli-list-no-csv = { $file }: this is { $kind ->
     [open_document] a LibreOffice file and no CSV list. Open it there, save it as “Text CSV”, and take that file.
    *[pdf] a PDF and no CSV list. Save the spreadsheet it was made from as “CSV UTF-8”, and take that file.
 }
-cli-list-too-long = { $file }: longer than any list of people.
+cli-list-too-long = { $file } is longer than any list of people.
 cli-list-no-encoding = { $file }: there is no encoding “{ $name }”. The usual ones are utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, line { $line }: cannot be read as { $encoding }. Save the spreadsheet as “CSV UTF-8”, or say which encoding it has.
 cli-list-unreadable = { $file }, line { $line } cannot be read: a quotation mark is never closed.
@@ -207,7 +216,7 @@ cli-list-removed = { $people ->
 }
 cli-list-too-many = { $file }: more than { $most } people.
 cli-list-paid = { $file }, line { $line }: “{ $text }” is neither yes nor no.
-cli-list-empty = { $file }: the list is empty.
+cli-list-empty = { $file }: nobody is in it.
 cli-print-bad-links = { $file }: these are no links, neither one a line nor what “cego tournament links --json” writes.
 cli-print-long-link = { $file }, line { $line }: no link for a QR code is longer than 400 characters.
 cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; others, or question marks, stand for them. The HTML page has them all.

@@ -1,5 +1,6 @@
 # What a decision cost.
 
+judged-keeps-open = { $open } open and { $cards } face down
 judged-keeps-nothing = nothing
 judged-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
 judged-as-it-lay = as the cards lay: { $cost } (best { $best })

@@ -52,8 +52,8 @@ reason-pass_brings_more = Passing brings more.
 reason-keeps_from_sale = The { -t1 } stays in hand.
 reason-lays_geiss = The { -t1 } is safe among the laid cards.
 reason-open_pips = { $pips ->
-    [one] The open pip costs next to nothing.
-   *[other] The { $pips } open pips cost next to nothing.
+    [one] The pip that lies open costs next to no points.
+   *[other] The { $pips } pips that lie open cost next to no points.
 }
 reason-saves_points = { $points ->
     [one] Brings { $points } point home.

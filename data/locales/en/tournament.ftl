@@ -14,10 +14,13 @@ tournament-entrant = Entry { $at }: { $fault ->
 }
 tournament-name-taken = There is a “{ $name }” already, with the start number { $number }. A club, or something added to the name, tells the two apart.
 tournament-name-twice = “{ $name }” stands on the list twice: entries { $first } and { $second }. A club, or something added to the name, tells the two apart.
-tournament-came-after = After these people the start number { $number } was added: people are taken off the list from its end. They can always be marked as having left.
-tournament-takes-part-already = { $number } { $name } has been drawn already, or entered themselves, and stays on the list. They can always be marked as having left.
+tournament-came-after = After these people the start number { $number } was added: people are taken off the list from its end. That somebody has left can always be entered.
+tournament-takes-part-already = { $number } { $name } has been drawn already, or entered themselves, and stays on the list. That somebody has left can always be entered.
 tournament-team-full = The team “{ $team }” is full.
 tournament-too-many = No more than { $most } people can take part.
+tournament-sent-format = The format
+tournament-sent-list = The list
+tournament-sent-season = The season
 tournament-has-left = { $number } { $name } has left already.
 tournament-is-here = { $number } { $name } is here.
 tournament-no-such-round = There is no round { $round }.
@@ -30,7 +33,7 @@ tournament-stopped = The clock of round { $round } is stopped already.
 tournament-not-stopped = The clock of round { $round } is not stopped.
 tournament-no-clock = Round { $round } has no clock, or it has not started.
 tournament-minutes = { $minutes } minutes are not possible: at least one, at most a day.
-tournament-no-rules = This tournament names no rules for tables of { $size }. They belong under [rules] of its format.
+tournament-no-rules = This tournament names no rules for tables of { $size }. They belong in its format, before it is opened.
 tournament-table-size = Table { $table } would have { $size } people; three to five are possible.
 tournament-sits-twice = { $number } { $name } would sit twice.
 tournament-not-playing = { $number } { $name } does not play in this round and has a seat all the same. The tables have to be changed first.
@@ -38,6 +41,10 @@ tournament-no-seat = { $number } { $name } has no seat. The tables have to be ch
 tournament-not-like-this = Tables are drawn where there are rounds; on an evening without rounds, put tables together as people come.
 tournament-no-such-table = There is no table { $table }.
 tournament-no-such-line = There is no line { $line }.
+tournament-sheet-full = The sheet is full: { $lines ->
+    [one] its only deal stands on it.
+   *[other] all { $lines } deals stand on it.
+} To correct a line, name its number.
 tournament-not-your-table = That is another table.
 tournament-is-confirmed = The sheet is confirmed; the desk can change it.
 tournament-stale = { $who ->

@@ -350,6 +350,8 @@ club-list-do = { $count ->
    *[other] Enter all { $count }
 }
 club-why = Why?
+club-why-here = It goes into the field “{ $field }”.
+club-why-tables = Under “Tables” the sheet has the field “{ $field }” for it.
 
 # Sheets.
 club-sheet = Sheet
@@ -411,6 +413,9 @@ club-confirm-other = Now somebody else at the table confirms on another phone: w
 club-confirm-other-card = Now somebody else at the table confirms on another phone: with the code on their own start card.
 club-who-are-you = Whose phone is this?
 club-who-why = Two people of the table confirm, each for themselves. The desk sees who it was.
+club-who-why-cards = Here you keep score. At the end two people of the table confirm, each with their own start card.
+club-who-phone = writes on another phone already
+club-who-taken = If a name belongs to this phone and is taken all the same, the desk releases the other phone.
 club-dispute = Something is wrong
 club-dispute-why = What is wrong?
 club-dispute-send = Tell the desk
@@ -434,7 +439,7 @@ club-paper-not-running = Sheets are entered while a round is being played.
 club-paper-table = Table
 club-paper-open = Still open: { $tables }
 club-paper-no-table = There is no table “{ $text }”: 1 to { $tables }.
-club-paper-disputed = Under “Tables” the sheet can be confirmed all the same, with a reason.
+club-paper-disputed = Under “Tables” the sheet can be confirmed all the same, with a reason in the field “{ $field }”.
 club-paper-step-line = Table { $table }, deal { $line } of { $of }
 club-paper-step-sums = Table { $table }: the sums on the paper
 club-paper-step-mend = Table { $table }: correct a line (such as 7=c248), or other sums
@@ -446,17 +451,19 @@ club-paper-differ = The sums on the paper are others{ $lines ->
     [none] {"."}
    *[other] ; one of these lines alone would explain it: { $lines }.
 }
-club-paper-no-line = There is no such line.
+club-paper-no-line = There is no such line: 1 to { $lines }.
+club-paper-full = The sheet is full: all { $lines } deals stand on it. To correct a line: its number and =, such as 2=c248. For the sums, one number for each seat.
 club-paper-empty = Nothing stands here.
 club-paper-game = These letters stand for no game.
 club-paper-seat = After the game comes the seat: 1 for the first column.
 club-paper-result = Counted games have points, games of tricks + or −.
 club-paper-mark = Nobody knows this mark at the end.
 club-paper-amounts = One number for each seat, with spaces between.
-club-paper-piles = For a Räuber: points/tricks for each seat, such as r 40/9 20/1 6/1 4/0.
+club-paper-piles = For a Räuber: points/tricks for each seat, such as { $piles }.
 club-legend = How to type it
-club-legend-how = c247 or 2c47: a Cego of seat 2 ({ $two }) with 47 points. b2+: a Bettel, made.
-club-legend-more = Only plus and minus: 60 -20 -20 -20 or 2=60. Not played: - or x. Correct a line: 7=c248, clear it: 7=. Confirm without sums: ok.
+club-legend-how = c247 or 2c47: a Cego of seat 2 ({ $two }) with 47 points.
+club-legend-tricks = { $line }: { $game } of seat 2, made.
+club-legend-more = Only plus and minus: { $amounts } or 2=60. Not played: - or x. Correct a line: 7=c248, clear it: 7=. Confirm without sums: ok.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c
@@ -505,7 +512,7 @@ club-said-lifted = Lifted.
 club-said-penalised = Entered for { $name }.
 club-referee-sheets = On a sheet the referee can strike a deal out or set it.
 club-referee-line = Strike out or set
-club-referee-why = Both need a reason above.
+club-referee-why = For both, something must stand in the field “{ $field }” above.
 club-set-sum = Together { $sum }, not zero.
 club-set-line = Set it like this
 club-strike-line = Strike out
@@ -551,7 +558,9 @@ club-places = How many places
 club-print-nothing = Nothing is drawn yet.
 club-code = Code for the camera
 club-card-how = Open with the camera: here you keep score. At the end two people of the table confirm.
+club-card-how-cards = Open with the camera: here you keep score. At the end two start cards confirm: everybody takes their own.
 club-person-card-how = Open with the camera: where you sit and how you stand. Only for you.
+club-person-card-how-cards = Open with the camera: where you sit and how you stand. With it you confirm your table’s sheet, too. Only for you.
 club-signed = We have checked the sums and agree:
 club-reopened = Sheets of closed rounds are open again:
 club-reopened-sheet = Round { $round }, table { $table }: { $state ->

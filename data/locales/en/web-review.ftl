@@ -92,7 +92,7 @@ review-otherwise = Play differently
 review-wins-instead = wins { $win } instead of { $best }
 review-ahead-instead = ahead in { $win } instead of { $best }
 review-known = knowable
-review-open = open
+review-open = as it lay
 review-cost = on what one could know: { $known }, with open cards { $open }
 
 review-could = It is { $name }’s turn. Possible:

@@ -86,6 +86,7 @@ say-genn-ere = klart att spela
 say-no-ulti = utan Ultimo
 
 do-keep = behålla { $cards }
+do-keep-open = behålla { $open } öppet och { $cards } dolt
 do-keep-nothing = inte behålla något
 do-discard = kasta { $card }
 do-play = { $card }

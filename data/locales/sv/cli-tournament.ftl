@@ -15,12 +15,13 @@ cli-draw-repeats = { $repeats ->
 cli-draw-again = { $a } och { $b } möts { $times } gånger
 cli-draw-not-apart = { $a } och { $b } skulle hållas isär men möts
 cli-draw-bad-pair = ”{ $text }” är inget par: skriv två nummer med bindestreck emellan, till exempel 3-17.
-cli-draw-no-pair = { $a } och { $b } är inte två personer i lottningen. Numren går från 1 till det efter --people.
+cli-draw-no-pair = { $a } och { $b } är inte två personer i lottningen. Numren går från 1 till antalet personer.
 cli-draw-no-tables = { $people } personer går inte jämnt ut på bord för fyra { $rest ->
-    [fives] och fem; utan --fives blir det bord för tre.
+    [fives] och fem. Med bord för tre går andra antal ut.
    *[other] och tre.
 }
 cli-draw-too-many = { $people } personer är för många: högst { $most } kan lottas.
+cli-draw-without-fives = Utan --fives blir det bord för tre.
 cli-draw-bad-rounds = { $rounds } omgångar kan inte lottas: 1 till { $most } går.
 
 cli-tournament-bad-id = ”{ $text }” kan inte vara en turnering: 1 till 60 små bokstäver, siffror och bindestreck, inget bindestreck först.
@@ -51,6 +52,8 @@ cli-tournament-kept-apart = { $a } och { $b } sitter inte vid samma bord från o
 cli-tournament-to-mend = Borden i omgång { $round } stämmer inte längre: ”cego tournament mend { $id }” visar vilka som ändras.
 cli-tournament-give-why = Anropet anger skälet med --why, till exempel: --why "omkastade siffror på papperet".
 cli-tournament-mend-shows = ”cego tournament mend { $id }” visar vilka bord som ändras.
+cli-tournament-leaves = Skriv ut någon: cego tournament leave { $id } NUMMER
+cli-tournament-corrects = Raden anges med --line.
 cli-tournament-head = { $name }: { $people } personer{ $left ->
     [0] {""}
    *[other] , { $left } avanmälda
@@ -118,9 +121,14 @@ cli-tournament-total = Summa
 cli-tournament-penalised = { $name }: { $amount }. Det kan hävas med nummer { $event }.
 cli-tournament-huge = { $amount } är ovanligt mycket för ett straff eller en gottgörelse. Om det är menat: --yes.
 cli-tournament-lifted = Straffet { $event } är hävt.
-cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe (eller ”c247”, ”s338”, ”h152”), ”4b+” en
-    vunnen Bettel (”-” förlorad), ”2=60” eller ”-20 60 -20 -20” bara plus och minus. Efter det: s efter ett Solo, o ouvert, d durch, t3 stick, u1 ansagt och lyckat, u1- misslyckat; eller
-    val som till ”cego score”. ”5: 2 47” eller ”5=c247” skriver rad 5, ”5:” tömmer den, ”x” eller ”-” spelades inte. ”s 100 -20 -60 -20” är summorna på pappret, ”ok” bekräftar och går till
+cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe (eller ”c247”, ”s338”, ”h152”), { $people ->
+        [3] ”3b+” en vunnen Bettel (”-” förlorad), där reglerna har den för tre, ”2=60” eller ”-30 60 -30”
+       *[other] ”4b+” en vunnen Bettel (”-” förlorad), ”2=60” eller ”-20 60 -20 -20”
+    } bara plus och minus. Efter det: s efter ett Solo, o ouvert, d durch, t3 stick, u1 ansagt och lyckat, u1- misslyckat; eller
+    val som till ”cego score”. ”5: 2 47” eller ”5=c247” skriver rad 5, ”5:” tömmer den, ”x” eller ”-” spelades inte. { $people ->
+        [3] ”s 80 -20 -60”
+       *[other] ”s 100 -20 -60 -20”
+    } är summorna på pappret, ”ok” bekräftar och går till
     nästa bord, ”t 3” är bord 3, ”p” visar protokollet, ”u” tar tillbaka, ”q” slutar.
 cli-desk-ask = Bord { $table }, rad { $line }:
 cli-desk-unreadable = ”{ $text }” går inte att läsa. ”?” visar vad som kan skrivas.
@@ -131,6 +139,7 @@ cli-desk-made-missing = Hur gick det? Med + är det klarat, med - inte, som i �
 cli-desk-points-missing = Hur många ögon, från 0 till { $total }? De står efter spelet, som i ”2c47”.
 cli-desk-nothing-to-undo = Inget har skrivits här som kan tas tillbaka.
 cli-desk-uneven = { $amount } går inte att dela lika på de { $others } andra.
+cli-desk-corrects = Rätta en rad: dess nummer och =, som i ”2=c248”.
 cli-desk-refused = { $lines ->
     [one] En rad avvisades.
    *[other] { $lines } rader avvisades.
@@ -143,7 +152,7 @@ cli-format-rules = { $line ->
         [0] { $file }: { $message }
        *[other] { $file }, rad { $line }: { $message }
     }
-cli-format-too-long = { $file } är längre än någon turneringsform.
+cli-format-too-long = { $file } är för lång.
 cli-format-name = { $file }: ett namn har 1 till 80 tecken som syns.
 cli-format-place = { $file }: en plats har högst 80 synliga tecken.
 cli-format-tie = { $file }: ”{ $id }” finns inte för ties. Det finns { $known }.
@@ -157,7 +166,7 @@ cli-format-take = { $file }, omgång { $round }: minst tre spelar vidare, och i 
 cli-format-first = { $file }: före första omgången finns ingen ställning; den omgången lottas.
 cli-format-duplicate-evening = { $file }: samma kort vid alla bord kräver omgångar.
 cli-format-online-evening = { $file }: serverns bord kräver omgångar.
-cli-format-online-fives = { $file }: servern har inga bord för fem. Ta rest = "threes" och utelämna reglerna för fem.
+cli-format-online-fives = { $file }: servern har inga bord för fem. Ta bord för tre när det inte går jämnt ut, och utelämna reglerna för fem.
 cli-format-online = { $file }: { $key } under [online] går inte så. Handledningen säger vad som är möjligt.
 cli-format-team = { $file }: ett lag har 2 till 10 personer, inte { $size }.
 cli-season-none = Ingen säsong { $name } följer med. Det finns: { $known }.
@@ -173,7 +182,7 @@ cli-list-no-csv = { $file }: det är { $kind ->
     [open_document] en LibreOffice-fil och ingen CSV-lista. Öppna den där, spara den som ”Text CSV” och ta den filen.
    *[pdf] en PDF och ingen CSV-lista. Spara kalkylbladet som den är gjord av som ”CSV UTF-8” och ta den filen.
 }
-cli-list-too-long = { $file }: längre än någon lista på personer.
+cli-list-too-long = { $file } är längre än någon lista på personer.
 cli-list-no-encoding = { $file }: det finns ingen kodning ”{ $name }”. Vanliga är utf-8, windows-1252, windows-1250, macintosh, utf-16le.
 cli-list-encoding = { $file }, rad { $line }: går inte att läsa som { $encoding }. Spara kalkylbladet som ”CSV UTF-8”, eller säg vilken kodning det har.
 cli-list-unreadable = { $file }, rad { $line } går inte att läsa: ett citattecken stängs aldrig.
@@ -207,7 +216,7 @@ cli-list-removed = { $people ->
 }
 cli-list-too-many = { $file }: fler än { $most } personer.
 cli-list-paid = { $file }, rad { $line }: ”{ $text }” är varken ja eller nej.
-cli-list-empty = { $file }: listan är tom.
+cli-list-empty = { $file }: ingen står i den.
 cli-print-bad-links = { $file }: det är inga länkar, varken en per rad eller det som ”cego tournament links --json” skriver.
 cli-print-long-link = { $file }, rad { $line }: ingen länk för en QR-kod är längre än 400 tecken.
 cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; andra, eller frågetecken, står för dem. HTML-sidan har alla.

@@ -1,5 +1,6 @@
 # Vad ett beslut har kostat.
 
+judged-keeps-open = { $open } öppet och { $cards } dolt
 judged-keeps-nothing = ingenting
 judged-could-know = kunde vetas: { $cost } ({ $chosen } i stället för { $best } väntat)
 judged-as-it-lay = som korten låg: { $cost } (bäst { $best })

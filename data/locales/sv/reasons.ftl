@@ -52,8 +52,8 @@ reason-pass_brings_more = Att passa ger mer.
 reason-keeps_from_sale = { -t1 } stannar på egen hand.
 reason-lays_geiss = { -t1 } ligger säkert bland kastkorten.
 reason-open_pips = { $pips ->
-    [one] Det öppna nummerkortet kostar nästan inget.
-   *[other] De { $pips } öppna nummerkorten kostar nästan inget.
+    [one] Nummerkortet som ligger öppet kostar nästan inga poäng.
+   *[other] De { $pips } nummerkorten som ligger öppet kostar nästan inga poäng.
 }
 reason-saves_points = För { $points ->
     [one] { $points } öga

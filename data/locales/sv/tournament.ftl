@@ -14,10 +14,13 @@ tournament-entrant = Post { $at }: { $fault ->
 }
 tournament-name-taken = Det finns redan någon som heter ”{ $name }”, med startnummer { $number }. Klubben eller ett tillägg i namnet skiljer dem åt.
 tournament-name-twice = ”{ $name }” står två gånger på listan: posterna { $first } och { $second }. Klubben eller ett tillägg i namnet skiljer dem åt.
-tournament-came-after = Efter de här personerna kom startnummer { $number } till: personer tas bort från listans slut. Det går alltid att markera att någon har gått.
-tournament-takes-part-already = { $number } { $name } är redan lottad eller har anmält sig själv och står kvar på listan. Det går alltid att markera att någon har gått.
+tournament-came-after = Efter de här personerna kom startnummer { $number } till: personer tas bort från listans slut. Det går alltid att skriva ut någon.
+tournament-takes-part-already = { $number } { $name } är redan lottad eller har anmält sig själv och står kvar på listan. Det går alltid att skriva ut någon.
 tournament-team-full = Laget ”{ $team }” är fullt.
 tournament-too-many = Fler än { $most } personer går inte.
+tournament-sent-format = Turneringsformen
+tournament-sent-list = Listan
+tournament-sent-season = Säsongen
 tournament-has-left = { $number } { $name } är redan avanmäld.
 tournament-is-here = { $number } { $name } är här.
 tournament-no-such-round = Det finns ingen omgång { $round }.
@@ -30,7 +33,7 @@ tournament-stopped = Klockan för omgång { $round } står redan.
 tournament-not-stopped = Klockan för omgång { $round } står inte.
 tournament-no-clock = Omgång { $round } har ingen klocka, eller den går inte än.
 tournament-minutes = { $minutes } minuter går inte: minst en, högst ett dygn.
-tournament-no-rules = Turneringen anger inga regler för bord med { $size }. De ska stå under [rules] i turneringsformen.
+tournament-no-rules = Turneringen anger inga regler för bord med { $size }. De hör hemma i turneringsformen innan den öppnas.
 tournament-table-size = Bord { $table } skulle ha { $size } personer; tre till fem går.
 tournament-sits-twice = { $number } { $name } skulle sitta två gånger.
 tournament-not-playing = { $number } { $name } spelar inte i den här omgången men har ändå en plats. Först måste borden ändras.
@@ -38,6 +41,10 @@ tournament-no-seat = { $number } { $name } har ingen plats. Först måste borden
 tournament-not-like-this = Borden lottas där det finns omgångar; en kväll utan omgångar sätts borden ihop allteftersom folk kommer.
 tournament-no-such-table = Det finns inget bord { $table }.
 tournament-no-such-line = Det finns ingen rad { $line }.
+tournament-sheet-full = Protokollet är fullt: { $lines ->
+    [one] dess enda giv står där.
+   *[other] alla { $lines } givar står där.
+} Nämn radens nummer för att rätta en rad.
 tournament-not-your-table = Det är ett annat bord.
 tournament-is-confirmed = Protokollet är bekräftat; sekretariatet kan ändra det.
 tournament-stale = { $who ->

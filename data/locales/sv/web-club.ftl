@@ -350,6 +350,8 @@ club-list-do = { $count ->
    *[other] För in alla { $count }
 }
 club-why = Varför?
+club-why-here = Det skrivs i fältet ”{ $field }”.
+club-why-tables = Under ”Bord” har listan fältet ”{ $field }” för det.
 
 # Protokoll.
 club-sheet = Protokoll
@@ -411,6 +413,9 @@ club-confirm-other = Nu bekräftar någon annan vid bordet på en annan telefon:
 club-confirm-other-card = Nu bekräftar någon annan vid bordet på en annan telefon: med koden på det egna startkortet.
 club-who-are-you = Vems telefon är det här?
 club-who-why = Två vid bordet bekräftar, var och en för sig. Sekretariatet ser vilka det var.
+club-who-why-cards = Här förs protokollet. Till sist bekräftar två vid bordet, var och en med sitt eget startkort.
+club-who-phone = skriver redan på en annan telefon
+club-who-taken = Om ett namn hör till den här telefonen men ändå är upptaget frigör sekretariatet den andra.
 club-dispute = Något stämmer inte
 club-dispute-why = Vad stämmer inte?
 club-dispute-send = Säg till sekretariatet
@@ -434,7 +439,7 @@ club-paper-not-running = Protokoll förs in medan en omgång pågår.
 club-paper-table = Bord
 club-paper-open = Återstår: { $tables }
 club-paper-no-table = Det finns inget bord ”{ $text }”: 1 till { $tables }.
-club-paper-disputed = Under ”Bord” kan listan ändå bekräftas, med ett skäl.
+club-paper-disputed = Under ”Bord” kan listan ändå bekräftas, med ett skäl i fältet ”{ $field }”.
 club-paper-step-line = Bord { $table }, giv { $line } av { $of }
 club-paper-step-sums = Bord { $table }: summorna på papperet
 club-paper-step-mend = Bord { $table }: rätta en rad (till exempel 7=c248) eller andra summor
@@ -446,17 +451,19 @@ club-paper-differ = Summorna på papperet är andra{ $lines ->
     [none] {"."}
    *[other] ; en av de här raderna ensam skulle förklara det: { $lines }.
 }
-club-paper-no-line = Det finns ingen sådan rad.
+club-paper-no-line = Det finns ingen sådan rad: 1 till { $lines }.
+club-paper-full = Protokollet är fullt: alla { $lines } givar står där. Rätta en rad: dess nummer och =, till exempel 2=c248. För summorna ett tal för varje plats.
 club-paper-empty = Här står inget.
 club-paper-game = De bokstäverna står inte för något spel.
 club-paper-seat = Efter spelet kommer platsen: 1 för första kolumnen.
 club-paper-result = Räknade spel har poäng, stickspel + eller −.
 club-paper-mark = Det märket på slutet är okänt.
 club-paper-amounts = Ett tal för varje plats, med mellanslag emellan.
-club-paper-piles = För Räuber: poäng/stick för varje plats, till exempel r 40/9 20/1 6/1 4/0.
+club-paper-piles = För Räuber: poäng/stick för varje plats, till exempel { $piles }.
 club-legend = Så skriver man
-club-legend-how = c247 eller 2c47: en Cego från plats 2 ({ $two }) med 47 poäng. b2+: en Bettel, gjord.
-club-legend-more = Bara plus och minus: 60 -20 -20 -20 eller 2=60. Inte spelad: - eller x. Rätta en rad: 7=c248, töm den: 7=. Bekräfta utan summor: ok.
+club-legend-how = c247 eller 2c47: en Cego från plats 2 ({ $two }) med 47 poäng.
+club-legend-tricks = { $line }: { $game } från plats 2, gjord.
+club-legend-more = Bara plus och minus: { $amounts } eller 2=60. Inte spelad: - eller x. Rätta en rad: 7=c248, töm den: 7=. Bekräfta utan summor: ok.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c
@@ -505,7 +512,7 @@ club-said-lifted = Hävt.
 club-said-penalised = Infört för { $name }.
 club-referee-sheets = På ett protokoll kan domaren stryka en giv eller fastställa den.
 club-referee-line = Stryka eller fastställa
-club-referee-why = Båda behöver ett skäl ovan.
+club-referee-why = För båda måste något stå i fältet ”{ $field }” ovan.
 club-set-sum = Tillsammans { $sum }, inte noll.
 club-set-line = Fastställ så
 club-strike-line = Stryk
@@ -551,7 +558,9 @@ club-places = Hur många platser
 club-print-nothing = Inget är lottat än.
 club-code = Kod för kameran
 club-card-how = Öppna med kameran: här förs protokollet. Till sist bekräftar två vid bordet.
+club-card-how-cards = Öppna med kameran: här förs protokollet. Till sist bekräftar två startkort: var och en tar sitt eget.
 club-person-card-how = Öppna med kameran: var du sitter och hur du ligger till. Bara för dig.
+club-person-card-how-cards = Öppna med kameran: var du sitter och hur du ligger till. Med den bekräftar du också ditt bords protokoll. Bara för dig.
 club-signed = Vi har kontrollräknat och instämmer:
 club-reopened = Protokoll från avslutade omgångar är öppna igen:
 club-reopened-sheet = Omgång { $round }, bord { $table }: { $state ->

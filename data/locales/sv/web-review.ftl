@@ -92,7 +92,7 @@ review-otherwise = Spela annorlunda
 review-wins-instead = vinner { $win } i stället för { $best }
 review-ahead-instead = plus i { $win } i stället för { $best }
 review-known = att veta
-review-open = öppet
+review-open = som det låg
 review-cost = efter vad man kunde veta: { $known }, med öppna kort { $open }
 
 review-could = { $name } är på tur och kunde:

@@ -69,6 +69,14 @@ export const provisional = (): boolean => answeredCount() < SETTLED;
 /** What people's answers have made of a puzzle's rating, where the server has said so. */
 export const hardness = (id: string, made: number): number => Math.round(moved[id] ?? made);
 
+/** The change of the own rating if this puzzle is not solved; nothing where it was answered before. A server, which rates by periods, may come to a
+ * little more or less. */
+export async function missed(id: string, puzzle: PuzzleRating): Promise<number | null> {
+  if (isDone(id)) return null;
+  const { person } = await ask('puzzle_rate', { person: all.person, puzzle, solved: false });
+  return person.rating - strength();
+}
+
 /** Rates a first answer; what it changed, or nothing where the puzzle was answered before. */
 export async function rate(id: string, puzzle: PuzzleRating, right: boolean, action: Action | null): Promise<Moved | null> {
   if (isDone(id)) return null;

@@ -8,7 +8,7 @@ use super::{Reason, words};
 pub(super) fn facts(view: &View, action: Action) -> Vec<Reason> {
     let Some(declaration) = view.declaration else { return Vec::new() };
     match action {
-        Action::Keep { pips, free } => words::of_keep(view, declaration.contract, pips | free),
+        Action::Keep { pips, free } => words::of_keep(view, declaration.contract, pips, free),
         Action::Discard(card) => of_discard(view, card),
         Action::SecondHandUlti(feats) => vec![words::late(view.hand, feats)],
         _ => Vec::new(),

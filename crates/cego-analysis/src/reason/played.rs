@@ -13,7 +13,8 @@ const HIGH_TRUMP: u8 = 9;
 /// What speaks for a card, the most telling first; never nothing.
 pub(super) fn facts(trick: &Trick<'_>, card: Card) -> Vec<Reason> {
     let mut facts = Vec::new();
-    if trick.view.leads.due > 0 {
+    // A card that is led instead of the open one need not be.
+    if trick.view.leads.due > 0 && trick.view.leads.open.contains(card) {
         facts.push(Reason::MustLead);
     }
     match trick.declaration.contract.properties().goal {

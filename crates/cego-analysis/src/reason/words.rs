@@ -104,7 +104,10 @@ pub(crate) fn of_game(view: &View, contract: Contract) -> Vec<Reason> {
 }
 
 /// Why a keep suits the hand: what it lays away and what goes along.
-pub(crate) fn of_keep(view: &View, contract: Contract, kept: CardSet) -> Vec<Reason> {
+///
+/// Of the cards that are kept, `open` lie open. A Halbe may keep another pip in the hand.
+pub(crate) fn of_keep(view: &View, contract: Contract, open: CardSet, free: CardSet) -> Vec<Reason> {
+    let kept = open | free;
     let mut reasons = of_blind(view, contract, kept);
     let laid = view.hand - kept;
     if laid.contains(Card::GEISS) {
@@ -112,7 +115,7 @@ pub(crate) fn of_keep(view: &View, contract: Contract, kept: CardSet) -> Vec<Rea
     } else if kept.contains(Card::GEISS) && !contract.properties().keeps_geiss {
         reasons.push(Reason::GeissAlong);
     }
-    let pips = (kept & CardSet::PIPS).len();
+    let pips = (open & CardSet::PIPS).len();
     if pips > 0 && contract.properties().pips > 0 {
         reasons.push(Reason::OpenPips { pips });
     }

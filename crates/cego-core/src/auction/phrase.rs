@@ -79,7 +79,13 @@ impl Action {
             Action::Say(word) => word.phrase(stage),
             Action::Challenge => Phrase::new("say-challenge"),
             Action::Keep { pips, free } if (pips | free).is_empty() => Phrase::new("do-keep-nothing"),
-            Action::Keep { pips, free } => Phrase::new("do-keep").with("cards", Value::All(pips | free)),
+            Action::Keep { pips, free } => match pips.lowest() {
+                // In a Halbe two pips can be kept in two ways: by which of them lies open.
+                Some(pip) if !free.is_empty() => {
+                    Phrase::new("do-keep-open").with("cards", Value::All(free)).with("open", pip)
+                }
+                _ => Phrase::new("do-keep").with("cards", Value::All(pips | free)),
+            },
             Action::Discard(card) => Phrase::new("do-discard").with("card", card),
             Action::SecondHandUlti(UltiFeats::NONE) => Phrase::new("say-no-ulti"),
             Action::SecondHandUlti(feats) => Word::Ultimo { feats, ouvert: false }.phrase(stage),

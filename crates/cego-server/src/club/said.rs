@@ -159,6 +159,7 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
         Refusal::NotLikeThis => says("tournament-not-like-this"),
         Refusal::NoSuchTable(table) => says("tournament-no-such-table").with("table", from_1(*table)),
         Refusal::NoSuchLine(line) => says("tournament-no-such-line").with("line", from_1(*line)),
+        Refusal::SheetFull(lines) => says("tournament-sheet-full").with("lines", count(*lines)),
         Refusal::NotYourTable => says("tournament-not-your-table"),
         Refusal::IsConfirmed => says("tournament-is-confirmed"),
         Refusal::Stale { by, .. } => {

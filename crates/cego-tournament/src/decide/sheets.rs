@@ -30,7 +30,8 @@ impl Draft<'_> {
             if self.tournament.is_open_evening() { MOST_DEALS as usize } else { found.sheet.lines.len() };
         self.server_writes((round, table))?;
         if line >= lines {
-            return Err(Refusal::NoSuchLine(line));
+            let full = found.sheet.lines.len() >= lines && found.sheet.missing().is_empty();
+            return Err(if full { Refusal::SheetFull(lines) } else { Refusal::NoSuchLine(line) });
         }
         if found.sheet.void.is_some() {
             return Err(Refusal::IsVoid);

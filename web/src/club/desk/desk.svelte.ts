@@ -10,12 +10,17 @@ import type { Tournament, TournamentCommand } from '../types';
 
 const NAME = 'cego-club-by';
 
+/** Reasons of refusals that want to be told why. */
+const WANTS_WHY: ReadonlySet<string> = new Set(['tournament_no_reason', 'tournament_rounds_open', 'tournament_open_sheets', 'tournament_late']);
+
 export class Desk {
   readonly id: string;
   readonly of: Of;
   readonly live: Live<Tournament>;
   busy = $state(false);
   problem: string | null = $state(null);
+  /** The reason of the last refusal. */
+  refused: string | null = $state(null);
   /** What was done last, in words. */
   said = $state('');
   /** What who works here is called: it stands beside everything they do. */
@@ -61,9 +66,9 @@ export class Desk {
     }
   }
 
-  /** Does something; whether it is done. `said`: what is told then. */
-  async do(command: TournamentCommand, { why = '', said = '' } = {}): Promise<boolean> {
-    this.problem = null;
+  /** Does something; whether it is done. `said`: what is told then. `field`: the text that names the field for a reason. */
+  async do(command: TournamentCommand, { why = '', said = '', field = 'club-why-here' } = {}): Promise<boolean> {
+    this.problem = this.refused = null;
     this.busy = true;
     const text = JSON.stringify([command, why]);
     const id = this.#unanswered?.text === text ? this.#unanswered.id : newId();
@@ -72,7 +77,9 @@ export class Desk {
       const { answers } = await club.send(this.id, this.key, [{ id, ...(why ? { why } : {}), ...command }], this.by || t(`club-by-${this.of === 'referee' ? 'referee' : 'secretary'}`));
       this.#unanswered = null;
       const refused = answers[0]?.refused;
-      this.problem = refused?.text ?? null;
+      this.refused = refused?.reason ?? null;
+      const hint = refused && WANTS_WHY.has(refused.reason) ? ` ${t(field, { field: t('club-why') })}` : '';
+      this.problem = refused ? `${refused.text}${hint}` : null;
       if (!refused) this.said = said;
       await this.live.look();
       return !refused;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../core/desk';
 import { module } from '../../learn/module.testing';
 import type { Form } from '../../tools/compute';
-import { type Letters, parted, read, readSums } from './paper';
+import { examples, type Letters, parted, read, readSums } from './paper';
 
 const LANGUAGES = ['de', 'en', 'sv'] as const;
 const UNDER = { ruleset: 'schwarzwaldmeisterschaft', players: 4 };
@@ -119,5 +119,22 @@ describe('a sheet of 24 deals', () => {
     expect(readSums(sums, 4)).toEqual(totals);
     const strokes = [...lines, sums].reduce((all, line) => all + line.length + 1, 0);
     expect(strokes).toBeLessThan(200);
+  });
+});
+
+describe('the help of a table', () => {
+  it.each([
+    ['schwarzwaldmeisterschaft', 4],
+    ['schopfheim', 4],
+    ['hochschwarzwald', 3],
+    ['schopfheim', 3],
+  ] as const)('shows what can be typed there: %s, %i people', async (ruleset, players) => {
+    const own = await ask('form', { ruleset, players });
+    const known = lettersOf('de', own);
+    const { tricks, amounts, piles } = examples(own, players, known);
+    const shown = [tricks?.line, amounts, own.games.some(({ kind }) => kind === 'raeuber') ? piles : undefined];
+    for (const line of shown) if (line) expect(read(line, own, players, known), line).toHaveProperty('said');
+    expect(tricks === null).toBe(!own.games.some(({ kind }) => kind === 'tricks'));
+    expect(amounts.split(' ').map(Number).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 });

@@ -107,7 +107,32 @@ function result(rest: string, declarer: number, game: FormGame, form: Form, { ma
   return { said: { deal: game.kind === 'counted' ? { ...deal, ...march(form, sign === '+') } : { ...deal, made: sign === '+' } } };
 }
 
-/** Four sums, as they stand at the foot of the paper. */
+/** Lines for the help, such as can be typed at this table. */
+export interface Examples {
+  /** A game of tricks that was made, and which it is; nothing where the rules have none at this table. */
+  tricks: { line: string; contract: string } | null;
+  amounts: string;
+  /** A Räuber. */
+  piles: string;
+}
+
+const PILES = ['40/9', '20/1', '6/1', '4/0', '0/0'];
+const PILES_OF_THREE = ['40/10', '20/3', '10/1'];
+
+/** What the help shows at a table of this size: it can be typed there. */
+export function examples({ games }: Form, seats: number, letters: Letters): Examples {
+  const game = games.find(({ kind }) => kind === 'tricks');
+  const code = [...letters.games].find(([, contract]) => contract === game?.contract)?.[0];
+  const each = -60 / (seats - 1);
+  const raeuber = [...letters.games].find(([, contract]) => contract === 'raeuber')?.[0] ?? 'r';
+  return {
+    tricks: game && code ? { line: `${code}2+`, contract: game.contract } : null,
+    amounts: [60, ...Array.from({ length: seats - 1 }, () => each)].join(' '),
+    piles: `${raeuber} ${(seats === 3 ? PILES_OF_THREE : PILES.slice(0, seats)).join(' ')}`,
+  };
+}
+
+/** The sums of all seats, as they stand at the foot of the paper. */
 export function readSums(text: string, seats: number): number[] | null {
   const found = amounts(plain(text), seats);
   return 'said' in found && typeof found.said === 'object' && 'amounts' in found.said ? found.said.amounts : null;

@@ -199,5 +199,8 @@ fn pairs(told: &[String]) -> Result<Vec<(usize, usize)>, Failure> {
 }
 
 fn refused(refusal: Refusal) -> Failure {
-    usage(said::not_drawn(refusal).into())
+    let fives = matches!(refusal, Refusal::Tables { rest: Rest::Fives, .. });
+    let mut messages: Vec<Message> = vec![said::not_drawn(refusal).into()];
+    messages.extend(fives.then(|| Message::new("cli-draw-without-fives")));
+    Failure::Usage(messages)
 }

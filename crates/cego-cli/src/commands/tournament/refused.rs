@@ -11,7 +11,7 @@ use crate::commands::score;
 use crate::message::Message;
 
 /// Returns the words for a refusal by the tournament `id`. Faults of a deal are named by the options of the
-/// call; where tables no longer fit, the command that changes them follows, and the option for a reason where one is wanted.
+/// call. Behind what the page says, too, stands the option or command that helps here.
 pub(super) fn messages(
     refusal: &Refusal,
     (id, tournament): (&TournamentId, &Tournament),
@@ -20,16 +20,22 @@ pub(super) fn messages(
     if let Refusal::Deal(faults) = refusal {
         return rules_of(command, tournament).map(|rules| score::faults(faults, rules)).unwrap_or_default();
     }
-    let people = people_of(command, tournament);
-    let mut messages: Vec<Message> =
-        said::refusal(refusal, tournament, people).into_iter().map(Message::from).collect();
-    if matches!(refusal, Refusal::NotPlaying(_) | Refusal::NoSeat(_)) {
-        messages.push(Message::new("cli-tournament-mend-shows").with("id", id.to_string()));
-    }
-    if refusal.wants_reason() {
-        messages.push(Message::new("cli-tournament-give-why"));
-    }
+    let mut messages = shared(refusal, tournament, command);
+    let of_tournament = |message: &'static str| Message::new(message).with("id", id.to_string());
+    messages.extend(match refusal {
+        Refusal::NotPlaying(_) | Refusal::NoSeat(_) => Some(of_tournament("cli-tournament-mend-shows")),
+        Refusal::CameAfter(_) | Refusal::TakesPartAlready(_) => Some(of_tournament("cli-tournament-leaves")),
+        _ if refusal.wants_reason() => Some(Message::new("cli-tournament-give-why")),
+        Refusal::SheetFull(_) => Some(Message::new("cli-tournament-corrects")),
+        _ => None,
+    });
     messages
+}
+
+/// Returns what is said of a refusal everywhere.
+fn shared(refusal: &Refusal, tournament: &Tournament, command: &Command) -> Vec<Message> {
+    let people = people_of(command, tournament);
+    said::refusal(refusal, tournament, people).into_iter().map(Message::from).collect()
 }
 
 /// Returns the words for a refusal of what was typed at the desk: there nobody has typed an option, so none is named.
@@ -38,6 +44,11 @@ pub(super) fn typed(
     (id, tournament): (&TournamentId, &Tournament),
     command: &Command,
 ) -> Vec<Message> {
+    if matches!(refusal, Refusal::SheetFull(_)) {
+        let mut messages = shared(refusal, tournament, command);
+        messages.push(Message::new("cli-desk-corrects"));
+        return messages;
+    }
     let (Refusal::Deal(faults), Some(rules)) = (refusal, rules_of(command, tournament)) else {
         return messages(refusal, (id, tournament), command);
     };

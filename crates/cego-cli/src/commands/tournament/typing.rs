@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     let mut typing = Typing { desk, round, table: usize::from(args.table) - 1, written: Vec::new(), out };
     typing.must_exist(round, typing.table)?;
     if asks {
-        typing.say(&Message::new("cli-desk-help"))?;
+        typing.help()?;
     }
     let mut source = std::io::stdin().lock();
     let mut refused = 0;
@@ -90,6 +90,12 @@ impl Typing<'_, '_> {
         Ok(self.out.finish()?)
     }
 
+    /// Says how lines are typed at a table of this size.
+    fn help(&mut self) -> Result<(), Failure> {
+        let people = self.desk.now.table(self.round, self.table).map_or(4, |table| table.people.len());
+        self.say(&Message::new("cli-desk-help").with("people", people))
+    }
+
     fn must_exist(&self, round: usize, table: usize) -> Result<(), Failure> {
         let found = self.desk.now.table(round, table);
         let none = || data(Message::new("tournament-no-such-table").with("table", count(table) + 1));
@@ -103,7 +109,7 @@ impl Typing<'_, '_> {
         let entry = entry::read(text, rules, self.out.locale())?;
         match entry {
             Entry::Nothing => {}
-            Entry::Help => self.say(&Message::new("cli-desk-help"))?,
+            Entry::Help => self.help()?,
             Entry::Quit => return Ok(true),
             Entry::Show => {
                 for line in rows(&self.desk.now, round, table, self.out.locale()) {

@@ -45,10 +45,10 @@ pub(super) fn routes(api: Api) -> Api {
         .post("/api/v1/tournaments", "openTournament", "Opens a tournament. The answer has the key of its desk.", open)
 }
 
-/// What a format that was sent is called where something is wrong with it.
-const FILE: &str = "tournament.toml";
-/// The same of a list.
-const LIST: &str = "people.csv";
+/// The name of a format that was sent, where something is wrong with it. Whoever fills in a form sees no file.
+const FORMAT: &str = "tournament-sent-format";
+/// The same of a list that came without the name of a file.
+const LIST: &str = "tournament-sent-list";
 /// What a preview costs beside the request itself, in requests: a draw takes up to a second.
 const PRICE: u32 = 8;
 
@@ -131,7 +131,7 @@ fn preview(wanted: &CheckTournament, locale: &Locale) -> TournamentPreview {
 }
 
 fn fault_json(fault: &FormatFault, locale: &Locale) -> FormatFaultJson {
-    let said = said::format_fault(FILE, fault);
+    let said = said::format_fault(&locale.text(FORMAT), fault);
     let line = if let FormatFault::Unreadable { line, .. } = fault { *line } else { None };
     let round = match fault {
         FormatFault::Deals(round)
@@ -204,7 +204,7 @@ async fn people(
     Body(wanted): Body<CheckPeople>,
 ) -> Result<Json<PeopleRead>, Fault> {
     let locale = words::locale(words::language(&headers, &app.settings.language));
-    let file = wanted.file.unwrap_or_else(|| LIST.to_owned());
+    let file = wanted.file.unwrap_or_else(|| locale.text(LIST));
     let file: String = file.chars().filter(|c| !is_unseen(*c)).take(60).collect();
     let (bytes, encoding) = match (wanted.text, wanted.base64) {
         (Some(text), None) => (text.into_bytes(), Some("utf-8".to_owned())),
@@ -257,8 +257,9 @@ async fn open(
     if app.store.tournaments_open_of(owner).await? >= u64::from(app.settings.limits.tournaments) {
         return Err(Fault::Plain(StatusCode::CONFLICT, "too_many_tournaments"));
     }
+    let locale = words::locale(words::language(&headers, &app.settings.language));
     let bad = |faults: Vec<FormatFault>| {
-        let said = faults.iter().map(|fault| said::format_fault(FILE, fault)).collect();
+        let said = faults.iter().map(|fault| said::format_fault(&locale.text(FORMAT), fault)).collect();
         Fault::Said(StatusCode::UNPROCESSABLE_ENTITY, said)
     };
     let mut format = format_of(&wanted.format).map_err(bad)?;

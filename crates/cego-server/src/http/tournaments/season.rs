@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
+use cego_locale::Locale;
 use cego_protocol::http::tournament::{
     MetJson, MetWanted, SeasonDay, SeasonFile, SeasonFormatInList, SeasonInList, SeasonJson, SeasonPlace,
     Seasons,
@@ -34,8 +35,8 @@ pub(super) fn routes(api: Api) -> Api {
         .get("/api/v1/tournaments/{tournament}/met", "metBefore", "Who has met on other days of a season, as the command `met_before` takes it: for the desk.", met)
 }
 
-/// What a file that was sent is called where something is wrong with it.
-const FILE: &str = "season.toml";
+/// The name of a season that was sent, where something is wrong with it.
+const SENT: &str = "tournament-sent-season";
 /// What counting a season costs beside the request itself, in requests.
 const PRICE: u32 = 8;
 /// Seasons are notes of the store under names that begin so.
@@ -56,13 +57,14 @@ async fn kept(app: &App, season: &str) -> Result<Option<StoredSeason>, Fault> {
 }
 
 /// The season of a file: its days are tournaments.
-fn read(toml: &str) -> Result<Season, Fault> {
+fn read(toml: &str, locale: &Locale) -> Result<Season, Fault> {
+    let name = locale.text(SENT);
     let wrong = |said| Fault::Said(StatusCode::UNPROCESSABLE_ENTITY, said);
     let season = Season::read(toml)
-        .map_err(|faults| wrong(faults.iter().map(|fault| said::season_fault(FILE, fault)).collect()))?;
+        .map_err(|faults| wrong(faults.iter().map(|fault| said::season_fault(&name, fault)).collect()))?;
     let file = season.days.iter().find(|day| day.parse::<TournamentId>().is_err());
     match file {
-        Some(day) => Err(wrong(vec![said::no_file_here(FILE, day)])),
+        Some(day) => Err(wrong(vec![said::no_file_here(&name, day)])),
         None => Ok(season),
     }
 }
@@ -110,9 +112,9 @@ async fn one(
     if !app.gates.may_spend(address, PRICE) {
         return Err(Fault::TOO_MANY);
     }
-    let found = read(&stored.toml)?;
-    let days = days(&app, &found).await?;
     let locale = words::locale(words::language(&headers, &app.settings.language));
+    let found = read(&stored.toml, locale)?;
+    let days = days(&app, &found).await?;
     let owner = visitor.account().ok().map(|account| account.id.to_string());
     let counted = app.checks.run(move || {
         let of = |tournament: &Option<Tournament>| tournament.as_ref().map(|one| Day::of(one, found.teams));
@@ -144,6 +146,7 @@ async fn keep(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     Path(name): Path<String>,
+    headers: HeaderMap,
     visitor: Visitor,
     Body(SeasonFile { toml }): Body<SeasonFile>,
 ) -> Result<StatusCode, Fault> {
@@ -154,7 +157,7 @@ async fn keep(
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
-    read(&toml)?;
+    read(&toml, words::locale(words::language(&headers, &app.settings.language)))?;
     let note = note(&name).map_err(|_| Fault::bad("bad_tournament_id"))?;
     let stored = StoredSeason::new(owner, toml);
     let text = stored.write().map_err(|why| StoreError::Broken(why.to_string()))?;
@@ -177,7 +180,8 @@ async fn met(
 ) -> Result<Json<MetJson>, Fault> {
     let who = who(&app, &tournament, &headers).await?.desk()?;
     let stored = kept(&app, &season).await?.ok_or(NO_SEASON)?;
-    let days = days(&app, &read(&stored.toml)?).await?;
+    let locale = words::locale(words::language(&headers, &app.settings.language));
+    let days = days(&app, &read(&stored.toml, locale)?).await?;
     let own = who.now.id.to_string();
     let others = days.iter().filter(|(day, _)| *day != own).filter_map(|(_, tournament)| tournament.as_ref());
     let pairs = meetings(&who.now.tournament, others);

@@ -69,6 +69,8 @@ async fn lists_of_people_are_read_and_nothing_is_kept() {
     ] {
         let read = read(text).await;
         assert_eq!((&read["faults"][0]["reason"], &read["people"]), (&json!(reason), &json!([])));
+        // Whoever pasted it sees no file.
+        assert!(!read["faults"][0]["text"].as_str().unwrap().contains(".csv"), "{read}");
     }
     // The bytes of a file keep their letters, and what was recognised is told.
     let file = b"Nr;Vorname;Nachname\n1;J\xfcrgen;Gro\xdfmann\n";

@@ -137,10 +137,14 @@ fn words(locale: &Locale, game: &Game, action: Action) -> String {
 
 /// What is done, in a list: cards by their signs.
 pub(super) fn short(locale: &Locale, game: &Game, action: Action) -> String {
-    let signs = |cards| sorted(cards).into_iter().map(|card| locale.card_short(card)).collect::<Vec<_>>();
+    let signs =
+        |cards| sorted(cards).into_iter().map(|card| locale.card_short(card)).collect::<Vec<_>>().join(" ");
     match action {
         Action::Play(card) | Action::Discard(card) => locale.card_short(card),
-        Action::Keep { pips, free } if !(pips | free).is_empty() => signs(pips | free).join(" "),
+        Action::Keep { pips, free } if !pips.is_empty() && !free.is_empty() => {
+            review_words::keeps_open(locale, signs(pips), signs(free))
+        }
+        Action::Keep { pips, free } if !(pips | free).is_empty() => signs(pips | free),
         other => words(locale, game, other),
     }
 }
