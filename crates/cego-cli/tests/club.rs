@@ -181,7 +181,7 @@ fn what_cannot_be_is_refused_in_words() {
     club.refused(&enter(&["--line", "9", "--unplayed"]), "no line 9");
     club.refused(&enter(&["--struck"]), "A reason is needed");
     // What the page says in its words, the command line names by its option.
-    club.refused(&enter(&["--struck"]), "The reason goes with --why");
+    club.refused(&enter(&["--struck"]), "gives the reason with --why");
     club.refused(&["enter", "evening", "--table", "7", "--unplayed"], "no table 7");
     club.refused(&["confirm", "evening", "--table", "1"], "lines are missing: 1, 2, 3");
     club.refused(&["close", "evening"], "table 1, 2");
