@@ -87,6 +87,24 @@ fn seats_by_hand_are_for_those_who_play_and_once() {
     assert_eq!(hall.now.seating(0)[0], [8, 7, 6, 5]);
 }
 
+#[test]
+fn the_repeats_of_a_draw_are_those_of_the_seating_that_holds() {
+    let mut hall = Hall::with("twelve", 16);
+    hall.desk(Command::Draw);
+    let draw = hall.now.draws()[0];
+    assert_eq!((draw.repeats, hall.now.repeats_now(&draw)), (0, 0));
+    let first = hall.now.seating(0);
+    hall.desk(Command::Begin { round: 0 });
+    // The same tables once more: each of the four has six pairs.
+    hall.desk(Command::Seat { round: 1, tables: first });
+    assert_eq!(hall.now.repeats_now(&draw), 24);
+    hall.desk(Command::Leave(16));
+    let mended = hall.now.mended(1).unwrap();
+    hall.desk(Command::Seat { round: 1, tables: mended.tables });
+    assert_eq!(hall.now.repeats_now(&draw), mended.repeats);
+    assert_eq!(hall.again().repeats_now(&draw), mended.repeats);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
