@@ -12,7 +12,6 @@ use super::content::ContentForm;
 use crate::stored::setup::RulesForm;
 use crate::{Json, Written};
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 const fn is_zero(number: &i32) -> bool {
     *number == 0
 }
