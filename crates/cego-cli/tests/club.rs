@@ -164,6 +164,8 @@ fn an_evening_from_the_list_to_the_standings() {
     let other = club.file("other.jsonl", &other);
     club.refused(&["verify", &other], "another draw follows");
     club.refused(&["enter", "evening", "--table", "1", "--unplayed"], "The tournament is over");
+    club.refused(&["add", "evening", "Late Ida"], "cego tournament reopen evening --why REASON");
+    assert!(club.ok(&["reopen", "evening", "--why", "one more"]).contains("open again"));
 }
 
 #[test]
@@ -184,6 +186,10 @@ fn what_cannot_be_is_refused_in_words() {
     club.refused(&enter(&["--struck"]), "gives the reason with --why");
     club.refused(&["enter", "evening", "--table", "7", "--unplayed"], "no table 7");
     club.refused(&["confirm", "evening", "--table", "1"], "lines are missing: 1, 2, 3");
+    for _ in 0..2 {
+        club.ok(&enter(&["--amounts", "30,-10,-10,-10"]));
+    }
+    club.refused(&["confirm", "evening", "--table", "1"], "This line is missing: 3.");
     club.refused(&["close", "evening"], "table 1, 2");
     club.refused(&["end", "evening"], "needs a reason");
     club.refused(&["show", "winter"], "There is no tournament winter");
@@ -224,6 +230,38 @@ fn a_round_whose_tables_no_longer_fit_names_the_command_that_changes_them() {
     }
     club.ok(&["mend", "evening", "--yes"]);
     club.ok(&["begin", "evening"]);
+}
+
+#[test]
+fn a_penalty_without_its_minus_is_called_a_credit() {
+    let club = Club::begun("credit");
+    let penalise = |amount| club.ok(&["penalise", "evening", "3", amount, "--why", "revoked"]);
+    let said = penalise("40");
+    assert!(said.contains("Carl: credit +40 (a penalty has a minus)."), "{said}");
+    let said = penalise("-40");
+    assert!(said.contains("Carl: penalty −40."), "{said}");
+}
+
+#[test]
+fn a_sheet_shows_games_declarers_sums_and_whether_it_is_confirmed() {
+    let club = Club::begun("sheet");
+    let enter = ["enter", "evening", "--table", "1"];
+    club.ok(&[&enter[..], &["--contract", "cego", "--declarer", "2", "--points", "47"]].concat());
+    club.ok(&[&enter[..], &["--amounts", "30,-10,-10,-10"]].concat());
+    club.ok(&[&enter[..], &["--unplayed", "--line", "3", "--why", "late"]].concat());
+    let sheet = ["sheet", "evening", "--table", "1"];
+    let shown = club.ok(&sheet);
+    for said in ["1      Cego, seat 2, 47 points", "2      only plus and minus", "3      not played"] {
+        assert!(shown.contains(said), "{said}: {shown}");
+    }
+    assert!(shown.contains("The sheet is not confirmed.") && !shown.contains("Paper"), "{shown}");
+    club.ok(&["sums", "evening", "--table", "1", "20,20,-20,-20"]);
+    club.ok(&["confirm", "evening", "--table", "1"]);
+    let shown = club.ok(&sheet);
+    assert!(shown.contains("Paper") && shown.contains("The sheet is confirmed."), "{shown}");
+    let json = club.json(&sheet);
+    assert_eq!(json["sums"], serde_json::json!([20, 20, -20, -20]));
+    assert_eq!(json["contents"][0]["deal"]["declarer"], 2, "{json}");
 }
 
 #[test]

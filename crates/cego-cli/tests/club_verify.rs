@@ -233,6 +233,15 @@ fn two_copies_are_compared_line_by_line() {
     assert_eq!(json["differences"].as_array().unwrap().len(), 2, "{json}");
     // Programs have the line as it is exported.
     assert_eq!(json["differences"][1]["second"], "-10 30 -10 -10 {\"amounts\":[-10,30,-10,-10]}");
+    // Who sits there under which name, and what a penalty or credit is called.
+    club.ok(&["substitute", "evening", "3", "Sepp"]);
+    club.ok(&["penalise", "evening", "3", "40", "--why", "for the wait"]);
+    let later = club.file("later.jsonl", &club.ok(&["export", "evening"]));
+    let told = club.ok(&["diff", &one, &later]);
+    assert!(told.contains("3 Sepp: credit +40 for the wait"), "{told}");
+    assert!(told.contains("Penalty or credit, event"), "{told}");
+    assert!(!told.contains("who sits there"), "{told}");
+    let one = later;
     // A copy and the tournament of the store.
     assert!(club.ok(&["diff", &one, "evening"]).contains("Both copies stand alike"));
     club.ok(&["new", "second", "--seed", "8"]);

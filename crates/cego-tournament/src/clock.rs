@@ -2,7 +2,8 @@
 
 use cego_table::Time;
 
-const MINUTE: i64 = 60_000;
+const SECOND: i64 = 1_000;
+const MINUTE: i64 = 60 * SECOND;
 
 /// The clock of a round: since when it goes, and for how long it stood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -11,6 +12,7 @@ pub struct Clock {
     stopped: Option<Time>,
     stood_ms: u64,
     extra_minutes: i32,
+    extra_seconds: i32,
 }
 
 impl Clock {
@@ -28,8 +30,9 @@ impl Clock {
         }
     }
 
-    pub(crate) const fn extend(&mut self, minutes: i32) {
+    pub(crate) const fn extend(&mut self, minutes: i32, seconds: i32) {
         self.extra_minutes = self.extra_minutes.saturating_add(minutes);
+        self.extra_seconds = self.extra_seconds.saturating_add(seconds);
     }
 
     /// When it began.
@@ -52,16 +55,31 @@ impl Clock {
         self.stopped.is_none_or(|since| since >= end).then_some(end)
     }
 
-    /// So many minutes and those that were added, in milliseconds.
+    /// So many minutes and the time that was added, in milliseconds. Less than nothing, if more was taken than there was.
+    fn sum_ms(&self, minutes: u32) -> i64 {
+        let minutes = i64::from(minutes) + i64::from(self.extra_minutes);
+        minutes * MINUTE + i64::from(self.extra_seconds) * SECOND
+    }
+
     fn all_ms(&self, minutes: u32) -> i64 {
-        (i64::from(minutes) + i64::from(self.extra_minutes)).max(0) * MINUTE
+        self.sum_ms(minutes).max(0)
+    }
+
+    /// The milliseconds for which it has gone.
+    fn gone_ms(&self, now: Time) -> Option<u64> {
+        Some(self.stopped.unwrap_or(now).since(self.began?).saturating_sub(self.stood_ms))
+    }
+
+    /// The milliseconds that lack before any of so many minutes is left; none while there is time, or before it began.
+    pub(crate) fn over_ms(&self, minutes: u32, now: Time) -> u64 {
+        let gone = i64::try_from(self.gone_ms(now).unwrap_or(0)).unwrap_or(i64::MAX);
+        u64::try_from(gone.saturating_sub(self.sum_ms(minutes))).unwrap_or(0)
     }
 
     /// The milliseconds left of so many minutes; nothing before it began.
     #[must_use]
     pub fn left(&self, minutes: u32, now: Time) -> Option<u64> {
-        let began = self.began?;
-        let gone = self.stopped.unwrap_or(now).since(began).saturating_sub(self.stood_ms);
+        let gone = self.gone_ms(now)?;
         Some(u64::try_from(self.all_ms(minutes)).unwrap_or(0).saturating_sub(gone))
     }
 }

@@ -196,6 +196,8 @@ pub enum Event {
         round: usize,
         /// So many minutes.
         minutes: i32,
+        /// Seconds beyond them, where the time had run out before: the time that was over by then is made up for.
+        seconds: i32,
     },
     /// Something was written on a sheet.
     Written {

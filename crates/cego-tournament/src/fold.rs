@@ -164,7 +164,9 @@ impl Tournament {
             }
             Event::Stopped { round } => self.rounds.get_mut(*round)?.clock.stop(numbered.at),
             Event::WentOn { round } => self.rounds.get_mut(*round)?.clock.go_on(numbered.at),
-            Event::Extended { round, minutes } => self.rounds.get_mut(*round)?.clock.extend(*minutes),
+            Event::Extended { round, minutes, seconds } => {
+                self.rounds.get_mut(*round)?.clock.extend(*minutes, *seconds);
+            }
             Event::Written { round, table, line, content } => {
                 let grows = self.is_open_evening() && *line < MOST_DEALS as usize;
                 let table = self.rounds.get_mut(*round)?.tables.get_mut(*table)?;

@@ -131,3 +131,30 @@ fn warnings_come_before_the_end() {
     assert_eq!(at(86), (Some(5), None));
     assert_eq!(at(90), (None, None));
 }
+
+#[test]
+fn time_given_after_the_end_counts_from_now() {
+    let mut hall = Hall::begun("twelve", 8);
+    let extend = |hall: &mut Hall, minutes: i32| {
+        hall.say(&secretary(), "a fire alarm", Command::Extend { round: 0, minutes }).unwrap();
+        assert_eq!(hall.again().time_left(0, hall.time), hall.now.time_left(0, hall.time));
+        hall.now.time_left(0, hall.time).unwrap()
+    };
+    // More was taken than there was.
+    assert_eq!(extend(&mut hall, -500), 0);
+    assert_eq!(extend(&mut hall, 10), 10 * MINUTE);
+    // Two and a half minutes too late; and once more while there is time.
+    hall.time = Time(12 * MINUTE + 30_000);
+    assert_eq!(hall.now.time_left(0, hall.time), Some(0));
+    assert_eq!(extend(&mut hall, 5), 5 * MINUTE);
+    assert_eq!(extend(&mut hall, 5), 10 * MINUTE);
+    assert_eq!(extend(&mut hall, -3), 7 * MINUTE);
+    // A clock that stands when the time is over.
+    hall.time = Time(30 * MINUTE);
+    hall.desk(Command::Stop { round: 0 });
+    hall.time = Time(50 * MINUTE);
+    assert_eq!(extend(&mut hall, 8), 8 * MINUTE);
+    hall.desk(Command::GoOn { round: 0 });
+    hall.time = Time(51 * MINUTE);
+    assert_eq!(hall.now.time_left(0, hall.time), Some(7 * MINUTE));
+}

@@ -25,6 +25,27 @@ fn start_numbers_stay() {
 }
 
 #[test]
+fn nobody_substitutes_who_plays_under_another_number() {
+    let mut hall = Hall::with("championship", 8);
+    let of_club = |name: &str, club: &str| Entrant { club: Some(club.into()), ..Entrant::named(name) };
+    hall.desk(Command::Change(2, Box::new(of_club("Berta Maier", "Krone Elzach"))));
+    hall.desk(Command::Change(3, Box::new(of_club("Carl Faller", "Hirschen"))));
+    let substitute = |hall: &mut Hall, number: u32, name: &str| {
+        hall.say(&secretary(), "", Command::Substitute(number, name.into()))
+    };
+    // Whatever the club of the start number, and however the name is written.
+    for name in ["Carl Faller", "carl  faller "] {
+        let refused = substitute(&mut hall, 2, name);
+        assert!(matches!(refused, Err(Refusal::NameTaken(_, 3))), "{refused:?}");
+    }
+    hall.desk(Command::Leave(3));
+    assert!(substitute(&mut hall, 2, "Carl Faller").is_err());
+    // Somebody else may have the name with something added to it.
+    substitute(&mut hall, 2, "Carl Faller jun.").unwrap();
+    substitute(&mut hall, 3, "Carl Faller").unwrap();
+}
+
+#[test]
 fn all_enter_or_none() {
     let mut hall = Hall::with("championship", 4);
     let list = vec![Entrant::named("New"), Entrant::named("  "), Entrant::named("Newer")];

@@ -108,6 +108,8 @@ cli-tournament-time-over = Die Zeit ist um: { $unfinished ->
 }
 cli-tournament-late =   Tisch { $table }: erst nach der Zeit aufgeschrieben: Zeile { $lines }
 cli-tournament-over = Das Turnier ist beendet.
+cli-tournament-reopens = „cego tournament reopen { $id } --why GRUND“ öffnet es wieder.
+cli-tournament-reopened = Das Turnier ist wieder offen.
 cli-tournament-written = Tisch { $table }, Zeile { $line }: { $amounts }. Zusammen: { $totals }{ $missing ->
     [0] ; die Liste ist voll.
     [one] ; eine Zeile fehlt.
@@ -118,9 +120,18 @@ cli-tournament-without-sums = Bestätigt ohne die Summen vom Papier; „cego tou
 cli-tournament-unusual = Tisch { $table }: ungewöhnlich, bitte ansehen:
 cli-tournament-detail = { $text }
 cli-tournament-total = Summe
-cli-tournament-penalised = { $name }: { $amount }. Aufheben lässt es sich mit der Nummer { $event }.
+cli-tournament-on-paper = Papier
+cli-tournament-sheet-state = { $state ->
+    [confirmed] Die Liste ist bestätigt.
+    [disputed] Jemand widerspricht der Liste.
+   *[open] Die Liste ist nicht bestätigt.
+}
+cli-tournament-penalised = { $name }: { $kind ->
+    [credit] Gutschrift { $amount } (eine Strafe hat ein Minus)
+   *[penalty] Strafe { $amount }
+}. Aufheben lässt es sich mit der Nummer { $event }.
 cli-tournament-huge = { $amount } ist ungewöhnlich viel für eine Strafe oder Gutschrift. Wenn es so gemeint ist: --yes.
-cli-tournament-lifted = Die Strafe { $event } ist aufgehoben.
+cli-tournament-lifted = Die Strafe oder Gutschrift { $event } ist aufgehoben.
 cli-desk-help = Ein Spiel ist der Platz, der spielt, sein Spiel und was dabei herauskam: „2 47“ ist ein Cego von Platz 2 mit 47 Punkten, „3s38“ ein Solo, „1h52“ ein Halber (oder „c247“, „s338“, „h152“),
     { $people ->
         [3] „3b+“ ein gewonnener Bettel („-“ verloren), wo die Regeln ihn zu dritt haben, „2=60“ oder „-30 60 -30“
@@ -292,7 +303,7 @@ cli-diff-head = Die ersten { $common } Ereignisse sind gleich. Danach hat die er
 cli-diff-same = Beide Kopien stehen gleich.
 cli-diff-place = { $kind ->
     [person] Startnummer { $a }
-    [penalty] Strafe von Ereignis { $a }
+    [penalty] Strafe oder Gutschrift, Ereignis { $a }
     [round] Runde { $a }
     [seats] Runde { $a }, Tisch { $b }, wer da sitzt
     [line] Runde { $a }, Tisch { $b }, Zeile { $c }
@@ -317,6 +328,10 @@ cli-diff-told = { $part ->
     [offender] Fehler von { $value }
     [record] Aufzeichnung { $value }
    *[other] { $value }
+}
+cli-diff-penalty = { $kind ->
+    [credit] Gutschrift { $amount }
+   *[penalty] Strafe { $amount }
 }
 cli-diff-lifted = (aufgehoben)
 cli-diff-stage = { $stage ->

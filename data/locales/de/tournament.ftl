@@ -57,12 +57,18 @@ tournament-stale = Inzwischen hat { $who ->
 tournament-sheet-changed = Die Liste hat sich inzwischen geändert. Bitte ansehen, dann noch einmal.
 tournament-time-left = Noch ist Zeit: das Spiel ist zu spielen.
 tournament-sums = Es gehören { $seats } Zahlen dazu, für jeden Sitz eine.
-tournament-incomplete = Es fehlen die Zeilen { $lines }.
+tournament-incomplete = { $count ->
+    [one] Es fehlt die Zeile { $lines }.
+   *[other] Es fehlen die Zeilen { $lines }.
+}
 tournament-sums-differ = Die Summen auf dem Papier sind andere.
 tournament-large-sum = { $sum } ist keine Summe einer Liste: mehr als eine Million.
 tournament-confirmed-already = Das ist schon bestätigt.
 tournament-not-confirmed = Niemand hat diese Liste bestätigt.
-tournament-unconfirmed = Diese Listen sind nicht bestätigt, oder jemand widerspricht: Tisch { $tables }.
+tournament-unconfirmed = { $count ->
+    [one] Diese Liste ist nicht bestätigt, oder jemand widerspricht: Tisch { $tables }.
+   *[other] Diese Listen sind nicht bestätigt, oder jemand widerspricht: Tisch { $tables }.
+}
 tournament-late = An Tisch { $tables } sind nach der Zeit mehr Spiele aufgeschrieben, als diese Runde zulässt. Die zu spät begonnenen als nicht gespielt eintragen, oder sagen, warum sie zählen.
 tournament-no-penalty = Eine Strafe mit der Nummer { $number } gibt es nicht, oder sie ist aufgehoben.
 tournament-amount = { $amount } geht nicht: eine Strafe oder Gutschrift ist nicht null und höchstens eine Million.

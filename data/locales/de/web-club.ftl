@@ -509,7 +509,10 @@ club-paragraph = Paragraph
 club-lift = Aufheben
 club-lifted = aufgehoben
 club-said-lifted = Aufgehoben.
-club-said-penalised = Eingetragen für { $name }.
+club-said-penalised = { $kind ->
+    [credit] Gutschrift { $amount } für { $name }. Eine Strafe hat ein Minus.
+   *[penalty] Strafe { $amount } für { $name }.
+}
 club-referee-sheets = Auf einer Liste kann das Schiedsgericht ein Spiel streichen oder festsetzen.
 club-referee-line = Streichen oder festsetzen
 club-referee-why = Für beides muss oben im Feld „{ $field }“ etwas stehen.

@@ -108,6 +108,8 @@ cli-tournament-time-over = The time is over: { $unfinished ->
 }
 cli-tournament-late =   Table { $table }: deals first written after the time: line { $lines }
 cli-tournament-over = The tournament is over.
+cli-tournament-reopens = “cego tournament reopen { $id } --why REASON” opens it again.
+cli-tournament-reopened = The tournament is open again.
 cli-tournament-written = Table { $table }, line { $line }: { $amounts }. Together: { $totals }{ $missing ->
     [0] ; the sheet is full.
     [one] ; one line is missing.
@@ -118,9 +120,18 @@ cli-tournament-without-sums = Confirmed without the sums of the paper; “cego t
 cli-tournament-unusual = Table { $table }: unusual, please look at it:
 cli-tournament-detail = { $text }
 cli-tournament-total = Total
-cli-tournament-penalised = { $name }: { $amount }. It can be lifted with the number { $event }.
+cli-tournament-on-paper = Paper
+cli-tournament-sheet-state = { $state ->
+    [confirmed] The sheet is confirmed.
+    [disputed] Somebody disputes the sheet.
+   *[open] The sheet is not confirmed.
+}
+cli-tournament-penalised = { $name }: { $kind ->
+    [credit] credit { $amount } (a penalty has a minus)
+   *[penalty] penalty { $amount }
+}. It can be lifted with the number { $event }.
 cli-tournament-huge = { $amount } is unusually much for one penalty or credit. If it is meant: --yes.
-cli-tournament-lifted = Penalty { $event } is lifted.
+cli-tournament-lifted = Penalty or credit { $event } is lifted.
 cli-desk-help = A deal is the seat that played, its game, what came of it: “2 47” is a Cego of seat 2 with 47 points, “3s38” a Solo, “1h52” a Halbe (or “c247”, “s338”, “h152”), { $people ->
         [3] “3b+” a Bettel that was made (“-” lost), where the rules have it at tables of three, “2=60” or “-30 60 -30”
        *[other] “4b+” a Bettel that was made (“-” lost), “2=60” or “-20 60 -20 -20”
@@ -291,7 +302,7 @@ cli-diff-head = The first { $common } events are the same. After them the first 
 cli-diff-same = Both copies stand alike.
 cli-diff-place = { $kind ->
     [person] Start number { $a }
-    [penalty] Penalty of event { $a }
+    [penalty] Penalty or credit, event { $a }
     [round] Round { $a }
     [seats] Round { $a }, table { $b }, who sits there
     [line] Round { $a }, table { $b }, line { $c }
@@ -316,6 +327,10 @@ cli-diff-told = { $part ->
     [offender] error of { $value }
     [record] record { $value }
    *[other] { $value }
+}
+cli-diff-penalty = { $kind ->
+    [credit] credit { $amount }
+   *[penalty] penalty { $amount }
 }
 cli-diff-lifted = (lifted)
 cli-diff-stage = { $stage ->

@@ -57,12 +57,18 @@ tournament-stale = { $who ->
 tournament-sheet-changed = The sheet has changed meanwhile. Look at it, then try again.
 tournament-time-left = There is time left: play the deal.
 tournament-sums = { $seats } numbers are needed, one for each seat.
-tournament-incomplete = These lines are missing: { $lines }.
+tournament-incomplete = { $count ->
+    [one] This line is missing: { $lines }.
+   *[other] These lines are missing: { $lines }.
+}
 tournament-sums-differ = The sums on the paper differ.
 tournament-large-sum = { $sum } is no sum of a sheet: more than a million.
 tournament-confirmed-already = That is confirmed already.
 tournament-not-confirmed = Nobody has confirmed this sheet.
-tournament-unconfirmed = These sheets are not confirmed, or somebody disputes them: table { $tables }.
+tournament-unconfirmed = { $count ->
+    [one] This sheet is not confirmed, or somebody disputes it: table { $tables }.
+   *[other] These sheets are not confirmed, or somebody disputes them: table { $tables }.
+}
 tournament-late = At table { $tables } more deals were written after the time than this round allows. Mark those that were begun too late as not played, or say why they count.
 tournament-no-penalty = There is no penalty with the number { $number }, or it was lifted.
 tournament-amount = { $amount } is not possible: a penalty or credit is not zero and at most a million.

@@ -509,7 +509,10 @@ club-paragraph = Paragraph
 club-lift = Lift
 club-lifted = lifted
 club-said-lifted = Lifted.
-club-said-penalised = Entered for { $name }.
+club-said-penalised = { $kind ->
+    [credit] Credit { $amount } for { $name }. A penalty has a minus.
+   *[penalty] Penalty { $amount } for { $name }.
+}
 club-referee-sheets = On a sheet the referee can strike a deal out or set it.
 club-referee-line = Strike out or set
 club-referee-why = For both, something must stand in the field “{ $field }” above.

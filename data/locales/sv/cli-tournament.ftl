@@ -108,6 +108,8 @@ cli-tournament-time-over = Tiden är ute: { $unfinished ->
 }
 cli-tournament-late =   Bord { $table }: givar skrivna först efter tiden: rad { $lines }
 cli-tournament-over = Turneringen är avslutad.
+cli-tournament-reopens = ”cego tournament reopen { $id } --why SKÄL” öppnar den igen.
+cli-tournament-reopened = Turneringen är öppen igen.
 cli-tournament-written = Bord { $table }, rad { $line }: { $amounts }. Tillsammans: { $totals }{ $missing ->
     [0] ; protokollet är fullt.
     [one] ; en rad saknas.
@@ -118,9 +120,18 @@ cli-tournament-without-sums = Bekräftat utan summorna från papperet; ”cego t
 cli-tournament-unusual = Bord { $table }: ovanligt, titta gärna på det:
 cli-tournament-detail = { $text }
 cli-tournament-total = Summa
-cli-tournament-penalised = { $name }: { $amount }. Det kan hävas med nummer { $event }.
+cli-tournament-on-paper = Papper
+cli-tournament-sheet-state = { $state ->
+    [confirmed] Protokollet är bekräftat.
+    [disputed] Någon håller inte med om protokollet.
+   *[open] Protokollet är inte bekräftat.
+}
+cli-tournament-penalised = { $name }: { $kind ->
+    [credit] gottgörelse { $amount } (ett straff har ett minus)
+   *[penalty] straff { $amount }
+}. Det kan hävas med nummer { $event }.
 cli-tournament-huge = { $amount } är ovanligt mycket för ett straff eller en gottgörelse. Om det är menat: --yes.
-cli-tournament-lifted = Straffet { $event } är hävt.
+cli-tournament-lifted = Straffet eller gottgörelsen { $event } är hävd.
 cli-desk-help = En giv är platsen som spelade, dess spel och vad det blev: ”2 47” är en Cego av plats 2 med 47 poäng, ”3s38” ett Solo, ”1h52” en Halbe (eller ”c247”, ”s338”, ”h152”), { $people ->
         [3] ”3b+” en vunnen Bettel (”-” förlorad), där reglerna har den för tre, ”2=60” eller ”-30 60 -30”
        *[other] ”4b+” en vunnen Bettel (”-” förlorad), ”2=60” eller ”-20 60 -20 -20”
@@ -291,7 +302,7 @@ cli-diff-head = De första { $common } händelserna är lika. Efter dem har den 
 cli-diff-same = Båda kopiorna står lika.
 cli-diff-place = { $kind ->
     [person] Startnummer { $a }
-    [penalty] Straff från händelse { $a }
+    [penalty] Straff eller gottgörelse, händelse { $a }
     [round] Rond { $a }
     [seats] Rond { $a }, bord { $b }, vilka som sitter där
     [line] Rond { $a }, bord { $b }, rad { $c }
@@ -316,6 +327,10 @@ cli-diff-told = { $part ->
     [offender] fel av { $value }
     [record] uppteckning { $value }
    *[other] { $value }
+}
+cli-diff-penalty = { $kind ->
+    [credit] gottgörelse { $amount }
+   *[penalty] straff { $amount }
 }
 cli-diff-lifted = (upphävt)
 cli-diff-stage = { $stage ->

@@ -57,12 +57,18 @@ tournament-stale = { $who ->
 tournament-sheet-changed = Protokollet har ändrats under tiden. Titta på det och försök igen.
 tournament-time-left = Det finns tid kvar: given ska spelas.
 tournament-sums = { $seats } tal behövs, ett för varje plats.
-tournament-incomplete = De här raderna saknas: { $lines }.
+tournament-incomplete = { $count ->
+    [one] Den här raden saknas: { $lines }.
+   *[other] De här raderna saknas: { $lines }.
+}
 tournament-sums-differ = Summorna på papperet stämmer inte med dem här.
 tournament-large-sum = { $sum } är ingen summa i ett protokoll: mer än en miljon.
 tournament-confirmed-already = Det är redan bekräftat.
 tournament-not-confirmed = Ingen har bekräftat den här listan.
-tournament-unconfirmed = De här protokollen är inte bekräftade, eller någon vid bordet håller inte med: bord { $tables }.
+tournament-unconfirmed = { $count ->
+    [one] Det här protokollet är inte bekräftat, eller någon vid bordet håller inte med: bord { $tables }.
+   *[other] De här protokollen är inte bekräftade, eller någon vid bordet håller inte med: bord { $tables }.
+}
 tournament-late = Vid bord { $tables } skrevs fler givar efter tiden än rundan tillåter. Markera dem som började för sent som ospelade, eller säg varför de räknas.
 tournament-no-penalty = Det finns inget straff med nummer { $number }, eller så är det hävt.
 tournament-amount = { $amount } går inte: ett straff eller ett tillägg är inte noll och är högst en miljon.

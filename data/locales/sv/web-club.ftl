@@ -509,7 +509,10 @@ club-paragraph = Paragraf
 club-lift = Häv
 club-lifted = hävt
 club-said-lifted = Hävt.
-club-said-penalised = Infört för { $name }.
+club-said-penalised = { $kind ->
+    [credit] Gottgörelse { $amount } för { $name }. Ett straff har ett minus.
+   *[penalty] Straff { $amount } för { $name }.
+}
 club-referee-sheets = På ett protokoll kan domaren stryka en giv eller fastställa den.
 club-referee-line = Stryka eller fastställa
 club-referee-why = För båda måste något stå i fältet ”{ $field }” ovan.

@@ -176,11 +176,15 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
         Refusal::SheetChanged(_) => says("tournament-sheet-changed"),
         Refusal::TimeLeft => says("tournament-time-left"),
         Refusal::Sums(seats) => says("tournament-sums").with("seats", count(*seats)),
-        Refusal::Incomplete(lines) => says("tournament-incomplete").with("lines", list(lines)),
+        Refusal::Incomplete(lines) => {
+            says("tournament-incomplete").with("count", count(lines.len())).with("lines", list(lines))
+        }
         Refusal::SumsDiffer => says("tournament-sums-differ"),
         Refusal::ConfirmedAlready => says("tournament-confirmed-already"),
         Refusal::NotConfirmed => says("tournament-not-confirmed"),
-        Refusal::Unconfirmed(tables) => says("tournament-unconfirmed").with("tables", list(tables)),
+        Refusal::Unconfirmed(tables) => {
+            says("tournament-unconfirmed").with("count", count(tables.len())).with("tables", list(tables))
+        }
         Refusal::Late(tables) => says("tournament-late").with("tables", list(tables)),
         Refusal::NoPenalty(number) => {
             says("tournament-no-penalty").with("number", i64::try_from(*number).unwrap_or(i64::MAX))

@@ -50,21 +50,26 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// More time counts from now where the time has run out, so what ran over is stored on top.
     pub(super) fn extend(&mut self, round: usize, minutes: i32) -> Result<(), Refusal> {
-        self.has_clock(round)?;
-        self.running(round)?;
+        let all = self.has_clock(round)?;
+        let clock = self.running(round)?.clock;
         self.reason()?;
         if minutes == 0 || !(-DAY..=DAY).contains(&minutes) {
             return Err(Refusal::Minutes(minutes));
         }
-        self.push(Event::Extended { round, minutes });
+        let over = if minutes > 0 { clock.over_ms(all, self.now) / 1000 } else { 0 };
+        let more = i32::try_from(over / 60).unwrap_or(i32::MAX);
+        let (minutes, seconds) = (minutes.saturating_add(more), (over % 60) as i32);
+        self.push(Event::Extended { round, minutes, seconds });
         Ok(())
     }
 
-    fn has_clock(&self, round: usize) -> Result<(), Refusal> {
+    /// Returns the minutes that a round lasts.
+    fn has_clock(&self, round: usize) -> Result<u32, Refusal> {
         self.round(round)?;
         let format = self.tournament.format.rounds.get(round);
-        format.and_then(|format| format.minutes).map(|_| ()).ok_or(Refusal::NoClock(round))
+        format.and_then(|format| format.minutes).ok_or(Refusal::NoClock(round))
     }
 
     /// A round is closed when every sheet was confirmed and nobody disputes one, and no deal counts that came after the time; or the desk says why it does.

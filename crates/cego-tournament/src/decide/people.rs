@@ -70,6 +70,12 @@ impl Draft<'_> {
             Entrant { name: name.to_owned(), last_name: None, ..self.person(number)?.entrant.clone() }
                 .tidied();
         self.entrant_fits(&entrant, Some(number), 0)?;
+        // The club is that of the start number, so it tells a substitute from nobody: the name alone has to.
+        let others = (1..).zip(&self.tournament.people);
+        let mut others = others.filter(|(other, taker)| *other != number && taker.bot.is_none());
+        if let Some((other, _)) = others.find(|(_, taker)| taker.entrant.key() == entrant.key()) {
+            return Err(Refusal::NameTaken(entrant.name, other));
+        }
         self.push(Event::Substituted { number, name: entrant.name });
         if self.person(number)?.left {
             self.push(Event::Returned { number });

@@ -11,7 +11,7 @@ use crate::lot::{LONGEST_WORDS, canonical_words, draw_seed};
 use crate::people::Number;
 use crate::refusal::Refusal;
 use crate::standings::seeding;
-use crate::tournament::{Round, RoundStage, RoundTable, Tournament};
+use crate::tournament::{DrawMade, Round, RoundStage, RoundTable, Tournament};
 
 /// So many meetings of a season count when a day is drawn; those beyond make it no worse.
 const MOST_OF_SEASON: usize = 4;
@@ -257,8 +257,18 @@ impl Tournament {
 
     /// How often people meet again in rounds to come, those they have met before counted.
     fn repeats(&self, rounds: &[Tables]) -> usize {
-        let mut met: BTreeSet<(Number, Number)> = self.meetings().collect();
-        rounds.iter().flatten().flat_map(|table| pairs(table)).filter(|&pair| !met.insert(pair)).count()
+        let met = self.meetings().collect();
+        repeats_after(met, rounds)
+    }
+
+    /// How often people meet again in the rounds of a draw as they are seated now: tables may have changed since.
+    #[must_use]
+    pub fn repeats_now(&self, draw: &DrawMade) -> usize {
+        let seated = |rounds: std::ops::Range<usize>| rounds.map(|round| self.seating(round)).collect();
+        let before: Vec<Tables> = seated(0..draw.round);
+        let met = before.iter().flatten().flat_map(|table| pairs(table)).collect();
+        let rounds: Vec<Tables> = seated(draw.round..draw.round + draw.rounds);
+        repeats_after(met, &rounds)
     }
 
     /// At each table the one who has dealt first least often deals first; else they stay in their order.
@@ -272,6 +282,11 @@ impl Tournament {
             table.rotate_left(least);
         }
     }
+}
+
+/// Returns the number of meetings of those who have met already.
+fn repeats_after(mut met: BTreeSet<(Number, Number)>, rounds: &[Tables]) -> usize {
+    rounds.iter().flatten().flat_map(|table| pairs(table)).filter(|&pair| !met.insert(pair)).count()
 }
 
 /// The pairs of a table, the lower number first.

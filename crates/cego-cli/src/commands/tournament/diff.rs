@@ -11,6 +11,7 @@ use cego_tournament::{Number, Numbered, Taker, Tournament};
 use serde_json::{Value, json};
 
 use super::desk::{data, id, missing, open_store};
+use super::referee::signed;
 use super::verify;
 use crate::failure::Failure;
 use crate::message::Message;
@@ -96,13 +97,12 @@ fn differences((one, other): (&Tournament, &Tournament), exact: bool, locale: &L
             found.push(Difference { kind, at, first: told(first), second: told(second) });
         }
     };
-    // One name in both copies: another name is a difference of the person alone.
-    let named = |number: Number| {
+    let named = |of: &Tournament, number: Number| {
         if exact {
-            return number.to_string();
+            number.to_string()
+        } else {
+            format!("{number} {}", cego_print::called(locale, of, number))
         }
-        let of = if one.person(number).is_some() { one } else { other };
-        format!("{number} {}", cego_print::called(locale, of, number))
     };
     let people = one.people().len().max(other.people().len());
     for at in 0..people {
@@ -112,11 +112,18 @@ fn differences((one, other): (&Tournament, &Tournament), exact: bool, locale: &L
     let penalties: BTreeSet<u64> =
         [one, other].iter().flat_map(|of| of.penalties().iter().map(|penalty| penalty.event)).collect();
     for event in penalties {
+        let [in_one, in_other] =
+            [one, other].map(|of| of.penalties().iter().find(|penalty| penalty.event == event));
+        // Another name is a difference of the person alone.
+        if in_one == in_other {
+            continue;
+        }
         let told = |of: &Tournament| {
             let penalty = of.penalties().iter().find(|penalty| penalty.event == event)?;
             let lifted = if penalty.lifted { locale.text("cli-diff-lifted") } else { String::new() };
-            let who = named(penalty.number);
-            Some(format!("{who}: {} {} {lifted}", penalty.amount, penalty.why).trim().to_owned())
+            let who = named(of, penalty.number);
+            let amount = if exact { penalty.amount.to_string() } else { in_kind(penalty.amount, locale) };
+            Some(format!("{who}: {amount} {} {lifted}", penalty.why).trim().to_owned())
         };
         compare("penalty", [usize::try_from(event).ok(), None, None], told(one), told(other));
     }
@@ -130,9 +137,12 @@ fn differences((one, other): (&Tournament, &Tournament), exact: bool, locale: &L
             let seats = |of: &Tournament| {
                 let people = &of.table(round, table)?.people;
                 let between = if exact { " " } else { ", " };
-                Some(people.iter().map(|&number| named(number)).collect::<Vec<_>>().join(between))
+                Some(people.iter().map(|&number| named(of, number)).collect::<Vec<_>>().join(between))
             };
-            compare("seats", [Some(round + 1), Some(table + 1), None], seats(one), seats(other));
+            let people = |of: &Tournament| of.table(round, table).map(|table| table.people.clone());
+            if people(one) != people(other) {
+                compare("seats", [Some(round + 1), Some(table + 1), None], seats(one), seats(other));
+            }
             let lines = |of: &Tournament| of.table(round, table).map_or(0, |table| table.sheet.lines.len());
             for line in 0..lines(one).max(lines(other)) {
                 let told = |of: &Tournament| line_of(of, (round, table, line), exact, locale);
@@ -162,6 +172,12 @@ fn differences((one, other): (&Tournament, &Tournament), exact: bool, locale: &L
     };
     compare("end", [None; 3], ended(one), ended(other));
     found
+}
+
+/// Returns the amount of a penalty or credit with what it is.
+fn in_kind(amount: i64, locale: &Locale) -> String {
+    let kind = if amount > 0 { "credit" } else { "penalty" };
+    Message::new("cli-diff-penalty").with("kind", kind).with("amount", signed(amount)).text(locale)
 }
 
 /// Returns the name, club and team of a person, and whether they have left or paid.
@@ -195,7 +211,7 @@ fn line_of(
 }
 
 /// Returns the content of a line in words.
-fn in_words(content: &Content, locale: &Locale) -> String {
+pub(super) fn in_words(content: &Content, locale: &Locale) -> String {
     match content {
         Content::Deal(told) => deal_in_words(told, locale),
         Content::Amounts(_) => locale.text("club-line-amounts"),

@@ -40,8 +40,15 @@ pub(super) fn penalise(args: &PenaliseArgs, store: &str, out: &mut Output<'_>) -
     let (number, amount, paragraph) = (args.number, args.amount, args.paragraph.clone());
     let after = desk.decides(Command::Penalise { number, round, amount, paragraph })?;
     let name = cego_print::called(out.locale(), &after, number);
-    let message = Message::new("cli-tournament-penalised").with("name", name).with("amount", amount);
+    let kind = if amount > 0 { "credit" } else { "penalty" };
+    let message = Message::new("cli-tournament-penalised").with("name", name).with("kind", kind);
+    let message = message.with("amount", signed(amount));
     Ok(out.line(&message.with("event", count(after.number())).text(out.locale()))?)
+}
+
+/// Writes an amount with its sign, so that a forgotten minus shows.
+pub(super) fn signed(amount: i64) -> String {
+    format!("{amount:+}").replace('-', "−")
 }
 
 /// Lifts a penalty.

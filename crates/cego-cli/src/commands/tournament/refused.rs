@@ -25,6 +25,7 @@ pub(super) fn messages(
     messages.extend(match refusal {
         Refusal::NotPlaying(_) | Refusal::NoSeat(_) => Some(of_tournament("cli-tournament-mend-shows")),
         Refusal::CameAfter(_) | Refusal::TakesPartAlready(_) => Some(of_tournament("cli-tournament-leaves")),
+        Refusal::Ended => Some(of_tournament("cli-tournament-reopens")),
         _ if refusal.wants_reason() => Some(Message::new("cli-tournament-give-why")),
         Refusal::SheetFull(_) => Some(Message::new("cli-tournament-corrects")),
         _ => None,

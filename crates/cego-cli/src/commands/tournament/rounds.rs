@@ -5,7 +5,6 @@ use cego_tournament::format::Unfinished;
 use serde_json::json;
 
 use super::desk::{Desk, Which, count, data, open, shown, usage};
-use super::show;
 use crate::clock::now;
 use crate::failure::Failure;
 use crate::message::Message;
@@ -254,8 +253,8 @@ pub(super) fn end(args: &EndArgs, store: &str, out: &mut Output<'_>) -> Result<(
 /// Takes the end back.
 pub(super) fn reopen(args: &EndArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let desk = open(&args.which, store)?;
-    let after = desk.does(Command::Reopen)?;
-    show::tables(&after, after.rounds().len(), out)
+    desk.does(Command::Reopen)?;
+    Ok(out.line(&Message::new("cli-tournament-reopened").text(out.locale()))?)
 }
 
 fn said(id: &'static str, round: usize, out: &mut Output<'_>) -> Result<(), Failure> {

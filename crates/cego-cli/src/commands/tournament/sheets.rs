@@ -1,11 +1,13 @@
 //! Sheets: writing lines, sums on the paper, confirming.
 
 use cego_locale::Locale;
+use cego_protocol::http::tournament::ContentJson;
 use cego_tournament::sheet::Content;
 use cego_tournament::{Command, Tournament};
 use serde_json::json;
 
 use super::desk::{AtTable, Desk, Which, data, open, shown};
+use super::diff::in_words;
 use crate::columns::columns;
 use crate::comma_list::{CommaList, concatenated};
 use crate::commands::score::{DealArgs, report};
@@ -203,7 +205,7 @@ pub(super) fn show(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(),
     Ok(())
 }
 
-/// A sheet in columns: names, a line a deal, sums.
+/// A sheet in columns: names, a line a deal with its game and who played it, sums, those on the paper; below, whether it is confirmed.
 pub(super) fn rows(now: &Tournament, round: usize, table: usize, locale: &Locale) -> Vec<String> {
     let (Some(found), Some((sheet, rules))) = (now.table(round, table), sheet_of(now, round, table)) else {
         return Vec::new();
@@ -212,7 +214,8 @@ pub(super) fn rows(now: &Tournament, round: usize, table: usize, locale: &Locale
         let name = cego_print::called(locale, now, *number);
         format!("{number} {name}")
     };
-    let mut rows = vec![[vec![String::new()], found.people.iter().map(name).collect()].concat()];
+    let mut rows =
+        vec![[vec![String::new(), String::new()], found.people.iter().map(name).collect()].concat()];
     for line in 0..sheet.lines.len() {
         let played = sheet.content(line).and_then(|content| content.played(rules, line));
         let blank = match sheet.content(line) {
@@ -223,11 +226,22 @@ pub(super) fn rows(now: &Tournament, round: usize, table: usize, locale: &Locale
             Some(played) => played.amounts.iter().map(ToString::to_string).collect(),
             None => vec![blank.to_owned(); found.people.len()],
         };
-        rows.push([vec![(line + 1).to_string()], cells].concat());
+        let game = sheet.content(line).map(|content| in_words(content, locale)).unwrap_or_default();
+        rows.push([vec![(line + 1).to_string(), game], cells].concat());
     }
     let totals = sheet.totals(rules).iter().map(ToString::to_string).collect();
-    rows.push([vec![locale.text("cli-tournament-total")], totals].concat());
-    let mut lines = columns(&rows, 1);
+    rows.push([vec![locale.text("cli-tournament-total"), String::new()], totals].concat());
+    if let Some(sums) = &sheet.sums {
+        let sums = sums.iter().map(ToString::to_string).collect();
+        rows.push([vec![locale.text("cli-tournament-on-paper"), String::new()], sums].concat());
+    }
+    let mut lines = columns(&rows, 2);
+    let state = match () {
+        () if sheet.is_confirmed() => "confirmed",
+        () if !sheet.disputes.is_empty() => "disputed",
+        () => "open",
+    };
+    lines.push(Message::new("cli-tournament-sheet-state").with("state", state).text(locale));
     if let Some(why) = &sheet.void {
         let args =
             [("round", (round + 1).into()), ("table", (table + 1).into()), ("why", why.as_str().into())];
@@ -241,10 +255,13 @@ fn shown_in_json(now: &Tournament, round: usize, table: usize, out: &mut Output<
     let amounts = |line: usize| {
         sheet.content(line).and_then(|content| content.played(rules, line)).map(|played| played.amounts)
     };
+    let content = |line: usize| sheet.content(line).map(ContentJson::from);
     Ok(out.json(&json!({
         "people": now.seating(round)[table],
         "lines": (0..sheet.lines.len()).map(amounts).collect::<Vec<_>>(),
+        "contents": (0..sheet.lines.len()).map(content).collect::<Vec<_>>(),
         "totals": sheet.totals(rules),
+        "sums": sheet.sums,
         "missing": sheet.missing().iter().map(|line| line + 1).collect::<Vec<_>>(),
         "confirmed": sheet.is_confirmed(),
         "marks": now.marks(round, table).iter().map(|mark| mark.id()).collect::<Vec<_>>(),

@@ -8,7 +8,7 @@ use cego_tournament::standings::standings_now;
 use cego_tournament::{Numbered, RoundStage, Tournament};
 
 use super::desk::{count, data, shown, usage};
-use super::sheets::{joined, rows};
+use super::sheets::rows;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     ];
     lines.extend(cego_print::decided(locale, &now));
     if !seated_by_hand.is_empty() {
-        let message = Message::new("cli-verify-tournament-by-hand").with("events", joined(&seated_by_hand));
+        let message = Message::new("cli-verify-tournament-by-hand").with("events", listed(&seated_by_hand));
         lines.push(message.text(locale));
     }
     lines.extend(cego_print::standings_notes(locale, &now));
@@ -83,6 +83,11 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(Failure::Data(wrong)) }
+}
+
+/// Lists numbers with commas.
+fn listed<T: ToString>(numbers: &[T]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the message for a finding.
@@ -122,7 +127,7 @@ fn sheets(now: &Tournament) -> Vec<Message> {
         let differ = tables(&|table| {
             now.rules(table.people.len()).is_some_and(|rules| !table.sheet.sums_agree(rules))
         });
-        let list = |tables: &[usize]| if tables.is_empty() { "none".to_owned() } else { joined(tables) };
+        let list = |tables: &[usize]| if tables.is_empty() { "none".to_owned() } else { listed(tables) };
         let message = Message::new("cli-verify-tournament-sheets").with("round", number);
         let message = message.with("sheets", round.tables.len());
         found.push(message.with("open", list(&open)).with("differ", list(&differ)));

@@ -12,6 +12,10 @@ use super::content::ContentForm;
 use crate::stored::setup::RulesForm;
 use crate::{Json, Written};
 
+const fn is_zero(number: &i32) -> bool {
+    *number == 0
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Event", tag = "event", rename_all = "snake_case")]
 pub(super) enum EventForm {
@@ -120,6 +124,8 @@ pub(super) enum EventForm {
     Extended {
         round: usize,
         minutes: i32,
+        #[serde(default, skip_serializing_if = "is_zero")]
+        seconds: i32,
     },
     Written {
         round: usize,

@@ -51,7 +51,7 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
             .filter_map(|round| Some(StartJson { round, at: of.starts(round)? }))
             .collect(),
         rounds: (0..of.rounds().len()).map(|round| round_json(now, round, (holder, locale), at)).collect(),
-        draws: of.draws().iter().map(draw_json).collect(),
+        draws: of.draws().iter().map(|draw| draw_json(of, draw)).collect(),
         words: of
             .words()
             .iter()
@@ -67,8 +67,10 @@ pub(crate) fn tournament(now: &Now, holder: Holder, locale: &Locale, at: Time) -
     }
 }
 
-const fn draw_json(draw: &DrawMade) -> DrawnJson {
-    DrawnJson { round: draw.round, rounds: draw.rounds, repeats: draw.repeats, bound: draw.bound }
+/// Tells a draw by how often people meet again as they are seated now. The bound holds for the tables as they were drawn.
+fn draw_json(of: &Tournament, draw: &DrawMade) -> DrawnJson {
+    let repeats = of.repeats_now(draw);
+    DrawnJson { round: draw.round, rounds: draw.rounds, repeats, bound: draw.bound.min(repeats) }
 }
 
 fn undone_json(undone: &Undone) -> UndoneJson {
