@@ -77,6 +77,7 @@ club-find-me = Name oder Tisch suchen
 club-standings = Stand
 club-place = Platz
 club-name = Name
+club-number-short = Nr. { $number }
 club-team = Mannschaft
 club-teams = Mannschaften
 club-team-incomplete = unvollständig, deshalb hinter allen vollständigen

@@ -77,6 +77,7 @@ club-find-me = Find a name or a table
 club-standings = Standings
 club-place = Place
 club-name = Name
+club-number-short = no. { $number }
 club-team = Team
 club-teams = Teams
 club-team-incomplete = incomplete, so behind all that are complete

@@ -77,6 +77,7 @@ club-find-me = Sök namn eller bord
 club-standings = Ställning
 club-place = Plats
 club-name = Namn
+club-number-short = nr { $number }
 club-team = Lag
 club-teams = Lag
 club-team-incomplete = inte fulltaligt, därför efter alla fulltaliga

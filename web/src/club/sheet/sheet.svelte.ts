@@ -9,6 +9,7 @@ import { club, sheetAt } from '../api';
 import { newId } from '../id';
 import { follow } from '../follow';
 import { Live } from '../live.svelte';
+import { type Named, displayName } from '../names';
 import type { LineContent, Sheet, TournamentCommand } from '../types';
 import { keep, kept, watch } from './kept';
 import { type Shown, type Wants, next, shown, totals } from './model';
@@ -17,6 +18,7 @@ import { type Answer, type Entry, type Queue, add, dropped, insisted } from './q
 import { Sender } from './sender';
 
 const SEEN = 'cego-club-sheet-';
+const NAMES = 'cego-club-names-';
 
 /** The sheet as it was seen last: a phone without a network shows it again. */
 function lastSeen(name: string): Sheet | null {
@@ -24,6 +26,16 @@ function lastSeen(name: string): Sheet | null {
     return JSON.parse(localStorage.getItem(SEEN + name) ?? 'null') as Sheet | null;
   } catch {
     return null;
+  }
+}
+
+/** The people of a tournament as they were read last, to tell those of one name apart without a network, too. */
+function namesSeen(id: string): Named[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(NAMES + id) ?? '[]');
+    return Array.isArray(found) ? (found as Named[]) : [];
+  } catch {
+    return [];
   }
 }
 
@@ -51,7 +63,15 @@ export class SheetAt implements Writing {
 
   readonly sheet = $derived.by(() => this.live.view);
   readonly lines: Shown[] = $derived.by(() => (this.live.view ? shown(this.live.view, this.queue) : []));
-  readonly people = $derived.by(() => this.live.view?.people.map(({ name }) => name) ?? []);
+  /** The people of the whole tournament, as far as they are known. */
+  #everybody: readonly Named[] = $state.raw([]);
+  /** Those of the table and, where they are known, all others: by them names are told apart. */
+  readonly #named: readonly Named[] = $derived.by(() => {
+    const here = this.live.view?.people ?? [];
+    const others = this.#everybody.filter(({ number }) => !here.some((one) => one.number === number));
+    return [...here.map(({ number, name }) => ({ number, name, club: this.#everybody.find((one) => one.number === number)?.club ?? null })), ...others];
+  });
+  readonly people = $derived.by(() => this.live.view?.people.map(({ number }) => this.nameOf(number)) ?? []);
   readonly totals = $derived.by(() => totals(this.lines, this.people.length));
   readonly line = $derived.by(() => this.chosen ?? next(this.lines));
   readonly dealer = $derived.by(() => (this.lines[this.line ?? 0]?.dealer ?? 1) - 1);
@@ -69,6 +89,7 @@ export class SheetAt implements Writing {
     this.#key = key;
     this.#name = `${id}-${round}-${table}`;
     this.queue = kept<Wants>(this.#name);
+    this.#everybody = namesSeen(id);
     this.live = new Live((seen) => club.sheet(id, round, table, key, seen), (view, before) => this.#remember(view, before));
     const last = lastSeen(this.#name);
     if (last) this.live.view = last;
@@ -92,12 +113,30 @@ export class SheetAt implements Writing {
     $effect(() => {
       if (this.live.line && this.live.heard) this.#soon();
     });
+    // Read once for the people who sit here, and again when somebody fills in.
+    const here = $derived(this.live.view?.people.map(({ number, name }) => `${number} ${name}`).join('\n'));
+    $effect(() => {
+      if (here) void this.#readNames();
+    });
     $effect(() => {
       const { under } = this;
       if (!under.ruleset || this.form) return;
       form(under).then((found) => (this.form = found), () => (this.broken = true));
     });
   }
+
+  async #readNames(): Promise<void> {
+    try {
+      const { people } = await club.view(this.#id, this.#key);
+      this.#everybody = people.map(({ number, name, club: of }) => ({ number, name, club: of }));
+      localStorage.setItem(NAMES + this.#id, JSON.stringify(this.#everybody));
+    } catch {
+      // Then start numbers tell apart those of one name who sit at this table.
+    }
+  }
+
+  /** The name of a start number of this table. */
+  nameOf = (number: number): string => displayName(this.#named, number);
 
   /** Sends what waits, outside of what is being worked out now: nothing of it depends on what sending looks at. */
   #soon(): void {
