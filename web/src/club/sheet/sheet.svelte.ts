@@ -2,6 +2,7 @@
 import { bySeat, type Row } from '../../tools/match';
 import { type Form, type Phrase, form, score } from '../../tools/compute';
 import type { Writing } from '../../tools/writing';
+import { wait } from '../../net/again';
 import { Refused } from '../../net/wire';
 import { inWords } from '../../shell/said';
 import { t } from '../../shell/words.svelte';
@@ -14,7 +15,7 @@ import type { LineContent, Sheet, TournamentCommand } from '../types';
 import { keep, kept, watch } from './kept';
 import { type Shown, type Wants, next, shown, totals } from './model';
 import { type OtherPast, otherPast } from './past';
-import { type Answer, type Entry, type Queue, add, dropped, insisted } from './queue';
+import { type Answer, type Entry, type Held, type Queue, add, dropped, insisted } from './queue';
 import { Sender } from './sender';
 
 const SEEN = 'cego-club-sheet-';
@@ -77,11 +78,12 @@ export class SheetAt implements Writing {
   readonly dealer = $derived.by(() => (this.lines[this.line ?? 0]?.dealer ?? 1) - 1);
   readonly under = $derived.by(() => this.live.view?.under ?? { ruleset: '', players: 4 });
   readonly waiting = $derived.by(() => this.queue.entries.filter(({ held }) => !held).length);
+  /** What was refused and is not decided. */
   readonly held = $derived.by(() => this.queue.entries.filter(({ held }) => held));
   readonly dealsInTurn = true;
 
-  /** `by`: what who writes is called, at the desk. */
-  constructor(id: string, round: number, table: number, key: string | null, by: () => string = () => '') {
+  /** At the desk: `by`, the name of who writes, and `everybody`, the people of the tournament, who need not be read then. */
+  constructor(id: string, round: number, table: number, key: string | null, by: () => string = () => '', everybody: (() => readonly Named[] | null) | null = null) {
     this.#by = by;
     this.#id = id;
     this.#round = round;
@@ -116,7 +118,9 @@ export class SheetAt implements Writing {
     // Read once for the people who sit here, and again when somebody fills in.
     const here = $derived(this.live.view?.people.map(({ number, name }) => `${number} ${name}`).join('\n'));
     $effect(() => {
-      if (here) void this.#readNames();
+      const given = everybody?.();
+      if (given) this.#everybody = given;
+      else if (here && !everybody) void this.#readNames();
     });
     $effect(() => {
       const { under } = this;
@@ -194,16 +198,37 @@ export class SheetAt implements Writing {
     }
   }
 
-  #add(line: number | null, wants: Wants, seen: number): void {
+  #add(line: number | null, wants: Wants, seen: number): string {
+    const id = newId();
     this.trouble = null;
-    this.#put(add(this.#now(), { id: newId(), at: Date.now(), line, seen, wants }));
+    this.#put(add(this.#now(), { id, at: Date.now(), line, seen, wants }));
     void this.#sender.go();
+    return id;
   }
 
-  /** Writes on a line what is known to be possible. */
-  write(line: number, content: LineContent | null, amounts: number[] | null): void {
-    this.#add(line, { type: 'write', line, content, amounts }, this.live.view?.lines[line]?.number ?? 0);
+  /** Writes on a line what is known to be possible; the id of the entry. */
+  write(line: number, content: LineContent | null, amounts: number[] | null): string {
+    const id = this.#add(line, { type: 'write', line, content, amounts }, this.live.view?.lines[line]?.number ?? 0);
     this.chosen = null;
+    return id;
+  }
+
+  /** Waits while something is under way, ten seconds at most. Without a network nothing is. */
+  async #until(done: () => boolean): Promise<void> {
+    for (let times = 0; times < 500 && !done() && (this.live.line || this.#sender.busy); times++) await wait(20);
+  }
+
+  /** Waits for the server's answer to an entry; what it said against it, if anything. */
+  async refusal(id: string): Promise<Held | null> {
+    const entry = () => this.queue.entries.find((one) => one.id === id);
+    await this.#until(() => !entry() || entry()?.held !== undefined);
+    return entry()?.held ?? null;
+  }
+
+  /** Waits until nothing is left to be sent; whether that is so. */
+  async sent(): Promise<boolean> {
+    await this.#until(() => this.waiting === 0);
+    return this.waiting === 0;
   }
 
   /** Writes a deal as the pencil tells it; what the rules have against it, if anything. */
@@ -218,8 +243,8 @@ export class SheetAt implements Writing {
     return [];
   }
 
-  confirm = (): void => this.#add(null, { type: 'confirm' }, this.live.view?.changed ?? 0);
-  dispute = (why: string): void => this.#add(null, { type: 'dispute', why }, 0);
+  confirm = (): void => void this.#add(null, { type: 'confirm' }, this.live.view?.changed ?? 0);
+  dispute = (why: string): void => void this.#add(null, { type: 'dispute', why }, 0);
   /** The other's stands. */
   drop = (id: string): void => {
     this.#put(dropped(this.#now(), id));
