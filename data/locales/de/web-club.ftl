@@ -77,6 +77,7 @@ club-find-me = Name oder Tisch suchen
 club-standings = Stand
 club-place = Platz
 club-name = Name
+club-number-short = Nr. { $number }
 club-team = Mannschaft
 club-teams = Mannschaften
 club-team-incomplete = unvollständig, deshalb hinter allen vollständigen
@@ -190,7 +191,8 @@ club-tie-away = { $tie }: weglassen
 club-how-many = Wie viele Leute kommen?
 club-how-many-why = Nur für die Vorschau.
 club-your-name = Wie heißt du?
-club-your-name-why = Steht bei allem, was du einträgst.
+club-your-name-why = Steht bei allem, was du an diesem Gerät einträgst.
+club-by-here = An diesem Gerät arbeitet: { $name }
 club-preview = So wird es aussehen
 club-preview-tables = { $count ->
     [one] ein Tisch zu { $size } Leuten
@@ -241,11 +243,13 @@ club-open-table-how = In der Reihenfolge, in der gespielt wird, etwa 1 5 9 13.
 club-open-table-do = Tisch bilden
 club-people-first = Erst die Leute eintragen
 club-begin = Runde { $round } beginnen
+club-begin-first = Erst muss Runde { $round } geschlossen werden.
 club-close = Runde { $round } schließen
 club-close-when = { $count ->
     [one] Eine Liste ist noch nicht bestätigt.
    *[other] { $count } Listen sind noch nicht bestätigt.
 }
+club-close-how = Tippe auf einen Tisch: bestätigen, fehlende Zeilen als nicht gespielt eintragen, oder „{ $void }“ mit einem Grund.
 club-end = Turnier beenden
 club-reopen = Wieder öffnen
 club-said-drawn = Ausgelost.
@@ -292,8 +296,10 @@ club-paid = bezahlt
 club-edit = { $name } ändern
 club-save = Speichern
 club-cancel = Abbrechen
+club-message-away = Meldung schließen
 club-substitute = Jemand springt ein: Name
 club-substitute-do = Einwechseln
+club-substitute-how = Nummer, Verein, Mannschaft, Name in öffentlichen Listen und „bezahlt“ bleiben; ändern lassen sie sich danach.
 club-leave = Austragen
 club-return = Ist wieder da
 club-said-changed = Geändert.
@@ -305,6 +311,7 @@ club-said-entered-all = { $count ->
 club-said-left = { $name } ist ausgetragen.
 club-said-back = { $name } ist wieder da.
 club-said-substituted = Unter der { $number } spielt jetzt { $name }.
+club-said-inherited = Von { $name } übernommen: { $what }.
 club-list = Liste aus einer Tabelle
 club-list-paste = Hier einfügen
 club-list-how = Ein Name je Zeile, oder Spalten mit Überschriften: Name, oder Vorname und Nachname; Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
@@ -406,6 +413,7 @@ club-held-mine = Du hast geschrieben: { $text }
 club-held-drop = Deren Eintrag gilt
 club-held-insist = Meiner gilt
 club-held-away = Verstanden, weg damit
+club-held-first = Erst klären, dann bestätigen: Zeile { $lines }.
 club-confirm-title = Stimmt alles?
 club-confirm-as = { $name }: Stimmt so
 club-confirmed-by = Bestätigt von { $names }.
@@ -421,6 +429,7 @@ club-dispute-why = Was stimmt nicht?
 club-dispute-send = Der Turnierleitung melden
 club-disputes = { $name } widerspricht: { $why }
 club-confirm-desk = Für den Tisch bestätigen
+club-confirm-differs = Bestätigen geht erst, wenn die Summen stimmen: Tippe auf die falsche Zeile, oder gib unter „{ $paper }“ andere Summen ein. Sonst bleibt „{ $void }“.
 club-unconfirm = Bestätigung zurücknehmen
 club-said-confirmed = Tisch { $table } ist bestätigt.
 club-has-confirmed = hat bestätigt
@@ -438,11 +447,21 @@ club-event-disputed = Widerspruch
 club-paper-not-running = Listen werden eingegeben, während eine Runde läuft.
 club-paper-table = Tisch
 club-paper-open = Noch offen: { $tables }
+club-paper-lost = Vor dem Neuladen getippt und nicht eingetragen{ $table ->
+    [none] {""}
+   *[other] {", Tisch "}{ $table }
+}: { $lines }. Gib es noch einmal ein.
+club-paper-waiting = Auf diesem Gerät aufgehoben und noch nicht gesendet: Tisch { $tables }. Öffne ihn hier, dann geht es hinaus.
+club-paper-skipped = Nicht eingetragen, weil eine Zeile davor abgelehnt wurde: { $lines }. Verbessere erst sie, dann gib das noch einmal ein.
+club-paper-refused = Abgelehnt: „{ $text }“. Was du gerade tippst, wird nicht eingetragen; die Eingabetaste holt die abgelehnte Zeile zurück.
+club-paper-again = Die Eingabetaste schreibt deine Zeile trotzdem; die Taste Esc leert das Feld.
+club-paper-left = Tisch { $table } bleibt offen.
+club-paper-left-differing = Tisch { $table } bleibt offen: Die Summen auf dem Papier sind andere.
 club-paper-no-table = Einen Tisch „{ $text }“ gibt es nicht: 1 bis { $tables }.
 club-paper-disputed = Unter „Tische“ wird die Liste trotzdem bestätigt, mit einem Grund im Feld „{ $field }“.
 club-paper-step-line = Tisch { $table }, Spiel { $line } von { $of }
 club-paper-step-sums = Tisch { $table }: die Summen auf dem Papier
-club-paper-step-mend = Tisch { $table }: eine Zeile verbessern (etwa 7=c248) oder andere Summen
+club-paper-step-mend = Tisch { $table }: eine Zeile verbessern (etwa 7=c248) oder andere Summen. Leer: nächster Tisch.
 club-paper-step-confirm = Tisch { $table }: die Summen stimmen. Eingabetaste bestätigt.
 club-paper-enter = Eintragen
 club-paper-confirm = Bestätigen
@@ -453,8 +472,10 @@ club-paper-differ = Die Summen auf dem Papier sind andere{ $lines ->
 }
 club-paper-no-line = Eine solche Zeile gibt es nicht: 1 bis { $lines }.
 club-paper-full = Die Liste ist voll: Alle { $lines } Spiele stehen darauf. Eine Zeile verbessern: ihre Nummer und =, etwa 2=c248. Für die Summen eine Zahl zu jedem Platz.
+club-paper-full-one = Die Liste ist voll: Alle { $lines } Spiele stehen darauf. „{ $text }“ wäre Plus und Minus von Platz { $line }. Zeile { $line } verbessern: ihre Nummer, = und das Spiel, etwa { $line }=c248 oder { $line }=2=60.
+club-paper-sum = Plus und Minus ergeben { $sum } statt 0.
 club-paper-empty = Hier steht nichts.
-club-paper-game = Diese Buchstaben stehen für kein Spiel.
+club-paper-game = Diese Buchstaben stehen hier für kein Spiel. Es gibt: { $games }.
 club-paper-seat = Nach dem Spiel kommt der Platz: 1 für die erste Spalte.
 club-paper-result = Gezählte Spiele haben Punkte, Stichspiele + oder −.
 club-paper-mark = Dieses Zeichen am Ende kennt niemand.
@@ -463,7 +484,7 @@ club-paper-piles = Beim Räuber: Punkte/Stiche für jeden Platz, etwa { $piles }
 club-legend = So wird getippt
 club-legend-how = c247 oder 2c47: ein Cego von Platz 2 ({ $two }) mit 47 Punkten.
 club-legend-tricks = { $line }: { $game } von Platz 2, gemacht.
-club-legend-more = Nur Plus und Minus: { $amounts } oder 2=60. Nicht gespielt: - oder x. Eine Zeile verbessern: 7=c248, leeren: 7=. Ohne Summen bestätigen: ok.
+club-legend-more = Nur Plus und Minus: { $amounts } oder 2=60. Nicht gespielt: - oder x. Eine Zeile verbessern: 7=c248, leeren: 7=. Ohne Summen bestätigen: ok. Anderer Tisch: t 3 oder die Taste Esc.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c

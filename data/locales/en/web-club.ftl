@@ -77,6 +77,7 @@ club-find-me = Find a name or a table
 club-standings = Standings
 club-place = Place
 club-name = Name
+club-number-short = no. { $number }
 club-team = Team
 club-teams = Teams
 club-team-incomplete = incomplete, so behind all that are complete
@@ -190,7 +191,8 @@ club-tie-away = { $tie }: leave out
 club-how-many = How many people will come?
 club-how-many-why = Only for the preview.
 club-your-name = What is your name?
-club-your-name-why = Stands beside everything you enter.
+club-your-name-why = Stands beside everything you enter on this device.
+club-by-here = Working at this device: { $name }
 club-preview = What it will look like
 club-preview-tables = { $count ->
     [one] one table of { $size }
@@ -241,11 +243,13 @@ club-open-table-how = In the order of play, such as 1 5 9 13.
 club-open-table-do = Form the table
 club-people-first = Enter people first
 club-begin = Begin round { $round }
+club-begin-first = Round { $round } has to be closed first.
 club-close = Close round { $round }
 club-close-when = { $count ->
     [one] One sheet is not confirmed yet.
    *[other] { $count } sheets are not confirmed yet.
 }
+club-close-how = Tap a table: confirm it, enter missing lines as not played, or “{ $void }” with a reason.
 club-end = End the tournament
 club-reopen = Open again
 club-said-drawn = Drawn.
@@ -292,8 +296,10 @@ club-paid = paid
 club-edit = Change { $name }
 club-save = Save
 club-cancel = Cancel
+club-message-away = Close the message
 club-substitute = Somebody fills in: name
 club-substitute-do = Put in
+club-substitute-how = Number, club, team, name in public lists and “paid” stay; they can be changed afterwards.
 club-leave = Has left
 club-return = Is back
 club-said-changed = Changed.
@@ -305,6 +311,7 @@ club-said-entered-all = { $count ->
 club-said-left = { $name } has left.
 club-said-back = { $name } is back.
 club-said-substituted = { $name } now plays under { $number }.
+club-said-inherited = Taken over from { $name }: { $what }.
 club-list = List from a spreadsheet
 club-list-paste = Paste it here
 club-list-how = A name on each line, or columns with headings: name, or first name and last name; club, team, alias, member, paid.
@@ -406,6 +413,7 @@ club-held-mine = You wrote: { $text }
 club-held-drop = Theirs stands
 club-held-insist = Mine stands
 club-held-away = Understood, drop it
+club-held-first = Settle this first, then confirm: line { $lines }.
 club-confirm-title = Is everything right?
 club-confirm-as = { $name }: it is right
 club-confirmed-by = Confirmed by { $names }.
@@ -421,6 +429,7 @@ club-dispute-why = What is wrong?
 club-dispute-send = Tell the desk
 club-disputes = { $name } disagrees: { $why }
 club-confirm-desk = Confirm for the table
+club-confirm-differs = It can be confirmed once the sums agree: tap the wrong line, or enter other sums under “{ $paper }”. Otherwise there is “{ $void }”.
 club-unconfirm = Take the confirmation back
 club-said-confirmed = Table { $table } is confirmed.
 club-has-confirmed = has confirmed
@@ -438,11 +447,21 @@ club-event-disputed = disputed
 club-paper-not-running = Sheets are entered while a round is being played.
 club-paper-table = Table
 club-paper-open = Still open: { $tables }
+club-paper-lost = Typed and not entered before the page was loaded again{ $table ->
+    [none] {""}
+   *[other] {", table "}{ $table }
+}: { $lines }. Enter it once more.
+club-paper-waiting = Kept on this device and not sent yet: table { $tables }. Open it here, and it goes out.
+club-paper-skipped = Not entered, because a line before was refused: { $lines }. Correct that one first, then enter these again.
+club-paper-refused = Refused: “{ $text }”. What you are typing is not entered; Enter brings the refused line back.
+club-paper-again = Enter writes your line all the same; Esc empties the field.
+club-paper-left = Table { $table } stays open.
+club-paper-left-differing = Table { $table } stays open: the sums on the paper are others.
 club-paper-no-table = There is no table “{ $text }”: 1 to { $tables }.
 club-paper-disputed = Under “Tables” the sheet can be confirmed all the same, with a reason in the field “{ $field }”.
 club-paper-step-line = Table { $table }, deal { $line } of { $of }
 club-paper-step-sums = Table { $table }: the sums on the paper
-club-paper-step-mend = Table { $table }: correct a line (such as 7=c248), or other sums
+club-paper-step-mend = Table { $table }: correct a line (such as 7=c248), or other sums. Empty: next table.
 club-paper-step-confirm = Table { $table }: the sums agree. Enter confirms.
 club-paper-enter = Enter
 club-paper-confirm = Confirm
@@ -453,8 +472,10 @@ club-paper-differ = The sums on the paper are others{ $lines ->
 }
 club-paper-no-line = There is no such line: 1 to { $lines }.
 club-paper-full = The sheet is full: all { $lines } deals stand on it. To correct a line: its number and =, such as 2=c248. For the sums, one number for each seat.
+club-paper-full-one = The sheet is full: all { $lines } deals stand on it. “{ $text }” would be plus and minus of seat { $line }. To correct line { $line }: its number, = and the deal, such as { $line }=c248 or { $line }=2=60.
+club-paper-sum = Plus and minus come to { $sum } instead of 0.
 club-paper-empty = Nothing stands here.
-club-paper-game = These letters stand for no game.
+club-paper-game = These letters stand for no game here. There are: { $games }.
 club-paper-seat = After the game comes the seat: 1 for the first column.
 club-paper-result = Counted games have points, games of tricks + or −.
 club-paper-mark = Nobody knows this mark at the end.
@@ -463,7 +484,7 @@ club-paper-piles = For a Räuber: points/tricks for each seat, such as { $piles 
 club-legend = How to type it
 club-legend-how = c247 or 2c47: a Cego of seat 2 ({ $two }) with 47 points.
 club-legend-tricks = { $line }: { $game } of seat 2, made.
-club-legend-more = Only plus and minus: { $amounts } or 2=60. Not played: - or x. Correct a line: 7=c248, clear it: 7=. Confirm without sums: ok.
+club-legend-more = Only plus and minus: { $amounts } or 2=60. Not played: - or x. Correct a line: 7=c248, clear it: 7=. Confirm without sums: ok. Another table: t 3, or Esc.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c

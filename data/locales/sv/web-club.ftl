@@ -77,6 +77,7 @@ club-find-me = Sök namn eller bord
 club-standings = Ställning
 club-place = Plats
 club-name = Namn
+club-number-short = nr { $number }
 club-team = Lag
 club-teams = Lag
 club-team-incomplete = inte fulltaligt, därför efter alla fulltaliga
@@ -190,7 +191,8 @@ club-tie-away = { $tie }: ta bort
 club-how-many = Hur många kommer?
 club-how-many-why = Bara för förhandsvisningen.
 club-your-name = Vad heter du?
-club-your-name-why = Står vid allt du för in.
+club-your-name-why = Står vid allt du för in på den här enheten.
+club-by-here = Vid den här enheten arbetar: { $name }
 club-preview = Så kommer det att se ut
 club-preview-tables = { $count ->
     [one] ett bord med { $size }
@@ -241,11 +243,13 @@ club-open-table-how = I spelordning, till exempel 1 5 9 13.
 club-open-table-do = Bilda bordet
 club-people-first = För in personer först
 club-begin = Börja omgång { $round }
+club-begin-first = Först måste omgång { $round } stängas.
 club-close = Avsluta omgång { $round }
 club-close-when = { $count ->
     [one] Ett protokoll är inte bekräftat än.
    *[other] { $count } protokoll är inte bekräftade än.
 }
+club-close-how = Tryck på ett bord: bekräfta det, skriv saknade rader som ospelade, eller ”{ $void }” med ett skäl.
 club-end = Avsluta turneringen
 club-reopen = Öppna igen
 club-said-drawn = Lottat.
@@ -292,8 +296,10 @@ club-paid = betalat
 club-edit = Ändra { $name }
 club-save = Spara
 club-cancel = Avbryt
+club-message-away = Stäng meddelandet
 club-substitute = Någon hoppar in: namn
 club-substitute-do = Sätt in
+club-substitute-how = Nummer, förening, lag, namn i offentliga listor och ”betalat” blir kvar; de kan ändras efteråt.
 club-leave = Skriv ut
 club-return = Är tillbaka
 club-said-changed = Ändrat.
@@ -305,6 +311,7 @@ club-said-entered-all = { $count ->
 club-said-left = { $name } är utskriven.
 club-said-back = { $name } är tillbaka.
 club-said-substituted = { $name } spelar nu under { $number }.
+club-said-inherited = Övertaget från { $name }: { $what }.
 club-list = Lista från ett kalkylblad
 club-list-paste = Klistra in här
 club-list-how = Ett namn per rad, eller kolumner med rubriker: namn, eller förnamn och efternamn; klubb, lag, alias, medlem, betalt.
@@ -406,6 +413,7 @@ club-held-mine = Du skrev: { $text }
 club-held-drop = Deras gäller
 club-held-insist = Min gäller
 club-held-away = Jag förstår, ta bort
+club-held-first = Red ut först, bekräfta sedan: rad { $lines }.
 club-confirm-title = Stämmer allt?
 club-confirm-as = { $name }: det stämmer
 club-confirmed-by = Bekräftat av { $names }.
@@ -421,6 +429,7 @@ club-dispute-why = Vad stämmer inte?
 club-dispute-send = Säg till sekretariatet
 club-disputes = { $name } bestrider: { $why }
 club-confirm-desk = Bekräfta för bordet
+club-confirm-differs = Det går att bekräfta när summorna stämmer: tryck på den felaktiga raden, eller skriv andra summor under ”{ $paper }”. Annars finns ”{ $void }”.
 club-unconfirm = Ta tillbaka bekräftelsen
 club-said-confirmed = Bord { $table } är bekräftat.
 club-has-confirmed = har bekräftat
@@ -438,11 +447,21 @@ club-event-disputed = bestritt
 club-paper-not-running = Protokoll förs in medan en omgång pågår.
 club-paper-table = Bord
 club-paper-open = Återstår: { $tables }
+club-paper-lost = Skrivet men inte infört innan sidan lästes om{ $table ->
+    [none] {""}
+   *[other] {", bord "}{ $table }
+}: { $lines }. Skriv in det igen.
+club-paper-waiting = Sparat på den här enheten och inte skickat än: bord { $tables }. Öppna det här, så skickas det.
+club-paper-skipped = Inte infört, eftersom en rad före avvisades: { $lines }. Rätta den först, skriv sedan in detta igen.
+club-paper-refused = Avvisat: ”{ $text }”. Det du skriver nu förs inte in; returtangenten hämtar tillbaka den avvisade raden.
+club-paper-again = Returtangenten skriver din rad ändå; Esc tömmer fältet.
+club-paper-left = Bord { $table } förblir öppet.
+club-paper-left-differing = Bord { $table } förblir öppet: summorna på papperet är andra.
 club-paper-no-table = Det finns inget bord ”{ $text }”: 1 till { $tables }.
 club-paper-disputed = Under ”Bord” kan listan ändå bekräftas, med ett skäl i fältet ”{ $field }”.
 club-paper-step-line = Bord { $table }, giv { $line } av { $of }
 club-paper-step-sums = Bord { $table }: summorna på papperet
-club-paper-step-mend = Bord { $table }: rätta en rad (till exempel 7=c248) eller andra summor
+club-paper-step-mend = Bord { $table }: rätta en rad (till exempel 7=c248) eller andra summor. Tomt: nästa bord.
 club-paper-step-confirm = Bord { $table }: summorna stämmer. Enter bekräftar.
 club-paper-enter = För in
 club-paper-confirm = Bekräfta
@@ -453,8 +472,10 @@ club-paper-differ = Summorna på papperet är andra{ $lines ->
 }
 club-paper-no-line = Det finns ingen sådan rad: 1 till { $lines }.
 club-paper-full = Protokollet är fullt: alla { $lines } givar står där. Rätta en rad: dess nummer och =, till exempel 2=c248. För summorna ett tal för varje plats.
+club-paper-full-one = Protokollet är fullt: alla { $lines } givar står där. ”{ $text }” vore plus och minus för plats { $line }. Rätta rad { $line }: dess nummer, = och given, till exempel { $line }=c248 eller { $line }=2=60.
+club-paper-sum = Plus och minus blir { $sum } i stället för 0.
 club-paper-empty = Här står inget.
-club-paper-game = De bokstäverna står inte för något spel.
+club-paper-game = De bokstäverna står inte för något spel här. Det finns: { $games }.
 club-paper-seat = Efter spelet kommer platsen: 1 för första kolumnen.
 club-paper-result = Räknade spel har poäng, stickspel + eller −.
 club-paper-mark = Det märket på slutet är okänt.
@@ -463,7 +484,7 @@ club-paper-piles = För Räuber: poäng/stick för varje plats, till exempel { $
 club-legend = Så skriver man
 club-legend-how = c247 eller 2c47: en Cego från plats 2 ({ $two }) med 47 poäng.
 club-legend-tricks = { $line }: { $game } från plats 2, gjord.
-club-legend-more = Bara plus och minus: { $amounts } eller 2=60. Inte spelad: - eller x. Rätta en rad: 7=c248, töm den: 7=. Bekräfta utan summor: ok.
+club-legend-more = Bara plus och minus: { $amounts } eller 2=60. Inte spelad: - eller x. Rätta en rad: 7=c248, töm den: 7=. Bekräfta utan summor: ok. Annat bord: t 3 eller Esc.
 club-code-solo = s
 club-code-gegensolo = gs
 club-code-cego = c

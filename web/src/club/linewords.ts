@@ -1,5 +1,6 @@
 // What stands on a line of a sheet, in words.
 import { gameText, resultText } from '../tools/rowwords';
+import { signed } from '../shell/numbers';
 import { t } from '../shell/words.svelte';
 import { byPlace } from './sheet/model';
 import type { ByJson, LineContent } from './types';
@@ -34,3 +35,7 @@ export function byText(by: ByJson | null, nameOf: (number: number) => string): s
   if (by.name) return by.name;
   return by.role === 'player' && by.number != null ? nameOf(by.number) : t(`club-by-${by.role}`);
 }
+
+/** A line in one sentence: the game, how it ended, and what each has. */
+export const lineTold = (content: LineContent | null, amounts: number[] | null, people: string[]): string =>
+  [lineText(content) || t('club-line-empty'), lineResult(content), amounts?.map((amount, at) => t('club-amount-of', { name: people[at] ?? '', amount: signed(amount) })).join(', ')].filter(Boolean).join(' · ');

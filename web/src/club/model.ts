@@ -1,4 +1,5 @@
 // What several of the club's screens ask of a tournament.
+import { displayName, toldApart } from './names';
 import type { HallWords, Tournament, TournamentTable } from './types';
 
 /** The round that everybody looks at, from 0: the one that is played, the next to begin, or the last; −1 before the draw. */
@@ -14,11 +15,14 @@ export const planned = (tournament: Tournament): number => tournament.format.rou
 /** Whether every table has the same cards and percents of match points decide. */
 export const byPercent = (tournament: Pick<Tournament, 'format'>): boolean => tournament.format.duplicate?.rank === 'percent';
 
-/** The name of a start number. */
-export const nameOf = (tournament: Tournament, number: number): string => tournament.people.find((one) => one.number === number)?.name ?? String(number);
+/** The name of a start number, told apart from others of the same name. */
+export const nameOf = ({ people }: Pick<Tournament, 'people'>, number: number): string => displayName(people, number);
 
 /** The names of lists that are sorted by name, “Huber, Anna” where the last name is known. */
-export const filedOf = (tournament: Tournament, number: number): string => tournament.people.find((one) => one.number === number)?.filed ?? nameOf(tournament, number);
+export function filedOf({ people }: Pick<Tournament, 'people'>, number: number): string {
+  const filed = people.find((one) => one.number === number)?.filed;
+  return filed ? toldApart(people, number, filed) : displayName(people, number);
+}
 
 /** Sorts what belongs to people by their names, by the rules of a language. */
 export function byName<T extends { number: number }>(tournament: Tournament, all: T[], language: string): T[] {

@@ -10,8 +10,8 @@ export interface Writing {
   readonly under: Under;
   /** Whether the deal goes round whatever happens, so that nobody is asked who deals. */
   readonly dealsInTurn?: boolean;
-  /** Writes a deal, or changes the row with this number; what is wrong with it, if something is. */
-  deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[]>;
+  /** Writes a deal, or changes the row with this number; what is wrong with it, if something is. False: it was refused elsewhere, and what was told is kept. */
+  deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[] | false>;
   /** Writes a correction by hand, where people may. */
   correct?(amounts: number[], note: string, changes?: number): void;
 }

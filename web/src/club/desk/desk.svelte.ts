@@ -8,10 +8,32 @@ import { type Of, keyOf } from '../keys';
 import type { Live } from '../live.svelte';
 import type { Tournament, TournamentCommand } from '../types';
 
-const NAME = 'cego-club-by';
+
+/** The name of who works at a desk on this device, one for the desk and one for the referee. */
+export function byKept(of: Of): string {
+  try {
+    return localStorage.getItem(`cego-club-by-${of}`) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps the name: it goes with every command. */
+export function keepBy(of: Of, name: string): void {
+  try {
+    localStorage.setItem(`cego-club-by-${of}`, name);
+  } catch {
+    // Then it lasts as long as the page.
+  }
+}
 
 /** Reasons of refusals that want to be told why. */
 const WANTS_WHY: ReadonlySet<string> = new Set(['tournament_no_reason', 'tournament_rounds_open', 'tournament_open_sheets', 'tournament_late']);
+
+/** A refusal in words, with the field for a reason where one is wanted. `field`: the text that names it. */
+export function refusalText({ reason, text }: { reason: string; text: string }, field = 'club-why-here'): string {
+  return WANTS_WHY.has(reason) ? `${text} ${t(field, { field: t('club-why') })}` : text;
+}
 
 export class Desk {
   readonly id: string;
@@ -32,11 +54,7 @@ export class Desk {
     this.id = id;
     this.of = of;
     this.live = live;
-    try {
-      this.by = localStorage.getItem(NAME) ?? '';
-    } catch {
-      // Then it is asked for.
-    }
+    this.by = byKept(of);
   }
 
   get key(): string {
@@ -44,12 +62,14 @@ export class Desk {
   }
 
   called(name: string): void {
-    this.by = name;
-    try {
-      localStorage.setItem(NAME, name);
-    } catch {
-      // Then it lasts as long as the page.
-    }
+    this.by = name.trim();
+    keepBy(this.of, this.by);
+  }
+
+  /** Takes away what was said about something else. */
+  clear(): void {
+    this.problem = this.refused = null;
+    this.said = '';
   }
 
   /** Reads something the desk needs; nothing, with the reason, where it cannot be read. */
@@ -68,7 +88,7 @@ export class Desk {
 
   /** Does something; whether it is done. `said`: what is told then. `field`: the text that names the field for a reason. */
   async do(command: TournamentCommand, { why = '', said = '', field = 'club-why-here' } = {}): Promise<boolean> {
-    this.problem = this.refused = null;
+    this.clear();
     this.busy = true;
     const text = JSON.stringify([command, why]);
     const id = this.#unanswered?.text === text ? this.#unanswered.id : newId();
@@ -78,8 +98,7 @@ export class Desk {
       this.#unanswered = null;
       const refused = answers[0]?.refused;
       this.refused = refused?.reason ?? null;
-      const hint = refused && WANTS_WHY.has(refused.reason) ? ` ${t(field, { field: t('club-why') })}` : '';
-      this.problem = refused ? `${refused.text}${hint}` : null;
+      this.problem = refused ? refusalText(refused, field) : null;
       if (!refused) this.said = said;
       await this.live.look();
       return !refused;

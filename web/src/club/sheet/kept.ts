@@ -29,3 +29,55 @@ export function watch(name: string, changed: () => void): () => void {
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
+
+/** A sheet of which something waits on this device, with its round and table from 0. */
+export interface WaitingSheet {
+  round: number;
+  table: number;
+  count: number;
+}
+
+/** Returns the sheets of a tournament of which something waits on this device. */
+export function waitingSheets(id: string, storage: Storage = localStorage): WaitingSheet[] {
+  const found: WaitingSheet[] = [];
+  try {
+    for (let at = 0; at < storage.length; at++) {
+      const name = storage.key(at) ?? '';
+      const [, round, table] = name.startsWith(`${PREFIX}${id}-`) ? (/^(\d+)-(\d+)$/.exec(name.slice(PREFIX.length + id.length + 1)) ?? []) : [];
+      const count = table === undefined ? 0 : kept(name.slice(PREFIX.length), storage).entries.length;
+      if (count > 0) found.push({ round: Number(round), table: Number(table), count });
+    }
+  } catch {
+    // Then nothing is kept here.
+  }
+  return found.sort((a, b) => a.round - b.round || a.table - b.table);
+}
+
+const TYPED = 'cego-club-typed-';
+
+/** Lines that were typed from paper and are not entered. */
+export interface TypedLines {
+  /** The table, from 0; null before one was chosen. */
+  table: number | null;
+  lines: string[];
+}
+
+/** Returns what was typed and not entered when the page was left. */
+export function typedKept(id: string, storage: Storage = localStorage): TypedLines | null {
+  try {
+    const found = JSON.parse(storage.getItem(TYPED + id) ?? 'null') as TypedLines | null;
+    return found && Array.isArray(found.lines) && found.lines.length > 0 ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed and not entered; nothing where everything is. */
+export function keepTyped(id: string, typed: TypedLines, storage: Storage = localStorage): void {
+  try {
+    if (typed.lines.length > 0) storage.setItem(TYPED + id, JSON.stringify(typed));
+    else storage.removeItem(TYPED + id);
+  } catch {
+    // Then it is there as long as the page.
+  }
+}

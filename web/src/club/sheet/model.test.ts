@@ -22,7 +22,12 @@ describe('a sheet on a phone', () => {
     expect(totals(shown(sheet, queue), 4)).toEqual([60, -20, -20, -20]);
     expect(next(shown(sheet, queue))).toBe(0);
     queue = answered(queue, [{ id: 'b', refused: { reason: 'stale', text: '' } }]);
-    expect(shown(sheet, queue)[0]?.state).toBe('held');
+    // What was refused is not on the sheet, and counts in no sum.
+    expect(shown(sheet, queue)[0]).toMatchObject({ state: 'held', amounts: [30, -10, -10, -10] });
+    queue = answered(queue, [{ id: 'a', refused: { reason: 'amounts', text: '' } }]);
+    expect(shown(sheet, queue)[1]).toMatchObject({ state: 'held', content: null });
+    expect(totals(shown(sheet, queue), 4)).toEqual(sheet.totals);
+    expect(next(shown(sheet, queue))).toBe(1);
     expect(shown(sheet, EMPTY)[0]).toMatchObject({ state: 'sent', suspect: { line: 0, why: 'sign' } });
     expect(next(shown(sheet, EMPTY))).toBe(1);
   });

@@ -2,7 +2,7 @@
 import type { DealReport as Told } from '$api';
 import type { DealReport } from '../../tools/compute';
 import type { ByJson, LineContent, Sheet, SheetLine, SuspectJson } from '../types';
-import { type Entry, type Queue, pendingAt } from './queue';
+import { type Entry, type Queue, heldAt, pendingAt } from './queue';
 
 /** What a phone asks for. */
 export type Wants =
@@ -18,7 +18,7 @@ export interface Shown {
   content: LineContent | null;
   amounts: number[] | null;
   by: ByJson | null;
-  /** `sent`: the server has it. */
+  /** `sent`: the server has it. `held`: what was written here is refused, and what the server has is shown. */
   state: 'empty' | 'sent' | 'waiting' | 'held';
   entry: Entry<Wants> | null;
   suspect: SuspectJson | null;
@@ -31,19 +31,20 @@ export function shown(sheet: Sheet, queue: Queue<Wants>): Shown[] {
   // Where there is always another line, it stands below the last one.
   const more: SheetLine[] = sheet.grows && (!last || last.content !== null) ? [{ line: lines.length, dealer: last ? (last.dealer % sheet.people.length) + 1 : 1, content: null, amounts: null, number: 0, by: null, at: null }] : [];
   return [...lines, ...more].map((line, at) => {
-    const entry = pendingAt(queue, at);
+    const held = heldAt(queue, at);
+    const entry = held ?? pendingAt(queue, at);
     const suspect = sheet.suspects.find((one) => one.line === at) ?? null;
     const { dealer } = line;
-    if (entry?.wants.type === 'write') {
-      return { at, dealer, content: entry.wants.content, amounts: entry.wants.amounts, by: null, state: entry.held ? 'held' : 'waiting', entry, suspect };
+    if (entry?.wants.type === 'write' && !held) {
+      return { at, dealer, content: entry.wants.content, amounts: entry.wants.amounts, by: null, state: 'waiting', entry, suspect };
     }
     // Taken by the server, and not in what it has shown yet: the next deal must not be written over it.
     const taken = queue.taken[at];
     if (taken?.wants.type === 'write' && taken.number > sheet.number) {
       const { content, amounts } = taken.wants;
-      return { at, dealer, content, amounts, by: null, state: content === null ? 'empty' : 'sent', entry: null, suspect };
+      return { at, dealer, content, amounts, by: null, state: held ? 'held' : content === null ? 'empty' : 'sent', entry: held, suspect };
     }
-    return { at, dealer, content: line.content, amounts: line.amounts, by: line.by, state: line.content === null ? 'empty' : 'sent', entry: null, suspect };
+    return { at, dealer, content: line.content, amounts: line.amounts, by: line.by, state: held ? 'held' : line.content === null ? 'empty' : 'sent', entry: held, suspect };
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../id';
 import type { SheetLine } from '../types';
-import { keep, kept } from './kept';
+import { keep, keepTyped, kept, typedKept, waitingSheets } from './kept';
 import { EMPTY, type Answer, type Entry, type Queue, add, answered, dropped, insisted, pendingAt, sendable } from './queue';
 import { Sender, pause } from './sender';
 
@@ -146,5 +146,29 @@ describe('a phone', () => {
   it('waits longer each time, at most twenty seconds', () => {
     expect([0, 1, 2, 9].map((attempt) => pause(attempt, 1))).toEqual([1_000, 2_000, 4_000, 20_000]);
     expect(pause(9, 0)).toBe(10_000);
+  });
+});
+
+describe('a line that was refused', () => {
+  it('is replaced by what is written there anew, and what waits behind it goes with it', () => {
+    let queue = answered(of(entry('a', 0), entry('b', 0), entry('c', 1)), [{ id: 'a', refused: { reason: 'stale', text: '', stands: stands(7) } }]);
+    queue = add(queue, entry('d', 0, 5));
+    expect(queue.entries.map(({ id, seen, held }) => [id, seen, held])).toEqual([['c', 0, undefined], ['d', 7, undefined]]);
+    expect(ids(sendable(queue))).toBe('cd');
+  });
+});
+
+describe('what was typed and not entered', () => {
+  it('is there after the page was loaded again, as are the sheets of which something waits', () => {
+    const store = storage();
+    expect(typedKept('x', store)).toBeNull();
+    keepTyped('x', { table: 2, lines: ['c240'] }, store);
+    expect(typedKept('x', store)).toEqual({ table: 2, lines: ['c240'] });
+    keepTyped('x', { table: 2, lines: [] }, store);
+    expect(typedKept('x', store)).toBeNull();
+    keep('x-0-3', of(entry('a', 0)), store);
+    keep('x-0-1', of(), store);
+    keep('x-y-0-1', of(entry('a', 0)), store);
+    expect(waitingSheets('x', store)).toEqual([{ round: 0, table: 3, count: 1 }]);
   });
 });

@@ -40,9 +40,11 @@ export const EMPTY: Queue<never> = { entries: [], done: {}, taken: {} };
 
 const key = (line: number | null): string => String(line ?? 'sheet');
 
-/** The queue with one more entry at its end. */
+/** The queue with one more entry at its end. It replaces what is held on its line and what waits behind that: who writes there anew has decided. */
 export function add<Wants>(queue: Queue<Wants>, entry: Entry<Wants>): Queue<Wants> {
-  return { ...queue, entries: [...queue.entries, seeing(entry, queue.done[key(entry.line)])] };
+  const held = entry.line === null ? undefined : heldAt(queue, entry.line);
+  const entries = held ? queue.entries.filter(({ line }) => line !== entry.line) : queue.entries;
+  return { ...queue, entries: [...entries, seeing(seeing(entry, queue.done[key(entry.line)]), held?.held?.stands?.number)] };
 }
 
 const seeing = <Wants>(entry: Entry<Wants>, number: number | undefined): Entry<Wants> => ({ ...entry, seen: Math.max(entry.seen, number ?? 0) });
@@ -94,6 +96,9 @@ export function insisted<Wants>(queue: Queue<Wants>, id: string): Queue<Wants> {
   const again = ({ held, ...rest }: Entry<Wants>) => seeing(rest, held?.stands?.number);
   return { ...queue, entries: queue.entries.map((entry) => (entry.id === id && entry.held ? again(entry) : entry)) };
 }
+
+/** The entry for a line that was refused, if there is one. */
+export const heldAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null => queue.entries.find((entry) => entry.line === line && entry.held) ?? null;
 
 /** The last entry for a line, if one waits: it is what the writer sees there. */
 export const pendingAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null => queue.entries.filter((entry) => entry.line === line).at(-1) ?? null;

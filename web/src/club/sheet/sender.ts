@@ -25,6 +25,11 @@ export class Sender<Wants> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
+  /** Whether a batch is under way. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
   constructor(ways: Ways<Wants>) {
     this.#ways = ways;
   }

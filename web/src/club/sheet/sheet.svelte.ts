@@ -2,6 +2,7 @@
 import { bySeat, type Row } from '../../tools/match';
 import { type Form, type Phrase, form, score } from '../../tools/compute';
 import type { Writing } from '../../tools/writing';
+import { wait } from '../../net/again';
 import { Refused } from '../../net/wire';
 import { inWords } from '../../shell/said';
 import { t } from '../../shell/words.svelte';
@@ -9,14 +10,16 @@ import { club, sheetAt } from '../api';
 import { newId } from '../id';
 import { follow } from '../follow';
 import { Live } from '../live.svelte';
+import { type Named, displayName } from '../names';
 import type { LineContent, Sheet, TournamentCommand } from '../types';
 import { keep, kept, watch } from './kept';
 import { type Shown, type Wants, next, shown, totals } from './model';
 import { type OtherPast, otherPast } from './past';
-import { type Answer, type Entry, type Queue, add, dropped, insisted } from './queue';
+import { type Answer, type Entry, type Held, type Queue, add, dropped, insisted } from './queue';
 import { Sender } from './sender';
 
 const SEEN = 'cego-club-sheet-';
+const NAMES = 'cego-club-names-';
 
 /** The sheet as it was seen last: a phone without a network shows it again. */
 function lastSeen(name: string): Sheet | null {
@@ -24,6 +27,16 @@ function lastSeen(name: string): Sheet | null {
     return JSON.parse(localStorage.getItem(SEEN + name) ?? 'null') as Sheet | null;
   } catch {
     return null;
+  }
+}
+
+/** The people of a tournament as they were read last, to tell those of one name apart without a network, too. */
+function namesSeen(id: string): Named[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(NAMES + id) ?? '[]');
+    return Array.isArray(found) ? (found as Named[]) : [];
+  } catch {
+    return [];
   }
 }
 
@@ -51,17 +64,26 @@ export class SheetAt implements Writing {
 
   readonly sheet = $derived.by(() => this.live.view);
   readonly lines: Shown[] = $derived.by(() => (this.live.view ? shown(this.live.view, this.queue) : []));
-  readonly people = $derived.by(() => this.live.view?.people.map(({ name }) => name) ?? []);
+  /** The people of the whole tournament, as far as they are known. */
+  #everybody: readonly Named[] = $state.raw([]);
+  /** Those of the table and, where they are known, all others: by them names are told apart. */
+  readonly #named: readonly Named[] = $derived.by(() => {
+    const here = this.live.view?.people ?? [];
+    const others = this.#everybody.filter(({ number }) => !here.some((one) => one.number === number));
+    return [...here.map(({ number, name }) => ({ number, name, club: this.#everybody.find((one) => one.number === number)?.club ?? null })), ...others];
+  });
+  readonly people = $derived.by(() => this.live.view?.people.map(({ number }) => this.nameOf(number)) ?? []);
   readonly totals = $derived.by(() => totals(this.lines, this.people.length));
   readonly line = $derived.by(() => this.chosen ?? next(this.lines));
   readonly dealer = $derived.by(() => (this.lines[this.line ?? 0]?.dealer ?? 1) - 1);
   readonly under = $derived.by(() => this.live.view?.under ?? { ruleset: '', players: 4 });
   readonly waiting = $derived.by(() => this.queue.entries.filter(({ held }) => !held).length);
+  /** What was refused and is not decided. */
   readonly held = $derived.by(() => this.queue.entries.filter(({ held }) => held));
   readonly dealsInTurn = true;
 
-  /** `by`: what who writes is called, at the desk. */
-  constructor(id: string, round: number, table: number, key: string | null, by: () => string = () => '') {
+  /** At the desk: `by`, the name of who writes, and `everybody`, the people of the tournament, who need not be read then. */
+  constructor(id: string, round: number, table: number, key: string | null, by: () => string = () => '', everybody: (() => readonly Named[] | null) | null = null) {
     this.#by = by;
     this.#id = id;
     this.#round = round;
@@ -69,6 +91,7 @@ export class SheetAt implements Writing {
     this.#key = key;
     this.#name = `${id}-${round}-${table}`;
     this.queue = kept<Wants>(this.#name);
+    this.#everybody = namesSeen(id);
     this.live = new Live((seen) => club.sheet(id, round, table, key, seen), (view, before) => this.#remember(view, before));
     const last = lastSeen(this.#name);
     if (last) this.live.view = last;
@@ -92,12 +115,32 @@ export class SheetAt implements Writing {
     $effect(() => {
       if (this.live.line && this.live.heard) this.#soon();
     });
+    // Read once for the people who sit here, and again when somebody fills in.
+    const here = $derived(this.live.view?.people.map(({ number, name }) => `${number} ${name}`).join('\n'));
+    $effect(() => {
+      const given = everybody?.();
+      if (given) this.#everybody = given;
+      else if (here && !everybody) void this.#readNames();
+    });
     $effect(() => {
       const { under } = this;
       if (!under.ruleset || this.form) return;
       form(under).then((found) => (this.form = found), () => (this.broken = true));
     });
   }
+
+  async #readNames(): Promise<void> {
+    try {
+      const { people } = await club.view(this.#id, this.#key);
+      this.#everybody = people.map(({ number, name, club: of }) => ({ number, name, club: of }));
+      localStorage.setItem(NAMES + this.#id, JSON.stringify(this.#everybody));
+    } catch {
+      // Then start numbers tell apart those of one name who sit at this table.
+    }
+  }
+
+  /** The name of a start number of this table. */
+  nameOf = (number: number): string => displayName(this.#named, number);
 
   /** Sends what waits, outside of what is being worked out now: nothing of it depends on what sending looks at. */
   #soon(): void {
@@ -155,16 +198,37 @@ export class SheetAt implements Writing {
     }
   }
 
-  #add(line: number | null, wants: Wants, seen: number): void {
+  #add(line: number | null, wants: Wants, seen: number): string {
+    const id = newId();
     this.trouble = null;
-    this.#put(add(this.#now(), { id: newId(), at: Date.now(), line, seen, wants }));
+    this.#put(add(this.#now(), { id, at: Date.now(), line, seen, wants }));
     void this.#sender.go();
+    return id;
   }
 
-  /** Writes on a line what is known to be possible. */
-  write(line: number, content: LineContent | null, amounts: number[] | null): void {
-    this.#add(line, { type: 'write', line, content, amounts }, this.live.view?.lines[line]?.number ?? 0);
+  /** Writes on a line what is known to be possible; the id of the entry. */
+  write(line: number, content: LineContent | null, amounts: number[] | null): string {
+    const id = this.#add(line, { type: 'write', line, content, amounts }, this.live.view?.lines[line]?.number ?? 0);
     this.chosen = null;
+    return id;
+  }
+
+  /** Waits while something is under way, ten seconds at most. Without a network nothing is. */
+  async #until(done: () => boolean): Promise<void> {
+    for (let times = 0; times < 500 && !done() && (this.live.line || this.#sender.busy); times++) await wait(20);
+  }
+
+  /** Waits for the server's answer to an entry; what it said against it, if anything. */
+  async refusal(id: string): Promise<Held | null> {
+    const entry = () => this.queue.entries.find((one) => one.id === id);
+    await this.#until(() => !entry() || entry()?.held !== undefined);
+    return entry()?.held ?? null;
+  }
+
+  /** Waits until nothing is left to be sent; whether that is so. */
+  async sent(): Promise<boolean> {
+    await this.#until(() => this.waiting === 0);
+    return this.waiting === 0;
   }
 
   /** Writes a deal as the pencil tells it; what the rules have against it, if anything. */
@@ -179,8 +243,8 @@ export class SheetAt implements Writing {
     return [];
   }
 
-  confirm = (): void => this.#add(null, { type: 'confirm' }, this.live.view?.changed ?? 0);
-  dispute = (why: string): void => this.#add(null, { type: 'dispute', why }, 0);
+  confirm = (): void => void this.#add(null, { type: 'confirm' }, this.live.view?.changed ?? 0);
+  dispute = (why: string): void => void this.#add(null, { type: 'dispute', why }, 0);
   /** The other's stands. */
   drop = (id: string): void => {
     this.#put(dropped(this.#now(), id));
