@@ -179,7 +179,7 @@ test('a verdict does not stand beside cards it was not reached by', async ({ pag
       const { over } = table;
       showOthers = () => {
         const chairs = table.chairs.map((chair) => ({ ...chair, told: 7 }));
-        socket.send(JSON.stringify({ ...told, events: [], table: { ...table, chairs, over: { ...over, hands: over.hands.toReversed() } } }));
+        socket.send(JSON.stringify({ ...told, events: [], table: { ...table, chairs, over: { ...over, hands: [...over.hands].reverse() } } }));
       };
     });
   });
