@@ -171,6 +171,14 @@ export type CardValueJson = {
   amounts: number[] | null;
 };
 
+/** The cards of a deal, as they were dealt. */
+export type ComparedCards = {
+  /** The hands, from seat 1. */
+  hands: Array<Array<string>>;
+  /** The blind. */
+  blind: Array<string>;
+};
+
 /** `count`. */
 export type Count = {
   /** The name of a preset. */
@@ -485,6 +493,14 @@ export type FoundJson = {
   reason?: string | null;
   /** The sentence for people. */
   phrase: Phrase;
+  /** Whether a link of this device was opened for the deal, in either round. It may be no part of it. */
+  opened: boolean;
+  /** Number of deals drawn before with a link of this device whose end it was not shown. */
+  unseen: number;
+  /** The cards that were compared. The verdict says nothing of others. */
+  over?: ComparedCards | null;
+  /** The dealer who was shown with them. */
+  dealer?: number | null;
 };
 
 /** A game that could be played. */

@@ -165,3 +165,43 @@ test('two pages of one browser at one seat open the same link', async ({ page, c
     if (deal < 2) await nextDeal(page);
   }
 });
+
+test('a verdict does not stand beside cards it was not reached by', async ({ page, server }) => {
+  // A state that the device cannot read, and the page shows: the hands lie at other seats.
+  let showOthers = () => undefined as void;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      socket.send(message);
+      const told = JSON.parse(String(message)) as { type: string; table?: { over?: { hands: string[][] } | null; chairs: object[] } };
+      const { table } = told;
+      if (told.type !== 'events' || !table?.over) return;
+      const { over } = table;
+      showOthers = () => {
+        const chairs = table.chairs.map((chair) => ({ ...chair, told: 7 }));
+        socket.send(JSON.stringify({ ...told, events: [], table: { ...table, chairs, over: { ...over, hands: [...over.hands].reverse() } } }));
+      };
+    });
+  });
+  await begin(page, server.url);
+  await playDeal(page);
+  await expect(sign(page)).toHaveText('✓ ehrlich gemischt, bewiesen');
+  showOthers();
+  await expect(sign(page)).toHaveText('○ unbewiesen');
+  await sign(page).click();
+  await expect(page.locator('.result details')).toContainText('nicht die Karten, die dein Gerät verglichen hat');
+});
+
+test('an alarm is not forgotten with the page', async ({ page, server }) => {
+  let lies = true;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => socket.send(lies ? String(message).replace(/("event":"deal_ended".*?"secret":")[0-9a-f]{64}/, `$1${'0'.repeat(64)}`) : message));
+  });
+  await begin(page, server.url);
+  await playDeal(page);
+  await expect(page.getByRole('alertdialog')).toContainText('Mit diesen Karten stimmt etwas nicht!');
+  lies = false;
+  await page.reload();
+  await expect(page.getByRole('alertdialog')).toContainText('nicht das, auf das er sich vorher festgelegt hatte');
+});

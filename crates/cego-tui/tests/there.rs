@@ -3,12 +3,13 @@
 use std::rc::Rc;
 
 use cego_bots::thumb;
-use cego_core::TableSize;
+use cego_core::{CardSet, SeatSet, TableSize};
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Subscription, ToClient};
-use cego_table::{Command, Event, HostCommand, Numbered, PersonId, Setup, Stage, Time, Wish};
+use cego_table::{Command, Event, HostCommand, Numbered, PersonId, Setup, Stage, Time, Verdict, Wish};
 use cego_tui::app::{App, Scene, Setting};
 use cego_tui::session::{Heard, Notice, Session, Turn};
+use cego_witness::{Finding, Gap, Open, Violation};
 use ratatui::crossterm::event::KeyCode;
 
 use crate::common::server::{ME, Server, Wire, again, rules, seated, sit};
@@ -258,4 +259,115 @@ fn the_screen_is_the_same() {
     server.borrow_mut().out.push_back(Heard::Record { deal: 0, text: Some("nonsense".to_owned()) });
     app.tick(std::time::Duration::ZERO);
     assert!(matches!(app.scene, Scene::Table(_)));
+}
+
+fn finding(deal: u64, verdict: Verdict) -> Finding {
+    Finding {
+        deal,
+        verdict,
+        own: true,
+        others: SeatSet::EMPTY,
+        struck: SeatSet::EMPTY,
+        violation: (verdict == Verdict::Wrong).then_some(Violation::OtherList),
+        gap: (verdict == Verdict::Unproven).then_some(Gap::OwnHand),
+        opened: true,
+        unseen: 0,
+        over: None,
+        dealer: None,
+    }
+}
+
+/// Plays until the first deal is over.
+fn play_deal(session: &mut Session) {
+    for _ in 0..200 {
+        poll(session);
+        match session.turn() {
+            Turn::Human => session.act(thumb::hint(&session.view()).unwrap()).unwrap(),
+            Turn::Forced(_) => assert!(session.step()),
+            _ => return,
+        }
+    }
+}
+
+/// A verdict belongs to the cards it was reached by, and says nothing of others.
+#[test]
+fn a_verdict_belongs_to_its_cards() {
+    let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
+    play_deal(&mut session);
+    let deal = *server.borrow().table.game().unwrap().deal();
+    let names = |cards: CardSet| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>();
+    let hands: Vec<_> = TableSize::Four.seats().map(|seat| names(deal.hands[seat])).collect();
+    let over = Open { hands: hands.clone(), blind: names(deal.blind) };
+    let dealer = Some(deal.dealer.number());
+    let good = Finding { over: Some(over.clone()), dealer, ..finding(0, Verdict::Proven) };
+    let swapped = Open { hands: hands.iter().rev().cloned().collect(), ..over };
+    for (found, is_compared) in [
+        (good.clone(), true),
+        (Finding { over: Some(swapped), ..good.clone() }, false),
+        (Finding { over: None, ..good.clone() }, false),
+        (Finding { dealer: dealer.map(|dealer| dealer % 4 + 1), ..good.clone() }, false),
+    ] {
+        server.borrow_mut().out.push_back(Heard::Found(found.clone()));
+        poll(&mut session);
+        let there = session.there().unwrap();
+        assert_eq!(there.found(), Some(&found));
+        assert_eq!(there.is_compared(&found), is_compared);
+    }
+    // The verdict of another deal is not shown.
+    server.borrow_mut().out.push_back(Heard::Found(Finding { deal: 1, ..good }));
+    poll(&mut session);
+    assert_eq!(session.there().unwrap().found(), None);
+}
+
+/// Deals that were drawn with a link and not proven are named beside every later verdict.
+#[test]
+fn deals_that_were_not_proven_stay_named() {
+    let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
+    let struck = Finding { own: false, ..finding(2, Verdict::Committed) };
+    let unseen =
+        Finding { opened: false, unseen: 3, gap: Some(Gap::UnseenDeals(3)), ..finding(5, Verdict::Unproven) };
+    let others = Finding { opened: false, ..finding(4, Verdict::Committed) };
+    for found in [struck, others, unseen.clone()] {
+        server.borrow_mut().out.push_back(Heard::Found(found));
+    }
+    poll(&mut session);
+    let there = session.there().unwrap();
+    assert_eq!(there.account().beside(&unseen), (vec![2], 0));
+    assert_eq!(there.account().beside(&finding(6, Verdict::Proven)), (vec![2, 5], 3));
+}
+
+/// A violation stays on the screen until Enter is pressed, whatever else is said.
+#[test]
+fn a_violation_stays_until_it_is_seen() {
+    let (server, session) = seated(rules("schopfheim", TableSize::Four));
+    let base: Setting = setting(&plan("schopfheim", TableSize::Four, 1), "en", None);
+    let mut app = App::at(base, session);
+    server.borrow_mut().out.push_back(Heard::Found(finding(0, Verdict::Wrong)));
+    server.borrow_mut().out.push_back(Heard::Lost);
+    server.borrow_mut().out.push_back(Heard::Back);
+    app.tick(std::time::Duration::from_millis(1));
+    assert!(app.alarm.as_ref().unwrap().contains("wrong with these cards"));
+    press(&mut app, KeyCode::Char('h'));
+    assert!(app.alarm.is_some());
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(app.alarm, None);
+    assert_eq!(table(&app).session.there().unwrap().wrong().map(|found| found.deal), Some(0));
+}
+
+/// A state without the deal that is played is refused, and nothing falls over.
+#[test]
+fn a_state_without_the_deal_is_refused() {
+    let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
+    poll(&mut session);
+    let before = session.view();
+    let mut message = {
+        let server = server.borrow();
+        let seat = server.table.seat_of(ME);
+        ToClient::events(&server.table, seat, Subscription::Always, Vec::new())
+    };
+    let ToClient::Events { table: Some(now), .. } = &mut message else { panic!("it has a state") };
+    now.view = None;
+    server.borrow_mut().out.push_back(Heard::Message(Box::new(message)));
+    assert!(matches!(poll(&mut session)[..], [Notice::Gone(_)]));
+    assert_eq!(session.view(), before);
 }

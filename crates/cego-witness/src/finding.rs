@@ -4,6 +4,8 @@ use cego_core::phrase::Phrase;
 use cego_core::{Seat, SeatSet};
 use cego_table::Verdict;
 
+use crate::heard::Open;
+
 /// Violation of the protocol: something no honest table does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Violation {
@@ -113,7 +115,7 @@ pub struct Finding {
     pub verdict: Verdict,
     /// Whether this device added a link.
     pub own: bool,
-    /// The other seats that added a link.
+    /// The other seats that added a link, and the person's own one where another device of theirs did.
     pub others: SeatSet,
     /// The seats that were struck off.
     pub struck: SeatSet,
@@ -121,9 +123,34 @@ pub struct Finding {
     pub violation: Option<Violation>,
     /// What could not be compared.
     pub gap: Option<Gap>,
+    /// Whether a link of this device was opened for this deal, in either round. It may be no part of it.
+    pub opened: bool,
+    /// Number of deals drawn before with a link of this device whose end it was not shown.
+    pub unseen: u32,
+    /// The hands and the blind that were compared. The verdict says nothing of other cards.
+    pub over: Option<Open>,
+    /// The dealer who was shown with them.
+    pub dealer: Option<usize>,
 }
 
 impl Finding {
+    /// Returns whether these hands, in the order of the seats, and this blind are the cards that were compared. Hands are sets.
+    #[must_use]
+    pub fn is_of(&self, hands: &[Vec<String>], blind: &[String]) -> bool {
+        let is_same = |one: &[String], other: &[String]| {
+            let [mut one, mut other] = [one.to_vec(), other.to_vec()];
+            one.sort_unstable();
+            other.sort_unstable();
+            one == other
+        };
+        self.over.as_ref().is_some_and(|over| {
+            let mut pairs = over.hands.iter().zip(hands);
+            over.hands.len() == hands.len()
+                && pairs.all(|(one, other)| is_same(one, other))
+                && is_same(&over.blind, blind)
+        })
+    }
+
     /// The sentence for people.
     #[must_use]
     pub fn phrase(&self) -> Phrase {

@@ -21,17 +21,16 @@ use crate::heard::dealing;
 pub fn judge(drawing: &Drawing, ruleset: Option<&RulesetJson>, is_stored: bool) -> Finding {
     let rules = ruleset.and_then(|ruleset| Some((ruleset, ruleset.rules().ok()?)));
     let added = drawing.added(rules.as_ref().map_or(0, |(_, rules)| rules.table.people()));
-    let links = |others: bool| -> Vec<usize> {
-        let is_link = |listed: &&crate::drawing::Listed| listed.link.is_some();
-        let all = drawing.list.iter().filter(is_link).map(|listed| listed.seat);
-        all.filter(|&seat| !others || Some(seat) != drawing.seat).collect()
-    };
     // The link must be a part of the seed, not only of the list.
     let in_seed = |link| {
         let at = drawing.seat.and_then(|seat| seat.checked_sub(1));
         at.and_then(|at| added.get(at)) == Some(&Addition::Link(link))
     };
     let own = drawing.own.is_some_and(in_seed);
+    // Another device of the same person may have added on the own seat.
+    let is_other = |seat: &usize| !own || Some(*seat) != drawing.seat;
+    let added_links = drawing.list.iter().filter(|listed| listed.link.is_some());
+    let others: Vec<usize> = added_links.map(|listed| listed.seat).filter(is_other).collect();
     let known = drawing.violation.as_deref();
     let known = known.and_then(|id| Violation::ALL.into_iter().find(|violation| violation.id() == id));
     let violation = known.or_else(|| {
@@ -53,10 +52,14 @@ pub fn judge(drawing: &Drawing, ruleset: Option<&RulesetJson>, is_stored: bool) 
         deal: drawing.deal,
         verdict,
         own,
-        others: seats(&links(true)),
+        others: seats(&others),
         struck: seats(&drawing.struck),
         violation,
         gap,
+        opened: drawing.opened,
+        unseen: drawing.unseen,
+        over: drawing.over.clone(),
+        dealer: drawing.end_dealer,
     }
 }
 

@@ -24,5 +24,5 @@ mod judge;
 pub use device::{Device, Step};
 pub use drawing::Drawing;
 pub use finding::{Finding, Gap, Violation};
-pub use heard::Heard;
+pub use heard::{Heard, Open};
 pub use judge::judge;

@@ -27,7 +27,12 @@ device-unproven-unseen_deals = { $deals ->
 }
 device-unproven-storage = Unbewiesen: Dieser Browser speichert nichts. Nach dem Neuladen wüsste dein Gerät nicht mehr, was es schon dazugegeben hat.
 device-unproven-not_computed = Unbewiesen: Dein Gerät konnte die Karten nicht nachrechnen.
+device-unproven-other_shown = Unbewiesen: Was hier liegt, sind nicht die Karten, die dein Gerät verglichen hat.
 device-unproven-before = Davor war nicht bewiesen: Spiel { $deals }.
+device-unseen-before = { $deals ->
+    [one] Außerdem wurde ein Spiel mit dem Beitrag deines Geräts gezogen, dessen Ende es nie gesehen hat.
+   *[other] Außerdem wurden { $deals } Spiele mit dem Beitrag deines Geräts gezogen, deren Ende es nie gesehen hat.
+}
 
 device-wrong = Mit diesen Karten stimmt etwas nicht!
 device-wrong-do = Spielt nicht weiter. Zeigt es den anderen und meldet es denen, die den Server betreiben; die Aufzeichnung ist der Beleg.

@@ -209,6 +209,7 @@ tui-talks = { $name }: { $what }
 tui-proposes = { $name } schlägt vor: { $what }
 tui-asks = { $name } schlägt vor: { $what } – y ja, x nein
 tui-declined = Abgelehnt.
+tui-alarm = ✗ { $text } · Enter: gesehen
 tui-line-lost = Die Verbindung ist weg. Es wird weiter versucht.
 tui-line-back = Die Verbindung ist wieder da.
 tui-proposal-undo = etwas zurücknehmen

@@ -27,7 +27,12 @@ device-unproven-unseen_deals = { $deals ->
 }
 device-unproven-storage = Unproven: this browser stores nothing. After a reload your device would not know what it has added already.
 device-unproven-not_computed = Unproven: your device could not compute the cards.
+device-unproven-other_shown = Unproven: the cards shown here are not the ones your device compared.
 device-unproven-before = Not proven before it: deal { $deals }.
+device-unseen-before = { $deals ->
+    [one] Besides, one deal was drawn with a link of your device, which was never shown its end.
+   *[other] Besides, { $deals } deals were drawn with links of your device, which was never shown their end.
+}
 
 device-wrong = Something is wrong with these cards!
 device-wrong-do = Do not play on. Show it to the others, and report it to those who run the server; the record is your evidence.

@@ -209,6 +209,7 @@ tui-talks = { $name }: { $what }
 tui-proposes = { $name } proposes { $what }
 tui-asks = { $name } proposes { $what }: y yes, x no
 tui-declined = Declined.
+tui-alarm = ✗ { $text } · Enter: seen
 tui-line-lost = The connection is lost; trying again.
 tui-line-back = The connection is back.
 tui-proposal-undo = to take something back

@@ -27,7 +27,12 @@ device-unproven-unseen_deals = { $deals ->
 }
 device-unproven-storage = Obevisad: den här webbläsaren sparar ingenting. Efter en omladdning skulle din enhet inte veta vad den redan har lagt till.
 device-unproven-not_computed = Obevisad: din enhet kunde inte räkna ut korten.
+device-unproven-other_shown = Obevisad: korten som visas här är inte de som din enhet jämförde.
 device-unproven-before = Inte bevisat dessförinnan: giv { $deals }.
+device-unseen-before = { $deals ->
+    [one] Dessutom drogs en giv med ett bidrag från din enhet, som aldrig fick se dess slut.
+   *[other] Dessutom drogs { $deals } givar med bidrag från din enhet, som aldrig fick se deras slut.
+}
 
 device-wrong = Något är fel med de här korten!
 device-wrong-do = Spela inte vidare. Visa det för de andra och anmäl det till dem som driver servern; uppteckningen är beviset.

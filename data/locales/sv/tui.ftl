@@ -209,6 +209,7 @@ tui-talks = { $name }: { $what }
 tui-proposes = { $name } föreslår { $what }
 tui-asks = { $name } föreslår { $what }: y ja, x nej
 tui-declined = Avböjt.
+tui-alarm = ✗ { $text } · Enter: sett
 tui-line-lost = Anslutningen är borta; nya försök görs.
 tui-line-back = Anslutningen är tillbaka.
 tui-proposal-undo = att ta tillbaka något

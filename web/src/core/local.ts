@@ -67,6 +67,10 @@ export class LocalWire implements Wire {
     return Promise.resolve(undefined);
   }
 
+  account(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async send(command: Command): Promise<number> {
     const id = ++this.#ids;
     const text = JSON.stringify({ id, ...command });

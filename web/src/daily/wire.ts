@@ -53,6 +53,10 @@ export class DailyWire implements Wire {
     return Promise.resolve(undefined);
   }
 
+  account(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async send(command: Command): Promise<number> {
     const before = this.#record;
     if (command.type !== 'act' || LEFT_OUT.includes(command.action.type)) throw new Refused({ reason: 'daily', text: t('daily-only-play') });

@@ -4,13 +4,16 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Command, RulesetJson, ToClient } from '$api';
 import type { EndedDeal, FoundJson } from '$module';
 import { ask } from '../core/desk';
-import { hear, hex, newConnection, newDevice, tip, type Connection, type Device, type Drawing } from './device';
+import { newAccount, recordEnded, recordFinding, type Account } from './account';
+import { hear, hex, newConnection, newDevice, tip, type Connection, type Device, type Drawing, type Step } from './device';
 
 /** So long the state of a table is kept after it was last written: longer than any match is played. */
 const KEPT_MS = 60 * 24 * 3_600_000;
 
 interface Stored {
   device: Device;
+  /** What stays known of earlier deals. States that were stored by earlier versions have none. */
+  account?: Account;
   /** Counts writes: two pages never write after the same one. */
   version: number;
   at: number;
@@ -44,15 +47,25 @@ async function load(table: string): Promise<Stored | null> {
 }
 
 /** Writes a state if nobody else has since this version was read; returns whether it was written. */
-async function swap(table: string, version: number, device: Device): Promise<boolean> {
+async function swap(table: string, version: number, device: Device, account: Account): Promise<boolean> {
   const base = await database();
   const writing = base.transaction('devices', 'readwrite', { durability: 'strict' });
   const before = await writing.store.get(table);
   const isCurrent = (before?.version ?? 0) === version;
-  if (isCurrent) await writing.store.put({ device, version: version + 1, at: Date.now() }, table);
+  if (isCurrent) await writing.store.put({ device, account, version: version + 1, at: Date.now() }, table);
   await writing.done;
   if (isCurrent && version === 0) await clean(base);
   return isCurrent;
+}
+
+/** Changes the account of a table; returns it as it is stored then. */
+async function writeAccount(table: string, change: (account: Account) => Account): Promise<Account> {
+  const writing = (await database()).transaction('devices', 'readwrite', { durability: 'strict' });
+  const before = await writing.store.get(table);
+  const account = change(before?.account ?? newAccount());
+  if (before) await writing.store.put({ ...before, account, version: before.version + 1 }, table);
+  await writing.done;
+  return account;
 }
 
 /** States of tables that could not be stored. */
@@ -61,20 +74,27 @@ const unstored = new Map<string, Device>();
 /** The tip of a chain for a table that has no name yet. The state is stored under the name with `at`. */
 export async function newTip(): Promise<{ tip: string; at: (table: string) => Promise<void> }> {
   const device = newDevice(random());
-  return { tip: tip(device), at: (table) => swap(table, 0, device).then(() => undefined, () => void unstored.set(table, device)) };
+  return { tip: tip(device), at: (table) => swap(table, 0, device, newAccount()).then(() => undefined, () => void unstored.set(table, device)) };
 }
+
+/** Stands for a message that this device cannot take in. */
+const UNREADABLE = null;
+
+type Change<T> = (device: Device, connection: Connection) => { device: Device; connection: Connection; step: T };
 
 /** This browser's device at one table. */
 export class PageDevice {
   readonly #table: string;
-  readonly #found: (found: FoundJson[]) => void;
+  readonly #found: (found: FoundJson[], account: Account) => void;
   #connection: Connection = newConnection();
   #ruleset: RulesetJson | null = null;
   /** The state, where the browser stores nothing. */
   #held: Device | null = null;
+  /** The account as last read or written. It counts where the browser stores nothing. */
+  #account: Account = newAccount();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(table: string, found: (found: FoundJson[]) => void) {
+  constructor(table: string, found: (found: FoundJson[], account: Account) => void) {
     this.#table = table;
     this.#found = found;
   }
@@ -83,8 +103,7 @@ export class PageDevice {
   hear(message: ToClient): Promise<Command | null> {
     return this.#next(async () => {
       if (message.type !== 'hello' && message.type !== 'picture' && message.type !== 'events') return null;
-      if (message.type === 'picture') this.#ruleset = message.setup.ruleset;
-      const step = await this.#change((device, connection) => hear(device, connection, message));
+      const step = await this.#process(message);
       if (step.ended.length > 0) void this.#judge(step.ended);
       return step.command;
     });
@@ -92,12 +111,31 @@ export class PageDevice {
 
   /** The tip of another chain, to be sent with sitting down. */
   tip(): Promise<string> {
-    return this.#next(() =>
-      this.#change((device, connection) => {
-        const next = { ...device, chain: device.chain + 1, links: 0 };
-        return { device: next, connection, step: tip(next) };
-      }),
-    );
+    const begin: Change<string> = (device, connection) => {
+      const next = { ...device, chain: device.chain + 1, links: 0 };
+      return { device: next, connection, step: tip(next) };
+    };
+    return this.#next(async () => {
+      try {
+        return await this.#change(begin);
+      } catch {
+        this.#hold();
+        return this.#change(begin);
+      }
+    });
+  }
+
+  /** What is known of earlier deals, by all pages of this browser. */
+  account(): Promise<Account> {
+    return this.#next(async () => {
+      if (this.#held) return this.#account;
+      try {
+        this.#account = (await load(this.#table))?.account ?? newAccount();
+      } catch {
+        // What this page knows is all there is.
+      }
+      return this.#account;
+    });
   }
 
   #next<T>(work: () => Promise<T>): Promise<T> {
@@ -106,8 +144,37 @@ export class PageDevice {
     return next;
   }
 
+  /** Processes a message, however it is made. The page shows it in any case: one that cannot be processed or stored is unreadable, and its effect is stored. */
+  async #process(message: ToClient): Promise<Step> {
+    const read: Change<Step> = (device, connection) => {
+      if (message.type === 'picture') this.#ruleset = message.setup.ruleset;
+      return hear(device, connection, message);
+    };
+    const fail: Change<Step> = (device, connection) => hear(device, connection, UNREADABLE);
+    try {
+      return await this.#change(read);
+    } catch {
+      // Tried as an unreadable one.
+    }
+    try {
+      return await this.#change(fail);
+    } catch {
+      this.#hold();
+    }
+    try {
+      return await this.#change(read);
+    } catch {
+      return this.#change(fail);
+    }
+  }
+
+  /** Goes on with another device, which is not stored: nothing that was computed may be sent, for it would be forgotten with the page. */
+  #hold(): void {
+    this.#held = { ...newDevice(random()), stray: true };
+  }
+
   /** Changes the state, from the latest that any page has written, and returns what comes of it once it is stored. */
-  async #change<T>(change: (device: Device, connection: Connection) => { device: Device; connection: Connection; step: T }): Promise<T> {
+  async #change<T>(change: Change<T>): Promise<T> {
     for (;;) {
       let before: Stored | null = null;
       if (!this.#held) {
@@ -119,17 +186,13 @@ export class PageDevice {
       }
       const device = this.#held ?? before?.device ?? newDevice(random());
       const next = change(device, this.#connection);
+      const account = recordEnded(this.#held ? this.#account : (before?.account ?? newAccount()), device, next.device);
       if (this.#held) {
         this.#held = next.device;
       } else if (next.device !== device && JSON.stringify(next.device) !== JSON.stringify(before?.device)) {
-        try {
-          if (!(await swap(this.#table, before?.version ?? 0, next.device))) continue;
-        } catch {
-          // Nothing that was computed may be sent: it would be forgotten with the page.
-          this.#held = newDevice(random());
-          continue;
-        }
+        if (!(await swap(this.#table, before?.version ?? 0, next.device, account))) continue;
       }
+      this.#account = account;
       this.#connection = next.connection;
       return next.step;
     }
@@ -141,9 +204,27 @@ export class PageDevice {
     /** What no module can compute is unproven: a deal that ends without a word would be forgotten. */
     const notComputed = (drawing: Drawing): FoundJson => {
       const [verdict, reason] = drawing.violation ? ['wrong', drawing.violation] : ['unproven', 'not_computed'];
-      return { deal: drawing.deal, verdict, own: drawing.own !== null, reason, phrase: { id: `device-${verdict}-${reason}` } } as FoundJson;
+      const { deal, own, opened, unseen, over, end_dealer } = drawing;
+      return { deal, verdict, own: own !== null, reason, phrase: { id: `device-${verdict}-${reason}` }, opened, unseen, over, dealer: end_dealer };
     };
     const judged = (one: Drawing) => (ruleset ? ask('judge_deal', { ended: one as unknown as EndedDeal, ruleset, is_stored }) : Promise.reject(new Error('no ruleset')));
-    this.#found(await Promise.all(ended.map((one) => judged(one).catch(() => notComputed(one)))));
+    const found = await Promise.all(ended.map((one) => judged(one).catch(() => notComputed(one))));
+    const account = await this.#next(() => this.#record(found));
+    this.#found(found, account);
+  }
+
+  /** Records verdicts, for all pages of this browser. */
+  async #record(found: FoundJson[]): Promise<Account> {
+    const change = (account: Account) => found.reduce(recordFinding, account);
+    if (!this.#held) {
+      try {
+        this.#account = await writeAccount(this.#table, change);
+        return this.#account;
+      } catch {
+        // The deals are stored as not proven; this page shows what it knows.
+      }
+    }
+    this.#account = change(this.#account);
+    return this.#account;
   }
 }

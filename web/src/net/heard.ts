@@ -35,6 +35,14 @@ export interface Now {
 export type Happened = Record<string, unknown> & { number: number; event: string };
 export type Heard = { type: 'hello' } | { type: 'picture'; now: Now; dealing: string } | { type: 'events'; events: Happened[]; now: Now | null } | { type: 'unreadable' };
 
+/** Bounds of a message, as in crates/cego-witness/src/heard. What is longer is unreadable: a device has to store what it is shown. */
+const MOST_SEATS = 5;
+/** Cards of a list, and rounds of the draw for the first dealer. */
+const MOST_CARDS = 54;
+const MOST_EVENTS = 1_000;
+/** UTF-16 units of a text. */
+const LONGEST = 200;
+
 /** Thrown for a message that is not what the interface promises: nothing that was told may be guessed. */
 class Unreadable extends Error {}
 type Read<T> = (from: unknown) => T;
@@ -46,10 +54,13 @@ function check<T>(is: (from: unknown) => boolean): Read<T> {
   };
 }
 const count = check<number>((from) => Number.isSafeInteger(from) && (from as number) >= 0);
-const text = check<string>((from) => typeof from === 'string');
+const text = check<string>((from) => typeof from === 'string' && from.length <= LONGEST);
 const truth = check<boolean>((from) => typeof from === 'boolean');
 const object = check<Record<string, unknown>>((from) => typeof from === 'object' && from !== null && !Array.isArray(from));
-const list = <T>(one: Read<T>): Read<T[]> => (from) => check<unknown[]>(Array.isArray)(from).map(one);
+const list = <T>(one: Read<T>, most: number): Read<T[]> => {
+  const isList = check<unknown[]>((from) => Array.isArray(from) && from.length <= most);
+  return (from) => isList(from).map((each) => one(each));
+};
 const maybe = <T>(one: Read<T>): Read<T | null> => (from) => (from === undefined || from === null ? null : one(from));
 const digits = (bytes: number): Read<string> => {
   const is = new RegExp(`^[0-9a-fA-F]{${2 * bytes}}$`);
@@ -57,7 +68,8 @@ const digits = (bytes: number): Read<string> => {
 };
 const link = digits(32);
 const nonce = digits(16);
-const cards = list(text);
+const cards = list(text, MOST_CARDS);
+const seats = list(count, MOST_SEATS);
 
 function readNow(from: unknown): Now {
   const now = object(from);
@@ -67,8 +79,8 @@ function readNow(from: unknown): Now {
     deal: count(now['deal']),
     commitment: maybe(link)(now['commitment']),
     drawing: maybe((shown) => {
-      const { round, seats, missing, struck } = object(shown);
-      return { round: count(round), seats: list(count)(seats), missing: list(count)(missing), struck: list(count)(struck) };
+      const drawn = object(shown);
+      return { round: count(drawn['round']), seats: seats(drawn['seats']), missing: seats(drawn['missing']), struck: seats(drawn['struck']) };
     })(now['drawing']),
     booked: now['booked'] === undefined ? false : truth(now['booked']),
     dealer: maybe(count)(now['dealer']),
@@ -76,7 +88,7 @@ function readNow(from: unknown): Now {
     chairs: list((chair) => {
       const { added, told } = object(chair);
       return { added: truth(added), told: maybe(link)(told) };
-    })(now['chairs']),
+    }, MOST_SEATS)(now['chairs']),
     view: maybe((view) => {
       const { dealer, phase, dealt, hand, declaration } = object(view);
       return {
@@ -92,7 +104,7 @@ function readNow(from: unknown): Now {
     })(now['view']),
     over: maybe((over) => {
       const { hands, blind } = object(over);
-      return { hands: list(cards)(hands), blind: cards(blind) };
+      return { hands: list(cards, MOST_SEATS)(hands), blind: cards(blind) };
     })(now['over']),
   };
 }
@@ -104,7 +116,7 @@ function dealingOf(setup: unknown): string {
     const found = object(switches)[id];
     return typeof found === 'string' ? found : '';
   };
-  return [String(count(players)), ...DEALING.map(word)].join(' ');
+  return text([String(count(players)), ...DEALING.map(word)].join(' '));
 }
 
 /** Returns what a message says; null if it does not concern deals. */
@@ -120,7 +132,7 @@ export function read(message: unknown): Heard | null {
         const events = list((event) => {
           const happened = object(event);
           return { ...happened, number: count(happened['number']), event: text(happened['event']) };
-        })(from['events']);
+        }, MOST_EVENTS)(from['events']);
         return { type: 'events', events: events.map(readEvent), now: maybe(readNow)(from['table']) };
       }
       default:
@@ -149,10 +161,11 @@ function readEvent(event: Happened): Happened {
       dealer: count,
       draw: list(
         list((pair) => {
-          const both = list((one) => one)(pair);
+          const both = list((one) => one, 2)(pair);
           if (both.length !== 2) throw new Unreadable();
           return [count(both[0]), text(both[1])];
-        }),
+        }, MOST_SEATS),
+        MOST_CARDS,
       ),
     },
     dealt: { deal: count, given: (given) => (given === undefined ? false : truth(given)) },

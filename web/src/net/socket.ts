@@ -50,7 +50,7 @@ export class Socket implements Wire {
 
   constructor(table: string) {
     this.#table = table;
-    this.#device = new PageDevice(table, (found) => this.onfound(found));
+    this.#device = new PageDevice(table, (found, account) => this.onfound(found, account));
     window.addEventListener('online', this.#hurry);
     window.addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.#hurry);
@@ -77,6 +77,10 @@ export class Socket implements Wire {
 
   tip() {
     return this.#device.tip();
+  }
+
+  account() {
+    return this.#device.account();
   }
 
   async settlement(): Promise<Settlement> {
@@ -186,10 +190,16 @@ export class Socket implements Wire {
   #attend(message: ToClient): void {
     const say = async () => {
       const said = await this.#device.hear(message);
-      // If it is refused, it came too late: the table says so to everybody.
-      if (said) await this.send(said);
+      if (!said) return;
+      try {
+        await this.send(said);
+      } catch (why) {
+        // If it is refused, it came too late: the table says so to everybody.
+        if (!(why instanceof Refused)) throw why;
+      }
     };
-    say().catch(() => undefined);
+    // A device that fails is an error of this page, and reported as one.
+    void say();
   }
 
   #answered(id: number | null): Waiting | undefined {

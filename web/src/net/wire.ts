@@ -1,6 +1,7 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
 import type { Command, CountedGame, DealDecided, Problem, RulesetFault, ToClient } from '$api';
 import type { FoundJson } from '$module';
+import type { Account } from './account';
 import type { Row } from '../table/sheet';
 
 /** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
@@ -30,7 +31,9 @@ export interface Wire {
   /** The tip of a chain of this device, to be told with sitting down; nothing where there is no server that could choose cards. */
   tip(): Promise<string | undefined>;
   /** What this device has found about the cards of deals that are over. */
-  onfound: (found: FoundJson[]) => void;
+  onfound: (found: FoundJson[], account: Account) => void;
+  /** What this device knows of earlier deals; nothing where there is no server that could choose cards. */
+  account(): Promise<Account | null>;
   /** What the table says. */
   onmessage: (message: ToClient) => void;
   /** How the connection stands. */

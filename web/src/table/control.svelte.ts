@@ -3,6 +3,7 @@ import { flushSync } from 'svelte';
 import type { Action, ChoiceJson, Command, Problem, ToClient } from '$api';
 import type { FoundJson } from '$module';
 import { actionOf, same } from '../core/action';
+import { newAccount, type Account } from '../net/account';
 import { Refused, type Line, type Wire } from '../net/wire';
 import { go } from '../shell/router.svelte';
 import { choose, settings } from '../shell/settings.svelte';
@@ -10,6 +11,7 @@ import { language, t } from '../shell/words.svelte';
 import { cardName } from '../cards/names';
 import { botName } from './botname';
 import { Hands } from './byitself.svelte';
+import { beginsAnother } from './found';
 import { Motion } from './motion';
 import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
 import { keepLog, keptLog, keyOf, keysOf, linesWith, resumed, shownDeal, type LogLine } from './log';
@@ -60,12 +62,12 @@ export class TableControl {
   next = $state<number | null>(null);
   /** What the deals came to that this page has seen. */
   sheet = $state.raw<Row[]>([]);
-  /** What this device has found about the cards of the last deal that is over. */
+  /** What this device has found about the cards of the last deal that is over; nothing once another one is drawn. */
   found = $state.raw<FoundJson | null>(null);
-  /** The deals before it that this device added to and could not prove: one that was broken off has no result that says so. */
-  unproven = $state.raw<number[]>([]);
-  /** A deal whose cards are not those that were fixed. It stays. */
-  wrong = $state.raw<FoundJson | null>(null);
+  /** What all pages of this browser know of earlier deals: one that was broken off has no result that says so. */
+  account = $state.raw<Account>(newAccount());
+  /** The violation of the table, by id. It stays. */
+  wrong = $state<string | null>(null);
   readonly motion = new Motion();
   /** What is done without the person's hand. */
   readonly hands = new Hands({
@@ -113,12 +115,9 @@ export class TableControl {
     this.#wire = wire;
     this.#name = name;
     wire.onmessage = (message) => this.#hear(message);
-    wire.onfound = (found) => {
-      const last = found.at(-1) ?? null;
-      const before = [this.found, ...found].filter((one) => one !== null && one.own && one.verdict !== 'proven' && one.deal !== last?.deal);
-      this.unproven = [...new Set([...this.unproven, ...before.map((one) => (one as FoundJson).deal)])];
-      this.found = last;
-      this.wrong ??= found.find(({ verdict }) => verdict === 'wrong') ?? null;
+    wire.onfound = (found, account) => {
+      this.found = found.at(-1) ?? null;
+      this.#take(account);
     };
     wire.online = (line, problem) => {
       this.line = line;
@@ -200,6 +199,17 @@ export class TableControl {
 
   now(): number {
     return this.#wire.now();
+  }
+
+  #take(account: Account): void {
+    this.account = account;
+    this.wrong ??= account.wrong;
+  }
+
+  /** Reads what other pages of this browser have found about earlier deals. */
+  async recount(): Promise<void> {
+    const account = await this.#wire.account();
+    if (account) this.#take(account);
   }
 
   settlement() {
@@ -307,6 +317,7 @@ export class TableControl {
   }
 
   #hear(message: ToClient): void {
+    if (this.found && beginsAnother(message, this.found.deal)) this.found = null;
     switch (message.type) {
       case 'hello':
         this.you = message.you;
@@ -317,6 +328,7 @@ export class TableControl {
         this.#queue = [];
         this.#settle(truth);
         this.#pause.end();
+        void this.recount();
         this.#recall();
         this.#resume(truth);
         break;

@@ -33,4 +33,4 @@ pub use tools::{
     Count, Counted, Faults, FormGameJson, FormJson, ResultGroup, Results, ResultsOf, Score, Scored,
     SettledJson, SideJson, Under, Whose, Worth, WorthOf,
 };
-pub use witness::{EndedDeal, FoundJson, JudgeDeal};
+pub use witness::{ComparedCards, EndedDeal, FoundJson, JudgeDeal};

@@ -33,6 +33,26 @@ pub struct FoundJson {
     pub reason: Option<&'static str>,
     /// The sentence for people.
     pub phrase: PhraseJson,
+    /// Whether a link of this device was opened for the deal, in either round. It may be no part of it.
+    pub opened: bool,
+    /// Number of deals drawn before with a link of this device whose end it was not shown.
+    pub unseen: u32,
+    /// The cards that were compared. The verdict says nothing of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<ComparedCards>,
+    /// The dealer who was shown with them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<usize>,
+}
+
+/// The cards of a deal, as they were dealt.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ComparedCards {
+    /// The hands, from seat 1.
+    pub hands: Vec<Vec<String>>,
+    /// The blind.
+    pub blind: Vec<String>,
 }
 
 /// A deal as a device stored it; `crates/cego-witness` has its form.

@@ -99,6 +99,8 @@ pub struct App {
     pub overlay: Option<Overlay>,
     /// The answer to the last key.
     pub message: Option<Message>,
+    /// A violation of the server: it stays in the place of the message until the person has pressed Enter.
+    pub alarm: Option<String>,
     /// What is being written to the others, while it is.
     pub writing: Option<String>,
     /// Whether the program is to end.
@@ -139,6 +141,7 @@ impl App {
             scene: Scene::Menu(menu),
             overlay: None,
             message: None,
+            alarm: None,
             writing: None,
             quit: false,
             review: None,
@@ -283,6 +286,10 @@ impl App {
             return self.collect();
         };
         self.clicked = None;
+        // Who presses Enter has seen it; it does nothing else.
+        if command == KeyAction::Enter && self.alarm.take().is_some() {
+            return true;
+        }
         self.command(command);
         self.save();
         true

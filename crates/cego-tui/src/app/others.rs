@@ -18,18 +18,25 @@ impl App {
             return false;
         }
         table.refresh_by_itself(tempo);
-        let texts: Vec<(Tone, String)> = notices
+        let texts: Vec<(Option<Tone>, String)> = notices
             .iter()
             .map(|notice| {
                 let tone = match notice {
-                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost | Notice::Wrong(_) => Tone::Refused,
-                    _ => Tone::Plain,
+                    Notice::Wrong(_) => None,
+                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost => Some(Tone::Refused),
+                    _ => Some(Tone::Plain),
                 };
                 (tone, words::notice(&self.locale, &table.session, notice))
             })
             .collect();
         for (tone, text) in texts {
-            self.say(tone, text);
+            match tone {
+                Some(tone) => self.say(tone, text),
+                // The first violation stays until it is seen.
+                None => {
+                    self.alarm.get_or_insert(text);
+                }
+            }
         }
         self.record_came();
         true

@@ -157,6 +157,10 @@ pub(super) fn message(app: &App, buf: &mut Buffer, area: Rect, card: Option<Card
             let text = app.writing.as_deref().unwrap_or_default();
             (app.locale.format("tui-write", &[("text", text.into())]), app.theme.gold())
         }
+        _ if app.alarm.is_some() => {
+            let text = app.alarm.as_deref().unwrap_or_default();
+            (app.locale.format("tui-alarm", &[("text", text.into())]), app.theme.red())
+        }
         (Some(message), _) => match message.tone {
             Tone::Plain | Tone::Meanwhile => (message.text.clone(), app.theme.text()),
             Tone::Refused => (format!("✗ {}", message.text), app.theme.red()),

@@ -3,6 +3,7 @@
 use cego_core::Seat;
 use cego_core::settle::Line;
 use cego_table::Verdict;
+use cego_witness::Finding;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -83,13 +84,46 @@ pub(super) fn rows(app: &App, session: &Session, settled: &Settled, columns: u16
     let wrapped = |text: &String, style| wrap(text, columns).into_iter().map(move |row| (row, style));
     let mut rows: Vec<_> = working.iter().flat_map(|words| wrapped(words, theme.text())).collect();
     rows.extend(wrapped(&hidden(app, settled), theme.faint()));
-    if let Some(found) = session.there().and_then(There::found) {
-        let word = app.locale.text(&format!("verdict-{}", found.verdict.id()));
-        let text = format!("{}. {}", capital(&word), app.locale.say(&found.phrase(), named));
-        let style = if found.verdict == Verdict::Wrong { theme.red() } else { theme.faint() };
-        rows.extend(wrapped(&text, style));
+    if let Some(there) = session.there() {
+        for (text, is_alarm) in verdict(app, there, named) {
+            rows.extend(wrapped(&text, if is_alarm { theme.red() } else { theme.faint() }));
+        }
     }
     rows
+}
+
+/// The verdict of this device on the cards that are shown, and what it knows of the deals before; whether each sentence is an alarm.
+fn verdict(app: &App, there: &There, named: impl Fn(Seat) -> String) -> Vec<(String, bool)> {
+    let locale = &app.locale;
+    let mut texts = Vec::new();
+    let found = there.found();
+    if let Some(found) = found {
+        let is_good = matches!(found.verdict, Verdict::Proven | Verdict::Committed);
+        // A verdict on other cards says nothing of these.
+        let (verdict, phrase) = if is_good && !there.is_compared(found) {
+            (Verdict::Unproven, locale.text("device-unproven-other_shown"))
+        } else {
+            (found.verdict, locale.say(&found.phrase(), &named))
+        };
+        let word = locale.text(&format!("verdict-{}", verdict.id()));
+        texts.push((format!("{}. {phrase}", capital(&word)), verdict == Verdict::Wrong));
+        let (deals, unseen) = there.account().beside(found);
+        if !deals.is_empty() {
+            let deals: Vec<String> = deals.iter().map(|deal| deal.saturating_add(1).to_string()).collect();
+            let deals = locale.list_and(&deals);
+            texts.push((locale.format("device-unproven-before", &[("deals", deals.into())]), false));
+        }
+        if unseen > 0 {
+            let unseen = i64::try_from(unseen).unwrap_or(i64::MAX);
+            texts.push((locale.format("device-unseen-before", &[("deals", unseen.into())]), false));
+        }
+    }
+    let is_said = |wrong: &&Finding| found.is_some_and(|found| found.deal == wrong.deal);
+    if let Some(wrong) = there.wrong().filter(|wrong| !is_said(wrong)) {
+        let phrase = locale.say(&wrong.phrase(), &named);
+        texts.push((format!("{} {phrase}", locale.text("device-wrong")), true));
+    }
+    texts
 }
 
 /// The blind and what was laid away.

@@ -31,7 +31,7 @@ pub use notice::Notice;
 pub use open::OpenFault;
 pub use plan::{BotKind, Plan};
 pub use settled::{Settled, Working};
-pub use there::{Heard, Line, There};
+pub use there::{Account, Heard, Line, There};
 
 /// Who has to do something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

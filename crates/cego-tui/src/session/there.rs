@@ -1,16 +1,17 @@
 //! A table on a server: what the person wants is sent, and what the server says is shown.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cego_core::{
-    Action, BySeat, Card, Claim, Declaration, Event as Happened, Game, Rules, Seat, TableSize, View,
+    Action, BySeat, Card, CardSet, Claim, Declaration, Event as Happened, Game, Rules, Seat, TableSize, View,
 };
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNow, ToClient};
-use cego_record::{Resolved, read_card, read_one, read_seat, replay};
+use cego_record::{Resolved, read_card, read_cards, read_one, read_seat, replay};
 use cego_table::{Hand, PersonId, Proposal, Stage, Verdict};
 
-use cego_witness::Finding;
+use cego_witness::{Finding, Gap};
 
 use super::log::Log;
 use super::{Notice, Settled};
@@ -49,6 +50,36 @@ pub enum Heard {
     Gone(String),
 }
 
+/// Account of this device: which deals it opened a link for and could not prove. It lives as long as the device, which is the program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Account {
+    /// Numbers of the deals that were not proven, from 0.
+    unproven: BTreeSet<u64>,
+    /// Number of deals drawn with a link of this device whose end it was not shown.
+    unseen: u64,
+}
+
+impl Account {
+    fn record(&mut self, found: &Finding) {
+        let is_proven = found.verdict == Verdict::Proven;
+        if !is_proven && (found.opened || found.unseen > 0) {
+            self.unproven.insert(found.deal);
+        }
+        self.unseen += u64::from(found.unseen);
+    }
+
+    /// Deals that were not proven beside the one of this verdict, from 0, and the number of unseen deals that the verdict does not name.
+    #[must_use]
+    pub fn beside(&self, found: &Finding) -> (Vec<u64>, u64) {
+        let said = match found.gap {
+            Some(Gap::UnseenDeals(deals)) => u64::from(deals),
+            _ => 0,
+        };
+        let deals = self.unproven.iter().copied().filter(|&deal| deal != found.deal).collect();
+        (deals, self.unseen.saturating_sub(said))
+    }
+}
+
 /// A table on a server, as the person at it is told.
 pub struct There {
     line: Box<dyn Line>,
@@ -66,6 +97,10 @@ pub struct There {
     declaration: Option<Declaration>,
     /// What was found about the cards of the last deal that is over.
     found: Option<Finding>,
+    /// What is known of earlier deals.
+    account: Account,
+    /// The first violation. It stays.
+    wrong: Option<Finding>,
     open: Option<Proposal>,
     /// The person has been made to do the one thing there was.
     forced: bool,
@@ -104,6 +139,8 @@ impl There {
             working: Vec::new(),
             declaration: None,
             found: None,
+            account: Account::default(),
+            wrong: None,
             open: None,
             forced: false,
             asked: 0,
@@ -166,7 +203,42 @@ impl There {
     /// What this machine has found about the cards of the last deal, once it is over.
     #[must_use]
     pub fn found(&self) -> Option<&Finding> {
-        self.found.as_ref().filter(|_| self.stage() != Stage::Playing)
+        // Between two deals the table counts the next.
+        let is_last = |found: &&Finding| found.deal.checked_add(1) == Some(self.now.deal);
+        self.found.as_ref().filter(|_| self.stage() != Stage::Playing).filter(is_last)
+    }
+
+    /// Returns whether all cards that are shown of the last deal, those of its record included, are the ones a verdict was reached by.
+    #[must_use]
+    pub fn is_compared(&self, found: &Finding) -> bool {
+        let Some(compared) = &found.over else { return false };
+        let told = self.now.over.as_deref();
+        let is_told = told.is_none_or(|over| found.is_of(&over.hands, &over.blind));
+        let is_dealer = self.now.view.as_ref().is_none_or(|view| Some(view.dealer) == found.dealer);
+        let Some(game) = self.over() else { return told.is_some() && is_told && is_dealer };
+        let deal = game.deal();
+        let is_set =
+            |names: &[String], cards: CardSet| read_cards(names, "\"over\"").is_ok_and(|read| read == cards);
+        let table = self.rules.table;
+        let is_hand = |(seat, hand): (Seat, &Vec<String>)| is_set(hand, deal.hands[seat]);
+        is_told
+            && is_dealer
+            && Some(deal.dealer.number()) == found.dealer
+            && compared.hands.len() == table.people()
+            && table.seats().zip(&compared.hands).all(is_hand)
+            && is_set(&compared.blind, deal.blind)
+    }
+
+    /// What is known of earlier deals.
+    #[must_use]
+    pub fn account(&self) -> &Account {
+        &self.account
+    }
+
+    /// The first violation of this table.
+    #[must_use]
+    pub fn wrong(&self) -> Option<&Finding> {
+        self.wrong.as_ref()
     }
 
     /// Asks for the record of a deal, by its number from 0.
@@ -239,6 +311,10 @@ impl There {
                 Heard::Found(found) => {
                     // The rest is said with the settlement.
                     let wrong = (found.verdict == Verdict::Wrong).then(|| Notice::Wrong(found.clone()));
+                    if wrong.is_some() {
+                        self.wrong.get_or_insert_with(|| found.clone());
+                    }
+                    self.account.record(&found);
                     self.found = Some(found);
                     Ok(wrong)
                 }
@@ -307,7 +383,12 @@ impl There {
         let choices = self.now.choices.iter().map(|choice| choice.action.action()).collect::<Result<_, _>>();
         let choices = choices.map_err(|why| why.to_string())?;
         let view = self.now.view.as_ref().map(|view| view.read(&self.rules, choices)).transpose();
-        self.view = view.map_err(|why| why.to_string())?;
+        match view.map_err(|why| why.to_string())? {
+            // Beside the play the last deal stays on the table.
+            None if self.stage() != Stage::Playing => {}
+            None => return Err("the server does not show the deal that is played".to_owned()),
+            view => self.view = view,
+        }
         Ok(())
     }
 
@@ -335,6 +416,9 @@ impl There {
                 let round =
                     |round: &Vec<(usize, String)>| round.iter().map(|one| drawn(one, table)).collect();
                 log.match_begins(draw.iter().map(round).collect::<Result<Vec<Vec<_>>, String>>()?);
+            }
+            ShownEvent::Drawing { deal, .. } => {
+                self.found = self.found.take().filter(|found| found.deal == *deal);
             }
             ShownEvent::Dealt { deal, .. } => {
                 (self.over, self.declaration, self.working, self.found) = (None, None, Vec::new(), None);

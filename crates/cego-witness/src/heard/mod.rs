@@ -85,9 +85,11 @@ pub(crate) struct Declared {
 
 /// The cards of a deal that is over, as they were dealt.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Open {
-    pub(crate) hands: Vec<Vec<String>>,
-    pub(crate) blind: Vec<String>,
+pub struct Open {
+    /// The hands, from seat 1.
+    pub hands: Vec<Vec<String>>,
+    /// The blind.
+    pub blind: Vec<String>,
 }
 
 /// An event and its number.
@@ -153,9 +155,47 @@ pub(crate) fn dealing(ruleset: &RulesetJson) -> String {
     std::iter::once(ruleset.players.to_string()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
+/// Bounds of a message. What is longer is unreadable, for a device has to store what it is shown. `web/src/net/heard.ts` has the same.
+mod bound {
+    /// Seats of a table.
+    pub(super) const SEATS: usize = 5;
+    /// Cards of a list, and rounds of the draw for the first dealer.
+    pub(super) const CARDS: usize = 54;
+    /// UTF-16 units of a text.
+    pub(super) const TEXT: usize = 200;
+    /// Events of a message: as many as a server sends at once.
+    pub(super) const EVENTS: usize = 1_000;
+}
+
+/// Returns whether a text is no longer than any that a table says.
+fn is_short(text: &str) -> bool {
+    text.encode_utf16().count() <= bound::TEXT
+}
+
+/// Returns whether these can be the cards of one pack.
+fn is_pack(cards: &[String]) -> bool {
+    cards.len() <= bound::CARDS && cards.iter().all(|card| is_short(card))
+}
+
+impl Part {
+    /// The same, or unreadable where something is longer than a table can say it.
+    fn bounded(self) -> Part {
+        let is_bounded = match &self {
+            Part::Picture(now, dealing) => now.is_bounded() && is_short(dealing),
+            Part::Events(events, now) => {
+                events.len() <= bound::EVENTS
+                    && events.iter().all(|happened| happened.event.is_bounded())
+                    && now.as_ref().is_none_or(|now| now.is_bounded())
+            }
+            Part::Hello | Part::Nothing | Part::Unreadable => true,
+        };
+        if is_bounded { self } else { Part::Unreadable }
+    }
+}
+
 impl From<&ToClient> for Heard {
     fn from(message: &ToClient) -> Heard {
-        Heard(match message {
+        let part = match message {
             ToClient::Hello { .. } => Part::Hello,
             ToClient::Picture { picture, .. } => {
                 Part::Picture(Box::new(Now::of(&picture.now)), dealing(&picture.setup.ruleset))
@@ -170,7 +210,8 @@ impl From<&ToClient> for Heard {
             | ToClient::Notice { .. }
             | ToClient::Announcement { .. }
             | ToClient::Bye { .. } => Part::Nothing,
-        })
+        };
+        Heard(part.bounded())
     }
 }
 
@@ -178,6 +219,27 @@ impl Now {
     /// The last value of the chain of a seat that was published.
     pub(crate) fn published(&self, seat: usize) -> Option<Link> {
         self.chairs.get(seat.checked_sub(1)?)?.told
+    }
+
+    fn is_bounded(&self) -> bool {
+        let is_list = |seats: &[usize]| seats.len() <= bound::SEATS;
+        let drawing = self.drawing.as_ref();
+        let is_view = |view: &Seen| {
+            let contract = view.declaration.as_ref().map_or("", |declared| declared.contract.as_str());
+            is_short(&view.phase) && is_pack(&view.dealt) && is_pack(&view.hand) && is_short(contract)
+        };
+        let is_open = |over: &Open| {
+            over.hands.len() <= bound::SEATS
+                && over.hands.iter().all(|hand| is_pack(hand))
+                && is_pack(&over.blind)
+        };
+        is_short(&self.stage)
+            && self.chairs.len() <= bound::SEATS
+            && drawing.is_none_or(|shown| {
+                is_list(&shown.seats) && is_list(&shown.missing) && is_list(&shown.struck)
+            })
+            && self.view.as_ref().is_none_or(is_view)
+            && self.over.as_ref().is_none_or(is_open)
     }
 
     fn of(now: &TableNow) -> Now {
@@ -214,6 +276,19 @@ impl Happened {
 }
 
 impl Event {
+    fn is_bounded(&self) -> bool {
+        match self {
+            Event::Opened { dealing } => is_short(dealing),
+            Event::MatchBegan { draw, .. } => {
+                let is_round = |round: &Vec<(usize, String)>| {
+                    round.len() <= bound::SEATS && round.iter().all(|(_, card)| is_short(card))
+                };
+                draw.len() <= bound::CARDS && draw.iter().all(is_round)
+            }
+            _ => true,
+        }
+    }
+
     fn of(event: &ShownEvent) -> Event {
         match event {
             ShownEvent::Opened { setup, .. } => Event::Opened { dealing: dealing(&setup.ruleset) },

@@ -13,7 +13,7 @@ impl Heard {
     /// Reads the text of a message.
     #[must_use]
     pub fn read(text: &str) -> Heard {
-        Heard(Part::read(text).unwrap_or(Part::Unreadable))
+        Heard(Part::read(text).map_or(Part::Unreadable, Part::bounded))
     }
 }
 
@@ -40,6 +40,9 @@ impl Part {
 impl Happened {
     fn read(text: &str) -> Option<Happened> {
         let Numbered { number, name } = read(text)?;
+        if !super::is_short(&name) {
+            return None;
+        }
         Some(Happened { number, event: Event::read(&name, text)? })
     }
 }

@@ -109,3 +109,53 @@ fn what_cannot_be_read_is_not_heard() {
     }
     assert_eq!(Heard::read(r#"{"type":"picture","number":1}"#), unreadable());
 }
+
+/// A message in which something is longer than a table can say it is unreadable: its device has to store what it is shown.
+#[test]
+fn what_is_too_long_is_unreadable() {
+    let room = Room::of(1);
+    let picture = ToClient::picture(&room.driver.table, None, Subscription::Always);
+    let state: serde_json::Value = serde_json::from_str(&picture.json()).unwrap();
+    let read = |pointer: &str, value: serde_json::Value| {
+        let mut state = state.clone();
+        state[pointer] = value;
+        Heard::read(&state.to_string())
+    };
+    let (card, text) = (|cards: usize| vec!["T1"; cards], |length: usize| "x".repeat(length));
+    let view = |dealt: usize, hand: usize, phase: usize| serde_json::json!({"dealer": 1, "phase": text(phase), "dealt": card(dealt), "hand": card(hand)});
+    let drawing =
+        |seats: usize| serde_json::json!({"round": 1, "seats": vec![1; seats], "missing": [], "struck": []});
+    let over = |hands: usize, cards: usize, blind: usize| serde_json::json!({"hands": vec![card(cards); hands], "blind": card(blind)});
+    for (field, good, bad) in [
+        ("view", view(54, 54, 200), vec![view(55, 1, 1), view(1, 55, 1), view(1, 1, 201)]),
+        ("drawing", drawing(5), vec![drawing(6)]),
+        ("over", over(5, 54, 54), vec![over(6, 1, 1), over(1, 55, 1), over(1, 1, 55)]),
+        ("stage", text(200).into(), vec![text(201).into()]),
+    ] {
+        assert_ne!(read(field, good), unreadable(), "{field}");
+        for bad in bad {
+            assert_eq!(read(field, bad.clone()), unreadable(), "{field} {bad}");
+        }
+    }
+    let chair = state["chairs"][0].clone();
+    assert_ne!(read("chairs", vec![chair.clone(); 5].into()), unreadable());
+    assert_eq!(read("chairs", vec![chair; 6].into()), unreadable());
+    let events = |count: usize| {
+        let events = vec![r#"{"number":1,"event":"woke"}"#; count].join(",");
+        Heard::read(&format!(r#"{{"type":"events","events":[{events}]}}"#))
+    };
+    assert_ne!(events(1_000), unreadable());
+    assert_eq!(events(1_001), unreadable());
+    let draw = |rounds: usize, cards: usize, card: usize| ShownEvent::MatchBegan {
+        draw: vec![vec![(1, text(card)); cards]; rounds],
+        dealer: 2,
+    };
+    let turn = turn();
+    for (rounds, cards, card, is_good) in
+        [(54, 5, 200, true), (55, 1, 1, false), (1, 6, 1, false), (1, 1, 201, false)]
+    {
+        let message = told(draw(rounds, cards, card), turn.clone());
+        assert_eq!(Heard::from(&message), Heard::read(&message.json()));
+        assert_eq!(Heard::read(&message.json()) != unreadable(), is_good, "{rounds} {cards} {card}");
+    }
+}

@@ -161,3 +161,49 @@ fn what_this_device_did_not_add_to_is_committed() {
         }
     }
 }
+
+/// A verdict names the cards it was judged by, and every finding says whether a link was opened for the deal, and for how many before it.
+#[test]
+fn a_finding_carries_what_it_was_judged_by() {
+    let ended = proven();
+    let cards = |pointer: &str| -> Vec<String> {
+        serde_json::from_value(ended.pointer(pointer).unwrap().clone()).unwrap()
+    };
+    let mut hands: Vec<Vec<String>> = (0..3).map(|seat| cards(&format!("/over/hands/{seat}"))).collect();
+    let mut blind = cards("/over/blind");
+    let found = found(&ended, true);
+    assert_eq!((found.opened, found.unseen), (true, 0));
+    assert_eq!(found.dealer, ended["end_dealer"].as_u64().map(|dealer| dealer as usize));
+    assert!(found.is_of(&hands, &blind));
+    hands[0].reverse();
+    blind.reverse();
+    assert!(found.is_of(&hands, &blind), "the order of the cards says nothing");
+    assert!(!found.is_of(&hands[..2], &blind));
+    assert!(!found.is_of(&hands, &blind[1..]));
+    hands.swap(0, 1);
+    assert!(!found.is_of(&hands, &blind));
+    // A deal that was not laid open was compared with nothing.
+    let closed = changed(&[("/over", Value::Null)]);
+    assert!(closed.over.is_none() && !closed.is_of(&[], &[]));
+    // The own seat was struck off: the link counts no more, and was opened all the same.
+    let struck = changed(&[("/own", Value::Null), ("/list/0/link", Value::Null), ("/struck", json!([1]))]);
+    assert_eq!((struck.own, struck.opened), (false, true));
+    let dropped = changed(&[("/unseen", json!(2)), ("/opened", json!(false)), ("/own", Value::Null)]);
+    assert_eq!((dropped.opened, dropped.unseen), (false, 2));
+    // Without rules nothing is computed, and nothing forgotten.
+    let drawing: Drawing = serde_json::from_value(ended).unwrap();
+    let unknown = judge(&drawing, None, true);
+    assert_eq!((unknown.gap, unknown.opened), (Some(Gap::NotComputed), true));
+}
+
+/// Another device of the same person added on the own seat: nobody may be told that nobody added.
+#[test]
+fn a_link_of_another_own_device_counts_among_the_others() {
+    let [one, _] = LINKS.map(Addition::Link);
+    let mut ended = ended(&[one, Addition::Nothing, Addition::Nothing], None);
+    (ended["own"], ended["opened"]) = (Value::Null, json!(false));
+    let found = found(&ended, true);
+    assert_eq!((found.verdict, found.own), (Verdict::Committed, false));
+    assert_eq!(found.others.iter().collect::<Vec<_>>(), [Seat::new(0)]);
+    assert_eq!(found.phrase().id, "device-committed-others");
+}

@@ -482,6 +482,10 @@ fn every_finding_has_words() {
         struck,
         violation: None,
         gap: None,
+        opened: true,
+        unseen: 0,
+        over: None,
+        dealer: None,
     };
     let mut findings = Vec::new();
     for (others, struck) in [(two, SeatSet::EMPTY), (SeatSet::EMPTY, SeatSet::EMPTY), (SeatSet::EMPTY, two)] {

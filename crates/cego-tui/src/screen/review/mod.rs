@@ -126,6 +126,10 @@ fn message(app: &App, session: &Session, review: &Review, buf: &mut Buffer, area
     let (locale, theme) = (&app.locale, app.theme);
     let (done, all) = review.progress();
     let (text, style): (String, Style) = match &app.message {
+        _ if app.alarm.is_some() => {
+            let text = app.alarm.as_deref().unwrap_or_default();
+            (locale.format("tui-alarm", &[("text", text.into())]), theme.red())
+        }
         Some(message) if message.tone == Tone::Refused => (format!("✗ {}", message.text), theme.red()),
         Some(message) => (message.text.clone(), theme.text()),
         None if session.turn() == Turn::Human => (locale.text("tui-review-your-turn"), theme.gold()),
