@@ -40,7 +40,7 @@ tournament-not-playing = { $number } { $name } spielt in dieser Runde nicht und 
 tournament-no-seat = { $number } { $name } hat keinen Platz. Zuerst müssen die Tische geändert werden.
 tournament-not-like-this = Ausgelost wird, wo es Runden gibt; an einem Abend ohne Runden setzt man Tische zusammen, wie die Leute kommen.
 tournament-no-such-table = Einen Tisch { $table } gibt es nicht.
-tournament-no-such-line = Eine Zeile { $line } gibt es nicht.
+tournament-no-such-line = Eine Zeile { $line } gibt es nicht: Die Zeilen zählen von 1 bis { $lines }.
 tournament-sheet-full = Die Liste ist voll: { $lines ->
     [one] Ihr einziges Spiel steht darauf.
    *[other] Alle { $lines } Spiele stehen darauf.

@@ -40,7 +40,7 @@ tournament-not-playing = { $number } { $name } does not play in this round and h
 tournament-no-seat = { $number } { $name } has no seat. The tables have to be changed first.
 tournament-not-like-this = Tables are drawn where there are rounds; on an evening without rounds, put tables together as people come.
 tournament-no-such-table = There is no table { $table }.
-tournament-no-such-line = There is no line { $line }.
+tournament-no-such-line = There is no line { $line }: the lines are 1 to { $lines }.
 tournament-sheet-full = The sheet is full: { $lines ->
     [one] its only deal stands on it.
    *[other] all { $lines } deals stand on it.

@@ -40,7 +40,7 @@ tournament-not-playing = { $number } { $name } spelar inte i den här omgången 
 tournament-no-seat = { $number } { $name } har ingen plats. Först måste borden ändras.
 tournament-not-like-this = Borden lottas där det finns omgångar; en kväll utan omgångar sätts borden ihop allteftersom folk kommer.
 tournament-no-such-table = Det finns inget bord { $table }.
-tournament-no-such-line = Det finns ingen rad { $line }.
+tournament-no-such-line = Det finns ingen rad { $line }: raderna räknas från 1 till { $lines }.
 tournament-sheet-full = Protokollet är fullt: { $lines ->
     [one] dess enda giv står där.
    *[other] alla { $lines } givar står där.
