@@ -63,16 +63,34 @@ pub(crate) fn signed_number(text: &str) -> Result<i64, BadEntry> {
     text.trim().replace('−', "-").parse().map_err(|_| bad())
 }
 
-/// Joins numbers that a call separates by commas and blanks (`60, -20, -20, -20`), which the shell has made several arguments.
+/// Joins numbers that a call separates by commas and blanks (`60, -20, -20, -20`), which the shell has made several arguments. Behind an option
+/// of amounts blanks alone do (`--amounts 60 -20 -20 -20`).
 pub(crate) fn join_numbers(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut joined: Vec<OsString> = Vec::new();
+    // Whether the last argument is a list of amounts that was typed without commas so far.
+    let mut blanks = false;
     for arg in args {
-        match joined.last_mut().filter(|last| goes_on(last) && is_numbers(&arg)) {
-            Some(last) => last.push(arg),
-            None => joined.push(arg),
+        let number = is_numbers(&arg);
+        match joined.last_mut() {
+            Some(last) if number && goes_on(last) => last.push(arg),
+            Some(last) if number && blanks && !has_comma(&arg) => {
+                last.push(",");
+                last.push(arg);
+            }
+            last => {
+                let of_option = last.is_some_and(|last| last == "--amounts" || last == "--set");
+                let value = arg.to_str().and_then(|text| text.strip_prefix("--amounts="));
+                let begins = value.map_or(of_option && number, |value| is_numbers(OsStr::new(value)));
+                blanks = begins && !has_comma(&arg);
+                joined.push(arg);
+            }
         }
     }
     joined
+}
+
+fn has_comma(arg: &OsStr) -> bool {
+    arg.to_str().is_some_and(|text| text.contains(','))
 }
 
 /// Returns whether an argument, or the value of an option in it, is a list of numbers that ends with a comma.
@@ -125,6 +143,11 @@ mod tests {
         check("enter --amounts=60, -20,-40 --why x", &["enter", "--amounts=60,-20,-40", "--why", "x"]);
         check("sums a --table 1 60 -20 -40", &["sums", "a", "--table", "1", "60", "-20", "-40"]);
         check("add a Huber, Anna 12", &["add", "a", "Huber,", "Anna", "12"]);
+        check("enter a --amounts 60 -20 -20 -20 --why x", &["enter", "a", "--amounts", "60,-20,-20,-20", "--why", "x"]);
+        check("enter a --amounts=-60 20 20 20", &["enter", "a", "--amounts=-60,20,20,20"]);
+        check("enter --set 20 −20 0 0", &["enter", "--set", "20,−20,0,0"]);
+        check("enter --amounts 60,-60 2026", &["enter", "--amounts", "60,-60", "2026"]);
+        check("enter a --amounts 60 --table 1", &["enter", "a", "--amounts", "60", "--table", "1"]);
         check("--amounts 60, --table 1", &["--amounts", "60,", "--table", "1"]);
     }
 }

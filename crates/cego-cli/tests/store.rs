@@ -165,6 +165,10 @@ fn a_store_in_a_folder_that_is_not_there_is_refused_by_every_command() {
         assert!(code == 1 && said.contains(&format!("There is no folder {missing} ")), "{args}: {said}");
         assert!(!said.contains("os error") && !said.contains("database"), "{args}: {said}");
     }
+    // A stick that is not mounted: nothing is made in its place.
+    let stick = folder.join("stick/cego").display().to_string();
+    let (code, said) = call(&folder, &format!("serve --listen 127.0.0.1:0 --set backup_folder={stick}"));
+    assert!(code == 1 && said.contains(&format!("There is no folder {stick} ")), "{said}");
     assert_eq!(files(&folder), ["all.jsonl"]);
     // The folder of the call itself is one.
     let (code, said) = call(&folder, "keys --store sqlite:none.db");

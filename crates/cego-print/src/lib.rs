@@ -44,7 +44,7 @@ mod winansi;
 mod words;
 
 pub use mark::{Document, Paper};
-pub use names::{called, called_before, filed, listed, or_nobody};
+pub use names::{called, called_before, filed, listed, or_nobody, plain_name};
 pub use pdf::Pdf;
 pub use sheet_words::{ending, explained, mark, open_sheets, standings_notes, suspect, without_deal};
 pub use words::{behind, decided, fraction, percent, score, season_behind, team_behind};

@@ -117,6 +117,56 @@ impl Style {
     }
 }
 
+/// Returns a text in at most so many lines, and the style it is set in. Lines end behind blanks and hyphens. The letters get smaller, to two thirds, only if
+/// the text does not fit otherwise; if that is not enough, the last line loses its end.
+pub(crate) fn broken(text: &str, room: f32, style: Style, most: usize) -> (Style, Vec<String>) {
+    let fits = |line: &String, style: Style| style.face.width(line, style.size) <= room * 1.001;
+    let sizes = (0..=10).map(|step| style.size * (1.0 - step as f32 / 30.0));
+    let mut found = (style, Vec::new());
+    for size in sizes {
+        let style = Style { size, ..style };
+        let lines = lines_of(text, room, style);
+        let done = lines.len() <= most && lines.iter().all(|line| fits(line, style));
+        found = (style, lines);
+        if done {
+            return found;
+        }
+    }
+    let (style, mut lines) = found;
+    let rest = lines.split_off(most.saturating_sub(1).min(lines.len())).join(" ");
+    lines.push(rest);
+    (style, lines.iter().map(|line| shortened(line, room, style)).collect())
+}
+
+/// Breaks a text behind blanks and hyphens; a part that is longer than a line has a line of its own.
+fn lines_of(text: &str, room: f32, style: Style) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for part in text.split_inclusive([' ', '-']) {
+        let Some(last) = lines.last_mut() else { break };
+        let longer = format!("{last}{part}");
+        if last.is_empty() || style.face.width(longer.trim_end(), style.size) <= room {
+            *last = longer;
+        } else {
+            lines.push(part.to_owned());
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// Cuts off the end of a text that is wider than its room.
+fn shortened(text: &str, room: f32, style: Style) -> String {
+    let mut shown = text.to_owned();
+    while style.face.width(&shown, style.size) > room * 1.001 && !shown.is_empty() {
+        shown = shown.trim_end_matches('…').to_owned();
+        shown.pop();
+        shown.push('…');
+        if shown == "…" {
+            break;
+        }
+    }
+    shown
+}
+
 impl Page {
     /// A text at a place on its base line.
     pub(crate) fn text(&mut self, (x, y): (f32, f32), style: Style, text: &str) {
@@ -137,16 +187,15 @@ impl Page {
         let wide = style.face.width(text, style.size);
         let size =
             if wide > room { (style.size * room / wide).max(style.size * 2.0 / 3.0) } else { style.size };
-        let mut shown = text.to_owned();
-        while style.face.width(&shown, size) > room * 1.001 && !shown.is_empty() {
-            shown = shown.trim_end_matches('…').to_owned();
-            shown.pop();
-            shown.push('…');
-            if shown == "…" {
-                break;
-            }
+        let style = Style { size, ..style };
+        self.text(at, style, &shortened(text, room, style));
+    }
+
+    /// Lines of one text below one another, the first at a place; they are `step` millimetres apart.
+    pub(crate) fn lines(&mut self, (x, y): (f32, f32), step: f32, style: Style, lines: &[String]) {
+        for (at, line) in lines.iter().enumerate() {
+            self.text((x, y + at as f32 * step), style, line);
         }
-        self.text(at, Style { size, ..style }, &shown);
     }
 
     pub(crate) fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32) {

@@ -1,29 +1,66 @@
 //! What people are called where their names stand: bots are marked, and who has deleted their account has no name.
 
 use cego_locale::Locale;
-use cego_tournament::{Taker, Tournament};
+use cego_tournament::{Distinction, Taker, Tournament};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The name of a start number at the desk.
+/// The name of a start number at the desk, with what tells them from others of the same name: “Anna Huber (Krone)”.
 #[must_use]
 pub fn called(locale: &Locale, now: &Tournament, number: u32) -> String {
-    now.person(number).map(|taker| written(locale, number, taker, &taker.entrant.name)).unwrap_or_default()
+    distinct(locale, now, number, plain_name(locale, now, number, false), false)
 }
 
-/// The name of a start number in lists that everybody sees.
+/// The name of a start number in lists that everybody sees, with what tells them from others of the same name.
 #[must_use]
 pub fn listed(locale: &Locale, now: &Tournament, number: u32) -> String {
-    let public = |taker: &Taker| written(locale, number, taker, taker.entrant.public_name());
-    now.person(number).map(public).unwrap_or_default()
+    distinct(locale, now, number, plain_name(locale, now, number, true), true)
+}
+
+/// The name of a start number as it is, at the desk or in lists that everybody sees: where number and club stand in columns of their own.
+#[must_use]
+pub fn plain_name(locale: &Locale, now: &Tournament, number: u32, public: bool) -> String {
+    let name = |taker: &Taker| {
+        let name = if public { taker.entrant.public_name() } else { &taker.entrant.name };
+        written(locale, number, taker, name)
+    };
+    now.person(number).map(name).unwrap_or_default()
 }
 
 /// The name of a start number in lists that are sorted by name: “Huber, Anna” where the last name is known.
 #[must_use]
 pub fn filed(locale: &Locale, now: &Tournament, number: u32) -> String {
     match now.person(number).filter(|taker| taker.bot.is_none()) {
-        Some(taker) => written(locale, number, taker, &taker.entrant.filed_name()),
+        Some(taker) => {
+            let name = written(locale, number, taker, &taker.entrant.filed_name());
+            distinct(locale, now, number, name, true)
+        }
         None => listed(locale, now, number),
+    }
+}
+
+/// The public name of a start number in two parts, for a narrow column: what stands before the last name, and the last name with what follows it.
+pub(crate) fn split(locale: &Locale, now: &Tournament, number: u32) -> (String, String) {
+    let named = now.person(number).filter(|taker| taker.bot.is_none() && !taker.entrant.is_forgotten());
+    match named {
+        Some(taker) => {
+            let (before, last) = taker.entrant.split_name();
+            (before.to_owned(), distinct(locale, now, number, last.to_owned(), true))
+        }
+        None => (String::new(), listed(locale, now, number)),
+    }
+}
+
+/// Adds to a name what tells a start number from others of the same name.
+fn distinct(locale: &Locale, now: &Tournament, number: u32, name: String, public: bool) -> String {
+    match now.distinction(number, public) {
+        None => name,
+        Some(Distinction::Club(club)) => {
+            locale.format("tournament-name-of-club", &[("name", name.into()), ("club", club.into())])
+        }
+        Some(Distinction::Number) => {
+            locale.format("tournament-name-of-number", &[("name", name.into()), ("number", number.into())])
+        }
     }
 }
 

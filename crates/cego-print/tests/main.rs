@@ -1,5 +1,6 @@
 //! What a tournament prints, held to what hangs on a wall: everything is there, on paper, in both forms.
 
+mod columns;
 mod marked;
 
 use cego_core::TableSize;

@@ -72,6 +72,7 @@ pub use files::raise as raise_file_limit;
 pub use keep::{PublishedKey, announce, announced, backup, prune, restore, signing_keys};
 pub use legal::NoticeError;
 pub use names::chosen as chosen_name;
+pub use nightly::lacks_backup_folder;
 pub use puzzles::keep::{PackFault, PackLine, add_pack, given_deals, pack_hash, packs, remove_pack};
 pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};

@@ -97,8 +97,17 @@ impl Entrant {
         }
     }
 
-    /// Last name, known or taken for one, and what stands around it; nothing where the whole is one name.
-    fn parts(&self) -> Option<(&str, String)> {
+    /// The public name in two parts: what stands before the last name, and the last name with what follows it (“Maier jun.”).
+    /// The first part is empty where the whole is one name or begins with the last name.
+    #[must_use]
+    pub fn split_name(&self) -> (&str, &str) {
+        let name = self.public_name();
+        let (before, last) = self.last_name_at().map_or(("", name), |(at, _)| name.split_at(at));
+        (before.trim_end(), last)
+    }
+
+    /// Where the last name begins in `name`, and the last name, known or taken for one; nothing under an alias.
+    fn last_name_at(&self) -> Option<(usize, &str)> {
         if self.alias.is_some() {
             return None;
         }
@@ -106,7 +115,12 @@ impl Entrant {
             Some(last) => last.as_str(),
             None => self.name.split(' ').rev().find(|word| is_name(word))?,
         };
-        let at = self.name.rfind(last)?;
+        Some((self.name.rfind(last)?, last))
+    }
+
+    /// Last name, known or taken for one, and what stands around it; nothing where the whole is one name.
+    fn parts(&self) -> Option<(&str, String)> {
+        let (at, last) = self.last_name_at()?;
         let around = format!("{} {}", &self.name[..at], &self.name[at + last.len()..]);
         let rest = tidy_name(&around);
         (!rest.is_empty()).then_some((last, rest))
@@ -153,6 +167,23 @@ mod tests {
     fn filed(name: &str, last: Option<&str>) -> (String, String) {
         let entrant = Entrant { last_name: last.map(str::to_owned), ..Entrant::named(name) };
         (entrant.filed_name(), entrant.sorted_as())
+    }
+
+    #[test]
+    fn a_name_is_split_before_the_last_name() {
+        let split = |name: &str, last: Option<&str>| {
+            let entrant = Entrant { last_name: last.map(str::to_owned), ..Entrant::named(name) };
+            let (before, last) = entrant.split_name();
+            format!("{before}|{last}")
+        };
+        assert_eq!(split("Anna Huber", None), "Anna|Huber");
+        assert_eq!(split("Martin von der Hinterzarten jun.", None), "Martin von der|Hinterzarten jun.");
+        let known = split("Martin von der Hinterzarten jun.", Some("von der Hinterzarten"));
+        assert_eq!(known, "Martin|von der Hinterzarten jun.");
+        assert_eq!(split("Huber Anna", Some("Huber")), "|Huber Anna");
+        assert_eq!(split("李小龍", None), "|李小龍");
+        let hidden = Entrant { alias: Some("Der Blaue".into()), ..Entrant::named("Anna Huber") };
+        assert_eq!(hidden.split_name(), ("", "Der Blaue"));
     }
 
     #[test]

@@ -92,8 +92,13 @@ pub enum Refusal {
     NotLikeThis,
     /// There is no such table.
     NoSuchTable(usize),
-    /// There is no such line.
-    NoSuchLine(usize),
+    /// There is no such line, from 0.
+    NoSuchLine {
+        /// The line.
+        line: usize,
+        /// The number of lines of the sheet.
+        lines: usize,
+    },
     /// The sheet has this many lines, and something stands on all of them.
     SheetFull(usize),
     /// They do not sit at this table.

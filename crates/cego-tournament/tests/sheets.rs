@@ -126,11 +126,14 @@ fn what_cannot_have_been_is_refused_with_the_rule() {
     ] {
         assert_eq!(hall.write(&by, (0, 0, 0), content), Err(Refusal::Amounts(vec![fault])));
     }
-    assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::NoSuchLine(12)));
+    assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::NoSuchLine { line: 12, lines: 12 }));
     for line in 0..12 {
         hall.write(&by, (0, 0, line), cego(0, 50)).unwrap();
     }
     assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::SheetFull(12)));
+    // Who names a line beyond the sheet is told how many there are.
+    let beyond = Refusal::NoSuchLine { line: 15, lines: 12 };
+    assert_eq!(hall.write(&by, (0, 0, 15), cego(0, 50)), Err(beyond));
     assert_eq!(hall.write(&by, (0, 9, 0), cego(0, 50)), Err(Refusal::NoSuchTable(9)));
     assert_eq!(hall.write(&by, (7, 0, 0), cego(0, 50)), Err(Refusal::NoSuchRound(7)));
 }

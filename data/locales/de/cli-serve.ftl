@@ -57,6 +57,7 @@ cli-backup-done = Alles aus { $store } ist in { $file }.
 cli-backup-failed = { $store }: { $error } Dort wurde nichts geändert.
 cli-no-store = Es gibt keinen Speicher { $store }. Nenne ihn mit --store.
 cli-store-no-folder = Den Ordner { $folder }, in dem der Speicher { $store } liegen soll, gibt es nicht. Lege ihn an, oder nenne mit --store eine Datei in einem Ordner, den es gibt.
+cli-serve-no-backup-folder = Den Ordner { $folder } für die Sicherungen (backup_folder) gibt es nicht. Ist der Stick eingesteckt und eingebunden? Sonst lege den Ordner an. Von selbst entsteht nur ein Ordner direkt neben dem Speicher.
 cli-restore-done = Alles aus { $file } ist in { $store }.
 cli-restore-not-empty = In { $store } steht schon etwas. Eine Sicherung kommt nur in einen leeren Speicher: Nenne mit --store einen, den es noch nicht gibt. Geändert wurde nichts.
 

@@ -40,7 +40,7 @@ tournament-not-playing = { $number } { $name } spielt in dieser Runde nicht und 
 tournament-no-seat = { $number } { $name } hat keinen Platz. Zuerst müssen die Tische geändert werden.
 tournament-not-like-this = Ausgelost wird, wo es Runden gibt; an einem Abend ohne Runden setzt man Tische zusammen, wie die Leute kommen.
 tournament-no-such-table = Einen Tisch { $table } gibt es nicht.
-tournament-no-such-line = Eine Zeile { $line } gibt es nicht.
+tournament-no-such-line = Eine Zeile { $line } gibt es nicht: Die Zeilen zählen von 1 bis { $lines }.
 tournament-sheet-full = Die Liste ist voll: { $lines ->
     [one] Ihr einziges Spiel steht darauf.
    *[other] Alle { $lines } Spiele stehen darauf.
@@ -127,6 +127,8 @@ tournament-amounts-shape = So zahlt kein Spiel: wer spielt, hat so viel wie die 
 tournament-amounts-value = Ein Spiel zu { $value } gibt es nach diesen Regeln nicht.
 tournament-bot = Bot { $number }
 tournament-bot-named = { $name } (Bot)
+tournament-name-of-club = { $name } ({ $club })
+tournament-name-of-number = { $name } (Nr. { $number })
 tournament-forgotten = gelöschte Person
 tournament-forgotten-number = gelöschte Person { $number }
 tournament-behind-played-on = spielte nicht weiter
@@ -150,6 +152,9 @@ tournament-behind-day = der schwächere { $which ->
 tournament-team-incomplete = unvollständig, deshalb hinter allen vollständigen
 tournament-behind-equal = die gleichen Tage, daher der gleiche Platz
 print-sheet = Runde { $round }, Tisch { $table }
+print-seat-in-round = Runde { $round }: Tisch { $table }, Platz { $seat }
+print-start-number = Nr. { $number }
+print-table = Tisch
 print-deal = Nr.
 print-game = Spiel
 print-points = Punkte

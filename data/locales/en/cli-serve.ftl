@@ -57,6 +57,7 @@ cli-backup-done = Everything in { $store } is in { $file }.
 cli-backup-failed = { $store }: { $error } Nothing was changed there.
 cli-no-store = There is no store { $store }. Name it with --store.
 cli-store-no-folder = There is no folder { $folder } for the store { $store }. Make it, or name with --store a file in a folder that is there.
+cli-serve-no-backup-folder = There is no folder { $folder } for backups (backup_folder). Is the stick plugged in and mounted? Otherwise make the folder. Only a folder directly beside the store is made by itself.
 cli-restore-done = Everything in { $file } is in { $store }.
 cli-restore-not-empty = There is something in { $store } already. A backup is only restored into an empty store: name one with --store that does not exist yet. Nothing was changed.
 

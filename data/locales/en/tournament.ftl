@@ -40,7 +40,7 @@ tournament-not-playing = { $number } { $name } does not play in this round and h
 tournament-no-seat = { $number } { $name } has no seat. The tables have to be changed first.
 tournament-not-like-this = Tables are drawn where there are rounds; on an evening without rounds, put tables together as people come.
 tournament-no-such-table = There is no table { $table }.
-tournament-no-such-line = There is no line { $line }.
+tournament-no-such-line = There is no line { $line }: the lines are 1 to { $lines }.
 tournament-sheet-full = The sheet is full: { $lines ->
     [one] its only deal stands on it.
    *[other] all { $lines } deals stand on it.
@@ -127,6 +127,8 @@ tournament-amounts-shape = No game pays like this: the declarer has as much as t
 tournament-amounts-value = These rules know no game worth { $value }.
 tournament-bot = Bot { $number }
 tournament-bot-named = { $name } (bot)
+tournament-name-of-club = { $name } ({ $club })
+tournament-name-of-number = { $name } (no. { $number })
 tournament-forgotten = deleted person
 tournament-forgotten-number = deleted person { $number }
 tournament-behind-played-on = did not play on
@@ -150,6 +152,9 @@ tournament-behind-day = the weaker { $which ->
 tournament-team-incomplete = incomplete, so behind all that are complete
 tournament-behind-equal = the same days, so the same place
 print-sheet = Round { $round }, table { $table }
+print-seat-in-round = Round { $round }: table { $table }, seat { $seat }
+print-start-number = No. { $number }
+print-table = Table
 print-deal = No.
 print-game = Game
 print-points = Points

@@ -57,6 +57,7 @@ cli-backup-done = Allt i { $store } finns i { $file }.
 cli-backup-failed = { $store }: { $error } Inget ändrades där.
 cli-no-store = Det finns inget lager { $store }. Ange det med --store.
 cli-store-no-folder = Mappen { $folder }, där lagret { $store } ska ligga, finns inte. Skapa den, eller ange med --store en fil i en mapp som finns.
+cli-serve-no-backup-folder = Det finns ingen mapp { $folder } för säkerhetskopiorna (backup_folder). Är minnet isatt och monterat? Skapa annars mappen. Bara en mapp direkt bredvid lagret skapas av sig själv.
 cli-restore-done = Allt i { $file } finns i { $store }.
 cli-restore-not-empty = I { $store } finns redan något. En säkerhetskopia läses bara in i ett tomt lager: ange med --store ett som inte finns än. Inget ändrades.
 

@@ -40,7 +40,7 @@ tournament-not-playing = { $number } { $name } spelar inte i den här omgången 
 tournament-no-seat = { $number } { $name } har ingen plats. Först måste borden ändras.
 tournament-not-like-this = Borden lottas där det finns omgångar; en kväll utan omgångar sätts borden ihop allteftersom folk kommer.
 tournament-no-such-table = Det finns inget bord { $table }.
-tournament-no-such-line = Det finns ingen rad { $line }.
+tournament-no-such-line = Det finns ingen rad { $line }: raderna räknas från 1 till { $lines }.
 tournament-sheet-full = Protokollet är fullt: { $lines ->
     [one] dess enda giv står där.
    *[other] alla { $lines } givar står där.
@@ -127,6 +127,8 @@ tournament-amounts-shape = Så betalar inget spel: spelföraren ska ha lika myck
 tournament-amounts-value = De här reglerna har inget spel värt { $value }.
 tournament-bot = Bot { $number }
 tournament-bot-named = { $name } (bot)
+tournament-name-of-club = { $name } ({ $club })
+tournament-name-of-number = { $name } (nr { $number })
 tournament-forgotten = raderad person
 tournament-forgotten-number = raderad person { $number }
 tournament-behind-played-on = spelade inte vidare
@@ -150,6 +152,9 @@ tournament-behind-day = sämre { $which ->
 tournament-team-incomplete = inte fulltaligt, därför efter alla fulltaliga
 tournament-behind-equal = samma dagar, alltså samma plats
 print-sheet = Omgång { $round }, bord { $table }
+print-seat-in-round = Omgång { $round }: bord { $table }, plats { $seat }
+print-start-number = Nr { $number }
+print-table = Bord
 print-deal = Nr
 print-game = Spel
 print-points = Ögon

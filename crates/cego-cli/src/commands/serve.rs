@@ -4,7 +4,8 @@ use std::path::Path;
 
 use cego_locale::Locale;
 use cego_server::{
-    Found, LogForm, NoticeError, SETTINGS, ServeError, SettingFault, Settings, Source, resolve,
+    Found, LogForm, NoticeError, SETTINGS, ServeError, SettingFault, Settings, Source,
+    lacks_backup_folder, resolve,
 };
 use serde_json::{Map, Value, json};
 
@@ -54,6 +55,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         return show(args, &settings, &sources, out);
     }
     folder_must_exist(&settings.store)?;
+    backup_folder_must_exist(&settings)?;
     let form = if args.log_json { LogForm::Json } else { LogForm::Text };
     let public = settings.public_url.clone();
     let store = shown(&settings, "store");
@@ -92,6 +94,17 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         };
         Failure::Data(vec![message])
     })
+}
+
+/// Rejects a folder of backups that is not there: a stick that is not mounted, or a mistyped name. Copies would land elsewhere unnoticed.
+fn backup_folder_must_exist(settings: &Settings) -> Result<(), Failure> {
+    let Some(folder) = &settings.backup_folder else { return Ok(()) };
+    if !lacks_backup_folder(folder, &settings.store) {
+        return Ok(());
+    }
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.clone());
+    let message = Message::new("cli-serve-no-backup-folder").with("folder", folder.display().to_string());
+    Err(Failure::Data(vec![message]))
 }
 
 /// Names the addresses to open when a server listens on all of its computer's (`0.0.0.0`, `[::]`): the

@@ -6,7 +6,7 @@ use super::given;
 use crate::book::Book;
 use crate::drawing::wreath;
 use crate::face::Face;
-use crate::mark::Paper;
+use crate::mark::{Paper, Style, broken};
 use crate::names::listed;
 use crate::{Document, Print};
 
@@ -82,7 +82,10 @@ fn table_card(
     let edge = 10.0;
     let (left, right, top) = (field.x + edge, field.x + field.width - edge, field.y + edge);
     let round = locale.format("cli-draw-round", &[("round", (round + 1).into())]);
-    let (deals, scan) = (locale.text("print-deals-first"), locale.text("print-scan-sheet"));
+    let deals = locale.text("print-deals-first");
+    let by_cards = now.format().cards_confirm;
+    let how = locale.text(if by_cards { "club-card-how-cards" } else { "club-card-how" });
+    let says_how = book.size(12.0, Face::Roman);
     let (title, small) = (book.size(15.0, Face::Bold), book.size(13.0, Face::Roman));
     let (person, note) = (book.size(17.0, Face::Roman), book.size(10.0, Face::Italic));
     let figure = book.size(64.0, Face::Bold).centre();
@@ -99,23 +102,25 @@ fn table_card(
     page.drawing(wreath(), (left, middle), wide);
     let number = format!("{}", table + 1);
     let number_style =
-        if number.len() > 2 { crate::mark::Style { size: figure.size * 0.72, ..figure } } else { figure };
+        if number.len() > 2 { Style { size: figure.size * 0.72, ..figure } } else { figure };
     // The middle of a figure is a third of its size above the base line.
     let base = middle + wide * 0.47 + number_style.size * crate::face::POINT * 0.33;
     page.text((left + wide / 2.0, base), number_style, &number);
     if let Some(link) = link {
         page.code(link, (right - code, middle + 3.0 * scale), code);
-        page.fitted((right - code / 2.0, middle + code + 8.0 * scale), code + 12.0, note.centre(), &scan);
+        let from = left + wide + 6.0 * scale;
+        let (style, lines) = broken(&how, right - code - 6.0 * scale - from, says_how, 9);
+        page.lines((from, middle + 12.0 * scale), 5.0 * scale, style, &lines);
     }
     let mut y = middle + wide + 9.0 * scale;
     let step = ((field.y + field.height - edge - y) / (people.len() as f32 - 0.4)).min(9.0 * scale);
     for (seat, &number) in people.iter().enumerate() {
-        let text = format!("{number}  {}", listed(locale, now, number));
-        let room = right - left - if seat == 0 { 34.0 * scale } else { 0.0 };
+        let text = format!("{}  {}", seat + 1, listed(locale, now, number));
+        let start = locale.format("print-start-number", &[("number", number.into())]);
+        let end = if seat == 0 { format!("{start}, {deals}") } else { start };
+        let room = right - left - note.face.width(&end, note.size) - 3.0;
         page.fitted((left, y), room, person, &text);
-        if seat == 0 {
-            page.text((right, y), note.right(), &deals);
-        }
+        page.text((right, y), note.right(), &end);
         y += step;
     }
 }
@@ -127,14 +132,18 @@ fn start_card(book: &mut Book<'_>, field: Field, now: &Tournament, number: u32, 
     let tournament = now.format().name.clone();
     let rounds: Vec<String> = (0..now.rounds().len())
         .filter_map(|round| {
-            let (table, _) = now.seat_of(round, number)?;
-            let args = [("round", (round + 1).into()), ("table", (table + 1).into())];
-            Some(locale.format("print-sheet", &args))
+            let (table, seat) = now.seat_of(round, number)?;
+            let args =
+                [("round", (round + 1).into()), ("table", (table + 1).into()), ("seat", (seat + 1).into())];
+            Some(locale.format("print-seat-in-round", &args))
         })
         .collect();
     let (title, label, row) =
         (book.size(10.0, Face::Italic), book.size(15.0, Face::Bold), book.size(11.0, Face::Roman));
     let figure = book.size(34.0, Face::Bold);
+    let by_cards = now.format().cards_confirm;
+    let how = locale.text(if by_cards { "club-person-card-how-cards" } else { "club-person-card-how" });
+    let says_how = book.size(8.5, Face::Italic);
     let scale = book.scale();
     let code = 30.0 * scale;
     let room = right - left;
@@ -144,12 +153,22 @@ fn start_card(book: &mut Book<'_>, field: Field, now: &Tournament, number: u32, 
     page.fitted((left, top + 25.0 * scale), room, label, &listed(locale, now, number));
     let beside = if link.is_some() { room - code - 3.0 } else { room };
     let bottom = field.y + field.height - edge;
-    let most = ((bottom - top - 28.0 * scale) / (5.0 * scale)).max(1.0) as usize;
-    // With many rounds only those fit that come first; the code knows all.
-    for (line, round) in rounds.iter().take(most).enumerate() {
-        page.fitted((left, top + (32.0 + 5.0 * line as f32) * scale), beside, row, round);
-    }
+    let how_step = 3.6 * scale;
+    let mut rounds_end = bottom;
     if let Some(link) = link {
         page.code(link, (right - code, bottom - code), code);
+        let (style, lines) = broken(&how, beside, says_how, 5);
+        let above = bottom - (lines.len() as f32 - 1.0) * how_step;
+        page.lines((left, above), how_step, style, &lines);
+        rounds_end = above - how_step;
+    }
+    // Many rounds stand in smaller letters. Only the first ones fit where even that is not enough; the code knows all.
+    let first = top + 31.0 * scale;
+    let free = rounds_end - first;
+    let step = (free / rounds.len().saturating_sub(1).max(1) as f32).clamp(3.2 * scale, 5.0 * scale);
+    let style = Style { size: row.size * step / (5.0 * scale), ..row };
+    let most = (free / step + 0.01).max(0.0) as usize + 1;
+    for (line, round) in rounds.iter().take(most).enumerate() {
+        page.fitted((left, first + step * line as f32), beside, style, round);
     }
 }

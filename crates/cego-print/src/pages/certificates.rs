@@ -9,6 +9,7 @@ use time::OffsetDateTime;
 use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
 use crate::face::{Face, POINT};
+use crate::mark::broken;
 use crate::names::called;
 use crate::pages::standings::lines_below;
 use crate::sheet_words::{ending, open_sheets};
@@ -43,7 +44,7 @@ impl Print<'_> {
             let mark = self.locale.format("print-mark", &[("mark", mark.into())]);
             let (width, height) = self.paper.size();
             let tiny = book.size(7.0, Face::Roman).centre();
-            let (y, room) = (height - 17.0 * book.scale(), width - 40.0 * book.scale());
+            let (y, room) = (height - 16.2 * book.scale(), width - 40.0 * book.scale());
             book.page().fitted((width / 2.0, y), room, tiny, &mark);
         }
         book.finish()
@@ -125,11 +126,13 @@ fn certificate(book: &mut Book<'_>, who: &str, place: usize, text: &str, occasio
     page.fitted((middle, 209.0 * scale), room, small.centre(), &occasion.place_and_date);
     let drawn = 42.0 * scale;
     page.drawing(fiddler(), (middle - drawn / 2.0, 213.0 * scale), drawn);
-    let base = height - inner - 16.0 * scale;
+    let base = height - inner - 19.0 * scale;
     let half = 60.0 * scale;
     page.line((middle - half / 2.0, base), (middle + half / 2.0, base), 0.2);
-    page.fitted((middle, base + 5.0 * scale), half, small.centre(), &desk);
-    page.fitted((middle, base + 11.0 * scale), room, small.centre(), &occasion.remark);
+    page.fitted((middle, base + 4.6 * scale), half, small.centre(), &desk);
+    // Above the check mark, which stands at the edge.
+    let (style, lines) = broken(&occasion.remark, room, small.centre(), 2);
+    page.lines((middle, base + 9.6 * scale), 4.0 * scale, style, &lines);
 }
 
 #[cfg(test)]

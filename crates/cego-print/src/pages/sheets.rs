@@ -5,8 +5,8 @@ use cego_tournament::Tournament;
 use super::given;
 use crate::book::Book;
 use crate::face::Face;
-use crate::mark::Paper;
-use crate::names::listed;
+use crate::mark::{Paper, Style, broken};
+use crate::names::split;
 use crate::{Document, Print};
 
 /// The lines of a sheet whose format says no number of deals.
@@ -48,6 +48,31 @@ fn sheet(
     }
 }
 
+/// A name at the head of a column: what stands before the last name, and the last name with what follows it.
+struct Head {
+    before: (Style, Vec<String>),
+    last: (Style, Vec<String>),
+}
+
+impl Head {
+    /// Height of a line before the last name, in millimetres on A4.
+    const BEFORE: f32 = 3.8;
+    /// Height of a line of the last name, in millimetres on A4.
+    const LAST: f32 = 4.4;
+
+    fn new(book: &Book<'_>, now: &Tournament, person: u32, room: f32) -> Head {
+        let (before, last) = split(book.print.locale, now, person);
+        let before = broken(&before, room, book.size(9.0, Face::Roman), 2);
+        let before = if before.1 == [""] { (before.0, Vec::new()) } else { before };
+        Head { before, last: broken(&last, room, book.size(10.5, Face::Bold), 3) }
+    }
+
+    /// Its height in millimetres on A4.
+    fn height(&self) -> f32 {
+        self.before.1.len() as f32 * Head::BEFORE + self.last.1.len() as f32 * Head::LAST - 1.0
+    }
+}
+
 /// Some lines of a sheet; the sums stand below the last of them.
 fn part(
     book: &mut Book<'_>,
@@ -72,6 +97,7 @@ fn part(
     let (total, signed) = (locale.text("cli-tournament-total"), locale.text("print-signed"));
     let scan = locale.text("print-scan-sheet");
     let (label, number) = (book.size(10.5, Face::Bold), book.size(9.0, Face::Roman));
+    let (column_number, small) = (book.size(18.0, Face::Bold), book.size(8.0, Face::Roman));
     let code = 22.0 * scale;
     if let Some(link) = link {
         let (top, hint) = (book.y, book.size(10.0, Face::Italic).right());
@@ -81,24 +107,27 @@ fn part(
         book.y += code;
     }
     let top = book.y;
-    let head_height = 12.0 * scale;
+    let heads: Vec<Head> = people.iter().map(|&person| Head::new(book, now, person, each - 2.4)).collect();
+    let head_height = (11.0 + heads.iter().map(Head::height).fold(0.0, f32::max)) * scale;
     // Two lines for signatures, and the sums as high as two deals.
     let foot = 16.0 * scale;
     let free = book.bottom() - top - head_height - foot;
     let row = (free / (lines.len() as f32 + 1.4)).clamp(4.0 * scale, 9.0 * scale);
-    let locale = book.print.locale;
     let page = book.page();
     page.line((left, top), (right, top), 0.4);
     for (word, x) in words.iter().zip(&columns) {
         page.fitted((x + 1.0, top + head_height - 2.0), 24.0 * scale, label, word);
     }
-    for (seat, &person) in people.iter().enumerate() {
+    for (seat, (head, &person)) in heads.iter().zip(people).enumerate() {
         let x = first + seat as f32 * each;
-        let name = listed(locale, now, person);
-        // The last word stands below, as it is what people look for.
-        let (before, last) = name.rsplit_once(' ').unwrap_or(("", &name));
-        page.fitted((x + 1.2, top + 4.8 * scale), each - 2.0, number, format!("{person} {before}").trim());
-        page.fitted((x + 1.2, top + head_height - 2.0), each - 2.0, label, last);
+        // Amounts are typed by the column, so its number is the one that is seen first.
+        page.text((x + 1.2, top + 7.2 * scale), column_number, &(seat + 1).to_string());
+        let start = locale.format("print-start-number", &[("number", person.into())]);
+        page.text((x + each - 1.2, top + 5.0 * scale), small.right(), &start);
+        let below = top + 12.0 * scale;
+        page.lines((x + 1.2, below), Head::BEFORE * scale, head.before.0, &head.before.1);
+        let below = below + head.before.1.len() as f32 * Head::BEFORE * scale;
+        page.lines((x + 1.2, below), Head::LAST * scale, head.last.0, &head.last.1);
     }
     let mut y = top + head_height;
     page.line((left, y), (right, y), 0.4);

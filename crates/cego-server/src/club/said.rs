@@ -158,7 +158,9 @@ fn one(refusal: &Refusal, tournament: &Tournament) -> Said {
         Refusal::NoSeat(number) => person("tournament-no-seat", *number),
         Refusal::NotLikeThis => says("tournament-not-like-this"),
         Refusal::NoSuchTable(table) => says("tournament-no-such-table").with("table", from_1(*table)),
-        Refusal::NoSuchLine(line) => says("tournament-no-such-line").with("line", from_1(*line)),
+        Refusal::NoSuchLine { line, lines } => {
+            says("tournament-no-such-line").with("line", from_1(*line)).with("lines", count(*lines))
+        }
         Refusal::SheetFull(lines) => says("tournament-sheet-full").with("lines", count(*lines)),
         Refusal::NotYourTable => says("tournament-not-your-table"),
         Refusal::IsConfirmed => says("tournament-is-confirmed"),

@@ -64,9 +64,35 @@ fn failed(path: &Path) -> impl Fn(std::io::Error) -> String + '_ {
     move |error| format!("{}: {error}", path.display())
 }
 
+/// Returns whether a folder of backups is missing and is not to be made. Only a folder beside the file of an SQLite store is made: any other may be on a
+/// medium that is not mounted, or mistyped, and copies would land somewhere else unnoticed.
+#[must_use]
+pub fn lacks_backup_folder(folder: &Path, store: &str) -> bool {
+    !folder.is_dir() && !is_beside(folder, store)
+}
+
+/// Returns whether a folder is in the folder of an SQLite store.
+fn is_beside(folder: &Path, store: &str) -> bool {
+    let Some(file) = store.strip_prefix("sqlite:") else { return false };
+    let file = file.split('?').next().unwrap_or(file);
+    let parent = |path: &Path| std::path::absolute(path).ok()?.parent().map(Path::to_path_buf);
+    let (own, other) = (parent(folder), parent(Path::new(file)));
+    own.is_some() && own == other
+}
+
 impl Backups {
     pub(super) fn new(folder: &Path) -> Backups {
         Backups(folder.to_path_buf())
+    }
+
+    /// Makes the folder if it is missing and beside the store. Anywhere else a missing folder stays missing, and backups fail until it is there.
+    pub(super) fn prepare(&self, store: &str) {
+        if self.0.is_dir() || !is_beside(&self.0, store) {
+            return;
+        }
+        if let Err(error) = DirBuilder::new().mode(0o700).create(&self.0) {
+            tracing::error!(folder = %self.0.display(), %error, "the folder of backups could not be made");
+        }
     }
 
     fn all(&self) -> BTreeSet<OffsetDateTime> {
@@ -87,7 +113,9 @@ impl Backups {
         write: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), StoreError>,
     ) -> Result<(), String> {
         let folder = &self.0;
-        DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(failed(folder))?;
+        if !folder.is_dir() {
+            return Err(format!("{}: there is no such folder; is its medium mounted?", folder.display()));
+        }
         let seconds = i64::try_from(at.0 / 1_000).unwrap_or(i64::MAX);
         let at = OffsetDateTime::from_unix_timestamp(seconds).map_err(|error| error.to_string())?;
         let (part, path) = (folder.join(PART), folder.join(named(at)));
@@ -174,12 +202,41 @@ mod tests {
         assert_eq!(superfluous(&day.into_iter().collect(), 7, 4), [day[0]]);
     }
 
+    /// A stick that is not mounted, and a mistyped folder: no copy lands on the machine itself.
+    #[test]
+    fn a_missing_folder_is_not_made() {
+        let folder = std::env::temp_dir().join(format!("cego-no-backups-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir(&folder).unwrap();
+        let store = format!("sqlite:{}", folder.join("cego.db").display());
+        let stick = folder.join("stick");
+        fs::create_dir(&stick).unwrap();
+        let wanted = stick.join("cego");
+        assert!(lacks_backup_folder(&wanted, &store));
+        assert!(lacks_backup_folder(&wanted, "postgres://localhost/cego"));
+        assert!(!lacks_backup_folder(&stick, &store) && !lacks_backup_folder(&folder.join("new"), &store));
+        let backups = Backups::new(&wanted);
+        backups.prepare(&store);
+        let error = backups.make(Time(1_795_572_000_000), |_| Ok(())).unwrap_err();
+        assert!(error.contains("stick/cego: there is no such folder"), "{error}");
+        assert!(!wanted.exists());
+        // It was there at the start, and the stick is pulled out later.
+        fs::create_dir(&wanted).unwrap();
+        backups.make(Time(1_795_572_000_000), |_| Ok(())).unwrap();
+        fs::remove_dir_all(&stick).unwrap();
+        backups.make(Time(1_795_600_000_000), |_| Ok(())).unwrap_err();
+        assert!(!stick.exists() && backups.newest().is_none());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
     #[test]
     fn one_that_fails_leaves_nothing_and_takes_nothing_away() {
         let folder = std::env::temp_dir().join(format!("cego-backups-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let backups = Backups::new(&folder.join("new/folder"));
+        fs::create_dir(&folder).unwrap();
+        let backups = Backups::new(&folder.join("backups"));
         assert_eq!(backups.newest(), None);
+        backups.prepare(&format!("sqlite:{}?mode=rwc", folder.join("cego.db").display()));
         backups
             .make(Time(1_795_572_000_000), |out| {
                 out.write_all(b"all").unwrap();

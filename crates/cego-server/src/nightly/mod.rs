@@ -13,6 +13,7 @@ use crate::clock::now;
 use crate::metrics::{Metrics, Outcome};
 use crate::settings::Settings;
 use backups::Backups;
+pub use backups::lacks_backup_folder;
 
 /// A day, in ms.
 const DAY: u64 = 86_400_000;
@@ -47,6 +48,9 @@ pub(crate) fn retention(settings: &Settings, now: Time) -> Retention {
 /// Does it every day, for ever.
 pub(crate) async fn nightly(app: App) {
     let backups = app.settings.backup_folder.as_deref().map(Backups::new);
+    if let Some(backups) = &backups {
+        backups.prepare(&app.settings.store);
+    }
     let missed = backups.as_ref().is_some_and(|backups| {
         let newest = backups.newest();
         app.metrics.backup_last.set(seconds(newest));

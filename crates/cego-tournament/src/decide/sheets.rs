@@ -30,8 +30,14 @@ impl Draft<'_> {
             if self.tournament.is_open_evening() { MOST_DEALS as usize } else { found.sheet.lines.len() };
         self.server_writes((round, table))?;
         if line >= lines {
+            // The line behind the last is the one that is written to where no line is named.
             let full = found.sheet.lines.len() >= lines && found.sheet.missing().is_empty();
-            return Err(if full { Refusal::SheetFull(lines) } else { Refusal::NoSuchLine(line) });
+            let is_next = line == lines;
+            return Err(if full && is_next {
+                Refusal::SheetFull(lines)
+            } else {
+                Refusal::NoSuchLine { line, lines }
+            });
         }
         if found.sheet.void.is_some() {
             return Err(Refusal::IsVoid);

@@ -50,6 +50,7 @@ describe('a line of a paper sheet', () => {
     expect(said('60 -20 -20')).toEqual('amounts');
     expect(said('-')).toEqual('unplayed');
     expect(readSums('100 −20 -60 -20', 4)).toEqual([100, -20, -60, -20]);
+    expect(readSums('100,-20; -60, −20', 4)).toEqual([100, -20, -60, -20]);
     expect(readSums('100 -20 -60', 4)).toBeNull();
   });
   it('has marks behind the result', () => {

@@ -19,6 +19,9 @@ export interface Letters {
 const NUMBER = /^[+-]?\d+$/;
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll('−', '-');
 
+/** The numbers of a list, between blanks, commas or semicolons. */
+const entries = (line: string): string[] => line.split(/[\s,;]+/).filter((word) => word !== '');
+
 /** The line that is named, from 0, and what stands behind it: "7=c247" and "7: 2 47" are line 7. "2=60" names none: it is plus and minus of seat 2. */
 export function parted(typed: string): [number | null, string] {
   const found = /^\s*(\d{1,3})\s*([=:])(.*)$/.exec(typed);
@@ -31,7 +34,7 @@ export function read(text: string, form: Form, seats: number, letters: Letters):
   const line = plain(text);
   if (line === '') return { unread: 'empty' };
   if (line === '-' || line === 'x') return { said: 'unplayed' };
-  const words = line.split(/\s+/);
+  const words = entries(line);
   if (words.length > 2 && words.every((word) => NUMBER.test(word))) return amounts(line, seats);
   const one = /^(\d)=([+-]?\d+)$/.exec(line);
   if (one) return against(Number(one[1]), Number(one[2]), seats);
@@ -59,7 +62,7 @@ function gameOf(code: string, { games }: Form, letters: Letters): FormGame | und
 }
 
 function amounts(line: string, seats: number): { said: Typed } | { unread: Unread } {
-  const numbers = line.split(/\s+/).map(Number);
+  const numbers = entries(line).map(Number);
   return numbers.length === seats && numbers.every(Number.isSafeInteger) ? { said: { amounts: numbers } } : { unread: 'amounts' };
 }
 

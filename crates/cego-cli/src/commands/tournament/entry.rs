@@ -45,7 +45,8 @@ struct Options {
 
 /// Reads a line, at a table with these rules.
 pub(super) fn read(text: &str, rules: &Rules, locale: &Locale) -> Result<Entry, Failure> {
-    let text = text.trim();
+    let listed = blank_separated(text);
+    let text = listed.as_deref().unwrap_or(text).trim();
     // "2=60" is plus and minus of seat 2; with anything else behind it the number is a line.
     let is_amount = |rest: &str| rest.trim().replace('−', "-").parse::<i64>().is_ok();
     let prefix = match text.find([':', '=']) {
@@ -96,6 +97,20 @@ pub(super) fn read(text: &str, rules: &Rules, locale: &Locale) -> Result<Entry, 
         ("s", 1..) => Entry::Sums(numbers()?),
         _ => Entry::Write(None, Some(content(first, rest, rules, locale)?)),
     })
+}
+
+/// Returns a line of amounts or sums with blanks where commas or semicolons separate them; nothing for any other line.
+fn blank_separated(text: &str) -> Option<String> {
+    let at = text.find([':', '=']).map_or(0, |at| at + 1);
+    let (line, list) = text.split_at(at);
+    let (sums, numbers) = match list.trim_start().strip_prefix("s ") {
+        Some(numbers) => ("s ", numbers),
+        None => ("", list),
+    };
+    let words: Vec<&str> = numbers.split([',', ';']).flat_map(str::split_whitespace).collect();
+    let is_number = |word: &&str| word.replace('−', "-").parse::<i64>().is_ok();
+    let is_list = numbers.contains([',', ';']) && words.len() > 2 && words.iter().all(is_number);
+    is_list.then(|| format!("{line}{sums}{}", words.join(" ")))
 }
 
 /// A deal: the seat that played with its game, then what came of it.

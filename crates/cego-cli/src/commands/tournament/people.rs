@@ -146,7 +146,7 @@ pub(super) fn list(args: &ListArgs, store: &str, out: &mut Output<'_>) -> Result
             let text = |text: &Option<String>| text.clone().unwrap_or_default();
             vec![
                 format!("{number:>4}"),
-                cego_print::called(locale, &desk.now, number),
+                cego_print::plain_name(locale, &desk.now, number, false),
                 text(club),
                 text(team),
                 paid,

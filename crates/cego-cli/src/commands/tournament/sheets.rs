@@ -65,6 +65,11 @@ pub(super) fn enter(args: &EnterArgs, store: &str, out: &mut Output<'_>) -> Resu
     let content = content(out.locale(), args, found.people.len())?;
     let empty = found.sheet.missing().first().copied().unwrap_or(found.sheet.lines.len());
     let line = args.line.map_or(empty, |line| usize::from(line) - 1);
+    let lines = found.sheet.lines.len();
+    if args.line.is_some() && line >= lines && !desk.now.is_open_evening() {
+        let message = Message::new("tournament-no-such-line").with("line", line + 1);
+        return Err(data(message.with("lines", lines)));
+    }
     let referee = matches!(content, Some(Content::Struck | Content::Set(_)));
     let seen = desk.now.number();
     let command = Command::Write { round, table, line, content: content.map(Box::new), seen };

@@ -127,7 +127,7 @@ fn spreadsheet_head(now: &Tournament, locale: &Locale) -> Vec<String> {
 
 /// A line for a spreadsheet, in the order of its headings, under the names for lists that everybody sees.
 fn spreadsheet(now: &Tournament, row: &Row, locale: &Locale) -> Vec<String> {
-    let public = cego_print::listed(locale, now, row.number);
+    let public = cego_print::plain_name(locale, now, row.number, true);
     let entrant = now.person(row.number).map(|person| &person.entrant);
     // Who is in lists under another name is not to be found by their club.
     let club = entrant.filter(|entrant| entrant.alias.is_none()).and_then(|entrant| entrant.club.clone());

@@ -21,6 +21,9 @@ const LONGEST: u64 = 4 << 20;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     file: String,
+    /// The rest of a mark that was typed without quotation marks: it is printed with a blank behind the number.
+    #[arg(hide = true)]
+    rest: Option<String>,
     #[arg(long, value_name = "MARK")]
     mark: Option<String>,
     #[arg(long)]
@@ -29,12 +32,13 @@ pub(crate) struct Args {
 
 /// Makes every draw again, holds every line to its rules, counts every sheet, and compares the hash of the history with a mark.
 pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let mark = args.mark.as_ref().map(|text| {
+    let (file, mark) = parted(args);
+    let mark = mark.map(|text| {
         text.parse::<HistoryMark>()
-            .map_err(|_| usage(Message::new("cli-verify-tournament-bad-mark").with("text", shown(text))))
+            .map_err(|_| usage(Message::new("cli-verify-tournament-bad-mark").with("text", shown(&text))))
     });
     let mark = mark.transpose()?;
-    let events = read(&args.file)?;
+    let events = read(file)?;
     let Audit { tournament, draws, findings, seated_by_hand } = audit(&events);
     let mut wrong: Vec<Message> = findings.iter().map(told).collect();
     let Some(now) = tournament else {
@@ -88,6 +92,18 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 /// Lists numbers with commas.
 fn listed<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the file and the mark of a call. A mark without quotation marks comes in two parts, the second before or behind the file.
+fn parted(args: &Args) -> (&str, Option<String>) {
+    let Some(rest) = &args.rest else { return (&args.file, args.mark.clone()) };
+    let number = args.mark.clone().unwrap_or_default();
+    let both = |rest: &str| format!("{number} {rest}");
+    if both(&args.file).parse::<HistoryMark>().is_ok() {
+        (rest, Some(both(&args.file)))
+    } else {
+        (&args.file, Some(both(rest)))
+    }
 }
 
 /// Returns the message for a finding.

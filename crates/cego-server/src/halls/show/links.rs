@@ -37,7 +37,7 @@ pub(crate) fn links(now: &Now, base: &str, wanted: &LinksWanted, locale: &Locale
     let people = now.tournament.people().iter().zip(1..);
     let person = |(_, number): (&cego_tournament::Taker, u32)| PersonLink {
         number,
-        name: cego_print::called(locale, &now.tournament, number),
+        name: cego_print::plain_name(locale, &now.tournament, number, false),
         key: key(Holder::Person { number }),
     };
     let tables = wanted.round.map_or(0, |round| now.tournament.seating(round).len());

@@ -19,8 +19,13 @@ const fn is_desk(holder: Holder) -> bool {
     matches!(holder, Holder::Desk | Holder::Referee)
 }
 
-/// The name of somebody, as a holder may see it.
+/// The name of somebody, as a holder may see it. Clients tell people of one name apart themselves.
 fn name(of: &Tournament, number: u32, holder: Holder, locale: &Locale) -> String {
+    cego_print::plain_name(locale, of, number, !is_desk(holder))
+}
+
+/// The name of somebody, as a holder may see it, with what tells them from others of the same name.
+fn distinct_name(of: &Tournament, number: u32, holder: Holder, locale: &Locale) -> String {
     if is_desk(holder) {
         cego_print::called(locale, of, number)
     } else {

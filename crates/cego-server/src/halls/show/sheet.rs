@@ -14,7 +14,7 @@ use cego_tournament::sheet::{Content, Line, Sheet, dealer};
 use cego_tournament::{Event, Numbered, RoundStage, Tournament};
 
 use super::super::Now;
-use super::{by, clock, difference, is_desk, marks, name, suspected};
+use super::{by, clock, difference, distinct_name, is_desk, marks, suspected};
 
 /// The sheet of a table, as a holder may see it; nothing, if there is no such table. `device`: what the device of who asks calls itself.
 pub(crate) fn sheet(
@@ -50,7 +50,7 @@ pub(crate) fn sheet(
         SeatOfSheet {
             seat,
             number,
-            name: name(tournament, number, holder, locale),
+            name: distinct_name(tournament, number, holder, locale),
             bound: here().next().is_some(),
             card: now.has_card(number),
         }
