@@ -143,7 +143,10 @@ mod tests {
         check("enter --amounts=60, -20,-40 --why x", &["enter", "--amounts=60,-20,-40", "--why", "x"]);
         check("sums a --table 1 60 -20 -40", &["sums", "a", "--table", "1", "60", "-20", "-40"]);
         check("add a Huber, Anna 12", &["add", "a", "Huber,", "Anna", "12"]);
-        check("enter a --amounts 60 -20 -20 -20 --why x", &["enter", "a", "--amounts", "60,-20,-20,-20", "--why", "x"]);
+        check(
+            "enter a --amounts 60 -20 -20 -20 --why x",
+            &["enter", "a", "--amounts", "60,-20,-20,-20", "--why", "x"],
+        );
         check("enter a --amounts=-60 20 20 20", &["enter", "a", "--amounts=-60,20,20,20"]);
         check("enter --set 20 −20 0 0", &["enter", "--set", "20,−20,0,0"]);
         check("enter --amounts 60,-60 2026", &["enter", "--amounts", "60,-60", "2026"]);

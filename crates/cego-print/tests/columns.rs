@@ -126,7 +126,8 @@ fn cards_say_what_their_code_is_for() {
         let now = hall(cards_confirm);
         for paper in [Paper::A4, Paper::A5] {
             let print = Print { locale: &german, paper };
-            let said = |html: String| texts(&html).into_iter().map(|(text, _)| text).collect::<Vec<_>>().join(" ");
+            let said =
+                |html: String| texts(&html).into_iter().map(|(text, _)| text).collect::<Vec<_>>().join(" ");
             let (starts, tables) =
                 (said(print.starts(&now, &links).html()), said(print.cards(&now, 0, &links).html()));
             assert!(starts.contains("Nur für dich."), "{starts}");

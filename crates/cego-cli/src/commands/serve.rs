@@ -4,8 +4,8 @@ use std::path::Path;
 
 use cego_locale::Locale;
 use cego_server::{
-    Found, LogForm, NoticeError, SETTINGS, ServeError, SettingFault, Settings, Source,
-    lacks_backup_folder, resolve,
+    Found, LogForm, NoticeError, SETTINGS, ServeError, SettingFault, Settings, Source, lacks_backup_folder,
+    resolve,
 };
 use serde_json::{Map, Value, json};
 

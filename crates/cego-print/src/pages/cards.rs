@@ -101,8 +101,7 @@ fn table_card(
     let middle = top + 12.0 * scale;
     page.drawing(wreath(), (left, middle), wide);
     let number = format!("{}", table + 1);
-    let number_style =
-        if number.len() > 2 { Style { size: figure.size * 0.72, ..figure } } else { figure };
+    let number_style = if number.len() > 2 { Style { size: figure.size * 0.72, ..figure } } else { figure };
     // The middle of a figure is a third of its size above the base line.
     let base = middle + wide * 0.47 + number_style.size * crate::face::POINT * 0.33;
     page.text((left + wide / 2.0, base), number_style, &number);
