@@ -63,6 +63,21 @@ fn percent(option: &Advised) -> i32 {
     option.value.map_or(-1, |value| (100.0 * value.win).round() as i32)
 }
 
+fn of_points(reason: Reason) -> bool {
+    matches!(
+        reason,
+        Reason::GivesNothing
+            | Reason::GivesLittle { .. }
+            | Reason::RisksLittle { .. }
+            | Reason::WinsTrick { .. }
+            | Reason::WinsCheaply { .. }
+            | Reason::Smears { .. }
+            | Reason::SmearsSafely { .. }
+            | Reason::LeavesPoints { .. }
+            | Reason::HarmlessTrick
+    )
+}
+
 /// What a reason says, held against the position and against the numbers of all options.
 fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool {
     let all = &advice.options;
@@ -74,6 +89,12 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
     let rest = card.map_or(view.hand, |card| view.hand.without(card));
     let table: CardSet = view.on_table.iter().map(|&(_, card)| card).collect();
     let points = |cards: CardSet| cards.nominal() as i32;
+    // Where points decide nothing, no reason of the play speaks of them.
+    let contract = view.declaration.map(|declaration| declaration.contract);
+    let pointless = contract.is_some_and(|contract| !contract.is_counted() && contract != Contract::Raeuber);
+    if view.phase == Phase::Play && pointless && of_points(reason) {
+        return false;
+    }
     let own = points(card.into_iter().collect());
     match reason {
         Reason::OnlyChoice => all.len() == 1,

@@ -27,6 +27,9 @@ pub(crate) fn store_failure(store: &str, error: StoreError) -> Failure {
 
 /// Rejects a store whose folder is not there, before anything tries to open it: a store is made, the folder around it is not.
 pub(crate) fn folder_must_exist(store: &str) -> Result<(), Failure> {
+    if file_of(store).is_some_and(|file| file.as_os_str().is_empty()) {
+        return Err(Failure::Usage(vec![Message::new("cli-store-no-name").with("store", store.to_owned())]));
+    }
     let folder = file_of(store).and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
     let Some(folder) = folder.filter(|folder| !folder.is_dir()) else { return Ok(()) };
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());

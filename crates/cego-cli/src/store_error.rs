@@ -12,6 +12,9 @@ const SQLITE_CORRUPT: u32 = 11;
 const SQLITE_CANTOPEN: u32 = 14;
 const SQLITE_NOTADB: u32 = 26;
 
+/// End of the store's words for a file that is none of its backups.
+const NO_BACKUP: &str = "this is no backup of a Cego server";
+
 /// Returns what went wrong with a store, as a sentence. The database's own words are quoted where nothing else says what to do.
 pub(crate) fn store_error(locale: &Locale, error: &StoreError) -> String {
     let quoted = |id, why: &str| locale.format(id, &[("why", plain(&why).into())]);
@@ -27,6 +30,7 @@ pub(crate) fn store_error(locale: &Locale, error: &StoreError) -> String {
         StoreError::NotEmpty => "cli-store-not-empty",
         StoreError::Text => "cli-store-text",
         StoreError::Address => "cli-store-address",
+        StoreError::Backup(why) if why.ends_with(NO_BACKUP) => "cli-store-no-backup",
         StoreError::Backup(why) => return quoted("cli-store-backup", why),
         StoreError::Broken(why) => return quoted("cli-store-broken", why),
         StoreError::Unavailable(why) => match error.sqlite_code() {
@@ -62,6 +66,7 @@ mod tests {
             StoreError::NotEmpty,
             StoreError::Text,
             StoreError::Address,
+            StoreError::Backup(format!("line 1: {NO_BACKUP}")),
             unavailable("error returned from database: (code: 14) unable to open database file"),
             unavailable("error returned from database: (code: 26) file is not a database"),
             unavailable("error returned from database: (code: 267) database disk image is malformed"),
@@ -76,6 +81,7 @@ mod tests {
             for error in known.iter().chain(&quoting) {
                 let text = store_error(&locale, error);
                 assert!(text.ends_with('.') && !text.contains('⟦'), "{text}");
+                assert!(!text.contains(NO_BACKUP) || locale.language() == "en", "{text}");
                 assert!(!text.contains("code:") && !text.contains("os error"), "{text}");
             }
             assert!(store_error(&locale, &quoting[2]).contains("pool timed out"));

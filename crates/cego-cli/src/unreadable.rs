@@ -1,6 +1,7 @@
 //! Files that are not the JSON or TOML they should be: where it goes wrong, and what is expected there.
 
 use cego_puzzles::{BadLine, LineFault};
+use cego_server::club::said;
 use serde_json::error::Category;
 
 use crate::failure::Failure;
@@ -23,8 +24,8 @@ pub(crate) fn json_failure(file: &str, line: usize, category: Category, expected
 pub(crate) fn toml_failure(file: &str, text: &str, error: &toml::de::Error) -> Failure {
     let before = error.span().and_then(|span| text.get(..span.start));
     let line = before.map_or(0, |before| 1 + before.matches('\n').count());
-    let message = Message::new("cli-format-unreadable").with("file", file.to_owned()).with("line", line);
-    Failure::Data(vec![message.with("message", error.message().to_owned())])
+    let said = said::unreadable(i64::try_from(line).unwrap_or(i64::MAX), error.message());
+    Failure::Data(vec![said.with("file", file.to_owned()).into()])
 }
 
 /// Returns the failure for a line of a pack that holds no puzzle.

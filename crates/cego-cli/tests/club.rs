@@ -379,15 +379,18 @@ fn everything_prints() {
     club.ok(&["enter", "evening", "--round", "1", "--table", "1", "--line", "1", "--amounts=30,-10,-10,-10"]);
     club.ok(&["substitute", "evening", "3", "<b>Carla</b>"]);
     let links = club.file("links.txt", "https://club.example/1\nhttps://club.example/2\n");
+    let eight: Vec<String> = (1..=8).map(|n| format!("https://club.example/{n}")).collect();
+    let of_people = club.file("people.txt", &eight.join("\n"));
     for (what, said) in [
         ("draw", "Round 1"),
-        ("cards", "This code opens"),
+        ("cards", "Table "),
         ("starts", "Round 2, table"),
         ("sheets", "Round 1, table 2"),
         ("standings", "Standings"),
         ("certificates", "Certificate"),
     ] {
-        let html = club.ok(&["print", "evening", what, "--links", &links]);
+        let links = if what == "starts" { &of_people } else { &links };
+        let html = club.ok(&["print", "evening", what, "--links", links]);
         assert!(html.starts_with("<!doctype html>") && html.contains(said), "{what}: {html}");
         assert!(!html.contains("<b>Carla"), "{what}");
         let file = club.folder.join("x.pdf").display().to_string();
@@ -409,7 +412,15 @@ fn everything_prints() {
     let printed = club.call(&["print", "evening", "cards", "--links", &here]);
     assert_eq!(printed.code, 0);
     assert!(printed.stderr.contains("only lead to this computer"), "{}", printed.stderr);
-    let long = club.file("long.txt", &"x".repeat(500));
+    // A list of people, and links of other tables, are no links of these.
+    let people = club.file("people.csv", "https://club.example/1\nAnna Huber;Krone\n");
+    club.refused(&["print", "evening", "cards", "--links", &people], "line 2: “Anna Huber;Krone” is no link");
+    let one = club.file("one.txt", "https://club.example/1\n");
+    club.refused(&["print", "evening", "cards", "--links", &one], "1 link for 2 tables of round 1");
+    club.refused(&["print", "evening", "starts", "--links", &links], "2 links for 8 start numbers");
+    let other = ["print", "evening", "cards", "--round", "2", "--links", &told];
+    club.refused(&other, "there is no link for table 1 of round 2");
+    let long = club.file("long.txt", &format!("https://{}\nhttps://club.example/2\n", "x".repeat(500)));
     club.refused(&["print", "evening", "cards", "--links", &long], "longer than 400");
     club.refused(&["print", "evening", "draw", "--round", "3"], "Round 3 has not been drawn");
     club.ok(&["change", "evening", "5", "--name", "Юлия"]);

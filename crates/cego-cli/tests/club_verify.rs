@@ -154,6 +154,10 @@ fn verify_finds_each_of_24_changed_exports() {
     assert!(told.contains("table 2: the sheet does not count (nobody can read it)"), "{told}");
     // However it is typed, and also on the certificates.
     club.ok(&["verify", &sound, "--mark", &mark.to_uppercase().replace('-', " ")]);
+    // Without quotation marks, in front of the file and behind it.
+    let (number, digits) = mark.split_once(' ').unwrap();
+    club.ok(&["verify", &sound, "--mark", number, digits]);
+    club.ok(&["verify", "--mark", number, digits, &sound]);
     let line = format!("Check mark of the history: {}", mark.replace('-', "–"));
     club.ok(&["verify", &sound, "--mark", &line]);
     assert!(club.ok(&["print", "evening", "certificates"]).contains(&mark));

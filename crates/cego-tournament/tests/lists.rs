@@ -54,6 +54,38 @@ fn headings_in_any_of_our_languages_say_what_stands_where() {
     assert_eq!(list("sep=,\nNAME:,Mitglieds-Nr.\nAnna,17\n").people[0].member.as_deref(), Some("17"));
 }
 
+/// “Huber, Anna” is no Huber of the club Anna.
+#[test]
+fn last_names_before_first_names_want_a_heading() {
+    for text in [
+        "Huber, Anna\nMaier, Berta\nFaller, Carl\n",
+        "Huber;Anna\nMaier;Berta\n",
+        "Huber\tAnna\n",
+        "von der Au, Anna\nHuber, Berta\nMaier, Anna\nKirner, Dora\n",
+        "Huber;Anna;Krone\nMaier;Berta;Krone\nBeha;Hilde;Krone\n",
+        "Huber, Anna\nMaier, Anna\nKirner, Dora\n",
+        "Huber, Anna\nMaier, Anna\n",
+    ] {
+        assert!(matches!(fault(text.as_bytes()), ListFault::NoHeadings(..)), "{text}");
+        let headed = list(&format!(
+            "Nachname{0}Vorname{0}Verein\n{text}",
+            text.chars().find(|c| ",;\t".contains(*c)).unwrap()
+        ));
+        assert!(headed.people.iter().any(|one| one.name == "Anna Huber" || one.name == "Anna von der Au"));
+    }
+    let unclear = fault(b"von der Au, Anna\nHuber, Berta\n");
+    assert_eq!(unclear, ListFault::NoHeadings(2, "Huber".into(), "Berta".into()));
+    for (text, first, club) in [
+        ("Anna Huber;Krone\nBerta Maier;Hirschen\n", "Anna Huber", Some("Krone")),
+        ("Anna Huber, Krone\n", "Anna Huber", Some("Krone")),
+        ("Anna;Krone\nBerta;Krone\nCarl;Hirschen\nDora;Hirschen\n", "Anna", Some("Krone")),
+        ("Anna;\nBerta;\n", "Anna", None),
+    ] {
+        let person = list(text).people.remove(0);
+        assert_eq!((person.name.as_str(), person.club.as_deref()), (first, club), "{text}");
+    }
+}
+
 #[test]
 fn every_encoding_a_spreadsheet_writes_is_recognised() {
     const WESTERN: &str = "Name;Verein;Bezahlt\r\nJürgen Großmann;Krone;ja\r\nÅsa Öberg;Hirschen;ja\r\n";

@@ -147,6 +147,7 @@ cli-help-tournament-undo-arg-round = Welche Runde; sonst die laufende
 cli-help-tournament-void = Nimmt eine ganze Liste aus der Wertung, etwa weil sich Schreibfehler nicht mehr klären lassen (mit --why)
 cli-help-tournament-void-arg-undo = Lässt sie wieder zählen
 cli-help-tournament-verify-arg-mark = Das Prüfzeichen, das unter Stand oder Urkunde gedruckt ist
+cli-help-tournament-verify-arg-rest = Der Rest eines Prüfzeichens ohne Anführungszeichen
 cli-help-tournament-verify-arg-sheets = Schreibt auch jede Liste mit ihren neu gerechneten Summen
 cli-help-tournament-diff = Vergleicht zwei Kopien eines Turniers, die getrennt weitergegangen sind, Zeile für Zeile
 cli-help-tournament-diff-arg-first = Eine Kopie: eine exportierte Datei (.jsonl) oder ein Turnier des Speichers

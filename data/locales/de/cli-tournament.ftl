@@ -156,6 +156,10 @@ cli-desk-refused = { $lines ->
     [one] Eine Zeile wurde abgelehnt.
    *[other] { $lines } Zeilen wurden abgelehnt.
 }
+cli-format-unknown-key = { $line ->
+        [0] { $file }
+       *[other] { $file }, Zeile { $line }
+    }: Einen Eintrag „{ $key }“ gibt es nicht. Erlaubt sind hier: { $known }.
 cli-format-unreadable = { $line ->
         [0] { $file } ist so nicht zu lesen
        *[other] { $file }, Zeile { $line } ist so nicht zu lesen
@@ -200,6 +204,7 @@ cli-list-encoding = { $file }, Zeile { $line }: nicht als { $encoding } zu lesen
 cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: Ein Anführungszeichen hat kein zweites.
 cli-list-column-twice = { $file }: Die Spalten „{ $first }“ und „{ $second }“ bedeuten dasselbe.
 cli-list-no-name = { $file }: Keine Spalte hat die Namen. Sie heißt „Name“, oder es gibt „Vorname“ und „Nachname“.
+cli-list-no-headings = { $file }, Zeile { $line }: Sind „{ $first }“ und „{ $second }“ Nachname und Vorname? Dann gib der Liste als erste Zeile „Nachname, Vorname“. Sind es Name und Verein, dann „Name, Verein“.
 cli-list-cells = { $file }, Zeile { $line } hat mehr Zellen, als es Spalten gibt.
 cli-list-entrant = { $file }, Zeile { $line }, „{ $name }“: { $fault ->
     [name] der Name fehlt.
@@ -230,6 +235,18 @@ cli-list-too-many = { $file }: mehr als { $most } Leute.
 cli-list-paid = { $file }, Zeile { $line }: „{ $text }“ ist weder ja noch nein.
 cli-list-empty = { $file }: darin steht niemand.
 cli-print-bad-links = { $file }: das sind keine Links, weder einer je Zeile noch was „cego tournament links --json“ schreibt.
+cli-print-no-link = { $file }, Zeile { $line }: „{ $text }“ ist kein Link. Jede Zeile ist ein Link, der mit http:// oder https:// beginnt, oder leer.
+cli-print-links-count = { $file }: Das sind { $links ->
+    [one] 1 Link
+   *[other] { $links } Links
+} für { $wanted } { $what ->
+    [starts] Startnummern
+   *[tables] Tische der Runde { $round }
+}. Es muss je einer sein, in ihrer Reihenfolge; für wen keiner ist, bleibt die Zeile leer.
+cli-print-links-lack = { $file }: Für { $what ->
+    [starts] die Startnummer { $place }
+   *[tables] Tisch { $place } der Runde { $round }
+} steht kein Link darin.
 cli-print-long-link = { $file }, Zeile { $line }: kein Link für einen QR-Code ist länger als 400 Zeichen.
 cli-print-unwritable = „{ $text }“ hat Buchstaben, die das PDF nicht zeigen kann; andere oder Fragezeichen stehen dafür. Die HTML-Seite hat sie alle.
 cli-links-here-only = Diese Adressen führen nur auf diesen Computer, nicht von einem Telefon dorthin. Im Saal: „cego serve --listen 0.0.0.0:8080“, und die Links mit --address http://… und der Adresse dieses Computers im Netz.

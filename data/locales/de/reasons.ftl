@@ -133,4 +133,4 @@ reason-leaves_points = { $points ->
 reason-harmless_trick = In dem Stich ist nichts: Den kann man nehmen.
 reason-geiss_along = Nimmt { -t1(fall: "den") } mit.
 reason-spares = Spart { $cards } für später.
-reason-beats_more = Darüber geht weniger als über { $cards }.
+reason-beats_more = Weniger Karten gehen über diese Karte als über { $cards }.

@@ -147,6 +147,7 @@ cli-help-tournament-undo-arg-round = Which round; else the one that runs
 cli-help-tournament-void = Takes a whole sheet out of the standings, for example because slips in writing cannot be cleared up any more (with --why)
 cli-help-tournament-void-arg-undo = Lets it count again
 cli-help-tournament-verify-arg-mark = The check mark that is printed under standings or certificate
+cli-help-tournament-verify-arg-rest = The rest of a mark without quotation marks
 cli-help-tournament-verify-arg-sheets = Also writes each sheet with its sums counted anew
 cli-help-tournament-diff = Compares two copies of a tournament that went on separately, line by line
 cli-help-tournament-diff-arg-first = One copy: an exported file (.jsonl) or a tournament of the store

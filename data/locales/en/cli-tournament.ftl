@@ -155,6 +155,10 @@ cli-desk-refused = { $lines ->
     [one] One line was refused.
    *[other] { $lines } lines were refused.
 }
+cli-format-unknown-key = { $line ->
+        [0] { $file }
+       *[other] { $file }, line { $line }
+    }: there is no entry “{ $key }”. These are allowed here: { $known }.
 cli-format-unreadable = { $line ->
         [0] { $file } cannot be read like this
        *[other] { $file }, line { $line } cannot be read like this
@@ -199,6 +203,7 @@ cli-list-encoding = { $file }, line { $line }: cannot be read as { $encoding }. 
 cli-list-unreadable = { $file }, line { $line } cannot be read: a quotation mark is never closed.
 cli-list-column-twice = { $file }: the columns “{ $first }” and “{ $second }” mean the same.
 cli-list-no-name = { $file }: no column has the names. It is called “name”, or there are “first name” and “last name”.
+cli-list-no-headings = { $file }, line { $line }: are “{ $first }” and “{ $second }” last name and first name? Then make “last name, first name” the first line of the list. If they are name and club, make it “name, club”.
 cli-list-cells = { $file }, line { $line } has more cells than there are columns.
 cli-list-entrant = { $file }, line { $line }, “{ $name }”: { $fault ->
     [name] the name is missing.
@@ -229,6 +234,18 @@ cli-list-too-many = { $file }: more than { $most } people.
 cli-list-paid = { $file }, line { $line }: “{ $text }” is neither yes nor no.
 cli-list-empty = { $file }: nobody is in it.
 cli-print-bad-links = { $file }: these are no links, neither one a line nor what “cego tournament links --json” writes.
+cli-print-no-link = { $file }, line { $line }: “{ $text }” is no link. Each line is a link that begins with http:// or https://, or empty.
+cli-print-links-count = { $file }: this is { $links ->
+    [one] 1 link
+   *[other] { $links } links
+} for { $wanted } { $what ->
+    [starts] start numbers
+   *[tables] tables of round { $round }
+}. There has to be one for each, in their order; where there is none, the line stays empty.
+cli-print-links-lack = { $file }: there is no link for { $what ->
+    [starts] start number { $place }
+   *[tables] table { $place } of round { $round }
+} in it.
 cli-print-long-link = { $file }, line { $line }: no link for a QR code is longer than 400 characters.
 cli-print-unwritable = “{ $text }” has letters that the PDF cannot show; others, or question marks, stand for them. The HTML page has them all.
 cli-links-here-only = These addresses only lead to this computer, and from a phone nowhere. In a hall: “cego serve --listen 0.0.0.0:8080”, and the links with --address http://… and the address of this computer in the network.

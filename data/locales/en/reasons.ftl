@@ -133,4 +133,4 @@ reason-leaves_points = { $points ->
 reason-harmless_trick = There is nothing in the trick: it may be taken.
 reason-geiss_along = Takes the { -t1 } along.
 reason-spares = Saves { $cards } for later.
-reason-beats_more = Fewer cards beat it than beat { $cards }.
+reason-beats_more = Fewer cards beat this one than beat { $cards }.

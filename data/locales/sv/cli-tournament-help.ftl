@@ -147,6 +147,7 @@ cli-help-tournament-undo-arg-round = Vilken rond; annars den som pågår
 cli-help-tournament-void = Tar bort en hel lista ur ställningen, till exempel för att skrivfel inte längre går att reda ut (med --why)
 cli-help-tournament-void-arg-undo = Låter den räknas igen
 cli-help-tournament-verify-arg-mark = Kontrolltecknet som är tryckt under ställning eller diplom
+cli-help-tournament-verify-arg-rest = Resten av ett kontrolltecken utan citattecken
 cli-help-tournament-verify-arg-sheets = Skriver också varje lista med summorna räknade på nytt
 cli-help-tournament-diff = Jämför två kopior av en turnering som har gått vidare var för sig, rad för rad
 cli-help-tournament-diff-arg-first = En kopia: en exporterad fil (.jsonl) eller en turnering i lagret

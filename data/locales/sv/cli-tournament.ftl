@@ -155,6 +155,10 @@ cli-desk-refused = { $lines ->
     [one] En rad avvisades.
    *[other] { $lines } rader avvisades.
 }
+cli-format-unknown-key = { $line ->
+        [0] { $file }
+       *[other] { $file }, rad { $line }
+    }: det finns ingen post ”{ $key }”. Tillåtna här: { $known }.
 cli-format-unreadable = { $line ->
         [0] { $file } går inte att läsa så här
        *[other] { $file }, rad { $line } går inte att läsa så här
@@ -199,6 +203,7 @@ cli-list-encoding = { $file }, rad { $line }: går inte att läsa som { $encodin
 cli-list-unreadable = { $file }, rad { $line } går inte att läsa: ett citattecken stängs aldrig.
 cli-list-column-twice = { $file }: kolumnerna ”{ $first }” och ”{ $second }” betyder samma sak.
 cli-list-no-name = { $file }: ingen kolumn har namnen. Den heter ”namn”, eller så finns ”förnamn” och ”efternamn”.
+cli-list-no-headings = { $file }, rad { $line }: är ”{ $first }” och ”{ $second }” efternamn och förnamn? Ge då listan ”efternamn, förnamn” som första rad. Är de namn och klubb, skriv ”namn, klubb”.
 cli-list-cells = { $file }, rad { $line } har fler celler än det finns kolumner.
 cli-list-entrant = { $file }, rad { $line }, ”{ $name }”: { $fault ->
     [name] namnet saknas.
@@ -229,6 +234,18 @@ cli-list-too-many = { $file }: fler än { $most } personer.
 cli-list-paid = { $file }, rad { $line }: ”{ $text }” är varken ja eller nej.
 cli-list-empty = { $file }: ingen står i den.
 cli-print-bad-links = { $file }: det är inga länkar, varken en per rad eller det som ”cego tournament links --json” skriver.
+cli-print-no-link = { $file }, rad { $line }: ”{ $text }” är ingen länk. Varje rad är en länk som börjar med http:// eller https://, eller tom.
+cli-print-links-count = { $file }: det är { $links ->
+    [one] 1 länk
+   *[other] { $links } länkar
+} för { $wanted } { $what ->
+    [starts] startnummer
+   *[tables] bord i omgång { $round }
+}. Det ska vara en för varje, i deras ordning; där ingen finns blir raden tom.
+cli-print-links-lack = { $file }: det finns ingen länk för { $what ->
+    [starts] startnummer { $place }
+   *[tables] bord { $place } i omgång { $round }
+} i den.
 cli-print-long-link = { $file }, rad { $line }: ingen länk för en QR-kod är längre än 400 tecken.
 cli-print-unwritable = ”{ $text }” har bokstäver som PDF-filen inte kan visa; andra, eller frågetecken, står för dem. HTML-sidan har alla.
 cli-links-here-only = De här adresserna leder bara till den här datorn, och från en telefon ingenstans. I en sal: ”cego serve --listen 0.0.0.0:8080”, och länkarna med --address http://… och den här datorns adress i nätet.

@@ -133,4 +133,4 @@ reason-leaves_points = Lämnar sticket med { $points ->
 reason-harmless_trick = Det ligger inget i sticket: det kan man ta.
 reason-geiss_along = Tar med { -t1 }.
 reason-spares = Sparar { $cards } till senare.
-reason-beats_more = Mindre går över det än över { $cards }.
+reason-beats_more = Färre kort går över det här kortet än över { $cards }.

@@ -1,6 +1,6 @@
 //! Why a card is played: what is true of it, the most telling first.
 
-use cego_core::{Card, CardSet, Goal, Seat, count};
+use cego_core::{Card, CardSet, Contract, Goal, Seat, count};
 
 use super::Reason;
 use super::trick::{Trick, worth};
@@ -31,7 +31,47 @@ pub(super) fn facts(trick: &Trick<'_>, card: Card) -> Vec<Reason> {
         Goal::Pascha => exact(trick, card, 3, &mut facts),
         Goal::Ulti => late(trick, card, &mut facts),
     }
+    if !counts_points(trick.declaration.contract) {
+        leave_out_points(trick, card, &mut facts);
+    }
     facts
+}
+
+/// Returns whether card points decide a contract. In the others nobody counts them, and they explain nothing.
+const fn counts_points(contract: Contract) -> bool {
+    matches!(contract.properties().goal, Goal::Points | Goal::Raeuber)
+}
+
+/// Returns whether a reason speaks of card points.
+const fn is_of_points(reason: Reason) -> bool {
+    matches!(
+        reason,
+        Reason::GivesNothing
+            | Reason::GivesLittle { .. }
+            | Reason::RisksLittle { .. }
+            | Reason::WinsTrick { .. }
+            | Reason::WinsCheaply { .. }
+            | Reason::LeavesPoints { .. }
+            | Reason::HarmlessTrick
+            | Reason::Smears { .. }
+            | Reason::SmearsSafely { .. }
+            | Reason::SavesPoints { .. }
+    )
+}
+
+/// Removes reasons of points, and says something else of the card where nothing remains.
+fn leave_out_points(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+    facts.retain(|fact| !is_of_points(*fact));
+    if !facts.is_empty() {
+        return;
+    }
+    facts.push(match trick.winner() {
+        Some((_, winning)) if trick.wins(card) => Reason::GoesOver { beaten: winning.into() },
+        Some(_) => Reason::Shortens { card },
+        None if is_high(card) => Reason::GetsRid { card },
+        None if trick.beaters(card).is_empty() => Reason::SureWinner,
+        None => Reason::LeadsLow,
+    });
 }
 
 /// What is said of points whether the card is led or follows.

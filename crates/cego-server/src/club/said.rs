@@ -233,13 +233,26 @@ pub fn not_drawn(refusal: draw::Refusal) -> Said {
     }
 }
 
+/// Returns what is said of a TOML file that cannot be read. `line` is 0 where it is unknown. An entry that does not exist is told in our words, with those
+/// that do; anything else in those of the parser.
+#[must_use]
+pub fn unreadable(line: i64, message: &str) -> Said {
+    let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split_once("`, expected "));
+    let said = match unknown {
+        Some((key, known)) => {
+            let known = known.trim_start_matches("one of ").replace('`', "").replace(" or ", ", ");
+            Said::new("cli-format-unknown-key").with("key", key.to_owned()).with("known", known)
+        }
+        None => Said::new("cli-format-unreadable").with("message", message.to_owned()),
+    };
+    said.with("line", line)
+}
+
 /// What is wrong with a format, of a file with this name.
 #[must_use]
 pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
     let said = match fault {
-        FormatFault::Unreadable { line, message } => Said::new("cli-format-unreadable")
-            .with("line", line.map_or(0, count))
-            .with("message", message.clone()),
+        FormatFault::Unreadable { line, message } => unreadable(line.map_or(0, count), message),
         FormatFault::TooLong => Said::new("cli-format-too-long"),
         FormatFault::Name => Said::new("cli-format-name"),
         FormatFault::Place => Said::new("cli-format-place"),
@@ -272,9 +285,7 @@ pub fn format_fault(file: &str, fault: &FormatFault) -> Said {
 #[must_use]
 pub fn season_fault(file: &str, fault: &SeasonFault) -> Said {
     let said = match fault {
-        SeasonFault::Unreadable { line, message } => Said::new("cli-format-unreadable")
-            .with("line", line.map_or(0, count))
-            .with("message", message.clone()),
+        SeasonFault::Unreadable { line, message } => unreadable(line.map_or(0, count), message),
         SeasonFault::TooLong => Said::new("cli-format-too-long"),
         SeasonFault::Name => Said::new("cli-format-name"),
         SeasonFault::Points => Said::new("cli-season-points"),
@@ -312,6 +323,10 @@ pub fn list_fault(file: &str, fault: &ListFault) -> Said {
         ListFault::ColumnTwice(first, second) => {
             Said::new("cli-list-column-twice").with("first", first.clone()).with("second", second.clone())
         }
+        ListFault::NoHeadings(at, first, second) => Said::new("cli-list-no-headings")
+            .with("line", line(*at))
+            .with("first", first.clone())
+            .with("second", second.clone()),
         ListFault::Cells(at) => Said::new("cli-list-cells").with("line", line(*at)),
         ListFault::Entrant(at, name, fault) => Said::new("cli-list-entrant")
             .with("line", line(*at))
@@ -338,5 +353,27 @@ const fn entrant_fault(fault: EntrantFault) -> &'static str {
         EntrantFault::TooLong => "long",
         EntrantFault::LostLetter => "lost",
         EntrantFault::Unseen => "unseen",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_that_does_not_exist_is_told_in_every_language() {
+        let message = "unknown field `spiele`, expected one of `name`, `rules`, `round`";
+        for (language, said) in [
+            (
+                "de",
+                "x.toml, Zeile 3: Einen Eintrag „spiele“ gibt es nicht. Erlaubt sind hier: name, rules, round.",
+            ),
+            ("en", "x.toml, line 3: there is no entry “spiele”. These are allowed here: name, rules, round."),
+        ] {
+            let text = unreadable(3, message).with("file", "x.toml").text(&Locale::load(language).unwrap());
+            assert_eq!(text, said);
+        }
+        let other = unreadable(0, "invalid string").with("file", "x.toml");
+        assert!(other.text(&Locale::load("de").unwrap()).contains("„invalid string“"));
     }
 }

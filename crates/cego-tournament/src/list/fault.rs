@@ -23,6 +23,8 @@ pub enum ListFault {
     ColumnTwice(String, String),
     /// A first line that names columns, and none of them is the name.
     NoName,
+    /// A list without headings that may have last names and first names where name and club were expected: a line, and its first two cells.
+    NoHeadings(u64, String, String),
     /// A line with more cells than there are columns.
     Cells(u64),
     /// More people than can take part.
@@ -47,6 +49,9 @@ impl fmt::Display for ListFault {
             ListFault::Unreadable(line) => write!(f, "line {line} cannot be read"),
             ListFault::ColumnTwice(one, other) => write!(f, "the columns {one:?} and {other:?} are one"),
             ListFault::NoName => f.write_str("no column has the names"),
+            ListFault::NoHeadings(line, one, other) => {
+                write!(f, "line {line}: without headings {one:?} and {other:?} may be last and first name")
+            }
             ListFault::Cells(line) => write!(f, "line {line} has more cells than there are columns"),
             ListFault::TooMany => write!(f, "more than {} people", MOST.0),
             ListFault::Paid(line, text) => write!(f, "line {line}: {text:?} is neither yes nor no"),

@@ -169,6 +169,10 @@ pub fn read(bytes: &[u8], encoding: Option<&str>) -> Result<List, Vec<ListFault>
     if rows.len() > MOST.0 {
         return Err(one(ListFault::TooMany));
     }
+    if !headed && let Some(row) = last_names_first(rows) {
+        let cell = |at: usize| row.cells.get(at).map_or_else(String::new, |cell| shown(cell));
+        return Err(one(ListFault::NoHeadings(row.line, cell(0), cell(1))));
+    }
     let mut faults = Vec::new();
     let mut people = Vec::new();
     for row in rows {
@@ -231,6 +235,24 @@ fn rows(text: &str, first: u64, separator: Option<char>) -> Result<Vec<Row>, Lis
         }
     }
     Ok(rows)
+}
+
+/// Returns the first line that shows that a list without headings may have last and first names (“Huber, Anna”) where name and club are
+/// expected; nothing where that is clear. Whole names have a blank, and clubs repeat: if neither holds, the list is ambiguous.
+fn last_names_first(rows: &[Row]) -> Option<&Row> {
+    let cell = |row: &'_ Row, at: usize| row.cells.get(at).filter(|cell| !cell.is_empty()).cloned();
+    let pairs: Vec<(&Row, String, String)> =
+        rows.iter().filter_map(|row| Some((row, cell(row, 0)?, cell(row, 1)?))).collect();
+    let whole = pairs.iter().filter(|(_, name, _)| name.contains(' ')).count();
+    let clubs: std::collections::BTreeSet<String> =
+        pairs.iter().map(|(_, _, club)| club.to_lowercase()).collect();
+    // First names repeat, too, but hardly every one of several.
+    let repeats = pairs.len() >= 4 && 2 * clubs.len() <= pairs.len();
+    if 2 * whole > pairs.len() || repeats {
+        return None;
+    }
+    let single = pairs.iter().find(|(_, name, _)| !name.contains(' '));
+    single.or(pairs.first()).map(|(row, ..)| *row)
 }
 
 /// The columns of a first line, and whether it names them.

@@ -225,7 +225,19 @@ fn preview(file: &str, list: &List, left_out: &[String], out: &mut Output<'_>) -
         cells.push(paid);
         cells
     };
-    let head = vec![locale.text("print-name"), locale.text("club-list-sorted")];
+    let details = [Column::Club, Column::Team, Column::Alias, Column::Member, Column::Paid];
+    let has = |column: Column| {
+        list.people.iter().any(|one| match column {
+            Column::Club => one.club.is_some(),
+            Column::Team => one.team.is_some(),
+            Column::Alias => one.alias.is_some(),
+            Column::Member => one.member.is_some(),
+            _ => one.paid,
+        })
+    };
+    let heading = |column| if has(column) { word(column, locale) } else { String::new() };
+    let mut head = vec![locale.text("print-name"), locale.text("club-list-sorted")];
+    head.extend(details.map(heading));
     let rows: Vec<Vec<String>> = [head].into_iter().chain(list.people.iter().map(row)).collect();
     for line in columns(&rows, 7) {
         out.line(&line)?;

@@ -74,7 +74,18 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
     if matches!(args.what, What::Certificates | What::Standings) {
         super::show::tell_open(now, out.locale());
     }
-    let links = args.links.as_deref().map(|file| links(file, args.what, round)).transpose()?;
+    let places = match args.what {
+        What::Starts => now.people().len(),
+        _ => now.seating(round).len(),
+    };
+    let needs = |at: usize| match args.what {
+        What::Starts => u32::try_from(at + 1)
+            .is_ok_and(|number| now.person(number).is_some_and(|person| !person.left) && !now.is_bot(number)),
+        What::Cards | What::Sheets => true,
+        What::Draw | What::Standings | What::Certificates => false,
+    };
+    let links =
+        args.links.as_deref().map(|file| links(file, args.what, (round, places), needs)).transpose()?;
     let links = links.unwrap_or_default();
     if let Some(link) = links.iter().find(|link| !link.is_empty()) {
         super::links::tell_here_only(link, out.locale());
@@ -99,13 +110,38 @@ pub(super) fn season(counted: &Counted, how: &How, out: &mut Output<'_>) -> Resu
 }
 
 /// Links in the order of tables or start numbers: one a line, or as `cego tournament links --json` tells them. An empty one is none.
-fn links(file: &str, what: What, round: usize) -> Result<Vec<String>, Failure> {
+/// There are as many `places` as tables in the round, or start numbers; those that need a link have one in JSON.
+fn links(
+    file: &str,
+    what: What,
+    (round, places): (usize, usize),
+    needs: impl Fn(usize) -> bool,
+) -> Result<Vec<String>, Failure> {
     let text = Input::open(file)?.read_text(LONGEST)?;
+    let message = |id| {
+        let what = if what == What::Starts { "starts" } else { "tables" };
+        Message::new(id).with("file", shown(file)).with("what", what).with("round", round + 1)
+    };
     let links = if text.trim_start().starts_with('{') {
-        told(&text, what, round)
-            .ok_or_else(|| usage(Message::new("cli-print-bad-links").with("file", shown(file))))?
+        let links = told(&text, what, round).ok_or_else(|| usage(message("cli-print-bad-links")))?;
+        let lacks = |at: &usize| needs(*at) && links.get(*at).is_none_or(String::is_empty);
+        if let Some(at) = (0..places).find(lacks) {
+            return Err(usage(message("cli-print-links-lack").with("place", at + 1)));
+        }
+        links
     } else {
-        text.lines().map(|line| line.trim().to_owned()).collect()
+        let links: Vec<String> = text.trim_end().lines().map(|line| line.trim().to_owned()).collect();
+        if let Some(at) = links.iter().position(|link| !link.is_empty() && !is_link(link)) {
+            let message = message("cli-print-no-link").with("line", at + 1);
+            return Err(usage(message.with("text", shown(&links[at]))));
+        }
+        // Trailing places may be those that need none, such as bots.
+        let enough = (links.len()..places).all(|at| !needs(at));
+        if (0..places).any(&needs) && (links.len() > places || !enough) {
+            let message = message("cli-print-links-count").with("links", links.len());
+            return Err(usage(message.with("wanted", places)));
+        }
+        links
     };
     // A code of more letters is too fine for a phone to read from paper.
     match links.iter().position(|link| link.len() > 400) {
@@ -115,6 +151,13 @@ fn links(file: &str, what: What, round: usize) -> Result<Vec<String>, Failure> {
         }
         None => Ok(links),
     }
+}
+
+/// Returns whether a text is a link to a page, as a phone opens it.
+fn is_link(text: &str) -> bool {
+    let place = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    place.is_some_and(|place| !place.is_empty() && !place.starts_with('/'))
+        && !text.contains(char::is_whitespace)
 }
 
 /// The links of JSON: whose each is says the beginning of its key, `s0-3.` for a sheet, round and table from 0, `p7.` for a person.

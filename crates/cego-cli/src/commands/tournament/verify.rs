@@ -22,7 +22,7 @@ const LONGEST: u64 = 4 << 20;
 pub(crate) struct Args {
     file: String,
     /// The rest of a mark that was typed without quotation marks: it is printed with a blank behind the number.
-    #[arg(hide = true)]
+    #[arg(hide = true, value_name = "MARK", requires = "mark")]
     rest: Option<String>,
     #[arg(long, value_name = "MARK")]
     mark: Option<String>,
