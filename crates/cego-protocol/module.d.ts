@@ -174,9 +174,9 @@ export type CardValueJson = {
 /** The cards of a deal, as they were dealt. */
 export type ComparedCards = {
   /** The hands, from seat 1. */
-  hands: Array<Array<string>>;
+  hands: string[][];
   /** The blind. */
-  blind: Array<string>;
+  blind: string[];
 };
 
 /** `count`. */

@@ -383,7 +383,7 @@ fn everything_prints() {
     let of_people = club.file("people.txt", &eight.join("\n"));
     for (what, said) in [
         ("draw", "Round 1"),
-        ("cards", "Table "),
+        ("cards", "deals first"),
         ("starts", "Round 2, table"),
         ("sheets", "Round 1, table 2"),
         ("standings", "Standings"),

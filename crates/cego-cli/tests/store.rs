@@ -171,6 +171,8 @@ fn a_store_in_a_folder_that_is_not_there_is_refused_by_every_command() {
     assert!(code == 1 && said.contains(&format!("There is no folder {stick} ")), "{said}");
     assert_eq!(files(&folder), ["all.jsonl"]);
     let (code, said) = call(&folder, "serve --listen 127.0.0.1:0 --store sqlite:");
+    assert!(code == 2 && said.contains("sqlite:FILE"), "{said}");
+    let (code, said) = call(&folder, "keys --store sqlite:");
     assert!(code == 2 && said.contains("the name of the file is missing"), "{said}");
     // The folder of the call itself is one.
     let (code, said) = call(&folder, "keys --store sqlite:none.db");
