@@ -384,7 +384,7 @@ fn everything_prints() {
     for (what, said) in [
         ("draw", "Round 1"),
         ("cards", "deals first"),
-        ("starts", "Round 2, table"),
+        ("starts", "Round 2: table"),
         ("sheets", "Round 1, table 2"),
         ("standings", "Standings"),
         ("certificates", "Certificate"),
