@@ -161,10 +161,10 @@ impl Mending {
     /// Takes whoever adds the fewest repeated meetings at a table: of those who wait, or from a table that gives somebody up.
     fn take_for(&mut self, at: usize, receivers: &BTreeSet<usize>) -> Option<Number> {
         let table = &self.tables[at];
-        let mut best: Option<(i64, usize, Option<(usize, usize)>)> = None;
+        let mut best: Option<Candidate> = None;
         let mut consider = |conflicts: i64, place: usize, from: Option<(usize, usize)>| {
-            if best.is_none_or(|(fewest, ..)| conflicts < fewest) {
-                best = Some((conflicts, place, from));
+            if best.as_ref().is_none_or(|best| conflicts < best.conflicts) {
+                best = Some(Candidate { conflicts, place, from });
             }
         };
         for (place, &person) in self.waiting.iter().enumerate() {
@@ -177,7 +177,7 @@ impl Mending {
                 consider(self.conflicts(person, table) - gain, place, Some((from, donor)));
             }
         }
-        let (_, place, from) = best?;
+        let Candidate { place, from, .. } = best?;
         match from {
             None => Some(self.waiting.remove(place)),
             Some((from, donor)) => {
@@ -202,6 +202,16 @@ impl Mending {
     fn conflicts(&self, person: Number, table: &[Number]) -> i64 {
         count(&self.met, person, table) as i64 + APART * count(&self.apart, person, table) as i64
     }
+}
+
+/// Somebody who may take a seat.
+struct Candidate {
+    /// Cost of seating them there.
+    conflicts: i64,
+    /// Their place among those who wait, or at the table they come from.
+    place: usize,
+    /// That table, and the one that has to give somebody up.
+    from: Option<(usize, usize)>,
 }
 
 /// Returns the number of people at the table who form one of these pairs with the person.
