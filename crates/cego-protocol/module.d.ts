@@ -493,7 +493,7 @@ export type FoundJson = {
   reason?: string | null;
   /** The sentence for people. */
   phrase: Phrase;
-  /** Whether a link of this device was opened for the deal, in either round. It may be no part of it. */
+  /** True if a link of this device was opened for the deal, in either round. It may be no part of the deal. */
   opened: boolean;
   /** Number of deals drawn before with a link of this device whose end it was not shown. */
   unseen: number;

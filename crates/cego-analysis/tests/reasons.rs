@@ -63,6 +63,7 @@ fn percent(option: &Advised) -> i32 {
     option.value.map_or(-1, |value| (100.0 * value.win).round() as i32)
 }
 
+/// A list of its own, which the program's is held against.
 fn of_points(reason: Reason) -> bool {
     matches!(
         reason,
@@ -75,6 +76,7 @@ fn of_points(reason: Reason) -> bool {
             | Reason::SmearsSafely { .. }
             | Reason::LeavesPoints { .. }
             | Reason::HarmlessTrick
+            | Reason::SavesPoints { .. }
     )
 }
 

@@ -55,7 +55,7 @@ impl Clock {
         self.stopped.is_none_or(|since| since >= end).then_some(end)
     }
 
-    /// So many minutes and the time that was added, in milliseconds. Less than nothing, if more was taken than there was.
+    /// Returns the duration with the time that was added, in milliseconds. It is negative if more was taken than there was.
     fn sum_ms(&self, minutes: u32) -> i64 {
         let minutes = i64::from(minutes) + i64::from(self.extra_minutes);
         minutes * MINUTE + i64::from(self.extra_seconds) * SECOND

@@ -27,9 +27,9 @@ pub struct Mended {
 
 /// Tables on their way to a proposal.
 struct Mending {
-    /// Who sat where.
+    /// The tables as they were.
     before: Tables,
-    /// Who sits where.
+    /// The tables as they are to be.
     tables: Tables,
     /// The size each table is to have.
     targets: Vec<usize>,
@@ -210,7 +210,7 @@ struct Candidate {
     conflicts: i64,
     /// Their place among those who wait, or at the table they come from.
     place: usize,
-    /// That table, and the one that has to give somebody up.
+    /// Their table, and the one that has to give somebody up.
     from: Option<(usize, usize)>,
 }
 

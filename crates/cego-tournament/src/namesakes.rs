@@ -1,5 +1,7 @@
 //! People of one name in a tournament: what tells them apart wherever a name stands.
 
+use cego_table::name_key;
+
 use crate::people::{Entrant, Number};
 use crate::tournament::{Taker, Tournament};
 
@@ -47,7 +49,7 @@ fn shown_club(entrant: &Entrant, public: bool) -> Option<&str> {
     entrant.club.as_deref().filter(|_| !public || entrant.alias.is_none())
 }
 
-/// Returns whether two texts are the same apart from capital letters. Both are stored in one Unicode form with single blanks.
+/// Returns whether two texts are one name.
 fn is_same(a: &str, b: &str) -> bool {
-    a == b || a.chars().flat_map(char::to_lowercase).eq(b.chars().flat_map(char::to_lowercase))
+    name_key(a) == name_key(b)
 }

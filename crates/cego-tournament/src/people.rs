@@ -106,7 +106,7 @@ impl Entrant {
         (before.trim_end(), last)
     }
 
-    /// Where the last name begins in `name`, and the last name, known or taken for one; nothing under an alias.
+    /// Returns the byte offset of the last name in `name`, and the last name, known or taken for one; nothing under an alias.
     fn last_name_at(&self) -> Option<(usize, &str)> {
         if self.alias.is_some() {
             return None;

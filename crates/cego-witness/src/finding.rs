@@ -123,7 +123,7 @@ pub struct Finding {
     pub violation: Option<Violation>,
     /// What could not be compared.
     pub gap: Option<Gap>,
-    /// Whether a link of this device was opened for this deal, in either round. It may be no part of it.
+    /// True if a link of this device was opened for this deal, in either round. It may be no part of the deal.
     pub opened: bool,
     /// Number of deals drawn before with a link of this device whose end it was not shown.
     pub unseen: u32,

@@ -1,4 +1,4 @@
-// Whether a verdict of the device belongs to the cards that are shown.
+// Compares the cards that are shown with those a verdict of the device was reached by.
 import type { ToClient } from '$api';
 import type { FoundJson } from '$module';
 

@@ -71,6 +71,23 @@ said! {
 }
 
 impl Reason {
+    /// Returns whether a reason for a card speaks of card points.
+    const fn is_of_points(self) -> bool {
+        matches!(
+            self,
+            Reason::GivesNothing
+                | Reason::GivesLittle { .. }
+                | Reason::RisksLittle { .. }
+                | Reason::WinsTrick { .. }
+                | Reason::WinsCheaply { .. }
+                | Reason::LeavesPoints { .. }
+                | Reason::HarmlessTrick
+                | Reason::Smears { .. }
+                | Reason::SmearsSafely { .. }
+                | Reason::SavesPoints { .. }
+        )
+    }
+
     /// Returns what remains of it beside an action that is recommended: what speaks against that is said with an "although".
     const fn conceded(self, action: Action) -> Reason {
         match (self, action) {

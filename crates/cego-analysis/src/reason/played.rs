@@ -42,26 +42,9 @@ const fn counts_points(contract: Contract) -> bool {
     matches!(contract.properties().goal, Goal::Points | Goal::Raeuber)
 }
 
-/// Returns whether a reason speaks of card points.
-const fn is_of_points(reason: Reason) -> bool {
-    matches!(
-        reason,
-        Reason::GivesNothing
-            | Reason::GivesLittle { .. }
-            | Reason::RisksLittle { .. }
-            | Reason::WinsTrick { .. }
-            | Reason::WinsCheaply { .. }
-            | Reason::LeavesPoints { .. }
-            | Reason::HarmlessTrick
-            | Reason::Smears { .. }
-            | Reason::SmearsSafely { .. }
-            | Reason::SavesPoints { .. }
-    )
-}
-
 /// Removes reasons of points, and says something else of the card where nothing remains.
 fn leave_out_points(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
-    facts.retain(|fact| !is_of_points(*fact));
+    facts.retain(|fact| !fact.is_of_points());
     if !facts.is_empty() {
         return;
     }

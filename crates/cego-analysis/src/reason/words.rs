@@ -105,7 +105,7 @@ pub(crate) fn of_game(view: &View, contract: Contract) -> Vec<Reason> {
 
 /// Why a keep suits the hand: what it lays away and what goes along.
 ///
-/// Of the cards that are kept, `open` lie open. A Halbe may keep another pip in the hand.
+/// The cards `open` are kept face up. A Halbe may keep another pip in the hand.
 pub(crate) fn of_keep(view: &View, contract: Contract, open: CardSet, free: CardSet) -> Vec<Reason> {
     let kept = open | free;
     let mut reasons = of_blind(view, contract, kept);

@@ -33,7 +33,7 @@ pub struct FoundJson {
     pub reason: Option<&'static str>,
     /// The sentence for people.
     pub phrase: PhraseJson,
-    /// Whether a link of this device was opened for the deal, in either round. It may be no part of it.
+    /// True if a link of this device was opened for the deal, in either round. It may be no part of the deal.
     pub opened: bool,
     /// Number of deals drawn before with a link of this device whose end it was not shown.
     pub unseen: u32,

@@ -37,7 +37,7 @@ pub struct Settings {
     pub bot_pace_ms: u32,
     /// Where health and metrics are asked for; then they are not under [`listen`](Settings::listen).
     pub metrics_listen: Option<SocketAddr>,
-    /// Where backups are put every day; without it none are made. It has to be there, unless it is beside the store ([`crate::lacks_backup_folder`]).
+    /// Folder for daily backups; without it none are made. It must exist, unless it is beside the store ([`crate::lacks_backup_folder`]).
     pub backup_folder: Option<PathBuf>,
     /// When, in minutes of the day, UTC. What is old is deleted after that.
     pub backup_at: u32,

@@ -261,7 +261,7 @@ impl Tournament {
         repeats_after(met, rounds)
     }
 
-    /// How often people meet again in the rounds of a draw as they are seated now: tables may have changed since.
+    /// Returns the number of repeated meetings in the rounds of a draw as people are seated now: tables may have changed since.
     #[must_use]
     pub fn repeats_now(&self, draw: &DrawMade) -> usize {
         let seated = |rounds: std::ops::Range<usize>| rounds.map(|round| self.seating(round)).collect();

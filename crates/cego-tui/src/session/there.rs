@@ -97,7 +97,7 @@ pub struct There {
     declaration: Option<Declaration>,
     /// What was found about the cards of the last deal that is over.
     found: Option<Finding>,
-    /// What is known of earlier deals.
+    /// Account of earlier deals.
     account: Account,
     /// The first violation. It stays.
     wrong: Option<Finding>,
@@ -229,7 +229,7 @@ impl There {
             && is_set(&compared.blind, deal.blind)
     }
 
-    /// What is known of earlier deals.
+    /// Account of earlier deals.
     #[must_use]
     pub fn account(&self) -> &Account {
         &self.account
