@@ -1,74 +1,76 @@
-//! What a seat may do: words of the auction, the exchange, the cards, a claim.
+//! Actions of a seat: auction words, exchange, cards played, claims and concessions.
 
 use crate::phrase::Phrase;
 use crate::{Card, CardSet, Contract, UltiFeats};
 
-/// A word of the auction. What people say for it depends on where it is said: `Pass` is "fort Solo" in
-/// the Solo query, "gut" in the raising, "weiter" when specials are asked for.
+/// A word of the auction.
+///
+/// Players say the same word differently at each stage: `Pass` is "fort Solo" in the Solo query,
+/// "gut" in the raising and "weiter" in a query for specials.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Word {
-    /// Fort Solo, gut, weg, weiter: nothing from me.
+    /// A pass: "fort Solo", "gut", "weg" or "weiter".
     Pass,
     /// Ultimo with these feats (never empty).
     Ultimo {
         /// The announced late tricks.
         feats: UltiFeats,
-        /// Whether the hand is laid open before the first lead.
+        /// Set if the hand is laid open before the first lead.
         ouvert: bool,
     },
     /// Solo, in some rulesets combined with Ulti feats or Durch.
     Solo {
-        /// Ulti feats announced with it; usually none.
+        /// Ulti feats announced with the Solo; usually empty.
         feats: UltiFeats,
-        /// Whether every trick is announced.
+        /// Set if the caller announces to win every trick.
         durch: bool,
     },
-    /// Ultimo without T1: its holder may sell it for the trump `give` (`R-003-184`).
+    /// Ultimo without T1: the holder of T1 may sell it for the trump `give` (`R-003-184`).
     BuyGeiss {
         /// The trump offered for T1.
         give: Card,
     },
-    /// The holder of T1 accepts the offer.
+    /// Acceptance of the offer by the holder of T1.
     SellGeiss,
-    /// "I go against": a Cego against the Solo.
+    /// "I go against": bids a Cego against the Solo.
     Gegensolo,
-    /// A step of the ladder: Cego as forehand's first word, later the raise.
+    /// A step of the ladder: Cego as forehand's first word, a raise later.
     Bid(Contract),
     /// Forehand's shortened opening "Cego, eine selber" (`R-003-153`).
     CegoEineSelber,
-    /// "Selbst": the holder plays the step that was bid.
+    /// "Selbst": the holder plays the step that the challenger bid.
     Hold,
-    /// A game of exact tricks (Bettel to Quinto, Pascha).
+    /// A game of an exact number of tricks (Bettel to Quinto, or Pascha).
     Special {
-        /// Which one.
+        /// The game.
         contract: Contract,
-        /// Whether the hand is laid open before the first lead.
+        /// Set if the hand is laid open before the first lead.
         ouvert: bool,
     },
-    /// The winner of the auction says what is played, where there is a choice: forehand between Cego,
-    /// Räuber and Drescher; a higher game where that is allowed.
+    /// The contract chosen by the winner of the auction where the rules leave a choice. Forehand
+    /// chooses between Cego, Räuber and Drescher; some rulesets also allow a higher game.
     Choose(Contract),
 }
 
-/// What is claimed of the tricks that are not complete yet, the one on the table included.
+/// A claim about all tricks that are not complete yet, the one on the table included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Claim {
-    /// The claimant wins all of them.
+    /// The claimant wins every remaining trick.
     All,
-    /// The claimant wins none of them.
+    /// The claimant wins no remaining trick.
     None,
-    /// The claimant's side wins all of them: the declarer, against whom it plays, wins none.
+    /// The claimant's side wins every remaining trick, so the declarer wins none.
     Side,
 }
 
 impl Claim {
-    /// Every claim.
+    /// All claims.
     pub const EACH: [Claim; 3] = [Claim::All, Claim::None, Claim::Side];
 
-    /// The claims that a seat makes for itself, without asking anybody.
+    /// Claims that need no consent of partners.
     pub const ALONE: [Claim; 2] = [Claim::All, Claim::None];
 
-    /// The stable identifier, as in records.
+    /// Returns the stable identifier used in records.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -78,41 +80,44 @@ impl Claim {
         }
     }
 
-    /// What is said with it.
+    /// Returns the phrase that announces the claim.
     #[must_use]
     pub fn phrase(self) -> Phrase {
         Phrase::new(format!("say-claim-{}", self.id()))
     }
 }
 
-/// Anything a seat can do in a deal.
+/// An action that a seat can take in a deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A word of the auction.
     Say(Word),
     /// "Lay open!": the Schinden challenge (`R-003-76`).
     Challenge,
-    /// The declarer chooses what stays of the dealt hand; the rest is laid away unseen and the blind is
-    /// taken up.
+    /// The declarer keeps some cards of the dealt hand, lays the rest away unseen and takes up the
+    /// blind.
     Keep {
-        /// The pips (or nominated cards, or T1 in a Geiß) that lie open and are led.
+        /// Pips (or nominated cards, or T1 in a Geiß) that lie open and are led.
         pips: CardSet,
-        /// The cards of free choice.
+        /// Cards of free choice.
         free: CardSet,
     },
-    /// The declarer lays one more card away.
+    /// The declarer discards one more card.
     Discard(Card),
-    /// The declarer says whether an Ulti is played on the second hand; the empty set declines
-    /// (`R-004-53`).
+    /// Ulti feats that the declarer announces for the second hand (`R-004-53`). The empty set
+    /// declines.
     SecondHandUlti(UltiFeats),
-    /// A card to the trick.
+    /// A card played to the trick.
     Play(Card),
-    /// The rest is settled without playing it. It is never among the choices that are listed: a claim is
-    /// looked into when somebody makes it (ADR 9). Whether the partners agree to one that is made for the side is asked at
-    /// the table, before it is said here (ADR 40).
+    /// Settles the rest of the deal without playing it.
+    ///
+    /// Never listed among a seat's choices: the proof is attempted only when a seat claims (ADR 9).
+    /// The table asks the partners for consent to a claim of the side before it applies this action
+    /// (ADR 40).
     Claim(Claim),
-    /// The rest is given to the other side, whatever it is worth. Like a claim it is never listed. What an
-    /// opponent of the declarer says binds their partners too: whether they agree is asked at the table,
-    /// before it is said here (ADR 9).
+    /// Gives every remaining trick to the other side.
+    ///
+    /// Never listed among a seat's choices. A concession by an opponent of the declarer binds the
+    /// partners too; the table asks for their consent before it applies this action (ADR 9).
     Concede,
 }

@@ -1,15 +1,13 @@
-//! One card of the 54-card pack.
+//! Cards of the 54-card pack, and the four plain suits.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Suit;
-
 /// A card: one of the 32 suit cards or the 22 trumps (`R-003-11` … `R-003-14`).
 ///
-/// The number inside orders the cards of one suit from low to high *as they beat each other*: in the
-/// black suits 7 8 9 10 J N Q K, in the red suits 4 3 2 1 J N Q K (`R-003-58`), the trumps T1 … T22.
-/// Suits come in the order clubs, spades, hearts, diamonds, then the trumps.
+/// The inner index orders the cards of one suit from low to high by trick strength: 7 8 9 10 J N Q
+/// K in the black suits, 4 3 2 1 J N Q K in the red suits (`R-003-58`), and T1 … T22 for trumps.
+/// The suits follow one another as clubs, spades, hearts, diamonds, trumps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -36,21 +34,29 @@ pub enum Rank {
 
 impl Rank {
     /// All ranks, low to high.
-    pub const ALL: [Rank; 8] =
-        [Rank::Pip1, Rank::Pip2, Rank::Pip3, Rank::Pip4, Rank::Jack, Rank::Knight, Rank::Queen, Rank::King];
+    pub const ALL: [Rank; 8] = [
+        Rank::Pip1,
+        Rank::Pip2,
+        Rank::Pip3,
+        Rank::Pip4,
+        Rank::Jack,
+        Rank::Knight,
+        Rank::Queen,
+        Rank::King,
+    ];
 }
 
 impl Card {
-    /// Cards in the whole pack.
+    /// Number of cards in the full pack.
     pub const COUNT: usize = 54;
-    /// The Geiß, the lowest trump, a counter.
+    /// The Geiß: T1, the lowest trump and a counter.
     pub const GEISS: Card = Card::trump(1);
-    /// The Mond, T21.
+    /// The Mond: T21.
     pub const MOND: Card = Card::trump(21);
-    /// The Gstieß, T22, the highest trump.
+    /// The Gstieß: T22, the highest trump.
     pub const GSTIESS: Card = Card::trump(22);
 
-    /// The trump of height `number`, 1 (Geiß) to 22 (Gstieß).
+    /// Returns the trump with this number, from 1 (Geiß) to 22 (Gstieß).
     ///
     /// # Panics
     /// If `number` is not in 1..=22.
@@ -60,42 +66,42 @@ impl Card {
         Card(31 + number)
     }
 
-    /// The card of a suit.
+    /// Returns the suit card with this suit and rank.
     #[must_use]
-    pub const fn of(suit: Suit, rank: Rank) -> Card {
+    pub const fn new(suit: Suit, rank: Rank) -> Card {
         Card(suit as u8 * 8 + rank as u8)
     }
 
-    /// The card with this index, 0..54, in the order of the type's documentation.
+    /// Returns the card with this index, 0..54, in the order documented at [`Card`].
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Card> {
         if index < 54 { Some(Card(index)) } else { None }
     }
 
-    /// The index of the card, 0..54.
+    /// Returns the index of the card, 0..54.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// All 54 cards in index order.
+    /// Returns all 54 cards in index order.
     pub fn all() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
         (0..54u8).map(Card)
     }
 
-    /// Whether the card is a trump, the Gstieß included.
+    /// Returns whether the card is a trump, the Gstieß included.
     #[must_use]
     pub const fn is_trump(self) -> bool {
         self.0 >= 32
     }
 
-    /// The height of a trump, 1..=22.
+    /// Returns the trump number, 1..=22, or `None` for suit cards.
     #[must_use]
     pub const fn trump_number(self) -> Option<u8> {
         if self.is_trump() { Some(self.0 - 31) } else { None }
     }
 
-    /// The suit, `None` for trumps.
+    /// Returns the suit, or `None` for trumps.
     #[must_use]
     pub const fn suit(self) -> Option<Suit> {
         match self.0 / 8 {
@@ -107,32 +113,32 @@ impl Card {
         }
     }
 
-    /// The rank within the suit, `None` for trumps.
+    /// Returns the rank within the suit, or `None` for trumps.
     #[must_use]
     pub const fn rank(self) -> Option<Rank> {
         if self.is_trump() { None } else { Some(Rank::ALL[(self.0 & 7) as usize]) }
     }
 
-    /// Whether the card is a pip (Leere): a suit card below the jack.
+    /// Returns whether the card is a pip (Leere): a suit card below the jack.
     #[must_use]
     pub const fn is_pip(self) -> bool {
         !self.is_trump() && self.0 & 7 < 4
     }
 
-    /// Whether the card is a court (Bild): king, queen, knight or jack.
+    /// Returns whether the card is a court (Bild): king, queen, knight or jack.
     #[must_use]
     pub const fn is_court(self) -> bool {
         !self.is_trump() && self.0 & 7 >= 4
     }
 
-    /// Whether the card is one of the 19 counters (`R-003-27`): a court, T1, T21 or T22.
+    /// Returns whether the card is one of the 19 counters (`R-003-27`): a court, T1, T21 or T22.
     #[must_use]
     pub const fn is_counter(self) -> bool {
         self.nominal() > 1
     }
 
-    /// The nominal value in card points on the scale 5/4/3/2, empties as 1 (`R-003-23`,
-    /// `R-003-24`). The values of all 54 cards add up to 106.
+    /// Returns the nominal value in card points on the scale 5/4/3/2, with 1 for empties
+    /// (`R-003-23`, `R-003-24`). The values of all 54 cards add up to 106.
     #[must_use]
     pub const fn nominal(self) -> u8 {
         match self.0 {
@@ -148,9 +154,11 @@ impl Card {
         }
     }
 
-    /// Where the card stands in the draw for the first dealer, higher beats lower (`R-002-28` …
-    /// `R-002-30`): trumps first, then by rank across the suits, equal ranks by ♣ > ♠ > ♥ > ♦. The same
-    /// order decides who leads to the third trick after two pips (`R-002-142`).
+    /// Returns the strength of the card in the draw for the first dealer; higher beats lower
+    /// (`R-002-28` … `R-002-30`).
+    ///
+    /// Trumps come first, then ranks across the suits; equal ranks go by ♣ > ♠ > ♥ > ♦. The leader
+    /// to the third trick after two pips is found by the same order (`R-002-142`).
     #[must_use]
     pub const fn draw_order(self) -> u8 {
         match self.0 {
@@ -183,33 +191,34 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that names no card.
+/// Error for a text that names no card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownCard(pub String);
+pub struct UnknownCardError(pub String);
 
-impl fmt::Display for UnknownCard {
+impl fmt::Display for UnknownCardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "\"{}\" is no card: write T1 to T22, or C S H D followed by K Q N J or a pip (C7 to C10, S7 to S10, H1 to H4, D1 to D4)",
+            "\"{}\" is no card: write T1 to T22, or C S H D followed by K Q N J or a pip (C7 to \
+             C10, S7 to S10, H1 to H4, D1 to D4)",
             self.0
         )
     }
 }
 
-impl std::error::Error for UnknownCard {}
+impl std::error::Error for UnknownCardError {}
 
 impl FromStr for Card {
-    type Err = UnknownCard;
+    type Err = UnknownCardError;
 
-    /// Reads `T1` … `T22` and `CK`, `H4` and the like; letters in either case.
-    fn from_str(text: &str) -> Result<Card, UnknownCard> {
+    /// Parses `T1` … `T22`, `CK`, `H4` and the like, ignoring case.
+    fn from_str(text: &str) -> Result<Card, UnknownCardError> {
         let wanted = text.trim();
-        card_named(wanted).ok_or_else(|| UnknownCard(wanted.chars().take(12).collect()))
+        card_named(wanted).ok_or_else(|| UnknownCardError(wanted.chars().take(12).collect()))
     }
 }
 
-/// The card of a name, without building the names of all others: records hold many cards.
+/// Parses a card name without building all other names, because records hold many cards.
 fn card_named(name: &str) -> Option<Card> {
     let (&first, rest) = name.as_bytes().split_first()?;
     let number = match rest {
@@ -220,7 +229,8 @@ fn card_named(name: &str) -> Option<Card> {
     if first.eq_ignore_ascii_case(&b'T') {
         return number.filter(|&n| n <= 22).map(Card::trump);
     }
-    let suit = Suit::ALL.into_iter().find(|suit| first.eq_ignore_ascii_case(&(suit.letter() as u8)))?;
+    let suit =
+        Suit::ALL.into_iter().find(|suit| first.eq_ignore_ascii_case(&(suit.letter() as u8)))?;
     let rank = match (number, rest) {
         (Some(n @ 7..=10), _) if !suit.is_red() => Rank::ALL[usize::from(n - 7)],
         (Some(n @ 1..=4), _) if suit.is_red() => Rank::ALL[usize::from(4 - n)],
@@ -230,7 +240,53 @@ fn card_named(name: &str) -> Option<Card> {
         (None, b"K" | b"k") => Rank::King,
         _ => return None,
     };
-    Some(Card::of(suit, rank))
+    Some(Card::new(suit, rank))
+}
+
+/// A plain suit. Trump is not a suit, and no suit ranks above another in play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Suit {
+    /// ♣ Kreuz
+    Clubs,
+    /// ♠ Pik, Schippe
+    Spades,
+    /// ♥ Herz
+    Hearts,
+    /// ♦ Karo
+    Diamonds,
+}
+
+impl Suit {
+    /// All suits in the order of the tie-break in the draw (`R-002-30`).
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+
+    /// Returns the letter used in card names: C, S, H, D.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Clubs => 'C',
+            Suit::Spades => 'S',
+            Suit::Hearts => 'H',
+            Suit::Diamonds => 'D',
+        }
+    }
+
+    /// Returns the suit symbol: ♣ ♠ ♥ ♦.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self {
+            Suit::Clubs => '♣',
+            Suit::Spades => '♠',
+            Suit::Hearts => '♥',
+            Suit::Diamonds => '♦',
+        }
+    }
+
+    /// Returns whether the pips of the suit run 1 2 3 4 downwards (hearts, diamonds).
+    #[must_use]
+    pub const fn is_red(self) -> bool {
+        matches!(self, Suit::Hearts | Suit::Diamonds)
+    }
 }
 
 #[cfg(test)]
@@ -253,10 +309,11 @@ mod tests {
         assert!("C11".parse::<Card>().is_err());
         assert!("T021".parse::<Card>().is_err());
         assert!("Cé".parse::<Card>().is_err());
-        assert_eq!(" h4 ".parse::<Card>(), Ok(Card::of(Suit::Hearts, Rank::Pip1)));
+        assert_eq!(" h4 ".parse::<Card>(), Ok(Card::new(Suit::Hearts, Rank::Pip1)));
     }
 
-    /// R-001-9, R-003-27: 22 trumps, 16 courts, 16 pips; 19 counters and 35 empties; nominal sum 106.
+    /// R-001-9, R-003-27: 22 trumps, 16 courts, 16 pips; 19 counters and 35 empties; nominal sum
+    /// 106.
     #[test]
     fn the_pack_has_the_groups_of_the_sources() {
         assert_eq!(Card::all().filter(|c| c.is_trump()).count(), 22);
@@ -285,8 +342,8 @@ mod tests {
     fn t_36_draw_order() {
         let card = |s: &str| s.parse::<Card>().unwrap();
         let order = [
-            "T22", "T21", "T1", "CK", "SK", "HK", "DK", "CQ", "DJ", "C10", "S10", "H1", "D1", "C9", "S9",
-            "H2", "D2", "C7", "S7", "H4", "D4",
+            "T22", "T21", "T1", "CK", "SK", "HK", "DK", "CQ", "DJ", "C10", "S10", "H1", "D1", "C9",
+            "S9", "H2", "D2", "C7", "S7", "H4", "D4",
         ];
         for pair in order.windows(2) {
             assert!(card(pair[0]).draw_order() > card(pair[1]).draw_order(), "{pair:?}");

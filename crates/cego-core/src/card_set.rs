@@ -1,19 +1,19 @@
-//! A set of cards as one machine word.
+//! A set of cards in one machine word.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use crate::{Card, Suit, UnknownCard};
+use crate::{Card, Suit, UnknownCardError};
 
-/// A set of cards; bit `n` stands for the card of index `n`.
+/// A set of cards; bit `n` stands for the card with index `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: CardSet = CardSet(0);
-    /// The whole pack of 54.
+    /// The full pack of 54 cards.
     pub const PACK: CardSet = CardSet((1 << 54) - 1);
     /// The 22 trumps.
     pub const TRUMPS: CardSet = CardSet(((1 << 22) - 1) << 32);
@@ -25,40 +25,38 @@ impl CardSet {
     pub const KINGS: CardSet = CardSet(0x8080_8080);
     /// The 32 cards of the four suits.
     pub const SIDE: CardSet = CardSet(0xFFFF_FFFF);
-    /// The 19 counters: courts, T1, T21, T22.
+    /// The 19 counters: courts, T1, T21 and T22.
     pub const COUNTERS: CardSet = CardSet(0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53);
-    /// T22, T21, T20: the trumps that the Pascha of `R-000-134` needs.
+    /// T22, T21 and T20: the trumps required for the Pascha of `R-000-134`.
     pub const TOP_THREE: CardSet = CardSet(0b111 << 51);
-    /// The three pips that are missing with three players: ♣7 ♠7 ♦4 (`R-003-18`).
+    /// The three pips removed from the pack with three players: ♣7 ♠7 ♦4 (`R-003-18`).
     pub const REMOVED_FOR_THREE: CardSet = CardSet(1 | 1 << 8 | 1 << 24);
 
-    /// The set whose bits are given.
-    ///
-    /// Bits above 53 are dropped.
+    /// Makes a set from its bits. Bits above 53 are dropped.
     #[must_use]
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits & CardSet::PACK.0)
     }
 
-    /// The bits: bit `n` for the card of index `n`.
+    /// Returns the bits: bit `n` for the card with index `n`.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The set of one card.
+    /// Returns the set that holds only `card`.
     #[must_use]
-    pub const fn of(card: Card) -> CardSet {
+    pub const fn from_card(card: Card) -> CardSet {
         CardSet(1 << card.index())
     }
 
-    /// All eight cards of a suit.
+    /// Returns all eight cards of a suit.
     #[must_use]
     pub const fn suit(suit: Suit) -> CardSet {
         CardSet(0xFF << (suit as u8 * 8))
     }
 
-    /// The cards that follow suit to `card`: its whole suit, or all trumps.
+    /// Returns the cards that follow suit to `card`: its whole suit, or all trumps.
     #[must_use]
     pub const fn same_suit(card: Card) -> CardSet {
         match card.suit() {
@@ -67,87 +65,87 @@ impl CardSet {
         }
     }
 
-    /// The cards of the whole pack that are not in the set.
+    /// Returns the cards of the full pack that are not in the set.
     #[must_use]
     pub const fn complement(self) -> CardSet {
         CardSet(CardSet::PACK.0 & !self.0)
     }
 
-    /// Number of cards.
+    /// Returns the number of cards.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the card is in the set.
+    /// Returns whether the card is in the set.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Whether all cards of `other` are in the set.
+    /// Returns whether all cards of `other` are in the set.
     #[must_use]
     pub const fn contains_all(self, other: CardSet) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// Adds a card; says whether it was new.
+    /// Adds a card; returns true if it was not in the set.
     pub const fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.index();
         new
     }
 
-    /// Takes a card out; says whether it was there.
+    /// Removes a card; returns true if it was in the set.
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
         self.0 &= !(1 << card.index());
         there
     }
 
-    /// The set with the card added.
+    /// Returns the set with the card added.
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {
         CardSet(self.0 | 1 << card.index())
     }
 
-    /// The set with the card taken out.
+    /// Returns the set without the card.
     #[must_use]
     pub const fn without(self, card: Card) -> CardSet {
         CardSet(self.0 & !(1 << card.index()))
     }
 
-    /// The card of the lowest index.
+    /// Returns the card with the lowest index.
     #[must_use]
     pub const fn lowest(self) -> Option<Card> {
         Card::from_index(self.0.trailing_zeros() as u8)
     }
 
-    /// The card of the highest index.
+    /// Returns the card with the highest index.
     #[must_use]
     pub const fn highest(self) -> Option<Card> {
         if self.0 == 0 { None } else { Card::from_index(63 - self.0.leading_zeros() as u8) }
     }
 
-    /// The trumps in the set.
+    /// Returns the trumps in the set.
     #[must_use]
     pub const fn trumps(self) -> CardSet {
         CardSet(self.0 & CardSet::TRUMPS.0)
     }
 
-    /// How many different plain suits occur.
+    /// Returns the number of plain suits in the set.
     #[must_use]
     pub fn suit_count(self) -> usize {
         Suit::ALL.iter().filter(|&&suit| !(self & CardSet::suit(suit)).is_empty()).count()
     }
 
-    /// The sum of the nominal values, empties as 1 (see [`Card::nominal`]).
+    /// Returns the sum of the nominal values, empties as 1 (see [`Card::nominal`]).
     #[must_use]
     pub const fn nominal(self) -> u32 {
         const KINGS_AND_TRULL: u64 = 0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53;
@@ -158,14 +156,14 @@ impl CardSet {
             + (self.0 & 0x1010_1010).count_ones()
     }
 
-    /// The cards in index order.
+    /// Iterates over the cards in index order.
     #[must_use]
     pub const fn iter(self) -> Cards {
         Cards(self.0)
     }
 }
 
-/// The cards of a set in index order.
+/// Iterator over the cards of a set in index order.
 #[derive(Clone, Debug)]
 pub struct Cards(u64);
 
@@ -211,7 +209,7 @@ impl FromIterator<Card> for CardSet {
 
 impl From<Card> for CardSet {
     fn from(card: Card) -> CardSet {
-        CardSet::of(card)
+        CardSet::from_card(card)
     }
 }
 
@@ -254,7 +252,7 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// Card names in index order, separated by spaces.
+/// Formats the card names in index order, separated by spaces.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, card) in self.iter().enumerate() {
@@ -267,36 +265,36 @@ impl fmt::Display for CardSet {
     }
 }
 
-/// A text that is no set of cards.
+/// Error for a text that is not a set of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CardSetFault {
+pub enum CardSetError {
     /// A word that names no card.
-    Unknown(UnknownCard),
-    /// A card that is named twice.
+    Unknown(UnknownCardError),
+    /// A card named twice.
     Twice(Card),
 }
 
-impl fmt::Display for CardSetFault {
+impl fmt::Display for CardSetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CardSetFault::Unknown(unknown) => unknown.fmt(f),
-            CardSetFault::Twice(card) => write!(f, "{card} is named twice"),
+            CardSetError::Unknown(unknown) => unknown.fmt(f),
+            CardSetError::Twice(card) => write!(f, "{card} is named twice"),
         }
     }
 }
 
-impl std::error::Error for CardSetFault {}
+impl std::error::Error for CardSetError {}
 
 impl FromStr for CardSet {
-    type Err = CardSetFault;
+    type Err = CardSetError;
 
-    /// Reads card names in any order, separated by white space; no names are the empty set.
-    fn from_str(text: &str) -> Result<CardSet, CardSetFault> {
+    /// Parses card names in any order, separated by white space. A blank text is the empty set.
+    fn from_str(text: &str) -> Result<CardSet, CardSetError> {
         let mut set = CardSet::EMPTY;
         for name in text.split_whitespace() {
-            let card = name.parse().map_err(CardSetFault::Unknown)?;
+            let card = name.parse().map_err(CardSetError::Unknown)?;
             if !set.insert(card) {
-                return Err(CardSetFault::Twice(card));
+                return Err(CardSetError::Twice(card));
             }
         }
         Ok(set)
@@ -314,7 +312,7 @@ mod tests {
             assert_eq!(CardSet::COURTS.contains(card), card.is_court());
             assert_eq!(CardSet::TRUMPS.contains(card), card.is_trump());
             assert_eq!(CardSet::COUNTERS.contains(card), card.is_counter());
-            assert_eq!(CardSet::of(card).nominal(), u32::from(card.nominal()));
+            assert_eq!(CardSet::from_card(card).nominal(), u32::from(card.nominal()));
         }
         assert_eq!(CardSet::REMOVED_FOR_THREE.to_string(), "C7 S7 D4");
     }
@@ -335,7 +333,7 @@ mod tests {
         }
         assert_eq!("\tt22  hk\nC7 ".parse::<CardSet>().unwrap().to_string(), "C7 HK T22");
         let refused = |text: &str| text.parse::<CardSet>().unwrap_err();
-        assert_eq!(refused("C7 T23 X"), CardSetFault::Unknown(UnknownCard("T23".to_owned())));
-        assert_eq!(refused("C7 T22 c7"), CardSetFault::Twice("C7".parse().unwrap()));
+        assert_eq!(refused("C7 T23 X"), CardSetError::Unknown(UnknownCardError("T23".to_owned())));
+        assert_eq!(refused("C7 T22 c7"), CardSetError::Twice("C7".parse().unwrap()));
     }
 }

@@ -1,9 +1,12 @@
-//! The contracts: each a row of properties (D-25).
+//! Contracts and the properties of each (D-25), the feats of an Ultimo, and the declaration that
+//! ends the auction.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What is played in a deal.
+use crate::{Card, CardSet, Seat};
+
+/// A contract: the game that is played in a deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Contract {
     /// The dealt hand against all; the blind stays closed and counts for the soloist (`R-003-67`).
@@ -46,67 +49,68 @@ pub enum Contract {
     Drescher,
 }
 
-/// How many tricks a Pascha is.
+/// Number of tricks in a Pascha.
 pub const PASCHA_TRICKS: usize = 3;
 
-/// How a contract is won.
+/// Winning condition of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
     /// More card points than the opponents, laid cards included.
     Points,
-    /// Exactly this many tricks.
+    /// Exactly this number of tricks.
     Tricks(u8),
-    /// Three tricks, as the ruleset's Pascha says.
+    /// Three tricks, as defined by the ruleset's Pascha.
     Pascha,
     /// Late tricks with low trumps.
     Ulti,
-    /// No declarer: fewest card points.
+    /// Fewest card points; no declarer.
     Raeuber,
-    /// No declarer: not the last trick.
+    /// Not taking the last trick; no declarer.
     Drescher,
 }
 
-/// What the pips kept from the hand must look like.
+/// Constraint on the suits of the pips kept from the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PipSuits {
-    /// One pip or none: nothing to compare.
+    /// No constraint, because at most one pip is kept.
     Any,
-    /// Two of the same suit.
+    /// Two pips of the same suit.
     Same,
-    /// Two of different suits.
+    /// Two pips of different suits.
     Different,
 }
 
-/// The row of a contract.
+/// Properties of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Properties {
-    /// The stable identifier, as in rulesets, records and commands.
+pub struct ContractProperties {
+    /// Stable identifier in rulesets, records and commands.
     pub id: &'static str,
-    /// How it is won.
+    /// Winning condition.
     pub goal: Goal,
-    /// Whether the declarer lays the hand away and takes up the blind.
+    /// Set if the declarer lays the hand away and takes up the blind.
     pub takes_blind: bool,
-    /// Cards of one's own choice kept from the hand.
+    /// Number of freely chosen cards kept from the hand.
     pub free_cards: u8,
-    /// Pips kept from the hand (or their substitutes).
+    /// Number of pips (or substitutes) kept from the hand.
     pub pips: u8,
-    /// How the pips relate.
+    /// Constraint on the suits of the pips.
     pub pip_suits: PipSuits,
-    /// Whether T1 is the card kept.
+    /// Set if T1 is the card kept.
     pub keeps_geiss: bool,
 }
 
-impl Properties {
-    /// Cards kept from the hand in all.
+impl ContractProperties {
+    /// Returns the total number of cards kept from the hand.
     #[must_use]
-    pub const fn kept(&self) -> usize {
+    pub const fn keep_count(&self) -> usize {
         (self.free_cards + self.pips + self.keeps_geiss as u8) as usize
     }
 
-    /// Cards to discard after the blind has been taken up: whatever is kept beyond the first card.
+    /// Returns the number of cards to discard after taking up the blind: all kept cards beyond the
+    /// first.
     #[must_use]
     pub const fn discards(&self) -> usize {
-        if self.takes_blind { self.kept() - 1 } else { 0 }
+        if self.takes_blind { self.keep_count() - 1 } else { 0 }
     }
 }
 
@@ -116,12 +120,20 @@ const fn blind(
     pips: u8,
     pip_suits: PipSuits,
     keeps_geiss: bool,
-) -> Properties {
-    Properties { id, goal: Goal::Points, takes_blind: true, free_cards, pips, pip_suits, keeps_geiss }
+) -> ContractProperties {
+    ContractProperties {
+        id,
+        goal: Goal::Points,
+        takes_blind: true,
+        free_cards,
+        pips,
+        pip_suits,
+        keeps_geiss,
+    }
 }
 
-const fn hand(id: &'static str, goal: Goal) -> Properties {
-    Properties {
+const fn hand(id: &'static str, goal: Goal) -> ContractProperties {
+    ContractProperties {
         id,
         goal,
         takes_blind: false,
@@ -132,7 +144,7 @@ const fn hand(id: &'static str, goal: Goal) -> Properties {
     }
 }
 
-const ROWS: [Properties; 19] = [
+const ROWS: [ContractProperties; 19] = [
     hand("solo", Goal::Points),
     blind("gegensolo", 2, 0, PipSuits::Any, false),
     blind("cego", 2, 0, PipSuits::Any, false),
@@ -189,9 +201,9 @@ impl Contract {
         Contract::Geiss,
     ];
 
-    /// The contract of this many exact tricks, 0 (Bettel) to 5 (Quinto).
+    /// Returns the contract for this exact number of tricks, 0 (Bettel) to 5 (Quinto).
     #[must_use]
-    pub const fn of_tricks(tricks: u8) -> Option<Contract> {
+    pub const fn from_tricks(tricks: u8) -> Option<Contract> {
         match tricks {
             0 => Some(Contract::Bettel),
             1 => Some(Contract::Piccolo),
@@ -203,43 +215,43 @@ impl Contract {
         }
     }
 
-    /// The row of properties.
+    /// Returns the properties of the contract.
     #[must_use]
-    pub const fn properties(self) -> &'static Properties {
+    pub const fn properties(self) -> &'static ContractProperties {
         &ROWS[self as usize]
     }
 
-    /// The stable identifier (`zwei_leere`).
+    /// Returns the stable identifier (`zwei_leere`).
     #[must_use]
     pub const fn id(self) -> &'static str {
         self.properties().id
     }
 
-    /// Whether card points decide between a declarer and the others.
+    /// Returns whether card points decide between a declarer and the other players.
     #[must_use]
     pub const fn is_counted(self) -> bool {
         matches!(self.properties().goal, Goal::Points)
     }
 
-    /// Whether the declarer takes up the blind.
+    /// Returns whether the declarer takes up the blind.
     #[must_use]
     pub const fn takes_blind(self) -> bool {
         self.properties().takes_blind
     }
 
-    /// Whether it is one of the games of an exact number of tricks, Pascha included.
+    /// Returns whether the contract is a game of an exact number of tricks, Pascha included.
     #[must_use]
     pub const fn is_special(self) -> bool {
         matches!(self.properties().goal, Goal::Tricks(_) | Goal::Pascha)
     }
 
-    /// Whether everybody plays alone (Räuber, Drescher).
+    /// Returns whether all players play for themselves (Räuber, Drescher).
     #[must_use]
     pub const fn is_all_against_all(self) -> bool {
         matches!(self.properties().goal, Goal::Raeuber | Goal::Drescher)
     }
 
-    /// The place in the ladder with the Halbe, 0 for Cego and Gegensolo.
+    /// Returns the position in the ladder with the Halbe, 0 for Cego and Gegensolo.
     #[must_use]
     pub fn step(self) -> Option<usize> {
         match self {
@@ -255,24 +267,25 @@ impl fmt::Display for Contract {
     }
 }
 
-/// A text that names no contract.
+/// Error for a text that names no contract.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownContract(pub String);
+pub struct UnknownContractError(pub String);
 
-impl fmt::Display for UnknownContract {
+impl fmt::Display for UnknownContractError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<&str> = Contract::ALL.iter().map(|c| c.id()).collect();
         write!(f, "\"{}\" is no contract; there are {}", self.0, known.join(", "))
     }
 }
 
-impl std::error::Error for UnknownContract {}
+impl std::error::Error for UnknownContractError {}
 
 impl FromStr for Contract {
-    type Err = UnknownContract;
+    type Err = UnknownContractError;
 
-    /// Reads the identifier; also `eine_leere`, `grebsler`, `ulti` and the other names of the sources.
-    fn from_str(text: &str) -> Result<Contract, UnknownContract> {
+    /// Parses the identifier. Also accepts `eine_leere`, `grebsler`, `ulti` and other names from
+    /// the sources.
+    fn from_str(text: &str) -> Result<Contract, UnknownContractError> {
         let wanted = text.trim().to_ascii_lowercase().replace([' ', '-'], "_");
         let id = match wanted.as_str() {
             "eine_leere" => "leere",
@@ -286,7 +299,150 @@ impl FromStr for Contract {
         Contract::ALL
             .into_iter()
             .find(|c| c.id() == id)
-            .ok_or_else(|| UnknownContract(text.chars().take(40).collect()))
+            .ok_or_else(|| UnknownContractError(text.chars().take(40).collect()))
+    }
+}
+
+/// A set of Ulti feats: T1 wins the last trick, T2 the last but one, T3 the last but two
+/// (`R-000-130`, `R-004-51`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct UltiFeats(u8);
+
+impl UltiFeats {
+    /// The empty set.
+    pub const NONE: UltiFeats = UltiFeats(0);
+    /// The last trick with T1.
+    pub const GEISS: UltiFeats = UltiFeats(1);
+    /// All three feats.
+    pub const ALL: UltiFeats = UltiFeats(7);
+
+    /// Returns the feat of trump 1, 2 or 3.
+    #[must_use]
+    pub const fn from_trump(number: u8) -> Option<UltiFeats> {
+        match number {
+            1..=3 => Some(UltiFeats(1 << (number - 1))),
+            _ => None,
+        }
+    }
+
+    /// Makes a set from its bits: bit 0 for T1, bit 1 for T2, bit 2 for T3. Higher bits are
+    /// dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> UltiFeats {
+        UltiFeats(bits & 7)
+    }
+
+    /// Returns the bits, as for [`UltiFeats::from_bits`].
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Returns whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the number of feats.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns whether all feats of `other` are in the set.
+    #[must_use]
+    pub const fn contains(self, other: UltiFeats) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Returns the union of both sets.
+    #[must_use]
+    pub const fn union(self, other: UltiFeats) -> UltiFeats {
+        UltiFeats(self.0 | other.0)
+    }
+
+    /// Iterates over the numbers of the trumps, lowest first.
+    pub fn trumps(self) -> impl Iterator<Item = u8> {
+        (1..=3u8).filter(move |n| self.0 >> (n - 1) & 1 == 1)
+    }
+
+    /// Returns the trumps that a hand must hold.
+    #[must_use]
+    pub fn cards(self) -> CardSet {
+        self.trumps().map(Card::trump).collect()
+    }
+
+    /// Returns the index of the trick that this trump has to win, counted from 0: trump `number`
+    /// has to win the trick `number` from the end (`R-000-130`). `None` if the deal is too short.
+    #[must_use]
+    pub fn trick_of(number: u8, length: usize) -> Option<usize> {
+        length.checked_sub(usize::from(number))
+    }
+
+    /// Iterates over every non-empty subset, in the order of the bits.
+    pub fn subsets(self) -> impl Iterator<Item = UltiFeats> {
+        (1..=7u8).map(UltiFeats).filter(move |&s| self.contains(s))
+    }
+}
+
+/// Formats the trump numbers joined by `+`: `1`, `1+3`.
+impl fmt::Display for UltiFeats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, n) in self.trumps().enumerate() {
+            if i > 0 {
+                f.write_str("+")?;
+            }
+            write!(f, "{n}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for UltiFeats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ulti({self})")
+    }
+}
+
+/// Result of an auction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Declaration {
+    /// Contract that is played.
+    pub contract: Contract,
+    /// Seat that plays the contract. In Räuber and Drescher, where all players play for themselves,
+    /// it is forehand, who leads.
+    pub declarer: Seat,
+    /// Set if a Solo had been called, which raises the value of blind games (`R-002-150`). Always
+    /// true for Gegensolo.
+    pub after_solo: bool,
+    /// Set if forehand chose Räuber or Drescher instead of their Cego. False in an agreed Räuber
+    /// round, where no announcer pays double (C-64).
+    pub announced: bool,
+    /// Set if the declarer's hand is laid open before the first lead.
+    pub ouvert: bool,
+    /// Set if the soloist announced to win every trick.
+    pub durch: bool,
+    /// Late tricks with low trumps: the whole of an Ultimo, or an addition to another contract.
+    pub ulti: UltiFeats,
+    /// Seat that sold T1 to the declarer (`R-003-184`).
+    pub geiss_seller: Option<Seat>,
+}
+
+impl Declaration {
+    /// Makes a declaration of a contract without additions.
+    #[must_use]
+    pub const fn plain(contract: Contract, declarer: Seat) -> Declaration {
+        Declaration {
+            contract,
+            declarer,
+            after_solo: matches!(contract, Contract::Gegensolo),
+            announced: false,
+            ouvert: false,
+            durch: false,
+            ulti: UltiFeats::NONE,
+            geiss_seller: None,
+        }
     }
 }
 
@@ -294,13 +450,13 @@ impl FromStr for Contract {
 mod tests {
     use super::*;
 
-    /// D-25: the declarer's pile outside the tricks is always one card fewer than a hand.
+    /// D-25: the declarer's pile outside the tricks always has one card fewer than a hand.
     #[test]
     fn laid_and_discarded_cards_always_equal_the_blind() {
         for contract in Contract::ALL.into_iter().filter(|c| c.takes_blind()) {
             let row = contract.properties();
             for hand in [11, 13] {
-                assert_eq!(hand - row.kept() + row.discards(), hand - 1, "{contract}");
+                assert_eq!(hand - row.keep_count() + row.discards(), hand - 1, "{contract}");
             }
         }
     }

@@ -1,63 +1,63 @@
-//! What happens at the table, one thing at a time: enough to draw any screen or log from.
+//! Events at the table, detailed enough to draw any screen or log.
 
 use crate::{Card, CardSet, Claim, Declaration, Seat, SeatSet, Stage, UltiFeats, Word};
 
-/// Something that happened. Cards a viewer may not know are `None` after [`Event::seen_by`].
+/// An event of a deal. [`Event::redact_for`] replaces cards hidden from a viewer by `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
     /// A word of the auction.
     Spoke {
-        /// Who spoke.
+        /// Seat that spoke.
         seat: Seat,
-        /// What had been asked.
+        /// Stage of the auction at that moment.
         stage: Stage,
-        /// What was said.
+        /// The word.
         word: Word,
     },
-    /// T1 changed hands for the price that was offered aloud.
+    /// A seat sold T1 for the price offered.
     GeissSold {
-        /// Who sold it.
+        /// Seat that sold T1.
         seller: Seat,
-        /// Who plays the Ultimo now.
+        /// Seat that bought T1 and now plays the Ultimo.
         buyer: Seat,
-        /// The trump that was paid.
+        /// Trump paid for T1.
         price: Card,
     },
     /// The auction is over.
     AuctionEnded {
-        /// What is played.
+        /// Contract and declarer.
         declaration: Declaration,
     },
-    /// The declarer laid their hand away, but for the cards they keep.
+    /// The declarer laid the hand away, except for the cards kept.
     Laid {
         /// The declarer.
         seat: Seat,
-        /// Pips (or T1) that lie open now.
+        /// Pips (or T1) that now lie open.
         open: CardSet,
-        /// How many cards were laid away.
+        /// Number of cards laid away.
         count: u8,
     },
     /// The declarer took up the blind.
     BlindTaken {
         /// The declarer.
         seat: Seat,
-        /// Its cards; only they see them.
+        /// Cards of the blind; visible only to the declarer.
         cards: Option<CardSet>,
     },
     /// The declarer discarded a card.
     Discarded {
         /// The declarer.
         seat: Seat,
-        /// The card; the others see it only if the ruleset has a forced discard shown at once.
+        /// The card. Other seats see it only if the ruleset has a forced discard shown at once.
         card: Option<Card>,
-        /// Whether everybody sees it.
+        /// Set if all seats see the card.
         shown: bool,
     },
-    /// The declarer did or did not announce an Ulti on the second hand.
+    /// The declarer announced an Ulti on the second hand or declined.
     SecondHandUlti {
         /// The declarer.
         seat: Seat,
-        /// The feats; empty if none.
+        /// Announced feats; empty if the declarer declined.
         feats: UltiFeats,
     },
     /// The declarer's hand lies open for the play.
@@ -67,46 +67,46 @@ pub enum Event {
         /// The cards.
         cards: CardSet,
     },
-    /// The play is released ("Genn ere"); the leader may lead.
+    /// The play begins ("Genn ere"); the leader may lead.
     PlayBegins {
-        /// Who leads.
+        /// Seat that leads.
         leader: Seat,
     },
-    /// The hands were laid open for a held-back Solo.
+    /// A challenge laid the hands open to look for a held-back Solo.
     Challenged {
-        /// Who demanded it.
+        /// Seat that challenged.
         seat: Seat,
-        /// Who had held back a Solo; nobody means the challenge was false.
+        /// Seats that had held back a Solo; empty if the challenge was false.
         guilty: SeatSet,
     },
     /// A card was played.
     Played {
-        /// Who.
+        /// Seat that played.
         seat: Seat,
         /// The card.
         card: Card,
-        /// Who wins the trick as it lies now.
+        /// Seat that wins the trick as it now lies.
         wins: Seat,
     },
     /// A trick is complete.
     TrickWon {
-        /// Who won it.
+        /// Seat that won the trick.
         seat: Seat,
-        /// Its number, from 1.
+        /// Number of the trick, from 1.
         number: u8,
     },
-    /// A claim was accepted; the claimant shows the cards they have left.
+    /// A claim was accepted; the claimant shows their remaining cards.
     Claimed {
         /// The claimant.
         seat: Seat,
-        /// What was claimed.
+        /// The claim.
         claim: Claim,
-        /// Their cards.
+        /// The claimant's remaining cards.
         cards: CardSet,
     },
-    /// A side gave the rest away: the declarer, or one of their opponents for all of them.
+    /// A side conceded: the declarer, or an opponent of the declarer for all opponents.
     Conceded {
-        /// Who said it.
+        /// Seat that conceded.
         seat: Seat,
     },
     /// The dealer of five took up the blind and joins the Räuber.
@@ -119,18 +119,20 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as `viewer` sees it (`None` for a spectator).
+    /// Returns the event as `viewer` sees it (`None` for a spectator).
     #[must_use]
-    pub fn seen_by(self, viewer: Option<Seat>) -> Event {
+    pub fn redact_for(self, viewer: Option<Seat>) -> Event {
         match self {
             Event::BlindTaken { seat, cards } => {
                 Event::BlindTaken { seat, cards: cards.filter(|_| viewer == Some(seat)) }
             }
-            Event::Discarded { seat, card, shown } => {
-                Event::Discarded { seat, card: card.filter(|_| shown || viewer == Some(seat)), shown }
-            }
-            // Everybody sees all of these. Neither an event nor a field is left out of the list, so that a new one cannot be shown
-            // by forgetting.
+            Event::Discarded { seat, card, shown } => Event::Discarded {
+                seat,
+                card: card.filter(|_| shown || viewer == Some(seat)),
+                shown,
+            },
+            // These events are public. The list names all events and fields, so that a new one does
+            // not compile until its visibility is decided.
             open @ (Event::Spoke { seat: _, stage: _, word: _ }
             | Event::GeissSold { seller: _, buyer: _, price: _ }
             | Event::AuctionEnded { declaration: _ }
@@ -149,7 +151,7 @@ impl Event {
     }
 }
 
-/// The events of one action, in order.
+/// Events of one action, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Events {
     list: [Event; Events::CAPACITY],
@@ -157,7 +159,7 @@ pub struct Events {
 }
 
 impl Events {
-    /// No action causes more events than this.
+    /// Maximum number of events caused by one action.
     pub const CAPACITY: usize = 5;
 
     pub(crate) const fn new() -> Events {
@@ -170,7 +172,7 @@ impl Events {
         self.len += 1;
     }
 
-    /// The events.
+    /// Returns the events as a slice.
     #[must_use]
     pub fn as_slice(&self) -> &[Event] {
         &self.list[..usize::from(self.len)]

@@ -1,50 +1,51 @@
-//! The exchange: what the declarer keeps, lays away and discards (D-25).
+//! The exchange: cards that the declarer keeps, lays away and discards (D-25).
 
 use crate::pips::{companions, pip_set_allowed, pip_sets, substitutes};
 use crate::rules::{
-    DeadPip, DiscardSource, HalbeCompanion, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
+    DeadPip, DiscardSource, HalbeCompanion, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw,
+    WithdrawSource,
 };
 use crate::{Action, Card, CardSet, Contract, Leads, PipSuits, Refusal, Rules};
 
-/// The cards of a declarer who plays with the blind.
+/// Cards of a declarer who plays with the blind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Exchange {
-    /// The pips kept (their substitutes, or T1): they lie open and are led.
+    /// Pips kept (or their substitutes, or T1): they lie open and are led.
     pub pips: CardSet,
-    /// The other cards kept from the dealt hand.
+    /// Other cards kept from the dealt hand.
     pub free: CardSet,
     /// The blind that was taken up.
     pub found: CardSet,
-    /// Laid away unseen and discarded: the declarer's pile from the start.
+    /// Cards laid away unseen or discarded. They belong to the declarer's pile from the start.
     pub legage: CardSet,
-    /// The card discarded after the blind was taken up.
+    /// Card discarded after taking up the blind.
     pub discarded: Option<Card>,
 }
 
 impl Exchange {
-    /// The dealt hand is laid away but for what is kept, and the blind taken up.
+    /// Lays the dealt hand away, except for the kept cards, and takes up the blind.
     #[must_use]
     pub fn keep(hand: CardSet, blind: CardSet, pips: CardSet, free: CardSet) -> Exchange {
         Exchange { pips, free, found: blind, legage: hand - (pips | free), discarded: None }
     }
 
-    /// One more card is laid away.
+    /// Discards one more card.
     pub fn discard(&mut self, card: Card) {
         self.legage.insert(card);
         self.discarded = Some(card);
     }
 
-    /// The cards to play with, open pips included.
+    /// Returns the cards to play with, open pips included.
     #[must_use]
     pub fn hand(&self) -> CardSet {
         (self.pips | self.free | self.found) - self.legage
     }
 }
 
-/// Whether these cards of the dealt `hand` may be kept for `contract`.
+/// Checks whether these cards of the dealt `hand` may be kept for `contract`.
 ///
 /// # Errors
-/// The rule they break.
+/// The rule that the cards break.
 pub fn may_keep(
     rules: &Rules,
     contract: Contract,
@@ -58,7 +59,7 @@ pub fn may_keep(
     }
     let row = contract.properties();
     if row.keeps_geiss {
-        let right = pips == CardSet::of(Card::GEISS) && free.is_empty();
+        let right = pips == CardSet::from_card(Card::GEISS) && free.is_empty();
         return if right { Ok(()) } else { Err(Refusal::KeepOnlyGeiss) };
     }
     if pips.len() != usize::from(row.pips)
@@ -82,7 +83,7 @@ pub fn may_keep(
     Ok(())
 }
 
-/// Every [`Action::Keep`] that [`may_keep`] accepts, in the order of the cards.
+/// Appends every [`Action::Keep`] that [`may_keep`] accepts, in card order.
 pub fn keeps(rules: &Rules, contract: Contract, hand: CardSet, out: &mut Vec<Action>) {
     let row = contract.properties();
     if row.keeps_geiss {
@@ -90,15 +91,16 @@ pub fn keeps(rules: &Rules, contract: Contract, hand: CardSet, out: &mut Vec<Act
         return;
     }
     match (row.pips, row.free_cards) {
-        (0, 1) => out.extend(hand.iter().map(|c| Action::Keep { pips: CardSet::EMPTY, free: c.into() })),
+        (0, 1) => {
+            out.extend(hand.iter().map(|c| Action::Keep { pips: CardSet::EMPTY, free: c.into() }))
+        }
         (0, _) => {
             for first in hand {
                 let higher = CardSet::from_bits(hand.bits() & !((2u64 << first.index()) - 1));
-                out.extend(
-                    higher
-                        .iter()
-                        .map(|c| Action::Keep { pips: CardSet::EMPTY, free: CardSet::of(first).with(c) }),
-                );
+                out.extend(higher.iter().map(|c| Action::Keep {
+                    pips: CardSet::EMPTY,
+                    free: CardSet::from_card(first).with(c),
+                }));
             }
         }
         (_, free_cards) => {
@@ -107,7 +109,9 @@ pub fn keeps(rules: &Rules, contract: Contract, hand: CardSet, out: &mut Vec<Act
                     out.push(Action::Keep { pips, free: CardSet::EMPTY });
                 } else {
                     out.extend(
-                        companions(rules, hand, pips).iter().map(|c| Action::Keep { pips, free: c.into() }),
+                        companions(rules, hand, pips)
+                            .iter()
+                            .map(|c| Action::Keep { pips, free: c.into() }),
                     );
                 }
             }
@@ -115,8 +119,10 @@ pub fn keeps(rules: &Rules, contract: Contract, hand: CardSet, out: &mut Vec<Act
     }
 }
 
-/// How many ways to keep [`keeps`] lists, without the list. Asked by the fast path of `cego-sim` alone; it stands here because it
-/// follows the order of [`keeps`].
+/// Returns the number of actions that [`keeps`] lists, without listing them.
+///
+/// Only the fast path of `cego-sim` calls it. It is defined here because it depends on the order of
+/// [`keeps`].
 #[must_use]
 pub fn count_keeps(rules: &Rules, contract: Contract, hand: CardSet) -> usize {
     let row = contract.properties();
@@ -129,10 +135,15 @@ pub fn count_keeps(rules: &Rules, contract: Contract, hand: CardSet) -> usize {
     }
 }
 
-/// Pips and free cards of the `n`-th way to keep that [`keeps`] lists, counted from 0. Asked by the fast path of `cego-sim` alone, like
-/// [`count_keeps`].
+/// Returns pips and free cards of the `n`-th action that [`keeps`] lists, counted from 0. Only the
+/// fast path of `cego-sim` calls it.
 #[must_use]
-pub fn nth_keep(rules: &Rules, contract: Contract, hand: CardSet, n: usize) -> Option<(CardSet, CardSet)> {
+pub fn nth_keep(
+    rules: &Rules,
+    contract: Contract,
+    hand: CardSet,
+    n: usize,
+) -> Option<(CardSet, CardSet)> {
     let row = contract.properties();
     let mut left = n;
     match (row.pips, row.free_cards) {
@@ -144,7 +155,10 @@ pub fn nth_keep(rules: &Rules, contract: Contract, hand: CardSet, n: usize) -> O
                 let first = higher.lowest()?;
                 higher.remove(first);
                 if left < higher.len() {
-                    return Some((CardSet::EMPTY, CardSet::of(first).with(higher.iter().nth(left)?)));
+                    return Some((
+                        CardSet::EMPTY,
+                        CardSet::from_card(first).with(higher.iter().nth(left)?),
+                    ));
                 }
                 left -= higher.len();
             }
@@ -163,10 +177,11 @@ pub fn nth_keep(rules: &Rules, contract: Contract, hand: CardSet, n: usize) -> O
     }
 }
 
-/// The cards that may be discarded, the card itself if one is forced.
+/// Returns the cards that may be discarded; only one card if the discard is forced.
 ///
-/// Never an open pip; in Zwei Leere and Zwei Verschiedene the ruleset may force a trump of the blind
-/// (`R-001-71`, `R-001-74`), any card if the blind holds none.
+/// An open pip may never be discarded. In Zwei Leere and Zwei Verschiedene the ruleset may require
+/// a trump of the blind (`R-001-71`, `R-001-74`); if the blind has no trump, any card may be
+/// discarded.
 #[must_use]
 pub fn discards(rules: &Rules, contract: Contract, exchange: &Exchange) -> CardSet {
     if let Some(card) = forced_discard(rules, contract, exchange.found) {
@@ -190,23 +205,25 @@ fn forced_discard(rules: &Rules, contract: Contract, found: CardSet) -> Option<C
         Contract::ZweiLeere if rules.two_pips_forced_discard == TwoPipsDiscard::LowestTrump => {
             found.trumps().lowest()
         }
-        Contract::ZweiVerschiedene if rules.two_odds_forced_discard == TwoOddsDiscard::HighestTrump => {
+        Contract::ZweiVerschiedene
+            if rules.two_odds_forced_discard == TwoOddsDiscard::HighestTrump =>
+        {
             found.trumps().highest()
         }
         _ => None,
     }
 }
 
-/// Whether the ruleset forces this discard, so that it is shown to the others.
+/// Returns whether the ruleset forces this discard, so that it is shown to the other seats.
 #[must_use]
 pub fn is_forced_discard(rules: &Rules, contract: Contract, exchange: &Exchange) -> bool {
     forced_discard(rules, contract, exchange.found).is_some()
 }
 
-/// Whether this card may be discarded.
+/// Checks whether this card may be discarded.
 ///
 /// # Errors
-/// The rule it breaks.
+/// The rule that the card breaks.
 pub fn may_discard(
     rules: &Rules,
     contract: Contract,
@@ -221,14 +238,16 @@ pub fn may_discard(
     }
     match forced_discard(rules, contract, exchange.found) {
         Some(forced) if forced == card => Ok(()),
-        Some(forced) if contract == Contract::ZweiLeere => Err(Refusal::DiscardLowestTrump { card: forced }),
+        Some(forced) if contract == Contract::ZweiLeere => {
+            Err(Refusal::DiscardLowestTrump { card: forced })
+        }
         Some(forced) => Err(Refusal::DiscardHighestTrump { card: forced }),
         None if discards(rules, contract, exchange).contains(card) => Ok(()),
         None => Err(Refusal::DiscardFromBlind),
     }
 }
 
-/// What the declarer must lead first after the exchange.
+/// Returns the cards that the declarer must lead first after the exchange.
 #[must_use]
 #[inline]
 pub fn leads(rules: &Rules, contract: Contract, exchange: &Exchange) -> Leads {
@@ -256,12 +275,13 @@ pub fn leads(rules: &Rules, contract: Contract, exchange: &Exchange) -> Leads {
         Withdraw::Court => CardSet::COURTS,
         Withdraw::AnySameSuit => CardSet::PACK,
     };
-    let suits = exchange.pips.iter().fold(CardSet::EMPTY, |suits, pip| suits | CardSet::same_suit(pip));
+    let suits =
+        exchange.pips.iter().fold(CardSet::EMPTY, |suits, pip| suits | CardSet::same_suit(pip));
     Leads { due: if two { 2 } else { 1 }, open: exchange.pips, instead: from & suits & fitting }
 }
 
-/// The cards that can never win from the start: all kept pips, substitutes, T1 in a Geiß, as the ruleset
-/// says (C-19, `R-000-84`).
+/// Returns the cards that can never win from the start. Depending on the ruleset these are all kept
+/// pips, substitutes, or T1 in a Geiß (C-19, `R-000-84`).
 #[must_use]
 pub fn dead(rules: &Rules, contract: Contract, pips: CardSet) -> CardSet {
     match contract {
@@ -284,11 +304,14 @@ mod tests {
     fn the_nth_keep_is_the_nth_of_the_list() {
         let mut shuffler = Shuffler::new(Seed::from_number(3));
         for table in [TableSize::Three, TableSize::Four] {
-            for halbe_companion in [HalbeCompanion::Any, HalbeCompanion::Trump, HalbeCompanion::HighestTrump]
+            for halbe_companion in
+                [HalbeCompanion::Any, HalbeCompanion::Trump, HalbeCompanion::HighestTrump]
             {
-                for pip_requirement in
-                    [PipRequirement::Strict, PipRequirement::Nominate, PipRequirement::SubstituteCourt]
-                {
+                for pip_requirement in [
+                    PipRequirement::Strict,
+                    PipRequirement::Nominate,
+                    PipRequirement::SubstituteCourt,
+                ] {
                     let rules = Rules { halbe_companion, pip_requirement, ..Rules::new(table) };
                     for number in 0..40 {
                         let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
@@ -296,10 +319,18 @@ mod tests {
                         for contract in Contract::ALL.into_iter().filter(|c| c.takes_blind()) {
                             let mut list = Vec::new();
                             keeps(&rules, contract, hand, &mut list);
-                            assert_eq!(count_keeps(&rules, contract, hand), list.len(), "{contract} {hand}");
+                            assert_eq!(
+                                count_keeps(&rules, contract, hand),
+                                list.len(),
+                                "{contract} {hand}"
+                            );
                             for (n, &action) in list.iter().enumerate() {
                                 let (pips, free) = nth_keep(&rules, contract, hand, n).unwrap();
-                                assert_eq!(Action::Keep { pips, free }, action, "{contract} {hand} {n}");
+                                assert_eq!(
+                                    Action::Keep { pips, free },
+                                    action,
+                                    "{contract} {hand} {n}"
+                                );
                             }
                             assert_eq!(nth_keep(&rules, contract, hand, list.len()), None);
                         }

@@ -1,7 +1,7 @@
 //! The rules of Cego, the tarot game of Baden: cards, auction, exchange, play and settlement.
 //!
-//! No I/O, no clock, no entropy, no floating point: the same seed, rules and actions give the same game
-//! everywhere. Rules are data ([`Rules`]); nothing here asks which preset they came from.
+//! No I/O, no clock, no entropy, no floating point: the same seed, rules and actions give the same
+//! game everywhere. Rules are data ([`Rules`]); no code depends on the preset they came from.
 //!
 //! A deal from a seed, played to its end and settled:
 //!
@@ -26,68 +26,51 @@
 mod action;
 mod auction;
 mod card;
-mod card_points;
 mod card_set;
-pub mod challenge;
 pub mod chooser;
 pub mod claim;
-mod concede;
 mod contract;
 pub mod count;
 mod deal;
-mod declaration;
-pub mod duty;
 mod event;
 pub mod exchange;
 mod game;
-mod known;
-mod leads;
+mod knowledge;
 pub mod matches;
-mod outcome;
-mod phase;
+pub mod outcome;
 pub mod phrase;
 mod pips;
 mod play;
 mod refusal;
 pub mod report;
-pub mod result;
 pub mod rules;
 mod seat;
 pub mod settle;
-pub mod short;
 pub mod shuffle;
-mod start;
-mod suit;
-mod taken;
+pub mod small_sort;
+pub mod solo_duty;
 pub mod trick;
-mod ulti;
 mod view;
-mod voids;
 
 pub use action::{Action, Claim, Word};
-pub use auction::{Auction, Spoken, Stage, Standing, Words};
-pub use card::{Card, Rank, UnknownCard};
-pub use card_points::CardPoints;
-pub use card_set::{CardSet, CardSetFault, Cards};
-pub use contract::{Contract, Goal, PASCHA_TRICKS, PipSuits, Properties, UnknownContract};
-pub use deal::{Deal, DealFault};
-pub use declaration::Declaration;
-pub use duty::solo_duty;
+pub use auction::{Auction, AuctionState, SpokenWord, Stage, Words};
+pub use card::{Card, Rank, Suit, UnknownCardError};
+pub use card_set::{CardSet, CardSetError, Cards};
+pub use contract::{
+    Contract, ContractProperties, Declaration, Goal, PASCHA_TRICKS, PipSuits, UltiFeats,
+    UnknownContractError,
+};
+pub use count::CardPoints;
+pub use deal::{Deal, DealCheckError};
 pub use event::{Event, Events};
 pub use game::Game;
-pub use known::known_hands;
-pub use leads::Leads;
+pub use knowledge::{Voids, public_cards};
 pub use outcome::{DealResult, HalfPoints, Outcome, TableError, Trick};
-pub use phase::Phase;
-pub use pips::{PipSets, can_play_step, companions, pip_set_allowed, pip_sets, substitutes};
-pub use play::Play;
+pub use pips::{Leads, PipSets, can_play_step, companions, pip_set_allowed, pip_sets, substitutes};
+pub use play::{Play, PlayStart};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use seat::{BySeat, Seat, SeatSet, TableSize};
 pub use settle::{Settlement, settle};
-pub use start::Start;
-pub use suit::Suit;
-pub use taken::Taken;
-pub use ulti::UltiFeats;
-pub use view::{Revealed, View};
-pub use voids::Voids;
+pub use solo_duty::solo_duty;
+pub use view::{Phase, Revealed, TrickPoints, View};

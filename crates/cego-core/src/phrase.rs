@@ -1,87 +1,87 @@
-//! What is said, before it is put into a language.
+//! Phrases: language-independent messages.
 
 use crate::{Card, CardPoints, CardSet, Contract, Seat, SeatSet, UltiFeats};
 
-/// Something to be said: the id of a message in the locale files, and what stands in it. It is put together here once; a language and a
-/// screen only write it out.
+/// A message: its id in the locale files, and its typed arguments. This crate builds it once for
+/// all languages and screens, which only render it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phrase {
-    /// The id of the message.
+    /// Id of the message.
     pub id: String,
-    /// What stands in it, by name.
-    pub args: Vec<(&'static str, Value)>,
+    /// Named arguments.
+    pub args: Vec<(&'static str, PhraseArgument)>,
 }
 
-/// Something that stands in a message.
+/// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Value {
-    /// A seat: the number, or the name of the person there.
+pub enum PhraseArgument {
+    /// A seat, shown as its number or the name of the person.
     Seat(Seat),
-    /// Seats, all of them.
+    /// A list of seats.
     Seats(SeatSet),
-    /// A number.
+    /// A plain number.
     Number(i32),
-    /// A number of card points, with halves and thirds: "39½".
+    /// A number of card points with halves and thirds, without the unit: "39½".
     Points(CardPoints),
     /// Card points with their unit: "39½ points".
     CardPoints(CardPoints),
-    /// A number of the things that the message of this id counts: "2 tricks".
+    /// A count with the name of the counted thing, which is the id of a message: "2 tricks".
     Counted(&'static str, i32),
-    /// One of the variants of the message.
+    /// A variant of the message.
     Variant(&'static str),
-    /// An announced late trick, by the trump that has to win it.
+    /// An announced late trick, given by the trump that has to win it.
     Feat(u8),
     /// A card.
     Card(Card),
     /// A contract.
     Contract(Contract),
-    /// A card that was led: its suit, or trump, and the card.
+    /// A card that was led, shown with its suit (or as a trump).
     Led(Card),
-    /// Cards, all of them.
+    /// A list of cards joined by "and".
     All(CardSet),
-    /// Cards, one of them.
+    /// A list of cards joined by "or".
     Any(CardSet),
-    /// The trumps of announced late tricks, all of them.
+    /// The trumps of announced late tricks, joined by "and".
     UltiTrumps(UltiFeats),
     /// Another phrase.
     Phrase(Phrase),
 }
 
 impl Phrase {
-    /// A message with nothing in it.
+    /// Makes a message without arguments.
     #[must_use]
     pub fn new(id: impl Into<String>) -> Phrase {
         Phrase { id: id.into(), args: Vec::new() }
     }
 
-    /// With this in it.
+    /// Returns the message with one more argument.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Phrase {
+    pub fn with(mut self, name: &'static str, value: impl Into<PhraseArgument>) -> Phrase {
         self.args.push((name, value.into()));
         self
     }
 }
 
-impl Value {
-    /// The variants `yes` and `no`.
+impl PhraseArgument {
+    /// Returns the variant `yes` or `no`.
     #[must_use]
-    pub const fn yes_or_no(yes: bool) -> Value {
-        Value::Variant(if yes { "yes" } else { "no" })
+    pub const fn yes_or_no(yes: bool) -> PhraseArgument {
+        PhraseArgument::Variant(if yes { "yes" } else { "no" })
     }
 }
 
-/// A number of things; more than any are as many as there can be.
-impl From<usize> for Value {
-    fn from(count: usize) -> Value {
-        Value::Number(i32::try_from(count).unwrap_or(i32::MAX))
+/// Converts a count, capped at `i32::MAX`.
+impl From<usize> for PhraseArgument {
+    fn from(count: usize) -> PhraseArgument {
+        PhraseArgument::Number(i32::try_from(count).unwrap_or(i32::MAX))
     }
 }
 
 macro_rules! from {
     ($($type:ty => $variant:ident;)*) => {
-        $(impl From<$type> for Value {
-            fn from(value: $type) -> Value {
-                Value::$variant(value.into())
+        $(impl From<$type> for PhraseArgument {
+            fn from(value: $type) -> PhraseArgument {
+                PhraseArgument::$variant(value.into())
             }
         })*
     };

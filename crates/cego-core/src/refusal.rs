@@ -1,31 +1,32 @@
-//! Why something may not be done: a stable reason and the rule behind it.
+//! Refusals of actions: a stable reason and the rule behind it.
 
 use std::fmt;
 
-use crate::phrase::{Phrase, Value};
+use crate::phrase::{Phrase, PhraseArgument};
 use crate::{Card, CardSet, Contract, Seat};
 
 macro_rules! refusals {
     ($($(#[$doc:meta])* $variant:ident $({ $($(#[$fdoc:meta])* $field:ident : $ty:ty),* })? = $id:literal, $atom:literal;)*) => {
-        /// A refused action. The state it was refused in is unchanged.
+        /// A refused action. The state that refused it is unchanged.
         ///
-        /// The words for people live in the locale files under `refusal-` and the id.
+        /// The texts are in the locale files under `refusal-` and the id.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Refusal {
             $($(#[$doc])* $variant $({ $($(#[$fdoc])* $field: $ty),* })?,)*
         }
 
         impl Refusal {
-            /// Every reason id there is.
+            /// All reason ids.
             pub const IDS: &'static [&'static str] = &[$($id),*];
 
-            /// The stable id of the reason.
+            /// Returns the stable id of the reason.
             #[must_use]
             pub const fn id(&self) -> &'static str {
                 match self { $(Refusal::$variant { .. } => $id,)* }
             }
 
-            /// The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md).
+            /// Returns the rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…`
+            /// (docs/decisions.md).
             #[must_use]
             pub const fn atom(&self) -> &'static str {
                 match self { $(Refusal::$variant { .. } => $atom,)* }
@@ -40,7 +41,7 @@ refusals! {
     /// This seat is not in the deal.
     NotInThisDeal = "not_in_this_deal", "R-003-109";
     /// Another seat is on turn.
-    NotYourTurn { /** Who is on turn. */ on_turn: Seat } = "not_your_turn", "R-000-45";
+    NotYourTurn { /** Seat on turn. */ on_turn: Seat } = "not_your_turn", "R-000-45";
     /// The auction is over.
     AuctionOver = "auction_over", "R-000-73";
     /// The auction is still going on.
@@ -76,7 +77,7 @@ refusals! {
     /// After a Solo no special can be named.
     NoSpecialsAfterSolo = "no_specials_after_solo", "R-001-40";
     /// Another special is being asked for now.
-    OtherSpecialAsked { /** The one that is asked for. */ asked: Contract } = "other_special_asked", "R-004-64";
+    OtherSpecialAsked { /** Special that is asked for. */ asked: Contract } = "other_special_asked", "R-004-64";
     /// The hand lacks the three top trumps of this Pascha.
     PaschaTrumpsMissing = "pascha_trumps_missing", "R-000-134";
     /// Forehand must open the raising.
@@ -89,7 +90,7 @@ refusals! {
     NoHigherStep = "no_higher_step", "R-000-83";
     /// The hand cannot play this step.
     CannotPlayStep { /** The step. */ step: Contract } = "cannot_play_step", "D-12";
-    /// Nobody has bid against this seat.
+    /// No seat has bid against this seat.
     NothingToHold = "nothing_to_hold", "R-002-105";
     /// This seat has passed; a pass is final.
     AlreadyPassed = "already_passed", "R-002-100";
@@ -152,42 +153,43 @@ refusals! {
 
     /// The suit that was led must be followed.
     MustFollowSuit { /** The card that was led. */ led: Card } = "must_follow_suit", "R-000-92";
-    /// Who cannot follow must trump.
+    /// A player who cannot follow suit must trump.
     MustTrump { /** The card that was led. */ led: Card } = "must_trump", "R-001-25";
     /// The pips lie open and are led first.
-    MustLeadPip { /** What may be led. */ choices: CardSet } = "must_lead_pip", "R-000-79";
+    MustLeadPip { /** Cards that may be led. */ choices: CardSet } = "must_lead_pip", "R-000-79";
     /// T1 is led first in a Geiß.
     MustLeadGeiss = "must_lead_geiss", "R-001-75";
-    /// In a Räuber by the rules this card must be played to this trick.
+    /// In a regulated Räuber this card must be played to this trick.
     RegulatedCard { /** The card. */ card: Card } = "regulated_card", "R-004-112";
-    /// In a Räuber by the rules the first three tricks are led with trumps.
+    /// In a regulated Räuber the first three tricks are led with trumps.
     RegulatedLead = "regulated_lead", "R-000-144";
-    /// In a Räuber by the rules no counter may be thrown in the first three tricks.
+    /// In a regulated Räuber no counter may be discarded in the first three tricks.
     RegulatedSmear = "regulated_smear", "R-004-113";
 
-    /// Cards the seat cannot see may prove the claim wrong.
+    /// Cards hidden from the seat may refute the claim.
     ClaimNotCertain = "claim_not_certain", "D-27";
-    /// The tricks are certain, the late tricks that were announced are not.
+    /// The tricks are certain, but the announced late tricks are not.
     ClaimLateTricks = "claim_late_tricks", "R-004-46";
-    /// The deal depends on who of the others wins the tricks.
+    /// The result depends on the distribution of the tricks among the other players.
     ClaimOthersDecide = "claim_others_decide", "D-27";
-    /// Rules of the first tricks still bind the play.
+    /// Rules of the first tricks still constrain the play.
     ClaimTooEarly = "claim_too_early", "D-27";
-    /// What a side claims, it claims together: the partners are asked first.
+    /// A claim of a side needs the consent of the partners.
     ClaimTogether = "claim_together", "D-31";
-    /// Only the opponents of a declarer are a side that claims together.
+    /// Only the opponents of a declarer form a side that can claim.
     ClaimNoSide = "claim_no_side", "D-31";
-    /// The declarer makes the game if they win no more trick.
+    /// The declarer makes the game if they win no further trick.
     ClaimMakesGame = "claim_makes_game", "D-31";
 
-    /// The opponents of the declarer give the rest away together or not at all.
+    /// The opponents of the declarer can concede only together.
     ConcedeTogether = "concede_together", "D-28";
-    /// Where all play against all, what one gives away goes to one of the others, and the play decides which.
+    /// In a game of all against all, the tricks given away would go to one of the other players,
+    /// and only the play decides which.
     ConcedeAllAgainstAll = "concede_all_against_all", "R-002-74";
 }
 
 impl Refusal {
-    /// What is said of it: `refusal-` and its id, with the cards, games and seats it is about.
+    /// Returns the phrase: `refusal-` and the id, with its cards, contracts and seats.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
         let plain = Phrase::new(format!("refusal-{}", self.id()));
@@ -202,11 +204,11 @@ impl Refusal {
             Refusal::OtherSpecialAsked { asked: contract }
             | Refusal::OnlyNextStep { next: contract }
             | Refusal::CannotPlayStep { step: contract } => plain.with("contract", contract),
-            Refusal::NotInHand { cards } => plain.with("all", Value::All(cards)),
-            Refusal::MustLeadPip { choices } => plain.with("any", Value::Any(choices)),
+            Refusal::NotInHand { cards } => plain.with("all", PhraseArgument::All(cards)),
+            Refusal::MustLeadPip { choices } => plain.with("any", PhraseArgument::Any(choices)),
             Refusal::KeepCount { pips, free } => plain.with("pips", pips).with("free", free),
             Refusal::MustFollowSuit { led } | Refusal::MustTrump { led } => {
-                plain.with("led", Value::Led(led))
+                plain.with("led", PhraseArgument::Led(led))
             }
             _ => plain,
         }

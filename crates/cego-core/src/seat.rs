@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// How many people sit at the table: three, four, or five with the dealer sitting out (`R-003-15`,
+/// Number of people at the table: three, four, or five with the dealer sitting out (`R-003-15`,
 /// `R-003-109`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TableSize {
@@ -11,7 +11,8 @@ pub enum TableSize {
     Three,
     /// 54 cards, 11 each, 10 in the blind.
     Four,
-    /// As four; the dealer sits out, but joins a Räuber with the blind from the second trick on.
+    /// Cards as at [`TableSize::Four`]. The dealer sits out, but joins a Räuber with the blind from
+    /// the second trick on.
     Five,
 }
 
@@ -19,7 +20,7 @@ impl TableSize {
     /// All table sizes.
     pub const ALL: [TableSize; 3] = [TableSize::Three, TableSize::Four, TableSize::Five];
 
-    /// The size for a number of people.
+    /// Returns the size for a number of people.
     #[must_use]
     pub const fn new(people: usize) -> Option<TableSize> {
         match people {
@@ -30,7 +31,7 @@ impl TableSize {
         }
     }
 
-    /// People at the table: 3, 4 or 5.
+    /// Returns the number of people at the table: 3, 4 or 5.
     #[must_use]
     pub const fn people(self) -> usize {
         match self {
@@ -40,7 +41,7 @@ impl TableSize {
         }
     }
 
-    /// Players who are dealt a hand: 3, or 4 also with five at the table.
+    /// Returns the number of players who are dealt a hand: 3, or 4 (also with five at the table).
     #[must_use]
     pub const fn players(self) -> usize {
         match self {
@@ -49,7 +50,8 @@ impl TableSize {
         }
     }
 
-    /// Cards in a dealt hand (`R-003-17`, `R-003-19`); also the number of tricks.
+    /// Returns the number of cards in a dealt hand, which is also the number of tricks (`R-003-17`,
+    /// `R-003-19`).
     #[must_use]
     pub const fn hand_size(self) -> usize {
         match self {
@@ -58,13 +60,14 @@ impl TableSize {
         }
     }
 
-    /// Cards in the blind, one fewer than in a hand (`R-003-16`).
+    /// Returns the number of cards in the blind, one fewer than in a hand (`R-003-16`).
     #[must_use]
     pub const fn blind_size(self) -> usize {
         self.hand_size() - 1
     }
 
-    /// The cards that are dealt: all 54, or 51 without ♣7 ♠7 ♦4 for three (`R-003-18`).
+    /// Returns the cards that are dealt: all 54, or 51 without ♣7 ♠7 ♦4 for three players
+    /// (`R-003-18`).
     #[must_use]
     pub fn pack(self) -> crate::CardSet {
         match self {
@@ -73,25 +76,26 @@ impl TableSize {
         }
     }
 
-    /// All seats of the table, from seat 1 anticlockwise.
+    /// Iterates over all seats of the table, from seat 1 anticlockwise.
     pub fn seats(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..self.people() as u8).map(Seat)
     }
 
-    /// All seats of the table as a set.
+    /// Returns the set of all seats of the table.
     #[must_use]
     pub const fn everybody(self) -> SeatSet {
         SeatSet((1 << self.people()) - 1)
     }
 
-    /// The seat to the right of `seat`, next in turn: the game runs anticlockwise (`R-000-45`).
+    /// Returns the next seat in turn, on the right of `seat`: the game runs anticlockwise
+    /// (`R-000-45`).
     #[must_use]
     pub const fn next(self, seat: Seat) -> Seat {
         let next = seat.0 + 1;
         if next as usize >= self.people() { Seat(0) } else { Seat(next) }
     }
 
-    /// All seats in turn order, beginning with `first`.
+    /// Iterates over all seats in turn order, beginning with `first`.
     pub fn seats_from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
         let n = self.people() as u8;
         let first = if first.0 < n { first.0 } else { first.0 % n };
@@ -104,7 +108,7 @@ impl TableSize {
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat of index 0..5.
+    /// Makes the seat with an index in 0..5.
     ///
     /// # Panics
     /// If `index` is 5 or more.
@@ -114,19 +118,19 @@ impl Seat {
         Seat(index as u8)
     }
 
-    /// The seat of number 1..=5, as people write it.
+    /// Makes the seat with a number in 1..=5, as people write it.
     #[must_use]
     pub const fn from_number(number: usize) -> Option<Seat> {
         if number >= 1 && number <= 5 { Some(Seat(number as u8 - 1)) } else { None }
     }
 
-    /// The index, 0..5.
+    /// Returns the index, 0..5.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number people see, 1..=5.
+    /// Returns the number that people see, 1..=5.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize + 1
@@ -145,18 +149,18 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// One value for each seat. Places above the table's size hold the default and mean nothing.
+/// One value for each seat. Entries beyond the table's size hold the default and have no meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySeat<T>([T; 5]);
 
 impl<T> BySeat<T> {
-    /// One value per seat, made by `f`.
+    /// Computes one value for each seat with `f`.
     pub fn from_fn(f: impl FnMut(Seat) -> T) -> BySeat<T> {
         let mut f = f;
         BySeat(std::array::from_fn(|i| f(Seat(i as u8))))
     }
 
-    /// The values of the first `table.people()` seats.
+    /// Returns the values of the first `table.people()` seats.
     #[must_use]
     pub fn values(&self, table: TableSize) -> &[T] {
         &self.0[..table.people()]
@@ -183,10 +187,10 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Whether the seat is in the set.
+    /// Returns whether the seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
@@ -197,30 +201,30 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// The set with the seat added.
+    /// Returns the set with the seat added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
-    /// Number of seats in the set.
+    /// Returns the number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats in order of their number.
+    /// Iterates over the seats in order of their number.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -251,7 +255,10 @@ mod tests {
     #[test]
     fn every_card_of_the_pack_is_dealt() {
         for table in TableSize::ALL {
-            assert_eq!(table.pack().len(), table.players() * table.hand_size() + table.blind_size());
+            assert_eq!(
+                table.pack().len(),
+                table.players() * table.hand_size() + table.blind_size()
+            );
         }
     }
 

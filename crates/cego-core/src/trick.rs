@@ -1,13 +1,13 @@
-//! One trick: what may be played to it and who wins it (`R-000-92` … `R-000-95`, `R-002-130` … `R-002-133`).
+//! Tricks: legal cards and winners (`R-000-92` … `R-000-95`, `R-002-130` … `R-002-133`).
 
 use std::fmt;
 
 use crate::{BySeat, Card, CardSet, Seat};
 
-/// The cards of `hand` that may be played once `led` was led: follow suit, else trump, else anything
-/// (`R-000-92`, `R-000-93`, `R-001-26`). With no lead yet, any card.
+/// Returns the cards of `hand` that may be played to the lead `led`: follow suit, else trump, else
+/// any card (`R-000-92`, `R-000-93`, `R-001-26`). Without a lead, any card.
 ///
-/// A dead card that was led binds like any other (D-16).
+/// A dead card that was led must be followed like any other (D-16).
 #[must_use]
 pub fn following(hand: CardSet, led: Option<Card>) -> CardSet {
     let Some(led) = led else { return hand };
@@ -19,60 +19,60 @@ pub fn following(hand: CardSet, led: Option<Card>) -> CardSet {
     if trumps.is_empty() { hand } else { trumps }
 }
 
-/// The cards on the table, in the order they were played.
+/// Cards on the table, in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CurrentTrick {
-    /// The places after `len` are as in [`CurrentTrick::EMPTY`].
+    /// Entries after `len` equal those of [`CurrentTrick::EMPTY`].
     played: [(Seat, Card); 5],
     all: CardSet,
     len: u8,
 }
 
 impl CurrentTrick {
-    /// An empty table.
+    /// The empty trick.
     pub const EMPTY: CurrentTrick =
         CurrentTrick { played: [(Seat::new(0), Card::GEISS); 5], all: CardSet::EMPTY, len: 0 };
 
-    /// Puts a card down.
+    /// Adds a card.
     ///
     /// # Panics
-    /// If five cards lie there already.
+    /// If the trick already has five cards.
     pub fn put(&mut self, seat: Seat, card: Card) {
         self.played[usize::from(self.len)] = (seat, card);
         self.all.insert(card);
         self.len += 1;
     }
 
-    /// Number of cards.
+    /// Returns the number of cards.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether nothing has been led.
+    /// Returns whether no card has been led.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The card that was led.
+    /// Returns the card that was led.
     #[must_use]
     pub fn led(&self) -> Option<Card> {
         if self.len == 0 { None } else { Some(self.played[0].1) }
     }
 
-    /// Seats and cards in the order they were played.
+    /// Iterates over seats and cards in the order of play.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Card)> + Clone + '_ {
         self.played.iter().take(usize::from(self.len)).copied()
     }
 
-    /// All cards.
+    /// Returns all cards.
     #[must_use]
     pub const fn cards(&self) -> CardSet {
         self.all
     }
 
-    /// The cards by seat.
+    /// Returns the cards by seat.
     #[must_use]
     pub fn by_seat(&self) -> BySeat<Option<Card>> {
         let mut cards = BySeat::default();
@@ -82,9 +82,12 @@ impl CurrentTrick {
         cards
     }
 
-    /// Who wins, as the cards lie (`R-002-50` … `R-002-52`): the highest live trump; else the highest live card
-    /// of the suit led; else, where a dead card was led and nobody followed, the next card counts as the
-    /// lead (`R-002-51`, `R-002-52`). `None` on an empty table.
+    /// Returns the seat that wins with these cards (`R-002-50` … `R-002-52`); `None` on an empty
+    /// table.
+    ///
+    /// The winner is the highest live trump, else the highest live card of the suit led. If a dead
+    /// card was led and no player followed suit, the next card counts as the lead (`R-002-51`,
+    /// `R-002-52`).
     #[must_use]
     pub fn winner(&self, dead: CardSet) -> Option<Seat> {
         let live = self.cards() - dead;
@@ -95,7 +98,7 @@ impl CurrentTrick {
         };
         match best {
             Some(best) => self.iter().find(|&(_, card)| card == best).map(|(seat, _)| seat),
-            // Only dead cards lie there: they belong to one player, who led the first of them.
+            // All cards are dead. They belong to one player, who led the first of them.
             None => self.iter().next().map(|(seat, _)| seat),
         }
     }
@@ -152,13 +155,14 @@ mod tests {
         assert_eq!(winner("H4 H1 H2 CK", ""), 2);
     }
 
-    /// T-29: the declarer's ♠K stands for a pip; a defender's ♠9 beats it (003, 002).
+    /// T-29: the declarer's ♠K replaces a pip; a defender's ♠9 beats it (003, 002).
     #[test]
     fn t_29_a_nine_beats_the_substituted_king() {
         assert_eq!(winner("SK S9 H1 D4", "SK"), 2);
     }
 
-    /// R-002-51: nobody has the suit of a dead lead, nobody trumps: the next card counts as the lead.
+    /// R-002-51: if no player can follow a dead lead and no player trumps, the next card counts as
+    /// the lead.
     #[test]
     fn next_card_counts_as_the_lead_after_a_lonely_dead_card() {
         assert_eq!(winner("S9 H2 D1 HJ", "S9"), 4);
@@ -166,7 +170,7 @@ mod tests {
         assert_eq!(winner("S9 H2 T3 DK", "S9"), 3);
     }
 
-    /// R-002-52: a dead card that is highest in another's lead loses to the next highest.
+    /// R-002-52: a dead card that is highest in another player's lead loses to the next highest.
     #[test]
     fn a_dead_card_never_wins_anothers_lead() {
         assert_eq!(winner("S7 S10 S8 HK", "S10"), 3);

@@ -1,9 +1,9 @@
-//! The exchange and the first leads of every contract with the blind (D-25).
+//! Tests of the exchange and the first leads of every contract with the blind (D-25).
 
 use crate::common::{act, card, cards, declared, keep, play, refused, seat};
 use cego_core::rules::{
-    DeadPip, DiscardSource, ForcedDiscardShown, HalbeCompanion, PipLead, PipRequirement, ThirdTrickLeader,
-    TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
+    DeadPip, DiscardSource, ForcedDiscardShown, HalbeCompanion, PipLead, PipRequirement,
+    ThirdTrickLeader, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
 };
 use cego_core::{Action, CardSet, Contract, Phase, Refusal, Rules, TableSize};
 
@@ -11,7 +11,7 @@ fn four() -> Rules {
     Rules::new(TableSize::Four)
 }
 
-/// D-25: what is kept, laid and discarded leaves a hand of 11 (13) and a pile of 10 (12).
+/// D-25: keeping, laying and discarding leave a hand of 11 (13) cards and a pile of 10 (12).
 #[test]
 fn card_flow_of_every_contract() {
     let hand = "T1 T21 H1 H2 D1 D2 CK CQ CN CJ C10";
@@ -44,21 +44,25 @@ fn card_flow_of_every_contract() {
     }
 }
 
-/// R-000-75, R-003-116: two cards of one's own choice.
+/// R-000-75, R-003-116: two freely chosen cards.
 #[test]
 fn cego_keeps_any_two() {
-    let mut game = declared(&four(), Contract::Cego, 1, &["T21 T20 CK CQ H1 H2 H3 H4 D1 D2 D3"], "");
+    let mut game =
+        declared(&four(), Contract::Cego, 1, &["T21 T20 CK CQ H1 H2 H3 H4 D1 D2 D3"], "");
     assert_eq!(game.choices(seat(1)).len(), 55);
     assert_eq!(refused(&mut game, 1, keep("", "T21")), Refusal::KeepCount { pips: 0, free: 2 });
     assert_eq!(refused(&mut game, 1, keep("H1", "T21")), Refusal::KeepCount { pips: 0, free: 2 });
-    assert_eq!(refused(&mut game, 1, keep("", "T22 T21")), Refusal::NotInHand { cards: cards("T22") });
+    assert_eq!(
+        refused(&mut game, 1, keep("", "T22 T21")),
+        Refusal::NotInHand { cards: cards("T22") }
+    );
     assert!(matches!(refused(&mut game, 2, keep("", "T21 T20")), Refusal::NotYourTurn { .. }));
     assert_eq!(refused(&mut game, 1, Action::Discard(card("CK"))), Refusal::NothingToExchange);
     assert_eq!(refused(&mut game, 1, Action::Play(card("CK"))), Refusal::ExchangeNotOver);
     act(&mut game, 1, keep("", "T21 T20"));
 }
 
-/// R-001-59 (blind only) against R-004-77 (the new hand).
+/// R-001-59 (only cards of the blind) against R-004-77 (any card of the new hand).
 #[test]
 fn cego_discard_source() {
     for (source, kept_allowed) in [(DiscardSource::Any, true), (DiscardSource::BlindOnly, false)] {
@@ -68,7 +72,10 @@ fn cego_discard_source() {
         let discards = game.choices(seat(1)).len();
         assert_eq!(discards, if kept_allowed { 12 } else { 10 });
         if !kept_allowed {
-            assert_eq!(refused(&mut game, 1, Action::Discard(card("T21"))), Refusal::DiscardFromBlind);
+            assert_eq!(
+                refused(&mut game, 1, Action::Discard(card("T21"))),
+                Refusal::DiscardFromBlind
+            );
         }
         act(&mut game, 1, Action::Discard(card("T5")));
     }
@@ -78,8 +85,9 @@ fn cego_discard_source() {
 #[test]
 fn halbe_companion() {
     let hand = ["T21 T20 CK H1"];
-    let game =
-        |companion| declared(&Rules { halbe_companion: companion, ..four() }, Contract::Halbe, 1, &hand, "");
+    let game = |companion| {
+        declared(&Rules { halbe_companion: companion, ..four() }, Contract::Halbe, 1, &hand, "")
+    };
     act(&mut game(HalbeCompanion::Any), 1, keep("H1", "CK"));
     let mut trump = game(HalbeCompanion::Trump);
     assert_eq!(refused(&mut trump, 1, keep("H1", "CK")), Refusal::CompanionMustBeTrump);
@@ -115,7 +123,7 @@ fn the_pip_is_led_first() {
     act(&mut game, 1, Action::Play(card("H1")));
 }
 
-/// D-5, D-15, R-002-47, R-002-55, R-003-183, R-004-101: what may be led instead of the pip.
+/// D-5, D-15, R-002-47, R-002-55, R-003-183, R-004-101: cards that may be led instead of the pip.
 #[test]
 fn withdrawing_the_pip() {
     let leads = |withdraw, source| {
@@ -132,7 +140,7 @@ fn withdrawing_the_pip() {
     assert_eq!(leads(Withdraw::AnySameSuit, WithdrawSource::Hand), cards("H1 HK HQ H3 HJ"));
 }
 
-/// R-004-102: the withdrawn pip stays dead, even where led pips may win; the card led instead wins.
+/// R-004-102: the withdrawn pip stays dead, even if led pips may win; the card led instead wins.
 #[test]
 fn a_withdrawn_pip_never_wins() {
     for dead_pip_can_win in [DeadPip::Never, DeadPip::MayWin] {
@@ -161,11 +169,12 @@ fn whether_a_led_pip_can_win() {
     }
 }
 
-/// R-004-89, R-003-181, T-29: a court in the place of a pip never wins, also where led pips may.
+/// R-004-89, R-003-181, T-29: a court in place of a pip never wins, even if led pips may.
 #[test]
 fn t_29_a_substitute_never_wins() {
     for dead_pip_can_win in [DeadPip::Never, DeadPip::MayWin] {
-        let rules = Rules { pip_requirement: PipRequirement::SubstituteCourt, dead_pip_can_win, ..four() };
+        let rules =
+            Rules { pip_requirement: PipRequirement::SubstituteCourt, dead_pip_can_win, ..four() };
         let hands = ["SK CK CQ CN CJ T2 T3 T4 T5 T6 T7", "S9", "S8", "S7"];
         let mut game = declared(&rules, Contract::Leere, 1, &hands, "");
         assert_eq!(refused(&mut game, 1, keep("T2", "")), Refusal::SubstituteNotTrump);
@@ -175,7 +184,8 @@ fn t_29_a_substitute_never_wins() {
     }
 }
 
-/// R-001-71, R-002-58, R-004-84 and R-001-74, R-002-64, R-004-85: forced trump discards of the blind.
+/// R-001-71, R-002-58, R-004-84 and R-001-74, R-002-64, R-004-85: forced trump discards of the
+/// blind.
 #[test]
 fn forced_trump_discards() {
     let rules = Rules {
@@ -202,7 +212,7 @@ fn forced_trump_discards() {
     act(&mut game, 1, Action::Discard(forced));
 }
 
-/// D-29: without a trump in the blind any found card is discarded.
+/// D-29: without a trump in the blind any card of the blind may be discarded.
 #[test]
 fn no_trump_in_the_blind_frees_the_discard() {
     let rules = Rules { two_pips_forced_discard: TwoPipsDiscard::LowestTrump, ..four() };
@@ -212,10 +222,12 @@ fn no_trump_in_the_blind_frees_the_discard() {
     assert_eq!(game.choices(seat(1)).len(), 10);
 }
 
-/// R-002-58 (shown at once) against R-001-72 and R-004-84 (after the play).
+/// R-002-58 (shown at once) against R-001-72 and R-004-84 (shown after the play).
 #[test]
 fn when_a_forced_discard_is_shown() {
-    for (shown, seen) in [(ForcedDiscardShown::BeforePlay, true), (ForcedDiscardShown::AfterPlay, false)] {
+    for (shown, seen) in
+        [(ForcedDiscardShown::BeforePlay, true), (ForcedDiscardShown::AfterPlay, false)]
+    {
         let rules = Rules {
             two_pips_forced_discard: TwoPipsDiscard::LowestTrump,
             forced_discard_shown: shown,
@@ -230,11 +242,12 @@ fn when_a_forced_discard_is_shown() {
     }
 }
 
-/// R-000-96, R-002-59: the declarer leads both pips, no matter who wins the first.
+/// R-000-96, R-002-59: the declarer leads both pips, regardless of the winner of the first.
 #[test]
 fn two_pips_are_led_to_the_first_two_tricks() {
     let hands = ["H1 D1", "H2 D2 T20", "H3 D3", "H4 D4"];
-    let mut game = declared(&four(), Contract::ZweiVerschiedene, 1, &hands, "HK HQ HN HJ DK DQ DN DJ T2");
+    let mut game =
+        declared(&four(), Contract::ZweiVerschiedene, 1, &hands, "HK HQ HN HJ DK DQ DN DJ T2");
     act(&mut game, 1, keep("H1 D1", ""));
     act(&mut game, 1, Action::Discard(card("T2")));
     play(&mut game, "D1 D2 D3 D4");
@@ -248,10 +261,13 @@ fn two_pips_are_led_to_the_first_two_tricks() {
 /// T-37: P2 wins with ♠10, P3 with ♥1; equal ranks, ♠ before ♥: P2 leads (`R-002-141`).
 #[test]
 fn t_37_third_trick_leader() {
-    for (leader, leads) in [(ThirdTrickLeader::HigherWinningCard, 2), (ThirdTrickLeader::Trick2Winner, 3)] {
+    for (leader, leads) in
+        [(ThirdTrickLeader::HigherWinningCard, 2), (ThirdTrickLeader::Trick2Winner, 3)]
+    {
         let rules = Rules { third_trick_leader: leader, ..four() };
         let hands = ["S7 H4", "S10 H3", "S9 H1", "S8 H2"];
-        let mut game = declared(&rules, Contract::ZweiVerschiedene, 1, &hands, "SK SQ SN SJ HK HQ HN HJ T2");
+        let mut game =
+            declared(&rules, Contract::ZweiVerschiedene, 1, &hands, "SK SQ SN SJ HK HQ HN HJ T2");
         act(&mut game, 1, keep("S7 H4", ""));
         act(&mut game, 1, Action::Discard(card("T2")));
         play(&mut game, "S7 S10 S9 S8 H4 H3 H1 H2");
@@ -259,11 +275,15 @@ fn t_37_third_trick_leader() {
     }
 }
 
-/// R-002-60, R-002-138: one or both pips of Zwei Leere exchanged for found cards of the suit.
+/// R-002-60, R-002-138: cards of the blind may replace one or both pips of Zwei Leere in the same
+/// suit.
 #[test]
 fn both_pips_of_zwei_leere_may_be_exchanged() {
-    let rules =
-        Rules { withdraw_2leere: Withdraw::AnySameSuit, withdraw_source: WithdrawSource::Hand, ..four() };
+    let rules = Rules {
+        withdraw_2leere: Withdraw::AnySameSuit,
+        withdraw_source: WithdrawSource::Hand,
+        ..four()
+    };
     let hands = ["H3 H4", "H1", "H2", "HJ"];
     let start = || {
         let mut game = declared(&rules, Contract::ZweiLeere, 1, &hands, "HK HQ HN CK T2");
@@ -285,19 +305,25 @@ fn both_pips_of_zwei_leere_may_be_exchanged() {
     assert_eq!(game.playable(), cards("H4 HK HQ HN"));
 }
 
-/// With different suits, exchanging one pip leaves the other to be led.
+/// With different suits, replacing one pip leaves the other to be led.
 #[test]
 fn exchanging_one_of_two_different_pips() {
     let rules = Rules { withdraw_2verschieden: Withdraw::AnySameSuit, ..four() };
-    let mut game =
-        declared(&rules, Contract::ZweiVerschiedene, 1, &["H4 D4", "H1", "H2", "HJ"], "HK DK HQ T2");
+    let mut game = declared(
+        &rules,
+        Contract::ZweiVerschiedene,
+        1,
+        &["H4 D4", "H1", "H2", "HJ"],
+        "HK DK HQ T2",
+    );
     act(&mut game, 1, keep("H4 D4", ""));
     act(&mut game, 1, Action::Discard(card("T2")));
     play(&mut game, "HK H1 H2 HJ");
     assert_eq!(game.playable(), cards("D4 DK"));
 }
 
-/// R-004-105: pips only shown, then in the hand; the lead is free, the pips stay dead.
+/// R-004-105: pips are only shown, then return to the hand; the lead is free, and the pips stay
+/// dead.
 #[test]
 fn pips_only_shown() {
     let rules = Rules { pip_shown_then_lead: PipLead::ShownOnly, ..four() };
@@ -308,10 +334,11 @@ fn pips_only_shown() {
     assert!(game.play().unwrap().dead().contains(card("H1")));
 }
 
-/// R-001-75, R-003-148, R-004-88: T1 is kept, led first and lost.
+/// R-001-75, R-003-148, R-004-88: T1 is kept, led first, and lost.
 #[test]
 fn geiss_leads_t1() {
-    let mut game = declared(&four(), Contract::Geiss, 1, &["T1 CK", "T2", "T3", "T4"], "T20 T21 T22");
+    let mut game =
+        declared(&four(), Contract::Geiss, 1, &["T1 CK", "T2", "T3", "T4"], "T20 T21 T22");
     assert_eq!(refused(&mut game, 1, keep("", "T1")), Refusal::KeepOnlyGeiss);
     assert_eq!(refused(&mut game, 1, keep("CK", "")), Refusal::KeepOnlyGeiss);
     act(&mut game, 1, keep("T1", ""));
@@ -320,7 +347,7 @@ fn geiss_leads_t1() {
     assert_eq!(game.on_turn(), Some(seat(4)));
 }
 
-/// C-29: with three players T1 could be the only trump of the trick.
+/// C-29: with three players T1 may be the only trump in the trick.
 #[test]
 fn geiss_with_three_players_may_only_win_where_the_rules_let_it() {
     for (geiss_lead_dead, winner) in [(true, 2), (false, 1)] {
@@ -330,15 +357,16 @@ fn geiss_with_three_players_may_only_win_where_the_rules_let_it() {
             "CK CQ CN CJ C10 C9 C8 SK SQ SN SJ S10 S9",
             "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1",
         ];
-        let mut game = declared(&rules, Contract::Geiss, 1, &hands, "T14 T15 T16 T17 T18 T19 T20 T21 T22");
+        let mut game =
+            declared(&rules, Contract::Geiss, 1, &hands, "T14 T15 T16 T17 T18 T19 T20 T21 T22");
         act(&mut game, 1, keep("T1", ""));
         play(&mut game, "T1 C8 H4");
         assert_eq!(game.on_turn(), Some(seat(winner)));
     }
 }
 
-/// R-002-135: nobody but the declarer sees laid cards and blind, and the declarer only until trick 1 ends where
-/// the rules say so (`R-002-134`).
+/// R-002-135: only the declarer sees the laid cards and the blind, and only until the end of trick
+/// 1 if the rules say so (`R-002-134`).
 #[test]
 fn who_sees_the_laid_cards() {
     let rules = Rules { view_legage: cego_core::rules::ViewLegage::DeclarerUntilTrick1, ..four() };

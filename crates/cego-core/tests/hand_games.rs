@@ -1,19 +1,19 @@
-//! The games played from the dealt hand: Solo, Ultimo, exact tricks, Pascha, Räuber, Drescher.
+//! Tests of games played from the dealt hand: Solo, Ultimo, exact tricks, Pascha, Räuber, Drescher.
 
 use std::sync::Arc;
 
 use crate::common::{act, card, cards, deal, declared, play, refused, seat};
 use cego_core::rules::{FivePlayerTable, PaschaVariant, RaeuberBlind, RegulatedScope};
 use cego_core::{
-    Action, Card, CardSet, Contract, Deal, DealFault, DealResult, Declaration, Event, Game, Phase, Refusal,
-    Rules, Seat, TableSize, UltiFeats,
+    Action, Card, CardSet, Contract, Deal, DealCheckError, DealResult, Declaration, Event, Game,
+    Phase, Refusal, Rules, Seat, TableSize, UltiFeats,
 };
 
 fn four() -> Rules {
     Rules::new(TableSize::Four)
 }
 
-/// Everybody plays the lowest card allowed until the deal is over.
+/// Plays the lowest legal card of each seat until the deal is over.
 fn play_out(game: &mut Game) {
     while let Some(on) = game.on_turn() {
         let card = game.playable().lowest().unwrap();
@@ -25,11 +25,16 @@ fn result(game: &Game) -> DealResult {
     game.outcome().unwrap().result
 }
 
-/// R-003-68, R-000-52: nobody sees the blind, but it counts for the soloist.
+/// R-003-68, R-000-52: the blind stays hidden, but counts for the soloist.
 #[test]
 fn solo_plays_the_dealt_hand_and_owns_the_blind() {
-    let mut game =
-        declared(&four(), Contract::Solo, 2, &["", "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12"], "CK SK");
+    let mut game = declared(
+        &four(),
+        Contract::Solo,
+        2,
+        &["", "T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T12"],
+        "CK SK",
+    );
     assert_eq!(game.phase(), Phase::Play);
     assert_eq!(game.on_turn(), Some(seat(2)), "the soloist leads (R-001-23)");
     for viewer in [None, Some(seat(1)), Some(seat(2))] {
@@ -47,7 +52,7 @@ fn ultimo(feats: UltiFeats, hand: &str, others: [&str; 3]) -> Game {
     let rules = four();
     let deal = deal(TableSize::Four, &[hand, others[0], others[1], others[2]], "");
     let declaration = Declaration { ulti: feats, ..Declaration::plain(Contract::Ultimo, seat(1)) };
-    Game::declared(Arc::new(rules), deal, declaration).unwrap()
+    Game::with_declaration(Arc::new(rules), deal, declaration).unwrap()
 }
 
 /// R-000-56, R-002-71: the last trick must be won with T1.
@@ -93,7 +98,8 @@ fn ulti_positions_of_t2_and_t3() {
     assert_eq!(result(&game), DealResult::Ultimo { made: UltiFeats::ALL });
 }
 
-/// R-002-72, R-002-73, R-003-101, R-000-138 … R-000-140: exactly 0, 1, 2, 3, 4, 5 tricks.
+/// R-002-72, R-002-73, R-003-101, R-000-138 … R-000-140: games of exactly 0, 1, 2, 3, 4 and 5
+/// tricks.
 #[test]
 fn games_of_exact_tricks() {
     let trumps = ["T22", "T21", "T20", "T19", "T18"];
@@ -113,10 +119,12 @@ fn games_of_exact_tricks() {
             if high > trumps.len() {
                 continue;
             }
-            // The declarer wins with the top trumps and with nothing else.
+            // The declarer wins tricks only with the top trumps.
             let mut hand: Vec<&str> = trumps[..high].to_vec();
             hand.extend(
-                ["C7", "S7", "H4", "D4", "C8", "S8", "H3", "D3", "C9", "S9", "H2"].iter().take(11 - high),
+                ["C7", "S7", "H4", "D4", "C8", "S8", "H3", "D3", "C9", "S9", "H2"]
+                    .iter()
+                    .take(11 - high),
             );
             let hand = hand.join(" ");
             let mut game =
@@ -133,7 +141,8 @@ fn games_of_exact_tricks() {
     }
 }
 
-/// Seat 1 plays its highest cards, the others theirs except when seat 1 leads a plain card.
+/// Plays the highest cards of all seats, except that the others play low if seat 1 leads a plain
+/// card.
 fn play_high_then_low(game: &mut Game) {
     while let Some(on) = game.on_turn() {
         let choices = game.playable();
@@ -147,29 +156,42 @@ fn play_high_then_low(game: &mut Game) {
     }
 }
 
-/// C-14: the two Paschas (`R-001-96`, `R-000-134`, `R-000-135`).
+/// C-14: both variants of the Pascha (`R-001-96`, `R-000-134`, `R-000-135`).
 #[test]
 fn both_paschas() {
     let hand = "T22 T21 T20 C7 S7 H4 D4 C8 S8 H3 D3";
     for variant in [PaschaVariant::First3ThenNone, PaschaVariant::Top3Exactly3] {
         let rules = Rules { pascha_variant: variant, ..four() };
-        let mut game =
-            declared(&rules, Contract::Pascha, 1, &[hand, "CK CQ SK SQ HK HQ DK DQ T17 T16 T15"], "");
+        let mut game = declared(
+            &rules,
+            Contract::Pascha,
+            1,
+            &[hand, "CK CQ SK SQ HK HQ DK DQ T17 T16 T15"],
+            "",
+        );
         play_high_then_low(&mut game);
         assert_eq!(result(&game), DealResult::Special { made: true }, "{variant:?}");
     }
-    // Three tricks, but the first is given away: only the second Pascha is made.
-    for (variant, made) in [(PaschaVariant::First3ThenNone, false), (PaschaVariant::Top3Exactly3, true)] {
+    // Three tricks, but the first trick is lost: only the second variant is made.
+    for (variant, made) in
+        [(PaschaVariant::First3ThenNone, false), (PaschaVariant::Top3Exactly3, true)]
+    {
         let rules = Rules { pascha_variant: variant, ..four() };
-        let mut game =
-            declared(&rules, Contract::Pascha, 1, &[hand, "CK CQ SK SQ HK HQ DK DQ T17 T16 T15"], "");
+        let mut game = declared(
+            &rules,
+            Contract::Pascha,
+            1,
+            &[hand, "CK CQ SK SQ HK HQ DK DQ T17 T16 T15"],
+            "",
+        );
         play(&mut game, "C7 CK");
         play_high_then_low(&mut game);
         assert_eq!(result(&game), DealResult::Special { made }, "{variant:?}");
     }
 }
 
-/// R-002-129, R-003-100: forehand leads, all against all; R-002-78 and R-003-103: the blind.
+/// R-002-129, R-003-100: forehand leads, all against all. R-002-78, R-003-103: the points of the
+/// blind.
 #[test]
 fn raeuber_is_led_by_forehand() {
     for (to, extra) in [(RaeuberBlind::Nobody, false), (RaeuberBlind::LastTrickWinner, true)] {
@@ -215,7 +237,8 @@ fn regulated_raeuber_wants_the_trull() {
     assert_eq!(game.playable(), cards("T21"), "the Mond must fall in the second trick");
 }
 
-/// R-000-144: with one of the three in the blind the three highest trumps outside it are wanted.
+/// R-000-144: if one of the three trumps lies in the blind, the three highest trumps outside it are
+/// required.
 #[test]
 fn regulated_raeuber_with_a_trull_card_in_the_blind() {
     let rules = Rules { raeuber_regulated: true, ..four() };
@@ -224,10 +247,11 @@ fn regulated_raeuber_with_a_trull_card_in_the_blind() {
     play(&mut game, "T21");
 }
 
-/// `regulated_scope = holder_only`: only the holder is bound.
+/// `regulated_scope = holder_only`: only the holder of the card is constrained.
 #[test]
 fn regulated_raeuber_binding_the_holder_only() {
-    let rules = Rules { raeuber_regulated: true, regulated_scope: RegulatedScope::HolderOnly, ..four() };
+    let rules =
+        Rules { raeuber_regulated: true, regulated_scope: RegulatedScope::HolderOnly, ..four() };
     let hands = ["T21 T5 CK", "T22 T4 CQ", "T1 T3 CJ", "HK HQ D1 D2 D3 D4 DK DQ DN DJ HN"];
     let mut game = declared(&rules, Contract::Raeuber, 1, &hands, "");
     assert_eq!(game.playable(), game.hand(seat(1)), "any lead");
@@ -244,28 +268,37 @@ fn five_deal(rules: &Rules) -> Deal {
     deal(rules.table, &["", "", "", ""], "")
 }
 
-/// R-003-109: with five the dealer sits out.
+/// R-003-109: with five players the dealer sits out.
 #[test]
 fn the_dealer_of_five_sits_out() {
     let rules = Arc::new(five());
     let deal = five_deal(&rules);
-    let mut game =
-        Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Solo, seat(2))).unwrap();
+    let mut game = Game::with_declaration(
+        Arc::clone(&rules),
+        deal,
+        Declaration::plain(Contract::Solo, seat(2)),
+    )
+    .unwrap();
     assert!(game.choices(seat(5)).is_empty());
     assert_eq!(game.apply(seat(5), Action::Play(card("CK"))), Err(Refusal::NotInThisDeal));
     play_out(&mut game);
     assert_eq!(game.outcome().unwrap().players.len(), 4);
     let off = Arc::new(Rules::new(TableSize::Five));
-    assert_eq!(Game::new(off, deal).unwrap_err(), [DealFault::NoFiveHere]);
+    assert_eq!(Game::new(off, deal).unwrap_err(), [DealCheckError::NoFiveHere]);
 }
 
-/// R-003-110, R-003-111: but joins a Räuber with the blind from the second trick: 4 + 10·5 = 54 cards.
+/// R-003-110, R-003-111: the dealer joins a Räuber with the blind from the second trick: 4 + 10·5 =
+/// 54 cards.
 #[test]
 fn the_dealer_of_five_joins_a_raeuber() {
     let rules = Arc::new(five());
     let deal = five_deal(&rules);
-    let mut game =
-        Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Raeuber, seat(1))).unwrap();
+    let mut game = Game::with_declaration(
+        Arc::clone(&rules),
+        deal,
+        Declaration::plain(Contract::Raeuber, seat(1)),
+    )
+    .unwrap();
     assert_eq!(game.view(Some(seat(5))).hand, CardSet::EMPTY, "not before the first trick is done");
     assert_eq!(game.view(Some(seat(5))).hand_sizes[seat(5)], 0);
     let mut joined = false;
@@ -292,10 +325,13 @@ fn raeuber_rounds_have_no_announcer() {
     let game = Game::raeuber_round(Arc::new(rules), deal).unwrap();
     assert_eq!(game.phase(), Phase::Play);
     assert!(!game.declaration().unwrap().announced);
-    assert_eq!(Game::raeuber_round(Arc::new(four()), deal).unwrap_err(), [DealFault::NoRaeuberRounds]);
+    assert_eq!(
+        Game::raeuber_round(Arc::new(four()), deal).unwrap_err(),
+        [DealCheckError::NoRaeuberRounds]
+    );
 }
 
-/// R-001-110, R-004-114: the winner of the last trick.
+/// R-001-110, R-004-114: the result names the winner of the last trick.
 #[test]
 fn drescher_names_the_winner_of_the_last_trick() {
     let mut game = declared(&four(), Contract::Drescher, 1, &["T22"], "");
@@ -304,12 +340,12 @@ fn drescher_names_the_winner_of_the_last_trick() {
     assert_eq!(result(&game), DealResult::Drescher { last_trick: last });
 }
 
-/// D-10: a hand laid open is seen by everybody before the first lead.
+/// D-10: all seats see an open hand before the first lead.
 #[test]
 fn an_ouvert_hand_lies_open_for_all() {
     let deal = deal(TableSize::Four, &[], "");
     let declaration = Declaration { ouvert: true, ..Declaration::plain(Contract::Bettel, seat(3)) };
-    let game = Game::declared(Arc::new(four()), deal, declaration).unwrap();
+    let game = Game::with_declaration(Arc::new(four()), deal, declaration).unwrap();
     for viewer in [None, Some(seat(1)), Some(seat(4))] {
         assert_eq!(game.view(viewer).open[seat(3)], deal.hands[seat(3)]);
         assert_eq!(game.view(viewer).open[seat(2)], CardSet::EMPTY);
@@ -326,7 +362,10 @@ fn refused_cards_say_why() {
         Refusal::NotYourTurn { on_turn: Seat::new(0) }
     );
     play(&mut game, "CK");
-    assert_eq!(refused(&mut game, 2, Action::Play(card("T5"))), Refusal::MustFollowSuit { led: card("CK") });
+    assert_eq!(
+        refused(&mut game, 2, Action::Play(card("T5"))),
+        Refusal::MustFollowSuit { led: card("CK") }
+    );
     assert_eq!(
         refused(&mut game, 2, Action::Play(card("CQ"))),
         Refusal::NotInHand { cards: cards("CQ") },
@@ -340,5 +379,8 @@ fn refused_for_not_trumping() {
     let hands = ["CK C10 CQ CJ CN C9 C8 C7", "T5 HK HQ", "", ""];
     let mut game = declared(&four(), Contract::Solo, 1, &hands, "");
     play(&mut game, "CK");
-    assert_eq!(refused(&mut game, 2, Action::Play(card("HK"))), Refusal::MustTrump { led: card("CK") });
+    assert_eq!(
+        refused(&mut game, 2, Action::Play(card("HK"))),
+        Refusal::MustTrump { led: card("CK") }
+    );
 }

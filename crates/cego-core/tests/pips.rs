@@ -1,9 +1,9 @@
-//! Which cards may be kept as pips (D-6, D-12, D-14, D-21).
+//! Tests of the cards that may be kept as pips (D-6, D-12, D-14, D-21).
 
 use cego_core::rules::{HalbeCompanion, PipRequirement, SubstituteSuits, SubstitutionCondition};
 use cego_core::{
-    Card, CardSet, Contract, Rules, TableSize, can_play_step, companions, pip_set_allowed, pip_sets,
-    substitutes,
+    Card, CardSet, Contract, Rules, TableSize, can_play_step, companions, pip_set_allowed,
+    pip_sets, substitutes,
 };
 use cego_testkit::cards;
 use proptest::prelude::*;
@@ -14,7 +14,8 @@ fn rules(pip_requirement: PipRequirement) -> Rules {
 
 #[track_caller]
 fn sets(rules: &Rules, contract: Contract, hand: &str, expected: &[&str]) {
-    let found: Vec<String> = pip_sets(rules, contract, cards(hand)).map(|s| s.to_string()).collect();
+    let found: Vec<String> =
+        pip_sets(rules, contract, cards(hand)).map(|s| s.to_string()).collect();
     assert_eq!(found, expected, "{contract} with {hand}");
 }
 
@@ -30,7 +31,8 @@ const STRICT: PipRequirement = PipRequirement::Strict;
 const COURT: PipRequirement = PipRequirement::SubstituteCourt;
 const NOMINATE: PipRequirement = PipRequirement::Nominate;
 
-/// R-000-78, R-000-80, R-000-82: pips where the hand has them, whatever the ruleset says of substitutes.
+/// R-000-78, R-000-80, R-000-82: a hand with fitting pips must keep pips, even if the ruleset
+/// allows substitutes.
 #[test]
 fn pips_come_first() {
     let hand = "C7 C8 H3 CK HQ T3 T20";
@@ -50,7 +52,7 @@ fn pips_come_first() {
     }
 }
 
-/// R-000-83: T1 and nothing else for the Geiß; nothing for Cego and Eine; no exchange in a Solo.
+/// R-000-83: the Geiß keeps T1 only; Cego and Eine keep no pips; a Solo has no exchange.
 #[test]
 fn contracts_without_pips() {
     let rules = rules(STRICT);
@@ -64,7 +66,7 @@ fn contracts_without_pips() {
     refused(&rules, Contract::Solo, "C7 T1 T5", "", "nothing_to_exchange");
 }
 
-/// Strict: without the pips the game cannot be played.
+/// `strict`: a hand without the pips cannot play the game.
 #[test]
 fn strict_has_no_substitutes() {
     let rules = rules(STRICT);
@@ -75,7 +77,8 @@ fn strict_has_no_substitutes() {
     refused(&rules, Contract::ZweiLeere, "C7 H3 T3", "C7 H3", "pips_same_suit");
 }
 
-/// R-002-48, D-6, R-004-89: no pip, then any side-suit card: with no pips only courts are left.
+/// R-002-48, D-6, R-004-89: a hand without pips may keep any side-suit card, which is then always a
+/// court.
 #[test]
 fn d_06_one_card_nominated() {
     for requirement in [COURT, NOMINATE] {
@@ -85,7 +88,8 @@ fn d_06_one_card_nominated() {
     }
 }
 
-/// D-14, R-002-62: two cards that satisfy the suit condition, if there are such; no duty to use pips.
+/// D-14, R-002-62: two cards that satisfy the suit condition, if the hand has such a pair. Pips
+/// need not be used.
 #[test]
 fn d_14_two_cards_keep_the_suit_condition_if_possible() {
     for requirement in [COURT, NOMINATE] {
@@ -97,7 +101,7 @@ fn d_14_two_cards_keep_the_suit_condition_if_possible() {
     }
 }
 
-/// D-14: else any side-suit cards; 001 and 004 want a court among them.
+/// D-14: otherwise any side-suit cards; 001 and 004 require a court among them.
 #[test]
 fn d_14_else_any_side_cards() {
     let hand = "C7 H3 SK T3";
@@ -114,8 +118,10 @@ fn d_14_else_any_side_cards() {
 /// D-21: with `free` the suits of substitutes do not matter.
 #[test]
 fn d_21_free_suits() {
-    let free =
-        |requirement| Rules { substitute_keeps_suit_condition: SubstituteSuits::Free, ..rules(requirement) };
+    let free = |requirement| Rules {
+        substitute_keeps_suit_condition: SubstituteSuits::Free,
+        ..rules(requirement)
+    };
     let hand = "C7 CK H3 T3";
     sets(&rules(NOMINATE), Contract::ZweiLeere, hand, &["C7 CK"]);
     sets(&free(NOMINATE), Contract::ZweiLeere, hand, &["C7 CK", "C7 H3", "CK H3"]);
@@ -148,7 +154,7 @@ fn companions_of_a_halbe() {
     assert_eq!(beside(HalbeCompanion::HighestTrump), "T20");
 }
 
-/// Which of the kept cards only stand for pips.
+/// Kept cards that only replace pips.
 #[test]
 fn which_cards_are_substitutes() {
     let of = |contract, pips| substitutes(contract, cards(pips)).to_string();
@@ -161,16 +167,16 @@ fn which_cards_are_substitutes() {
     assert_eq!(of(Contract::Geiss, "T1"), "");
 }
 
-/// Every pair or single card of the hand, as slowly as can be.
+/// Returns every pair or single card of the hand, by brute force.
 fn subsets(hand: CardSet, size: u8) -> Vec<CardSet> {
     let list: Vec<Card> = hand.iter().collect();
     match size {
         0 => vec![CardSet::EMPTY],
-        1 => list.iter().map(|&c| CardSet::of(c)).collect(),
+        1 => list.iter().map(|&c| CardSet::from_card(c)).collect(),
         _ => list
             .iter()
             .enumerate()
-            .flat_map(|(i, &a)| list[i + 1..].iter().map(move |&b| CardSet::of(a).with(b)))
+            .flat_map(|(i, &a)| list[i + 1..].iter().map(move |&b| CardSet::from_card(a).with(b)))
             .collect(),
     }
 }
@@ -178,8 +184,8 @@ fn subsets(hand: CardSet, size: u8) -> Vec<CardSet> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
 
-    /// The sets listed are exactly the sets allowed, and a step can be played exactly if there is one
-    /// (and a companion for the Halbe).
+    /// The sets listed are exactly the sets allowed. A step can be played if and only if there is
+    /// such a set (and a companion for the Halbe).
     #[test]
     fn listed_is_allowed(
         order in Just((0..54u8).collect::<Vec<_>>()).prop_shuffle(),
@@ -195,7 +201,8 @@ proptest! {
             geiss_contract: geiss,
             ..Rules::new(table)
         };
-        // Hands without the pips of a game are rare; half the cases draw from a pack with few of them.
+        // Hands without the pips of a game are rare, so half of the cases draw from a pack with few
+        // pips.
         let hand: CardSet = order.iter().filter_map(|&i| Card::from_index(i))
             .filter(|c| !few_pips || !c.is_pip() || c.index() % 8 == 1)
             .filter(|&c| table.pack().contains(c))

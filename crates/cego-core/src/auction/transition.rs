@@ -1,6 +1,6 @@
-//! What a word changes.
+//! State transitions of the auction.
 
-use super::window::{plays_any_special, special_order};
+use super::legality::{plays_any_special, special_order};
 use super::{Auction, Sale, Solo, Stage};
 use crate::rules::{CounterFirst, GegensoloForehand, GegensoloMode, SpecialsRank, SpecialsWindow};
 use crate::{Card, CardSet, Contract, Declaration, Refusal, Rules, Seat, SeatSet, UltiFeats, Word};
@@ -9,15 +9,21 @@ impl Auction {
     /// Says a word.
     ///
     /// # Errors
-    /// As [`Auction::may_say`]; nothing has changed then.
-    pub fn say(&mut self, rules: &Rules, seat: Seat, hand: CardSet, word: Word) -> Result<(), Refusal> {
+    /// The errors of [`Auction::may_say`]; the auction is then unchanged.
+    pub fn say(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        hand: CardSet,
+        word: Word,
+    ) -> Result<(), Refusal> {
         self.may_say(rules, seat, hand, word)?;
         self.say_unchecked(rules, seat, word);
         Ok(())
     }
 
-    /// Says a word out of [`Auction::words`] without asking again whether it is allowed. A word that is
-    /// not leaves the auction in a state without meaning, but never panics.
+    /// Says a word from [`Auction::words`] without checking it again. A forbidden word leaves the
+    /// auction in a meaningless state, but never panics.
     pub fn say_unchecked(&mut self, rules: &Rules, seat: Seat, word: Word) {
         if let Some(sale) = self.sale {
             return self.answer_offer(rules, sale, seat, word);
@@ -50,21 +56,23 @@ impl Auction {
     }
 
     fn declare(&mut self, declaration: Declaration) {
-        // The Solo itself is not "after a Solo": its value has no step to gain.
+        // A Solo itself never counts as "after a Solo", because its value has no increment.
         let after_solo = self.solo.is_some() && declaration.contract != Contract::Solo;
         self.declaration = Some(Declaration { after_solo, ..declaration });
         self.stage = Stage::Over;
         self.sale = None;
     }
 
-    /// An offer for T1 goes round from the buyer's right (`R-003-184`).
+    /// Starts an offer for T1. The seats answer in turn, starting on the buyer's right
+    /// (`R-003-184`).
     fn offer(&mut self, rules: &Rules, buyer: Seat, give: Card) {
         self.tried_to_buy.insert(buyer);
         let others = self.others(buyer);
         self.sale = self.next_of(rules.table, others, buyer).map(|turn| Sale { buyer, give, turn });
     }
 
-    /// Sold: the Ultimo is played. Asked for in vain: the auction goes on where it was interrupted.
+    /// Handles an answer to an offer for T1. A sale ends the auction with an Ultimo. If all seats
+    /// decline, the auction resumes at the point of interruption.
     fn answer_offer(&mut self, rules: &Rules, sale: Sale, seat: Seat, word: Word) {
         if word == Word::SellGeiss {
             return self.declare(Declaration {
@@ -111,13 +119,14 @@ impl Auction {
         }
     }
 
-    /// Everybody is to be heard, from forehand on.
+    /// Marks all players as still to speak, starting with forehand.
     fn ask_all(&mut self) {
         self.to_speak = self.players;
         self.turn = self.forehand;
     }
 
-    /// Turns to the next seat still to be heard after `seat`; says whether there is one.
+    /// Moves the turn to the next seat still to speak after `seat`; returns false if no seat is
+    /// left.
     fn ask_next(&mut self, rules: &Rules, seat: Seat) -> bool {
         match self.next_of(rules.table, self.to_speak, seat) {
             Some(next) => {
@@ -128,7 +137,7 @@ impl Auction {
         }
     }
 
-    // The Solo and what is said against it.
+    // Solo query and counter query.
 
     fn next_in_solo_query(&mut self, rules: &Rules, seat: Seat) {
         if !self.ask_next(rules, seat) {
@@ -145,16 +154,16 @@ impl Auction {
         self.spoken.insert(seat);
         self.to_speak.remove(seat);
         if self.stage == Stage::CounterQuery {
-            // Solo against Solo: only its existence in 1860 is known (`R-004-63`, C-42). Own reading: the
-            // later Solo takes the place of the earlier, whose caller is out; a seat that has not been heard
-            // yet may still go against it.
+            // Solo against Solo: the sources report only its existence in 1860 (`R-004-63`, C-42).
+            // This implementation lets the later Solo replace the earlier one, whose caller is out.
+            // A seat that has not spoken yet may still go against it.
             if let Some(former) = overcalled {
                 self.out.insert(former);
             }
             self.next_in_counter_query(rules, seat);
         } else if rules.second_solo_allowed {
-            // The query is finished first; the last Solo stands, its forerunners are defenders who may
-            // go against it like everybody else.
+            // The query runs to its end and the last Solo stands. The callers of earlier Solos are
+            // defenders, who may go against it like the other seats.
             self.next_in_solo_query(rules, seat);
         } else {
             self.begin_counter_query(rules, seat);
@@ -164,7 +173,8 @@ impl Auction {
     fn begin_counter_query(&mut self, rules: &Rules, soloist: Seat) {
         self.stage = Stage::CounterQuery;
         self.to_speak = self.others(soloist);
-        let from_forehand = rules.counter_first == CounterFirst::Forehand && soloist != self.forehand;
+        let from_forehand =
+            rules.counter_first == CounterFirst::Forehand && soloist != self.forehand;
         if from_forehand {
             self.turn = self.forehand;
         } else {
@@ -177,19 +187,23 @@ impl Auction {
             return;
         }
         if let Some(Solo { seat, feats, durch }) = self.solo {
-            self.declare(Declaration { ulti: feats, durch, ..Declaration::plain(Contract::Solo, seat) });
+            self.declare(Declaration {
+                ulti: feats,
+                durch,
+                ..Declaration::plain(Contract::Solo, seat)
+            });
         }
     }
 
-    /// Somebody goes against the Solo (`R-001-38`, `R-003-82`).
+    /// Lets a seat go against the Solo (`R-001-38`, `R-003-82`).
     ///
-    /// In the raising that may follow, `gegensolo_forehand` says who comes first:
-    /// * `announcer`: the announcer is the holder and their right neighbour speaks next (`R-000-125`,
-    ///   `R-004-59`); a soloist who may raise speaks when it is their turn.
-    /// * `right_of_soloist`: the announcer is the holder, but the round begins to the right of the
-    ///   soloist (`R-004-62`), who speaks last if they may raise.
-    /// * `soloist`: they answer as the holder until they pass (`R-002-122`). If they may not raise nobody can
-    ///   sit there, and it is as with `announcer`.
+    /// In the raising that may follow, `gegensolo_forehand` decides the order of the seats:
+    /// * `announcer`: the announcer is the holder and their right neighbour speaks next
+    ///   (`R-000-125`, `R-004-59`); a soloist who may raise speaks at their own turn.
+    /// * `right_of_soloist`: the announcer is the holder, but the round begins to the right of
+    ///   the soloist (`R-004-62`), who speaks last if they may raise.
+    /// * `soloist`: the soloist answers as the holder until they pass (`R-002-122`). If the
+    ///   soloist may not raise, the order is that of `announcer`.
     fn go_against(&mut self, rules: &Rules, seat: Seat) {
         let Some(soloist) = self.soloist() else { return };
         self.level = Some(Contract::Gegensolo);
@@ -205,7 +219,7 @@ impl Auction {
             }
         };
         if rules.decliner_may_reenter {
-            // The caller of an overcalled Solo is let in again like one who declined.
+            // The caller of an overcalled Solo may take part again, like a seat that declined.
             self.to_speak = self.others(seat);
             self.to_speak.remove(soloist);
             self.out = SeatSet::EMPTY;
@@ -247,16 +261,19 @@ impl Auction {
         self.turn = self.forehand;
     }
 
-    /// Begins a round for specials, or the part of it that follows the one for `done`: one part for each
-    /// special where the ruleset ranks them, one in all where position decides (`R-000-61`, `R-004-64`).
-    /// After the Cego forehand is not asked: their word is said.
+    /// Begins a round for specials, or the part of it that follows the part for `done`.
+    ///
+    /// Rulesets that rank the specials have one part for each special. If position decides, there
+    /// is one part for all of them (`R-000-61`, `R-004-64`). After the Cego forehand is not asked,
+    /// because they have already spoken.
     fn begin_specials_round(&mut self, rules: &Rules, done: Option<Contract>) {
         let order = special_order(rules.specials_rank);
         let asked = match (rules.specials_rank, done) {
             (SpecialsRank::Position, None) if plays_any_special(rules) => None,
             (SpecialsRank::Position, _) => return self.end_specials_round(rules),
             (_, done) => {
-                let from = done.and_then(|d| order.iter().position(|&c| c == d)).map_or(0, |i| i + 1);
+                let from =
+                    done.and_then(|d| order.iter().position(|&c| c == d)).map_or(0, |i| i + 1);
                 match order.into_iter().skip(from).find(|&c| rules.has_special(c)) {
                     Some(next) => Some(next),
                     None => return self.end_specials_round(rules),
@@ -285,7 +302,7 @@ impl Auction {
         if self.level.is_some() { self.begin_raising(rules) } else { self.begin_opening() }
     }
 
-    /// Forehand opens at Cego, or with "Cego, eine selber" at Eine (C-41).
+    /// Opens at Cego, or with "Cego, eine selber" at Eine (C-41).
     fn open(&mut self, rules: &Rules, seat: Seat, level: Contract) {
         self.level = Some(level);
         self.holder = seat;
@@ -296,7 +313,7 @@ impl Auction {
         }
     }
 
-    // The raising: one duel after the other (`R-002-104` … `R-002-108`).
+    // The raising: a sequence of duels (`R-002-104` … `R-002-108`).
 
     fn begin_raising(&mut self, rules: &Rules) {
         self.stage = Stage::Raising;
@@ -309,7 +326,8 @@ impl Auction {
         self.to_speak.remove(seat);
         self.challenger = Some(seat);
         if step == Contract::Geiss {
-            // Only the holder of T1 can have said it, so there is nothing to answer (D-1).
+            // Only a seat with T1 can bid a Geiß, so the holder of the auction has no answer to it
+            // (D-1).
             self.give_way(rules);
         } else {
             self.stage = Stage::Answer;
@@ -326,7 +344,7 @@ impl Auction {
         self.turn = challenger;
     }
 
-    /// The holder lets the challenger have it.
+    /// Makes the challenger the holder and puts the former holder out of the raising.
     fn give_way(&mut self, rules: &Rules) {
         let Some(challenger) = self.challenger.take() else { return };
         self.out.insert(self.holder);
@@ -338,14 +356,15 @@ impl Auction {
         self.next_in_raising(rules, challenger);
     }
 
-    /// Whether the soloist's answer to a Gegensolo is the last word (`R-003-84`).
+    /// Returns whether the soloist's answer to a Gegensolo ends the auction (`R-003-84`).
     fn ends_with_answer(&self, rules: &Rules) -> bool {
         self.solo.is_some() && rules.gegensolo_mode == GegensoloMode::Held
     }
 
-    /// The next seat speaks against the holder, if there is one with anything to say.
+    /// Moves the turn to the next seat that can speak against the holder, or ends the raising.
     fn next_in_raising(&mut self, rules: &Rules, after: Seat) {
-        let nothing_to_say = self.level == Some(Contract::Geiss) && !self.specials_can_follow(rules);
+        let nothing_to_say =
+            self.level == Some(Contract::Geiss) && !self.specials_can_follow(rules);
         if nothing_to_say || !self.ask_next(rules, after) {
             self.end_raising(rules);
         }

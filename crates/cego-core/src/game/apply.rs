@@ -1,44 +1,43 @@
-//! What an action does.
+//! State transitions of a game.
 
 use super::Game;
-use super::claimed::Claimed;
+use super::ending::ClaimedTricks;
 use crate::event::{Event, Events};
 use crate::exchange::{self, Exchange};
-use crate::play::Play;
-use crate::result::deal_result;
+use crate::outcome::deal_result;
+use crate::play::{Play, PlayStart};
 use crate::rules::ForcedDiscardShown;
-use crate::start::Start;
 use crate::{
-    Action, Card, CardSet, Claim, DealResult, Outcome, Phase, Refusal, Seat, Spoken, TableSize, Word,
-    challenge,
+    Action, Card, CardSet, Claim, DealResult, Outcome, Phase, Refusal, Seat, SpokenWord, TableSize,
+    Word, solo_duty,
 };
 
 impl Game {
-    /// Does it, or refuses and leaves everything as it was.
+    /// Applies an action. If it is refused, the game is unchanged.
     ///
     /// # Errors
-    /// The rule that forbids it.
+    /// The rule that forbids the action.
     #[inline]
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<Events, Refusal> {
         self.may(seat, action)?;
         Ok(self.apply_unchecked(seat, action))
     }
 
-    /// Does what is known to be allowed, for simulation and search. What happens after a forbidden action
-    /// is unspecified, though never undefined behaviour.
+    /// Applies an action known to be legal, for simulation and search. A forbidden action leaves
+    /// the game in an unspecified state, but is never undefined behaviour.
     #[inline]
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) -> Events {
         let mut events = Events::new();
         self.log.push((seat, action));
-        // Cards, of which a deal has many times more than of all else, apart from the rest.
+        // Card plays, by far the most frequent actions, have their own path.
         match action {
             Action::Play(card) => self.play_card(seat, card, &mut events),
-            other => self.do_otherwise(seat, other, &mut events),
+            other => self.apply_other(seat, other, &mut events),
         }
         events
     }
 
-    fn do_otherwise(&mut self, seat: Seat, action: Action, events: &mut Events) {
+    fn apply_other(&mut self, seat: Seat, action: Action, events: &mut Events) {
         match action {
             Action::Say(word) => self.speak(seat, word, events),
             Action::Challenge => self.challenge(seat, events),
@@ -54,7 +53,7 @@ impl Game {
             Action::Play(card) => self.play_card(seat, card, events),
             Action::Claim(claim) => self.settle_claim(seat, claim, events),
             Action::Concede => {
-                self.outcome = self.conceded(seat);
+                self.outcome = self.concession_outcome(seat);
                 self.phase = Phase::Over;
                 events.push(Event::Conceded { seat });
                 events.push(Event::Ended);
@@ -64,7 +63,7 @@ impl Game {
 
     fn speak(&mut self, seat: Seat, word: Word, events: &mut Events) {
         let stage = self.auction.stage();
-        self.words.push(Spoken { seat, stage, word });
+        self.words.push(SpokenWord { seat, stage, word });
         events.push(Event::Spoke { seat, stage, word });
         if word == Word::SellGeiss
             && let Some((buyer, price)) = self.auction.hand_over(seat, &mut self.hands)
@@ -114,7 +113,8 @@ impl Game {
 
     pub(super) fn begin_play(&mut self, events: &mut Events) {
         let Some(declaration) = self.declaration else { return };
-        let start = Start::of(&self.rules, &self.deal, &self.hands, &declaration, &self.exchange);
+        let start =
+            PlayStart::new(&self.rules, &self.deal, &self.hands, &declaration, &self.exchange);
         self.play = Some(Play::new(&self.rules, &start));
         self.phase = Phase::Play;
         if declaration.ouvert {
@@ -151,8 +151,12 @@ impl Game {
     fn end(&mut self, events: &mut Events) {
         if let (Some(declaration), Some(play)) = (self.declaration, &self.play) {
             let result = deal_result(&self.rules, &self.deal, &declaration, &self.exchange, play);
-            self.outcome =
-                Some(Outcome { declaration, players: play.players(), forehand: self.forehand(), result });
+            self.outcome = Some(Outcome {
+                declaration,
+                players: play.players(),
+                forehand: self.forehand(),
+                result,
+            });
         }
         self.phase = Phase::Over;
         events.push(Event::Ended);
@@ -161,18 +165,22 @@ impl Game {
     fn settle_claim(&mut self, seat: Seat, claim: Claim, events: &mut Events) {
         let (Some(declaration), Some(play)) = (self.declaration, &self.play) else { return };
         events.push(Event::Claimed { seat, claim, cards: play.hands()[seat] });
-        let tricks = Claimed::new(play, &declaration, seat, claim);
+        let tricks = ClaimedTricks::new(play, &declaration, seat, claim);
         let result = deal_result(&self.rules, &self.deal, &declaration, &self.exchange, &tricks);
-        self.outcome =
-            Some(Outcome { declaration, players: play.players(), forehand: self.forehand(), result });
+        self.outcome = Some(Outcome {
+            declaration,
+            players: play.players(),
+            forehand: self.forehand(),
+            result,
+        });
         self.phase = Phase::Over;
         events.push(Event::Ended);
     }
 
     fn challenge(&mut self, challenger: Seat, events: &mut Events) {
         let Some(declaration) = self.declaration else { return };
-        let passed_solo = self.auction.standing().passed_solo;
-        let guilty = challenge::guilty(&self.rules, &self.deal, passed_solo, challenger);
+        let passed_solo = self.auction.public_state().passed_solo;
+        let guilty = solo_duty::guilty_seats(&self.rules, &self.deal, passed_solo, challenger);
         self.outcome = Some(Outcome {
             declaration,
             players: self.deal.players(self.rules.table).collect(),

@@ -1,16 +1,16 @@
-//! What a seat may do, and why not.
+//! Legal actions of a seat, and the reasons for refusals.
 
 use super::Game;
 use crate::{
-    Action, Card, CardSet, Claim, Phase, Refusal, Seat, UltiFeats, challenge, claim, concede, exchange,
+    Action, Card, CardSet, Claim, Phase, Refusal, Seat, UltiFeats, claim, exchange, solo_duty,
 };
 
 impl Game {
-    /// Everything this seat may do now, on turn or not, added to `out` in a fixed order; all but
-    /// claims, which have to be made to be looked into, and giving the rest away.
+    /// Appends all actions open to this seat now, on turn or not, to `out` in canonical order.
+    /// Claims and concessions are not listed, because a claim is proved only when a seat makes it.
     #[inline]
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
-        // The cards, by far the most frequent choices, apart from the rest.
+        // Cards, by far the most frequent choices, have their own path.
         match (&self.play, self.phase) {
             (Some(play), Phase::Play) => {
                 if play.on_turn() == Some(seat) {
@@ -40,12 +40,17 @@ impl Game {
                     exchange::keeps(&self.rules, contract, self.hands[seat], out)
                 }
                 (Phase::Discard, Some(contract)) => out.extend(
-                    exchange::discards(&self.rules, contract, &self.exchange).iter().map(Action::Discard),
+                    exchange::discards(&self.rules, contract, &self.exchange)
+                        .iter()
+                        .map(Action::Discard),
                 ),
                 (Phase::SecondHand, _) => {
                     out.push(Action::SecondHandUlti(UltiFeats::NONE));
                     out.extend(
-                        self.rules.held_feats(self.exchange.hand()).subsets().map(Action::SecondHandUlti),
+                        self.rules
+                            .feats_in_hand(self.exchange.hand())
+                            .subsets()
+                            .map(Action::SecondHandUlti),
                     );
                 }
                 _ => {}
@@ -60,7 +65,7 @@ impl Game {
         }
     }
 
-    /// Everything this seat may do now; empty if it has to wait.
+    /// Returns all actions open to this seat now; empty if it has to wait.
     #[must_use]
     pub fn choices(&self, seat: Seat) -> Vec<Action> {
         let mut out = Vec::new();
@@ -68,7 +73,7 @@ impl Game {
         out
     }
 
-    /// The cards the seat on turn may play; empty outside the play.
+    /// Returns the cards that the seat on turn may play; empty outside the play.
     #[must_use]
     pub fn playable(&self) -> CardSet {
         match (&self.play, self.phase) {
@@ -77,19 +82,19 @@ impl Game {
         }
     }
 
-    /// Whether a seat may do this now.
+    /// Checks whether a seat may take this action now.
     ///
     /// # Errors
-    /// The rule that forbids it.
+    /// The rule that forbids the action.
     #[inline]
     pub fn may(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&self.play, self.phase, action) {
             (Some(play), Phase::Play, Action::Play(card)) => play.may_play(&self.rules, seat, card),
-            _ => self.may_otherwise(seat, action),
+            _ => self.check_other(seat, action),
         }
     }
 
-    fn may_otherwise(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn check_other(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if self.phase == Phase::Over {
             return Err(Refusal::DealOver);
         }
@@ -133,46 +138,58 @@ impl Game {
             Action::Discard(card) => {
                 exchange::may_discard(&self.rules, declaration.contract, &self.exchange, card)
             }
-            Action::SecondHandUlti(feats) if self.rules.held_feats(self.exchange.hand()).contains(feats) => {
+            Action::SecondHandUlti(feats)
+                if self.rules.feats_in_hand(self.exchange.hand()).contains(feats) =>
+            {
                 Ok(())
             }
             Action::SecondHandUlti(feats) => {
                 let missing = (feats.cards() - self.exchange.hand()).lowest();
-                Err(missing.map_or(Refusal::UltiNotInThisRuleset, |card| Refusal::UltiTrumpMissing { card }))
+                Err(missing.map_or(Refusal::UltiNotInThisRuleset, |card| {
+                    Refusal::UltiTrumpMissing { card }
+                }))
             }
             _ => Err(Refusal::NothingToExchange),
         }
     }
 
-    /// Whether a seat may give the rest away for its side. An opponent of the declarer has to ask their
-    /// partners before they do; the game does not know what they said.
+    /// Checks whether a seat may concede for its side.
+    ///
+    /// An opponent of the declarer has to ask their partners first; the game does not know their
+    /// answers.
     ///
     /// # Errors
     /// The rule that forbids it.
     pub fn may_concede(&self, seat: Seat) -> Result<(), Refusal> {
-        concede::may_concede(seat, self.phase, self.on_turn(), self.declaration.as_ref())
+        claim::may_concede(seat, self.phase, self.on_turn(), self.declaration.as_ref())
     }
 
-    /// Whether a seat may give the rest away without asking anybody: only the declarer, whom alone it
-    /// costs something.
+    /// Checks whether a seat may concede without the consent of partners. Only the declarer may,
+    /// because the loss is theirs alone.
     ///
     /// # Errors
-    /// The rule that forbids it; [`Refusal::ConcedeTogether`] where partners are to be asked.
+    /// The rule that forbids it; [`Refusal::ConcedeTogether`] if the partners have to consent.
     pub fn may_concede_alone(&self, seat: Seat) -> Result<(), Refusal> {
-        concede::may_concede_alone(seat, self.phase, self.on_turn(), self.declaration.as_ref())
+        claim::may_concede_alone(seat, self.phase, self.on_turn(), self.declaration.as_ref())
     }
 
-    /// Whether a seat may have the hands laid open (D-13).
+    /// Checks whether a seat may have the hands laid open (D-13).
     fn may_challenge(&self, seat: Seat) -> Result<(), Refusal> {
-        challenge::may_challenge(&self.rules, &self.deal, self.declaration.as_ref(), self.moment(), seat)
+        solo_duty::may_challenge(
+            &self.rules,
+            &self.deal,
+            self.declaration.as_ref(),
+            self.moment(),
+            seat,
+        )
     }
 }
 
-/// Adds the playing of each card, in index order.
+/// Appends the play of each card, in index order.
 #[inline]
 fn cards_into(cards: CardSet, out: &mut Vec<Action>) {
     let mut rest = cards;
-    // Over a range the length is known beforehand, so that room is made only once.
+    // A range has a known length, so `extend` reserves memory only once.
     out.extend((0..cards.len()).map(|_| {
         let card = rest.lowest().unwrap_or(Card::GEISS);
         rest.remove(card);

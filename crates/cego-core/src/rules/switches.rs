@@ -1,29 +1,31 @@
-//! Every point on which the sources disagree, as one typed switch (docs/switches.md).
+//! Switches: one typed switch for each point on which the sources disagree (docs/switches.md).
 //!
-//! This table is the only place where a switch is defined: its field in [`Rules`], its group, the rule
-//! atoms it comes from, what it accepts and its default. The defaults hold where no
-//! source says otherwise; presets state every switch. What a switch means in words for people is in the locale
-//! files under the switch's name.
+//! This table is the only definition of a switch: its field in [`Rules`], group, rule atoms,
+//! allowed values and default. The defaults apply where no source says otherwise; presets state
+//! every switch. The explanations for players are in the locale files under the switch's name.
 
 use super::choices::*;
-use super::value::{Allowed, NumberSet, StepValues, SwitchType};
+use super::value::{AllowedValues, NumberSet, StepValues, SwitchType};
 use super::{Group, Switch};
 use crate::TableSize;
 
 macro_rules! switches {
     ($($group:ident {
-        $($(#[doc = $doc:literal])+ $name:ident : $ty:ty = $default:expr, $allowed:expr, [$($atom:literal),*];)*
+        $(
+            $(#[doc = $doc:literal])+
+            $name:ident : $ty:ty = $default:expr, $allowed:expr, [$($atom:literal),*];
+        )*
     })*) => {
-        /// The rules of one table: the value of every switch for one number of players.
+        /// The rules of one table: a value of each switch, for one number of players.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct Rules {
-            /// How many sit at the table.
+            /// Number of people at the table.
             pub table: TableSize,
             $($($(#[doc = $doc])+ pub $name: $ty,)*)*
         }
 
         impl Rules {
-            /// Every switch at its default.
+            /// Makes rules with every switch at its default.
             #[must_use]
             pub const fn new(table: TableSize) -> Rules {
                 Rules { table, $($($name: $default,)*)* }
@@ -48,107 +50,125 @@ macro_rules! switches {
     };
 }
 
-const AMOUNT: Allowed = Allowed::Range(0, 1000);
-const MULTIPLIER: Allowed = Allowed::Range(1, 8);
-const ONE_OR_TWO: Allowed = Allowed::Ints(&[1, 2]);
+const AMOUNT: AllowedValues = AllowedValues::Range(0, 1000);
+const MULTIPLIER: AllowedValues = AllowedValues::Range(1, 8);
+const ONE_OR_TWO: AllowedValues = AllowedValues::Ints(&[1, 2]);
 
 switches! {
     Setup {
         /// Whether five may sit at the table, the dealer sitting out.
-        five_player_table: FivePlayerTable = FivePlayerTable::Off, Allowed::Words(FivePlayerTable::WORDS),
+        five_player_table: FivePlayerTable = FivePlayerTable::Off,
+            AllowedValues::Words(FivePlayerTable::WORDS),
             ["R-003-109", "R-003-110", "R-003-111"];
         /// How the first dealer is found.
-        first_dealer_draw: FirstDealerDraw = FirstDealerDraw::HighCard, Allowed::Words(FirstDealerDraw::WORDS),
+        first_dealer_draw: FirstDealerDraw = FirstDealerDraw::HighCard,
+            AllowedValues::Words(FirstDealerDraw::WORDS),
             ["R-001-79", "R-001-80", "R-002-28"];
         /// What decides between equal ranks in the draw.
-        draw_suit_tiebreak: DrawTie = DrawTie::SuitOrder, Allowed::Words(DrawTie::WORDS),
+        draw_suit_tiebreak: DrawTie = DrawTie::SuitOrder, AllowedValues::Words(DrawTie::WORDS),
             ["R-002-29", "R-002-30"];
         /// Whether the pack is cut before the deal.
-        cut_before_deal: bool = true, Allowed::Bool, ["R-004-19"];
+        cut_before_deal: bool = true, AllowedValues::Bool, ["R-004-19"];
         /// Whether the blind is dealt before or after the hands.
-        blind_dealt: BlindDealt = BlindDealt::First, Allowed::Words(BlindDealt::WORDS),
+        blind_dealt: BlindDealt = BlindDealt::First, AllowedValues::Words(BlindDealt::WORDS),
             ["R-000-46", "R-002-32", "R-003-20", "R-004-19"];
         /// Whether each hand comes in one packet.
-        hand_packet: HandPacket = HandPacket::FullBundle, Allowed::Words(HandPacket::WORDS),
+        hand_packet: HandPacket = HandPacket::FullBundle, AllowedValues::Words(HandPacket::WORDS),
             ["R-000-47", "R-002-34", "R-003-21"];
         /// How an evening ends.
-        session_end_rule: SessionEnd = SessionEnd::None, Allowed::Words(SessionEnd::WORDS),
+        session_end_rule: SessionEnd = SessionEnd::None, AllowedValues::Words(SessionEnd::WORDS),
             ["R-002-163", "R-002-164", "R-002-165"];
         /// Whether rounds of Räuber may be agreed.
-        raeuber_rounds: bool = false, Allowed::Bool, ["R-003-106"];
+        raeuber_rounds: bool = false, AllowedValues::Bool, ["R-003-106"];
         /// What a misdeal costs.
-        misdeal_penalty: MisdealPenalty = MisdealPenalty::None, Allowed::Words(MisdealPenalty::WORDS),
+        misdeal_penalty: MisdealPenalty = MisdealPenalty::None,
+            AllowedValues::Words(MisdealPenalty::WORDS),
             ["R-004-141"];
     }
     Counting {
         /// Whether piles are counted in threes or in pairs.
-        counting_method: CountingMethod = CountingMethod::Triples, Allowed::Words(CountingMethod::WORDS),
+        counting_method: CountingMethod = CountingMethod::Triples,
+            AllowedValues::Words(CountingMethod::WORDS),
             ["R-000-97", "R-000-155", "R-001-2", "R-001-111", "R-003-28", "R-003-40", "R-004-143"];
         /// The card points the declarer needs.
-        win_threshold: i32 = 36, Allowed::Ints(&[36, 40, 41]),
-            ["R-000-43", "R-000-101", "R-000-157", "R-001-115", "R-002-26", "R-003-44", "R-004-122", "R-004-148"];
+        win_threshold: i32 = 36, AllowedValues::Ints(&[36, 40, 41]),
+            ["R-000-43", "R-000-101", "R-000-157", "R-001-115", "R-002-26", "R-003-44", "R-004-122",
+             "R-004-148"];
         /// Points for the three missing pips, with three players.
-        declarer_bonus_3p: i32 = 1, Allowed::Ints(&[0, 1]),
+        declarer_bonus_3p: i32 = 1, AllowedValues::Ints(&[0, 1]),
             ["R-000-160", "R-003-33", "R-004-123", "R-004-147"];
         /// The odd half point of pair counting with three players.
-        half_point_3p: HalfPoint = HalfPoint::RoundBothUp, Allowed::Words(HalfPoint::WORDS), ["R-004-124"];
+        half_point_3p: HalfPoint = HalfPoint::RoundBothUp, AllowedValues::Words(HalfPoint::WORDS),
+            ["R-004-124"];
         /// What equal points mean.
-        tie_rule: TieRule = TieRule::DeclarerLosesOneFach, Allowed::Words(TieRule::WORDS),
+        tie_rule: TieRule = TieRule::DeclarerLosesOneFach, AllowedValues::Words(TieRule::WORDS),
             ["R-000-102", "R-002-155", "R-003-45", "R-003-46", "R-004-149"];
-        /// Whether the declarer needs a trick for their laid cards (or the blind) to count for them.
-        legage_requires_trick: bool = false, Allowed::Bool,
-            ["R-000-85", "R-000-103", "R-001-78", "R-002-40", "R-002-143", "R-003-120", "R-004-100"];
+        /// Whether the declarer needs a trick for their laid cards (or the blind) to count for
+        /// them.
+        legage_requires_trick: bool = false, AllowedValues::Bool,
+            ["R-000-85", "R-000-103", "R-001-78", "R-002-40", "R-002-143", "R-003-120",
+             "R-004-100"];
         /// What it means that a side wins no trick.
-        no_trick_rule: NoTrickRule = NoTrickRule::Fach8, Allowed::Words(NoTrickRule::WORDS),
+        no_trick_rule: NoTrickRule = NoTrickRule::Fach8, AllowedValues::Words(NoTrickRule::WORDS),
             ["R-002-144", "R-002-145", "R-003-51", "R-003-53", "R-004-137"];
     }
     Scoring {
         /// The borders of the Fächer.
-        fach_bounds: FachBounds = FachBounds::Offset, Allowed::Words(FachBounds::WORDS),
+        fach_bounds: FachBounds = FachBounds::Offset, AllowedValues::Words(FachBounds::WORDS),
             ["R-002-146", "R-002-147", "R-003-49", "R-003-50", "R-003-52", "R-004-125"];
         /// The highest number of Fächer.
-        max_fach: i32 = 8, Allowed::Ints(&[7, 8]), ["R-003-51", "R-003-170"];
+        max_fach: i32 = 8, AllowedValues::Ints(&[7, 8]), ["R-003-51", "R-003-170"];
         /// What one Fach is worth, in points or cents.
-        fach_unit: i32 = 1, Allowed::Ints(&[1, 5]), ["R-002-147", "R-003-170", "R-004-125"];
+        fach_unit: i32 = 1, AllowedValues::Ints(&[1, 5]), ["R-002-147", "R-003-170", "R-004-125"];
         /// Rounding of the final amount.
-        amount_rounding: AmountRounding = AmountRounding::None, Allowed::Words(AmountRounding::WORDS),
+        amount_rounding: AmountRounding = AmountRounding::None,
+            AllowedValues::Words(AmountRounding::WORDS),
             ["R-004-126"];
         /// Fächer or the difference to 40.
-        base_method: BaseMethod = BaseMethod::Fach, Allowed::Words(BaseMethod::WORDS),
+        base_method: BaseMethod = BaseMethod::Fach, AllowedValues::Words(BaseMethod::WORDS),
             ["R-004-133", "R-004-134", "R-004-135"];
         /// Whether the Halbe is a step of the raising.
-        ladder: Ladder = Ladder::Ladder7, Allowed::Words(Ladder::WORDS),
-            ["R-000-147", "R-000-150", "R-001-39", "R-001-103", "R-002-102", "R-003-131", "R-004-92"];
+        ladder: Ladder = Ladder::Ladder7, AllowedValues::Words(Ladder::WORDS),
+            ["R-000-147", "R-000-150", "R-001-39", "R-001-103", "R-002-102", "R-003-131",
+             "R-004-92"];
         /// The fewest players with whom the Halbe is played.
-        halbe_min_players: i32 = 3, Allowed::Ints(&[3, 4]), ["R-003-131"];
+        halbe_min_players: i32 = 3, AllowedValues::Ints(&[3, 4]), ["R-003-131"];
         /// The values of the steps.
-        contract_values: StepValues = StepValues::ByStep, Allowed::StepValues(0, 20),
-            ["R-001-118", "R-001-119", "R-001-120", "R-001-121", "R-001-122", "R-001-123", "R-001-124",
-             "R-002-152", "R-003-133", "R-003-166", "R-003-167", "R-003-173", "R-004-127"];
+        contract_values: StepValues = StepValues::ByStep, AllowedValues::StepValues(0, 20),
+            ["R-001-118", "R-001-119", "R-001-120", "R-001-121", "R-001-122", "R-001-123",
+             "R-001-124", "R-002-152", "R-003-133", "R-003-166", "R-003-167", "R-003-173",
+             "R-004-127"];
         /// Whether the Geiß can be played.
-        geiss_contract: bool = true, Allowed::Bool, ["R-000-83", "R-002-67", "R-003-146", "R-004-87"];
+        geiss_contract: bool = true, AllowedValues::Bool,
+            ["R-000-83", "R-002-67", "R-003-146", "R-004-87"];
         /// Multiplier of a won Solo.
-        solo_win_mult: i32 = 2, MULTIPLIER, ["R-000-107", "R-001-125", "R-002-149", "R-003-163", "R-004-128"];
+        solo_win_mult: i32 = 2, MULTIPLIER,
+            ["R-000-107", "R-001-125", "R-002-149", "R-003-163", "R-004-128"];
         /// Multiplier of a lost Solo.
-        solo_loss_mult: i32 = 1, MULTIPLIER, ["R-000-107", "R-001-125", "R-002-149", "R-003-163", "R-004-128"];
+        solo_loss_mult: i32 = 1, MULTIPLIER,
+            ["R-000-107", "R-001-125", "R-002-149", "R-003-163", "R-004-128"];
         /// Multiplier of a won Gegensolo.
-        gegensolo_win_mult: i32 = 2, MULTIPLIER, ["R-000-108", "R-002-151", "R-003-164", "R-004-129"];
+        gegensolo_win_mult: i32 = 2, MULTIPLIER,
+            ["R-000-108", "R-002-151", "R-003-164", "R-004-129"];
         /// Multiplier of a lost Gegensolo.
-        gegensolo_loss_mult: i32 = 2, MULTIPLIER, ["R-000-108", "R-002-151", "R-003-164", "R-004-130"];
+        gegensolo_loss_mult: i32 = 2, MULTIPLIER,
+            ["R-000-108", "R-002-151", "R-003-164", "R-004-130"];
         /// What a won game above Gegensolo gains in value because a Solo was called.
-        after_solo_increment_win: i32 = 1, Allowed::Ints(&[0, 1]),
+        after_solo_increment_win: i32 = 1, AllowedValues::Ints(&[0, 1]),
             ["R-000-126", "R-001-126", "R-002-150", "R-004-129"];
         /// The same for a lost game.
-        after_solo_increment_loss: i32 = 1, Allowed::Ints(&[0, 1]),
+        after_solo_increment_loss: i32 = 1, AllowedValues::Ints(&[0, 1]),
             ["R-000-126", "R-001-126", "R-002-150", "R-004-130"];
         /// How results are written down.
-        notation: Notation = Notation::PerOpponent, Allowed::Words(Notation::WORDS), ["R-000-106", "R-002-27"];
+        notation: Notation = Notation::PerOpponent, AllowedValues::Words(Notation::WORDS),
+            ["R-000-106", "R-002-27"];
         /// Cents or points.
-        unit_name: UnitName = UnitName::Point, Allowed::Words(UnitName::WORDS), ["R-000-104", "R-004-157"];
+        unit_name: UnitName = UnitName::Point, AllowedValues::Words(UnitName::WORDS),
+            ["R-000-104", "R-004-157"];
         /// "Ums Halbe": the final score is divided by two.
-        ums_halbe: bool = false, Allowed::Bool, ["R-004-161"];
+        ums_halbe: bool = false, AllowedValues::Bool, ["R-004-161"];
         /// How much the Berg is as a penalty.
-        berg_multiplier: BergSize = BergSize::EightFach, Allowed::Words(BergSize::WORDS),
+        berg_multiplier: BergSize = BergSize::EightFach, AllowedValues::Words(BergSize::WORDS),
             ["R-004-137", "R-004-138", "R-001-54"];
     }
     Specials {
@@ -171,51 +191,59 @@ switches! {
         /// What a Pascha pays.
         pascha_value: i32 = 30, AMOUNT, ["R-000-135"];
         /// Which numbers of tricks can be announced.
-        trick_games: NumberSet = NumberSet::of(&[0, 1]), Allowed::Subset(&[0, 1, 2, 3, 4, 5]),
-            ["R-000-136", "R-000-138", "R-000-139", "R-000-140", "R-001-95", "R-003-101", "R-004-69"];
+        trick_games: NumberSet = NumberSet::from_numbers(&[0, 1]),
+            AllowedValues::Subset(&[0, 1, 2, 3, 4, 5]),
+            ["R-000-136", "R-000-138", "R-000-139", "R-000-140", "R-001-95", "R-003-101",
+             "R-004-69"];
         /// The Pascha.
-        pascha_variant: PaschaVariant = PaschaVariant::None, Allowed::Words(PaschaVariant::WORDS),
+        pascha_variant: PaschaVariant = PaschaVariant::None,
+            AllowedValues::Words(PaschaVariant::WORDS),
             ["R-000-134", "R-000-135", "R-001-96"];
         /// Which games can be played with the hand laid open.
-        ouvert: Ouvert = Ouvert::Off, Allowed::Words(Ouvert::WORDS),
+        ouvert: Ouvert = Ouvert::Off, AllowedValues::Words(Ouvert::WORDS),
             ["R-000-141", "R-001-91", "R-001-97", "R-003-176"];
         /// By how much laying the hand open multiplies the value.
         open_special_mult: i32 = 2, ONE_OR_TWO, ["R-000-141", "R-001-128", "R-003-176"];
         /// Games of exact tricks with three players.
-        specials_3p: Specials3p = Specials3p::On, Allowed::Words(Specials3p::WORDS),
+        specials_3p: Specials3p = Specials3p::On, AllowedValues::Words(Specials3p::WORDS),
             ["R-000-163", "R-003-155", "R-004-71"];
         /// Whether forehand may turn their unraised Cego into a Räuber.
-        raeuber_offered: bool = true, Allowed::Bool, ["R-000-86", "R-001-105", "R-002-112", "R-003-115", "R-004-107"];
+        raeuber_offered: bool = true, AllowedValues::Bool,
+            ["R-000-86", "R-001-105", "R-002-112", "R-003-115", "R-004-107"];
         /// Whether Räuber is played with three.
-        raeuber_3p: bool = true, Allowed::Bool, ["R-003-105"];
+        raeuber_3p: bool = true, AllowedValues::Bool, ["R-003-105"];
         /// Whether Ultimo is played with three.
-        ultimo_3p: bool = true, Allowed::Bool, ["R-003-100"];
+        ultimo_3p: bool = true, AllowedValues::Bool, ["R-003-100"];
         /// What the loser of a Räuber pays each.
         raeuber_base: i32 = 5, AMOUNT, ["R-002-154", "R-003-159", "R-004-150"];
         /// Multiplier if forehand, who announced it, loses.
         raeuber_announcer_mult: i32 = 1, ONE_OR_TWO,
             ["R-000-89", "R-001-109", "R-002-154", "R-003-161", "R-004-151"];
         /// Players without a trick.
-        raeuber_no_trick_doubling: RaeuberNoTrick = RaeuberNoTrick::None, Allowed::Words(RaeuberNoTrick::WORDS),
+        raeuber_no_trick_doubling: RaeuberNoTrick = RaeuberNoTrick::None,
+            AllowedValues::Words(RaeuberNoTrick::WORDS),
             ["R-000-88", "R-003-105", "R-003-160", "R-004-153"];
         /// Multiplier if the loser has more than 40 points.
         raeuber_over40_mult: i32 = 1, ONE_OR_TWO, ["R-004-152"];
         /// Who gets the blind of a Räuber.
-        raeuber_blind_to: RaeuberBlind = RaeuberBlind::Nobody, Allowed::Words(RaeuberBlind::WORDS),
+        raeuber_blind_to: RaeuberBlind = RaeuberBlind::Nobody,
+            AllowedValues::Words(RaeuberBlind::WORDS),
             ["R-000-114", "R-002-78", "R-003-103", "R-004-110"];
         /// Several players have most points.
-        raeuber_tie: RaeuberTie = RaeuberTie::ForehandElseAllPay, Allowed::Words(RaeuberTie::WORDS),
+        raeuber_tie: RaeuberTie = RaeuberTie::ForehandElseAllPay,
+            AllowedValues::Words(RaeuberTie::WORDS),
             ["R-000-146", "R-001-108", "R-002-76", "R-002-77", "R-002-160"];
         /// Whether ties are judged on rounded counts.
-        raeuber_tie_on_rounded: bool = true, Allowed::Bool, ["R-001-108"];
+        raeuber_tie_on_rounded: bool = true, AllowedValues::Bool, ["R-001-108"];
         /// Whether the Räuber is played by the rules ("nach Regeln").
-        raeuber_regulated: bool = false, Allowed::Bool,
+        raeuber_regulated: bool = false, AllowedValues::Bool,
             ["R-000-142", "R-000-143", "R-000-144", "R-000-145", "R-004-112", "R-004-113"];
         /// Whom those rules bind.
-        regulated_scope: RegulatedScope = RegulatedScope::LeadTrump, Allowed::Words(RegulatedScope::WORDS),
+        regulated_scope: RegulatedScope = RegulatedScope::LeadTrump,
+            AllowedValues::Words(RegulatedScope::WORDS),
             ["R-000-142", "R-000-144", "R-004-112"];
         /// Whether forehand may turn their unraised Cego into a Drescher.
-        drescher_offered: bool = false, Allowed::Bool,
+        drescher_offered: bool = false, AllowedValues::Bool,
             ["R-000-86", "R-001-110", "R-003-123", "R-004-114", "R-004-115"];
         /// What the loser of a Drescher pays each.
         drescher_value: i32 = 5, AMOUNT, ["R-003-162", "R-004-150"];
@@ -226,175 +254,207 @@ switches! {
     }
     Auction {
         /// When Ultimo is called.
-        ultimo_timing: UltimoTiming = UltimoTiming::QueryFirst, Allowed::Words(UltimoTiming::WORDS),
+        ultimo_timing: UltimoTiming = UltimoTiming::QueryFirst,
+            AllowedValues::Words(UltimoTiming::WORDS),
             ["R-000-58", "R-000-59", "R-001-52", "R-002-83", "R-003-97", "R-004-47"];
         /// Whether Ultimo can still be called over a Solo.
-        ultimo_overrides_solo: bool = false, Allowed::Bool, ["R-002-82", "R-004-47"];
+        ultimo_overrides_solo: bool = false, AllowedValues::Bool, ["R-002-82", "R-004-47"];
         /// Whether a Solo can be joined with Ulti.
-        ultimo_mode: UltimoMode = UltimoMode::Pure, Allowed::Words(UltimoMode::WORDS),
+        ultimo_mode: UltimoMode = UltimoMode::Pure, AllowedValues::Words(UltimoMode::WORDS),
             ["R-000-129", "R-001-50", "R-001-90", "R-004-48", "R-004-50"];
         /// Which trumps can be announced for their late trick.
-        ulti_trumps: NumberSet = NumberSet::of(&[1]), Allowed::Subset(&[1, 2, 3]),
+        ulti_trumps: NumberSet = NumberSet::from_numbers(&[1]), AllowedValues::Subset(&[1, 2, 3]),
             ["R-000-128", "R-000-130", "R-000-131", "R-003-174", "R-004-51", "R-004-52"];
         /// Whether a later player may call a Solo too and take it over.
-        second_solo_allowed: bool = false, Allowed::Bool, ["R-003-73"];
+        second_solo_allowed: bool = false, AllowedValues::Bool, ["R-003-73"];
         /// Whether a Solo can be answered by a Solo, as in 1860.
-        solo_against_solo: bool = false, Allowed::Bool, ["R-000-8", "R-004-63"];
+        solo_against_solo: bool = false, AllowedValues::Bool, ["R-000-8", "R-004-63"];
         /// Who may first go against a Solo.
-        counter_first: CounterFirst = CounterFirst::RightOfSoloist, Allowed::Words(CounterFirst::WORDS),
+        counter_first: CounterFirst = CounterFirst::RightOfSoloist,
+            AllowedValues::Words(CounterFirst::WORDS),
             ["R-001-41", "R-002-116", "R-004-58"];
         /// What follows a Gegensolo.
-        gegensolo_mode: GegensoloMode = GegensoloMode::Auction, Allowed::Words(GegensoloMode::WORDS),
-            ["R-000-55", "R-000-65", "R-000-123", "R-000-124", "R-001-48", "R-003-83", "R-003-84", "R-003-85", "R-004-57"];
+        gegensolo_mode: GegensoloMode = GegensoloMode::Auction,
+            AllowedValues::Words(GegensoloMode::WORDS),
+            ["R-000-55", "R-000-65", "R-000-123", "R-000-124", "R-001-48", "R-003-83", "R-003-84",
+             "R-003-85", "R-004-57"];
         /// Whether the soloist may raise against their own Solo.
-        soloist_may_raise: bool = false, Allowed::Bool,
+        soloist_may_raise: bool = false, AllowedValues::Bool,
             ["R-000-123", "R-001-46", "R-002-115", "R-002-122", "R-004-60", "R-004-61"];
         /// Who sits in front in the raising after a Gegensolo.
-        gegensolo_forehand: GegensoloForehand = GegensoloForehand::Announcer, Allowed::Words(GegensoloForehand::WORDS),
+        gegensolo_forehand: GegensoloForehand = GegensoloForehand::Announcer,
+            AllowedValues::Words(GegensoloForehand::WORDS),
             ["R-000-125", "R-001-49", "R-004-59", "R-004-62"];
         /// Whether a seat that declined may speak again after a later Gegensolo.
-        decliner_may_reenter: bool = false, Allowed::Bool, ["R-002-100"];
+        decliner_may_reenter: bool = false, AllowedValues::Bool, ["R-002-100"];
         /// Whether games of exact tricks can be named after a Solo.
-        specials_after_solo: bool = false, Allowed::Bool, ["R-001-40", "R-002-124"];
+        specials_after_solo: bool = false, AllowedValues::Bool, ["R-001-40", "R-002-124"];
         /// When games of exact tricks can be named.
-        specials_window: SpecialsWindow = SpecialsWindow::InTurn, Allowed::Words(SpecialsWindow::WORDS),
-            ["R-000-60", "R-001-98", "R-002-98", "R-003-90", "R-003-91", "R-003-92", "R-004-64", "R-004-65", "R-004-66"];
+        specials_window: SpecialsWindow = SpecialsWindow::InTurn,
+            AllowedValues::Words(SpecialsWindow::WORDS),
+            ["R-000-60", "R-001-98", "R-002-98", "R-003-90", "R-003-91", "R-003-92", "R-004-64",
+             "R-004-65", "R-004-66"];
         /// Whether they can be named before one's turn.
-        specials_out_of_turn: bool = true, Allowed::Bool, ["R-002-113", "R-003-91", "R-004-66"];
+        specials_out_of_turn: bool = true, AllowedValues::Bool,
+            ["R-002-113", "R-003-91", "R-004-66"];
         /// Which of two wanted specials is played.
-        specials_rank: SpecialsRank = SpecialsRank::Position, Allowed::Words(SpecialsRank::WORDS),
-            ["R-000-61", "R-000-63", "R-001-100", "R-001-101", "R-002-114", "R-003-178", "R-004-64"];
+        specials_rank: SpecialsRank = SpecialsRank::Position,
+            AllowedValues::Words(SpecialsRank::WORDS),
+            ["R-000-61", "R-000-63", "R-001-100", "R-001-101", "R-002-114", "R-003-178",
+             "R-004-64"];
         /// Whether they can be named in the Solo query already.
-        specials_before_phase1_end: bool = false, Allowed::Bool, ["R-003-179"];
+        specials_before_phase1_end: bool = false, AllowedValues::Bool, ["R-003-179"];
         /// Whether "extended" Bettel and Piccolo go over a Solo.
-        extended_bettel_piccolo: bool = false, Allowed::Bool, ["R-003-178"];
+        extended_bettel_piccolo: bool = false, AllowedValues::Bool, ["R-003-178"];
         /// Forehand's first word.
-        forehand_opening: ForehandOpening = ForehandOpening::CegoOrSpecial, Allowed::Words(ForehandOpening::WORDS),
+        forehand_opening: ForehandOpening = ForehandOpening::CegoOrSpecial,
+            AllowedValues::Words(ForehandOpening::WORDS),
             ["R-000-67", "R-001-92", "R-002-94", "R-003-88", "R-003-89", "R-003-113", "R-004-90"];
         /// Whether forehand may open with "Cego, eine selber".
-        shortened_opening: bool = false, Allowed::Bool, ["R-003-153", "R-003-154"];
+        shortened_opening: bool = false, AllowedValues::Bool, ["R-003-153", "R-003-154"];
         /// Whether steps may be skipped.
-        jump_bids: bool = false, Allowed::Bool, ["R-000-69", "R-002-101", "R-002-103"];
+        jump_bids: bool = false, AllowedValues::Bool, ["R-000-69", "R-002-101", "R-002-103"];
         /// Whether the winner may play a higher game than they bid.
-        voluntary_raise: bool = false, Allowed::Bool, ["R-000-74", "R-001-104", "R-004-98", "R-004-99"];
+        voluntary_raise: bool = false, AllowedValues::Bool,
+            ["R-000-74", "R-001-104", "R-004-98", "R-004-99"];
     }
     Duty {
         /// Whether strong hands must call a Solo.
-        solo_duty: SoloDuty = SoloDuty::Off, Allowed::Words(SoloDuty::WORDS),
+        solo_duty: SoloDuty = SoloDuty::Off, AllowedValues::Words(SoloDuty::WORDS),
             ["R-000-117", "R-001-86", "R-001-88", "R-002-85", "R-003-69", "R-004-37", "R-004-39"];
         /// Trumps that oblige in any case.
-        solo_duty_outright_min: i32 = 8, Allowed::Ints(&[8, 9, 10]),
-            ["R-000-117", "R-000-161", "R-001-32", "R-001-86", "R-002-85", "R-003-71", "R-003-74", "R-004-33", "R-004-35"];
+        solo_duty_outright_min: i32 = 8, AllowedValues::Ints(&[8, 9, 10]),
+            ["R-000-117", "R-000-161", "R-001-32", "R-001-86", "R-002-85", "R-003-71", "R-003-74",
+             "R-004-33", "R-004-35"];
         /// Trumps that oblige together with the other conditions.
-        solo_duty_cond_trumps: i32 = 7, Allowed::Ints(&[7, 8]),
-            ["R-000-118", "R-000-162", "R-001-33", "R-001-87", "R-002-86", "R-003-70", "R-003-74", "R-004-34", "R-004-35"];
+        solo_duty_cond_trumps: i32 = 7, AllowedValues::Ints(&[7, 8]),
+            ["R-000-118", "R-000-162", "R-001-33", "R-001-87", "R-002-86", "R-003-70", "R-003-74",
+             "R-004-34", "R-004-35"];
         /// Two trumps must be at least this high.
-        solo_duty_high_min: i32 = 17, Allowed::Ints(&[17, 18]),
+        solo_duty_high_min: i32 = 17, AllowedValues::Ints(&[17, 18]),
             ["R-000-118", "R-001-87", "R-002-86", "R-003-70", "R-004-34"];
         /// The side cards come from at most this many suits.
-        solo_duty_max_suits: i32 = 2, Allowed::Ints(&[2]), ["R-002-86", "R-003-72"];
+        solo_duty_max_suits: i32 = 2, AllowedValues::Ints(&[2]), ["R-002-86", "R-003-72"];
         /// Who may have the hands laid open.
-        schinden_challenger: SchindenChallenger = SchindenChallenger::Any, Allowed::Words(SchindenChallenger::WORDS),
+        schinden_challenger: SchindenChallenger = SchindenChallenger::Any,
+            AllowedValues::Words(SchindenChallenger::WORDS),
             ["R-001-53", "R-002-88", "R-003-76", "R-004-40"];
         /// What a held-back Solo costs.
-        schinden_penalty: SchindenPenalty = SchindenPenalty::EightFach, Allowed::Words(SchindenPenalty::WORDS),
+        schinden_penalty: SchindenPenalty = SchindenPenalty::EightFach,
+            AllowedValues::Words(SchindenPenalty::WORDS),
             ["R-000-120", "R-001-54", "R-002-90", "R-003-77", "R-004-42"];
         /// What a false challenge costs.
-        false_challenge_penalty: FalseChallenge = FalseChallenge::Same, Allowed::Words(FalseChallenge::WORDS),
+        false_challenge_penalty: FalseChallenge = FalseChallenge::Same,
+            AllowedValues::Words(FalseChallenge::WORDS),
             ["R-000-121", "R-002-91", "R-003-78", "R-004-43"];
         /// Whether the deal is thrown in and does not count as one of the match.
-        schinden_redeal: bool = false, Allowed::Bool, ["R-002-92"];
+        schinden_redeal: bool = false, AllowedValues::Bool, ["R-002-92"];
     }
     Exchange {
         /// What may be discarded in Cego and Gegensolo.
-        discard_source_cego: DiscardSource = DiscardSource::Any, Allowed::Words(DiscardSource::WORDS),
+        discard_source_cego: DiscardSource = DiscardSource::Any,
+            AllowedValues::Words(DiscardSource::WORDS),
             ["R-001-59", "R-002-43", "R-003-117", "R-004-77"];
         /// The card kept beside the pip of a Halbe.
-        halbe_companion: HalbeCompanion = HalbeCompanion::Any, Allowed::Words(HalbeCompanion::WORDS),
+        halbe_companion: HalbeCompanion = HalbeCompanion::Any,
+            AllowedValues::Words(HalbeCompanion::WORDS),
             ["R-001-62", "R-002-44", "R-003-130", "R-004-79"];
         /// What may be discarded in a Halbe.
-        halbe_discard_source: DiscardSource = DiscardSource::BlindOnly, Allowed::Words(DiscardSource::WORDS),
+        halbe_discard_source: DiscardSource = DiscardSource::BlindOnly,
+            AllowedValues::Words(DiscardSource::WORDS),
             ["R-001-66", "R-002-46", "R-003-132", "R-004-79"];
         /// Pip games without the pips for them.
-        pip_requirement: PipRequirement = PipRequirement::Strict, Allowed::Words(PipRequirement::WORDS),
+        pip_requirement: PipRequirement = PipRequirement::Strict,
+            AllowedValues::Words(PipRequirement::WORDS),
             ["R-002-48", "R-002-62", "R-002-66", "R-003-180", "R-004-83", "R-004-86", "R-004-89"];
         /// When a substitute is allowed.
         substitution_condition: SubstitutionCondition = SubstitutionCondition::CannotFormSet,
-            Allowed::Words(SubstitutionCondition::WORDS), ["R-002-62", "R-003-180", "R-004-83", "R-004-86"];
+            AllowedValues::Words(SubstitutionCondition::WORDS),
+            ["R-002-62", "R-003-180", "R-004-83", "R-004-86"];
         /// Whether substitutes keep to the suits.
         substitute_keeps_suit_condition: SubstituteSuits = SubstituteSuits::IfPossible,
-            Allowed::Words(SubstituteSuits::WORDS), ["R-002-62", "R-002-66"];
+            AllowedValues::Words(SubstituteSuits::WORDS), ["R-002-62", "R-002-66"];
         /// Whether a led pip can win.
-        dead_pip_can_win: DeadPip = DeadPip::Never, Allowed::Words(DeadPip::WORDS),
+        dead_pip_can_win: DeadPip = DeadPip::Never, AllowedValues::Words(DeadPip::WORDS),
             ["R-001-63", "R-002-50", "R-002-56", "R-002-61", "R-003-181", "R-004-102"];
         /// Whether T1 led in a Geiß can never win.
-        geiss_lead_dead: bool = true, Allowed::Bool, ["R-000-84", "R-004-88"];
+        geiss_lead_dead: bool = true, AllowedValues::Bool, ["R-000-84", "R-004-88"];
         /// What may be led instead of the pip of a Halbe.
-        withdraw_halbe: Withdraw = Withdraw::No, Allowed::Words(Withdraw::WORDS),
+        withdraw_halbe: Withdraw = Withdraw::No, AllowedValues::Words(Withdraw::WORDS),
             ["R-000-149", "R-001-64", "R-002-47", "R-004-101"];
         /// What may be led instead of the pip of a Leere.
-        withdraw_leere: Withdraw = Withdraw::No, Allowed::Words(Withdraw::WORDS),
+        withdraw_leere: Withdraw = Withdraw::No, AllowedValues::Words(Withdraw::WORDS),
             ["R-002-55", "R-003-183", "R-004-103", "R-004-104"];
         /// What may be led instead of the pips of Zwei Leere.
-        withdraw_2leere: Withdraw = Withdraw::No, Allowed::Words(Withdraw::WORDS),
+        withdraw_2leere: Withdraw = Withdraw::No, AllowedValues::Words(Withdraw::WORDS),
             ["R-002-60", "R-002-138", "R-004-103"];
         /// What may be led instead of the pips of Zwei Verschiedene.
-        withdraw_2verschieden: Withdraw = Withdraw::No, Allowed::Words(Withdraw::WORDS), ["R-002-65", "R-004-103"];
+        withdraw_2verschieden: Withdraw = Withdraw::No, AllowedValues::Words(Withdraw::WORDS),
+            ["R-002-65", "R-004-103"];
         /// Where that card comes from in Halbe and Leere.
-        withdraw_source: WithdrawSource = WithdrawSource::Blind, Allowed::Words(WithdrawSource::WORDS),
+        withdraw_source: WithdrawSource = WithdrawSource::Blind,
+            AllowedValues::Words(WithdrawSource::WORDS),
             ["R-002-47", "R-002-55", "R-002-138", "R-004-101"];
         /// When the pips are led.
-        pip_shown_then_lead: PipLead = PipLead::AfterBlind, Allowed::Words(PipLead::WORDS),
+        pip_shown_then_lead: PipLead = PipLead::AfterBlind, AllowedValues::Words(PipLead::WORDS),
             ["R-000-79", "R-002-57", "R-003-139", "R-004-81", "R-004-105"];
         /// The discard of Zwei Leere.
-        two_pips_forced_discard: TwoPipsDiscard = TwoPipsDiscard::None, Allowed::Words(TwoPipsDiscard::WORDS),
+        two_pips_forced_discard: TwoPipsDiscard = TwoPipsDiscard::None,
+            AllowedValues::Words(TwoPipsDiscard::WORDS),
             ["R-000-151", "R-001-71", "R-002-58", "R-003-143", "R-004-84"];
         /// The discard of Zwei Verschiedene.
-        two_odds_forced_discard: TwoOddsDiscard = TwoOddsDiscard::None, Allowed::Words(TwoOddsDiscard::WORDS),
+        two_odds_forced_discard: TwoOddsDiscard = TwoOddsDiscard::None,
+            AllowedValues::Words(TwoOddsDiscard::WORDS),
             ["R-000-152", "R-001-74", "R-002-64", "R-003-145", "R-004-85"];
         /// When a forced discard is shown.
         forced_discard_shown: ForcedDiscardShown = ForcedDiscardShown::BeforePlay,
-            Allowed::Words(ForcedDiscardShown::WORDS), ["R-001-72", "R-002-58", "R-003-143", "R-004-84"];
+            AllowedValues::Words(ForcedDiscardShown::WORDS),
+            ["R-001-72", "R-002-58", "R-003-143", "R-004-84"];
         /// Whether an Ulti can be announced after the exchange of a Cego or an Eine.
-        ulti_second_hand: bool = false, Allowed::Bool, ["R-004-53"];
+        ulti_second_hand: bool = false, AllowedValues::Bool, ["R-004-53"];
         /// Whether T1 can be bought for an Ultimo.
-        buy_geiss: bool = false, Allowed::Bool, ["R-003-184", "R-004-55"];
+        buy_geiss: bool = false, AllowedValues::Bool, ["R-003-184", "R-004-55"];
         /// The lowest trump that is accepted for it.
-        buy_geiss_price: i32 = 2, Allowed::Range(2, 21), ["R-003-185"];
+        buy_geiss_price: i32 = 2, AllowedValues::Range(2, 21), ["R-003-185"];
         /// Whether its holder may refuse.
-        buy_geiss_refusal: bool = true, Allowed::Bool, ["R-003-185"];
+        buy_geiss_refusal: bool = true, AllowedValues::Bool, ["R-003-185"];
         /// Whether the seller pays nothing when the Ultimo is won.
-        buy_geiss_seller_exempt: bool = true, Allowed::Bool, ["R-003-186", "R-004-56"];
+        buy_geiss_seller_exempt: bool = true, AllowedValues::Bool, ["R-003-186", "R-004-56"];
     }
     Play {
         /// Who leads to the third trick after two pips.
-        third_trick_leader: ThirdTrickLeader = ThirdTrickLeader::Trick2Winner, Allowed::Words(ThirdTrickLeader::WORDS),
+        third_trick_leader: ThirdTrickLeader = ThirdTrickLeader::Trick2Winner,
+            AllowedValues::Words(ThirdTrickLeader::WORDS),
             ["R-002-140", "R-002-141"];
         /// How a Solo joined with Ulti is scored.
-        solo_ulti_scoring: SoloUltiScoring = SoloUltiScoring::Separate, Allowed::Words(SoloUltiScoring::WORDS),
+        solo_ulti_scoring: SoloUltiScoring = SoloUltiScoring::Separate,
+            AllowedValues::Words(SoloUltiScoring::WORDS),
             ["R-000-129", "R-004-48", "R-004-49", "R-004-52"];
         /// Whether Durch can be announced with a Solo.
-        solo_durch: bool = false, Allowed::Bool, ["R-000-127", "R-000-132", "R-000-133", "R-003-175"];
+        solo_durch: bool = false, AllowedValues::Bool,
+            ["R-000-127", "R-000-132", "R-000-133", "R-003-175"];
         /// Whether the declarer may look at the laid cards.
-        view_legage: ViewLegage = ViewLegage::None, Allowed::Words(ViewLegage::WORDS), ["R-002-134", "R-002-135"];
+        view_legage: ViewLegage = ViewLegage::None, AllowedValues::Words(ViewLegage::WORDS),
+            ["R-002-134", "R-002-135"];
         /// Whether won tricks may be looked at.
-        view_tricks: ViewTricks = ViewTricks::None, Allowed::Words(ViewTricks::WORDS), ["R-000-154", "R-004-117"];
+        view_tricks: ViewTricks = ViewTricks::None, AllowedValues::Words(ViewTricks::WORDS),
+            ["R-000-154", "R-004-117"];
     }
     Conduct {
         /// What not following suit costs.
-        revoke_penalty: Penalty = Penalty::Eightfold, Allowed::Words(Penalty::WORDS),
+        revoke_penalty: Penalty = Penalty::Eightfold, AllowedValues::Words(Penalty::WORDS),
             ["R-000-116", "R-003-54", "R-004-139"];
         /// What a forgotten discard costs.
-        forgot_discard_penalty: Penalty = Penalty::Eightfold, Allowed::Words(Penalty::WORDS),
+        forgot_discard_penalty: Penalty = Penalty::Eightfold, AllowedValues::Words(Penalty::WORDS),
             ["R-000-115", "R-003-119", "R-004-138"];
         /// What a wrong number of cards costs.
-        card_count_penalty: Penalty = Penalty::Eightfold, Allowed::Words(Penalty::WORDS),
+        card_count_penalty: Penalty = Penalty::Eightfold, AllowedValues::Words(Penalty::WORDS),
             ["R-000-116", "R-004-25", "R-004-140"];
         /// Whether the declarer releases the play with "Genn ere".
-        genn_ere: bool = false, Allowed::Bool, ["R-004-106"];
+        genn_ere: bool = false, AllowedValues::Bool, ["R-004-106"];
         /// Whether the others sing for a player on the Berg.
-        berg_song: bool = false, Allowed::Bool, ["R-004-142"];
+        berg_song: bool = false, AllowedValues::Bool, ["R-004-142"];
         /// Whether a tie costs the declarer a round of schnapps.
-        tie_drinks_round: bool = false, Allowed::Bool, ["R-004-149"];
+        tie_drinks_round: bool = false, AllowedValues::Bool, ["R-004-149"];
     }
 }

@@ -1,97 +1,100 @@
-//! The working of a settlement, line by line.
+//! Lines of the working of a settlement, and phrases for them.
 
+use crate::phrase::{Phrase, PhraseArgument};
 use crate::{CardPoints, Contract, Seat, SeatSet, TableError};
 
 /// One of the two parties of a game with a declarer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
+pub enum GameParty {
     /// The declarer.
     Declarer,
     /// All others.
     Opponents,
 }
 
-impl Side {
-    /// The other party.
+impl GameParty {
+    /// Returns the other party.
     #[must_use]
-    pub const fn other(self) -> Side {
+    pub const fn other(self) -> GameParty {
         match self {
-            Side::Declarer => Side::Opponents,
-            Side::Opponents => Side::Declarer,
+            GameParty::Declarer => GameParty::Opponents,
+            GameParty::Opponents => GameParty::Declarer,
         }
     }
 }
 
-/// Why an amount is multiplied.
+/// Reason why an amount is multiplied.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Raise {
-    /// The hand lay open.
+    /// The hand was laid open.
     Ouvert,
     /// Forehand announced the game and lost it.
     Announcer(Seat),
-    /// A player without a trick.
+    /// This player has no trick.
     Trickless(Seat),
-    /// The loser has more than forty points.
+    /// This loser has more than forty points.
     Over40(Seat),
-    /// The Jungfrau, a player without a trick, receives it.
+    /// The receiver is a Jungfrau, a player without a trick.
     Jungfrau(Seat),
 }
 
-/// A line of the working. Amounts are in the ruleset's unit (points or cents), per opponent unless a line
-/// says otherwise; `base` is what the game value multiplies. The words for people live in the locale
-/// files under `settle-` and [`Line::id`].
+/// A line of the working.
+///
+/// Amounts are in the ruleset's unit (points or cents), per opponent unless a line says otherwise.
+/// `base` is the amount that the game value multiplies. The texts are in the locale files under
+/// `settle-` and [`SettlementLine::id`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Line {
-    /// What both parties counted, and what the declarer needs.
+pub enum SettlementLine {
+    /// Points counted by both parties, and points that the declarer needs.
     CardPoints {
         /// The declarer's points.
         declarer: i32,
         /// The opponents' points.
         opponents: i32,
-        /// The points the declarer needs to win.
+        /// Points that the declarer needs to win.
         needed: i32,
     },
     /// The declarer won no trick, so their laid cards count for the opponents.
     LegageToOpponents {
-        /// The points the opponents have now: all.
+        /// The opponents' new points, which are all points of the pack.
         points: i32,
     },
-    /// Schliff, Berg: a party won no trick.
+    /// A party won no trick (Schliff or Berg).
     NoTrick {
-        /// That party.
-        side: Side,
+        /// Party without a trick.
+        side: GameParty,
     },
-    /// Both parties have the same number of points: Bürgermeister, Schneider.
+    /// Both parties have equal points (Bürgermeister or Schneider).
     Tie {
-        /// That number.
+        /// Points of each party.
         points: i32,
     },
-    /// Who won the game.
+    /// Winner of the game.
     Winner {
-        /// The party that won.
-        side: Side,
+        /// Party that won.
+        side: GameParty,
     },
-    /// The Fächer of the loser's points.
+    /// Fächer of the loser's points.
     Faecher {
         /// The loser's points.
         loser: i32,
-        /// How many Fächer.
+        /// Number of Fächer.
         count: i32,
-        /// What they are worth.
+        /// Value of these Fächer.
         base: i32,
     },
-    /// A number of Fächer that does not depend on the points: eight without a trick, one for a tie.
+    /// A fixed number of Fächer: eight without a trick, one for a tie.
     FixedFaecher {
-        /// How many Fächer.
+        /// Number of Fächer.
         count: i32,
-        /// What they are worth.
+        /// Value of these Fächer.
         base: i32,
     },
-    /// The points the loser lacks to forty (difference method).
+    /// Points that the loser lacks to forty (difference method).
     Difference {
         /// The loser's points.
         loser: i32,
-        /// What they lack.
+        /// Points lacking.
         base: i32,
     },
     /// The Berg: forty.
@@ -99,158 +102,158 @@ pub enum Line {
         /// Forty.
         base: i32,
     },
-    /// The penalty is that of a game lost without a trick.
+    /// The penalty equals that of a game lost without a trick.
     AsIfTrickless,
     /// The value of the game.
     GameValue {
-        /// The game.
+        /// The contract.
         contract: Contract,
-        /// Whether it counts as won.
+        /// Set if the game counts as won.
         won: bool,
-        /// Its own value.
+        /// Own value of the game, without the increment.
         value: i32,
-        /// What it gains because a Solo had been called.
+        /// Increment because a Solo had been called.
         after_solo: i32,
     },
     /// Base times value.
     Product {
         /// The base.
         base: i32,
-        /// The value, with everything that raised it.
+        /// Value, with all increments.
         factor: i32,
         /// The product.
         amount: i32,
     },
-    /// The amount is rounded.
+    /// Rounding of the amount.
     Rounded {
-        /// From this.
+        /// Amount before rounding.
         from: i32,
-        /// To this.
+        /// Amount after rounding.
         to: i32,
     },
-    /// A tie that costs a flat amount whatever the game.
+    /// A tie that costs a flat amount in any game.
     FlatTie {
         /// The amount.
         amount: i32,
     },
     /// A game with a fixed value.
     FixedValue {
-        /// The game.
+        /// The contract.
         contract: Contract,
         /// Its value.
         amount: i32,
     },
     /// Every trick was announced.
     Durch {
-        /// Whether every trick was won.
+        /// Set if every trick was won.
         made: bool,
     },
     /// A Solo joined with Ulti that is won only if both succeed.
     SoloAndUlti {
-        /// Whether the Solo (or the Durch) was made.
+        /// Set if the Solo (or the Durch) was made.
         game: bool,
-        /// Whether every announced feat was.
+        /// Set if all announced feats were made.
         feats: bool,
     },
     /// An announced late trick.
     UltiFeat {
         /// The trump that had to win it.
         trump: u8,
-        /// Whether it counts as made.
+        /// Set if the trick counts as made.
         made: bool,
-        /// What it pays.
+        /// Amount that it pays.
         amount: i32,
     },
-    /// Who sold T1 does not pay for the Ultimo that was won with it.
+    /// The seller of T1 does not pay for the Ultimo won with it.
     SellerExempt {
         /// The seller.
         seller: Seat,
     },
-    /// What a player of a Räuber has.
+    /// Points of a player in a Räuber.
     RaeuberPoints {
         /// The player.
         seat: Seat,
         /// Card points as counted.
         points: CardPoints,
-        /// Card points as they are compared.
+        /// Card points used in the comparison.
         judged: CardPoints,
-        /// Tricks.
+        /// Number of tricks.
         tricks: u8,
     },
-    /// Who has most points in a Räuber.
+    /// Players with most points in a Räuber.
     RaeuberLosers {
-        /// They.
+        /// These players.
         losers: SeatSet,
     },
-    /// Several have most points, forehand among them, who pays alone.
+    /// Several players have most points, among them forehand, who pays alone.
     ForehandAlone {
         /// Forehand.
         forehand: Seat,
     },
-    /// Who won the last trick of a Drescher and loses.
+    /// Winner of the last trick of a Drescher, who loses.
     LastTrick {
-        /// They.
+        /// This player.
         seat: Seat,
     },
-    /// An amount is multiplied.
+    /// Multiplication of an amount.
     Raised {
-        /// Why.
+        /// Reason.
         raise: Raise,
-        /// The amount before.
+        /// Amount before.
         from: i32,
-        /// The amount after.
+        /// Amount after.
         to: i32,
     },
-    /// Several losers share what one player receives, each share rounded up.
+    /// Several losers share the amount that one player receives, each share rounded up.
     Share {
-        /// Who receives it.
+        /// Player who receives it.
         receiver: Seat,
-        /// What a single loser would pay.
+        /// Amount that a single loser would pay.
         amount: i32,
-        /// How many share it.
+        /// Number of losers who share it.
         losers: usize,
-        /// What each of them pays.
+        /// Share of each loser.
         share: i32,
     },
-    /// The hands were laid open.
+    /// A challenge laid the hands open.
     Challenge {
-        /// Who demanded it.
+        /// Seat that challenged.
         challenger: Seat,
-        /// Who had held back a Solo; nobody if the challenge was false.
+        /// Seats that had held back a Solo; empty if the challenge was false.
         guilty: SeatSet,
     },
-    /// An error was booked.
+    /// An error at the table.
     Error {
-        /// Who erred.
+        /// Seat that erred.
         offender: Seat,
-        /// How.
+        /// Kind of error.
         error: TableError,
     },
     /// A payment.
     Pays {
-        /// Who pays.
+        /// Seat that pays.
         from: Seat,
-        /// Who receives.
+        /// Seat that receives.
         to: Seat,
-        /// How much.
+        /// Amount.
         amount: i32,
     },
-    /// Nobody pays anything.
+    /// No player pays anything.
     NothingPaid,
 }
 
-/// The kinds of lines, each with its stable id.
+/// Defines the stable id of each kind of line.
 macro_rules! ids {
     ($($kind:ident => $id:literal,)*) => {
-        impl Line {
-            /// Every id there is.
+        impl SettlementLine {
+            /// All ids.
             pub const IDS: &'static [&'static str] = &[$($id),*];
 
-            /// The stable identifier of the kind of line.
+            /// Returns the stable identifier of the kind of line.
             #[must_use]
             pub const fn id(&self) -> &'static str {
                 match self {
-                    $(Line::$kind { .. } => $id,)*
+                    $(SettlementLine::$kind { .. } => $id,)*
                 }
             }
         }
@@ -287,4 +290,173 @@ ids! {
     Error => "error",
     Pays => "pays",
     NothingPaid => "nothing_paid",
+}
+
+// --- phrases
+
+impl SettlementLine {
+    /// Returns the phrase: `settle-` and the id, with a variant if the wording depends on more than
+    /// a number.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let say = |variant: &str| Phrase::new(format!("settle-{}{variant}", self.id()));
+        let plain = || say("");
+        match *self {
+            SettlementLine::CardPoints { declarer, opponents, needed } => plain()
+                .with("declarer", declarer)
+                .with("opponents", opponents)
+                .with("needed", needed),
+            SettlementLine::LegageToOpponents { points } | SettlementLine::Tie { points } => {
+                plain().with("points", points)
+            }
+            SettlementLine::NoTrick { side } | SettlementLine::Winner { side } => {
+                plain().with("side", side_of(side))
+            }
+            // If a Fach counts one, the number of Fächer is the whole message.
+            SettlementLine::Faecher { loser, count, base } => {
+                say(if base == count { "_alone" } else { "" })
+                    .with("loser", loser)
+                    .with("faecher", PhraseArgument::Counted("faecher", count))
+                    .with("base", base)
+            }
+            SettlementLine::FixedFaecher { count, base } => {
+                say(if base == count { "_alone" } else { "" })
+                    .with("faecher", PhraseArgument::Counted("faecher", count))
+                    .with("base", base)
+            }
+            SettlementLine::Difference { loser, base } => {
+                plain().with("loser", loser).with("base", base)
+            }
+            SettlementLine::Berg { base } => plain().with("base", base),
+            SettlementLine::AsIfTrickless
+            | SettlementLine::NothingPaid
+            | SettlementLine::ForehandAlone { .. } => plain(),
+            SettlementLine::GameValue { contract, won, value, after_solo } => {
+                say(if after_solo == 0 { "" } else { "_after_solo" })
+                    .with("contract", contract)
+                    .with("won", PhraseArgument::yes_or_no(won))
+                    .with("value", value)
+                    .with("more", after_solo)
+            }
+            SettlementLine::Product { base, factor, amount } => {
+                plain().with("base", base).with("factor", factor).with("amount", amount)
+            }
+            SettlementLine::Rounded { from, to } => plain().with("from", from).with("to", to),
+            SettlementLine::FlatTie { amount } => plain().with("amount", amount),
+            SettlementLine::FixedValue { contract, amount } => {
+                plain().with("contract", contract).with("amount", amount)
+            }
+            SettlementLine::Durch { made } => plain().with("made", PhraseArgument::yes_or_no(made)),
+            SettlementLine::SoloAndUlti { game, feats } => plain().with(
+                "made",
+                PhraseArgument::Variant(match (game, feats) {
+                    (true, true) => "both",
+                    (true, false) => "solo",
+                    (false, true) => "ulti",
+                    (false, false) => "none",
+                }),
+            ),
+            SettlementLine::UltiFeat { trump, made, amount } => plain()
+                .with("feat", PhraseArgument::Feat(trump))
+                .with("made", PhraseArgument::yes_or_no(made))
+                .with("amount", amount),
+            SettlementLine::SellerExempt { seller } => plain().with("seller", seller),
+            SettlementLine::RaeuberPoints { seat, points, judged, tricks } => {
+                let tricks = PhraseArgument::Counted("trick", tricks.into());
+                if points == judged {
+                    plain()
+                        .with("seat", seat)
+                        .with("points", PhraseArgument::CardPoints(points))
+                        .with("tricks", tricks)
+                } else {
+                    let judged_as = say("_judged").with("seat", seat).with("points", points);
+                    judged_as.with("judged", judged).with("tricks", tricks)
+                }
+            }
+            SettlementLine::RaeuberLosers { losers } => plain().with("losers", losers),
+            SettlementLine::LastTrick { seat } => plain().with("seat", seat),
+            SettlementLine::Raised { raise, from, to } => match raise {
+                Raise::Ouvert => say("-ouvert"),
+                Raise::Announcer(seat) => say("-announcer").with("seat", seat),
+                Raise::Trickless(seat) => say("-trickless").with("seat", seat),
+                Raise::Over40(seat) => say("-over40").with("seat", seat),
+                Raise::Jungfrau(seat) => say("-jungfrau").with("seat", seat),
+            }
+            .with("from", from)
+            .with("to", to),
+            SettlementLine::Share { receiver, amount, losers, share } => plain()
+                .with("receiver", receiver)
+                .with("amount", amount)
+                .with("losers", i32::try_from(losers).unwrap_or(i32::MAX))
+                .with("share", share),
+            SettlementLine::Challenge { challenger, guilty } => {
+                say(if guilty.is_empty() { "_false" } else { "" })
+                    .with("challenger", challenger)
+                    .with("guilty", guilty)
+            }
+            SettlementLine::Error { offender, error } => {
+                say(&format!("-{}", error.id())).with("offender", offender)
+            }
+            SettlementLine::Pays { from, to, amount } => {
+                plain().with("from", from).with("to", to).with("amount", amount)
+            }
+        }
+    }
+}
+
+/// Returns the phrases of a working, line by line. Equal payments from one seat or to one seat are
+/// merged into one phrase.
+#[must_use]
+pub fn phrases(lines: &[SettlementLine]) -> Vec<Phrase> {
+    let mut said = Vec::with_capacity(lines.len());
+    let mut rest = lines;
+    while let Some((&first, after)) = rest.split_first() {
+        let SettlementLine::Pays { from, to, amount } = first else {
+            said.push(first.phrase());
+            rest = after;
+            continue;
+        };
+        let alike = |pays: bool| {
+            let seats = rest.iter().map_while(move |line| match *line {
+                SettlementLine::Pays { from: by, to: for_whom, amount: much } if much == amount => {
+                    if pays {
+                        (by == from).then_some(for_whom)
+                    } else {
+                        (for_whom == to).then_some(by)
+                    }
+                }
+                _ => None,
+            });
+            seats.collect::<Vec<Seat>>()
+        };
+        let (paid, payers) = (alike(true), alike(false));
+        let set = |seats: &[Seat]| seats.iter().copied().collect::<SeatSet>();
+        let (phrase, count) = if paid.len() > 1 {
+            (Phrase::new("settle-pays_each").with("from", from).with("to", set(&paid)), paid.len())
+        } else if payers.len() > 1 {
+            (Phrase::new("settle-pay_each").with("from", set(&payers)).with("to", to), payers.len())
+        } else {
+            (Phrase::new("settle-pays").with("from", from).with("to", to), 1)
+        };
+        said.push(phrase.with("amount", amount));
+        rest = &rest[count..];
+    }
+    said
+}
+
+/// Returns the number of [`phrases`] of a working that are payments; they come last.
+#[must_use]
+pub fn payments(lines: &[SettlementLine]) -> usize {
+    let from = lines
+        .iter()
+        .position(|line| matches!(line, SettlementLine::Pays { .. }))
+        .unwrap_or(lines.len());
+    phrases(&lines[from..]).len()
+}
+
+const fn side_of(side: GameParty) -> PhraseArgument {
+    PhraseArgument::Variant(match side {
+        GameParty::Declarer => "declarer",
+        GameParty::Opponents => "opponents",
+    })
 }

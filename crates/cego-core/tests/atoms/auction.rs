@@ -1,12 +1,13 @@
-//! The order of the auction (D-23).
+//! Tests of the order of the auction (D-23).
 
 use cego_core::rules::{Ladder, Ouvert};
 use cego_core::{Contract, Rules, Stage};
 
-use crate::auction::common::*;
+use crate::auction::*;
 
-/// R-000-48, R-000-50, R-002-80, R-002-81, R-003-65, R-003-66, R-003-73, R-001-31, R-004-28, R-004-29: each seat in turn
-/// from forehand on says Solo or passes, exactly once; the holder of T1 may say Ultimo.
+/// R-000-48, R-000-50, R-002-80, R-002-81, R-003-65, R-003-66, R-003-73, R-001-31, R-004-28,
+/// R-004-29: each seat in turn, starting with forehand, says Solo or passes exactly once; the
+/// holder of T1 may say Ultimo.
 #[test]
 fn everybody_is_asked_for_a_solo_once() {
     for rules in [stockholm(), schopfheim(), st_georgen()] {
@@ -16,7 +17,8 @@ fn everybody_is_asked_for_a_solo_once() {
             let mut expected = vec![word("fort"), word("solo")];
             if number == 3 {
                 expected.push(word("ultimo"));
-                expected.extend((rules.ouvert == Ouvert::AllSpecials).then(|| word("ultimo ouvert")));
+                expected
+                    .extend((rules.ouvert == Ouvert::AllSpecials).then(|| word("ultimo ouvert")));
             }
             assert_eq!(table.words(number), expected);
             table.refuses(
@@ -28,7 +30,7 @@ fn everybody_is_asked_for_a_solo_once() {
         }
         assert_eq!((table.stage(), table.on_turn()), (Stage::Opening, Some(1)));
     }
-    // 004 and 000 ask for the Ultimo first, then in the same way.
+    // 004 and 000 ask for the Ultimo first, then for the Solo in the same way.
     for rules in [championship(), wikipedia()] {
         let table = Table::new(&rules).speak(ALL_FORT);
         assert_eq!((table.stage(), table.on_turn()), (Stage::SoloQuery, Some(1)));
@@ -37,7 +39,8 @@ fn everybody_is_asked_for_a_solo_once() {
     }
 }
 
-/// R-002-82, R-002-83, R-002-84, R-003-94, R-000-57: the first Solo or Ultimo ends the query, an Ultimo the auction.
+/// R-002-82, R-002-83, R-002-84, R-003-94, R-000-57: the first Solo or Ultimo ends the query, an
+/// Ultimo the auction.
 #[test]
 fn the_first_solo_or_ultimo_ends_the_query() {
     let table = Table::new(&stockholm()).with_hand(3, WITH_GEISS).speak("1 fort, 2 solo");
@@ -52,7 +55,7 @@ fn the_first_solo_or_ultimo_ends_the_query() {
     }
 }
 
-/// R-000-51, R-001-34, R-001-45, R-002-128, R-004-32: nobody goes against it, so the Solo is played by its caller.
+/// R-000-51, R-001-34, R-001-45, R-002-128, R-004-32: an uncontested Solo is played by its caller.
 #[test]
 fn an_uncontested_solo_is_played() {
     for (rules, start, answers) in [
@@ -66,8 +69,8 @@ fn an_uncontested_solo_is_played() {
     }
 }
 
-/// R-001-42, R-001-44, R-002-117, R-002-118: against a Solo each seat in turn, the soloist left out, says Gegensolo
-/// or gut and nothing else, until somebody goes against it.
+/// R-001-42, R-001-44, R-002-117, R-002-118: after a Solo each seat in turn, except the soloist,
+/// can only say Gegensolo or gut, until a seat says Gegensolo.
 #[test]
 fn against_a_solo_there_is_only_gegensolo_or_gut() {
     for rules in [stockholm(), st_georgen()] {
@@ -85,9 +88,9 @@ fn against_a_solo_there_is_only_gegensolo_or_gut() {
     }
 }
 
-/// R-001-43, R-001-47, R-001-49, R-002-119, R-002-121, R-002-125, R-004-57: a Gegensolo puts an end to the Solo and
-/// stands where Cego stands: the next step over it is the Halbe; then the seat to the right of the announcer speaks, the soloist
-/// left out.
+/// R-001-43, R-001-47, R-001-49, R-002-119, R-002-121, R-002-125, R-004-57: a Gegensolo ends the
+/// Solo and has the level of a Cego, so the next step is the Halbe. Then the seat to the right of
+/// the announcer speaks; the soloist is left out.
 #[test]
 fn a_gegensolo_stands_where_cego_stands() {
     let table = Table::new(&st_georgen()).speak("1 fort, 2 solo, 1 gut, 3 gegensolo");
@@ -98,7 +101,8 @@ fn a_gegensolo_stands_where_cego_stands() {
     let table = Table::new(&st_georgen())
         .speak("1 gut, 2 gut, 3 gut, 4 solo, 1 gegensolo, 2 halbe, 1 selbst, 2 gut, 3 gut");
     table.plays(1, Contract::Halbe);
-    // Right of the announcer sits the soloist: then it is the seat to the right of the soloist.
+    // If the soloist sits to the right of the announcer, the seat to the right of the soloist
+    // speaks.
     assert_eq!(Table::new(&st_georgen()).speak("1 fort, 2 solo, 1 gegensolo").on_turn(), Some(3));
     let table = Table::new(&stockholm()).speak("1 fort, 2 solo, 1 gegensolo, 2 gut");
     assert_eq!(table.words(3), [word("gut"), word("halbe")]);
@@ -106,7 +110,8 @@ fn a_gegensolo_stands_where_cego_stands() {
     table.plays(4, Contract::Eine);
 }
 
-/// R-001-103, R-002-101, R-002-102, R-001-39, R-004-92, R-003-166: every step of both ladders, one above the other, and a pass.
+/// R-001-103, R-002-101, R-002-102, R-001-39, R-004-92, R-003-166: all steps of both ladders in
+/// order, and a pass.
 #[test]
 fn the_steps_of_both_ladders() {
     let seven = ["halbe", "eine", "leere", "zwei_leere", "zwei_verschiedene", "geiss"];
@@ -127,7 +132,8 @@ fn the_steps_of_both_ladders() {
     }
 }
 
-/// R-002-96, R-002-97, R-002-98, R-002-99, R-002-100: in turn after the Cego one says the next step, a special or gut; a pass is for good.
+/// R-002-96, R-002-97, R-002-98, R-002-99, R-002-100: after the Cego each seat in turn says the
+/// next step, a special or gut; a pass is final.
 #[test]
 fn what_may_be_said_over_a_cego() {
     let table = Table::new(&stockholm()).speak(&after_fort("1 cego"));
@@ -138,12 +144,15 @@ fn what_may_be_said_over_a_cego() {
     assert!(table.words(2).is_empty());
     let table = table.speak("3 halbe, 1 gut, 4 gut");
     table.plays(3, Contract::Halbe);
-    Table::new(&stockholm()).speak(&after_fort("1 cego, 2 gut, 3 piccolo")).plays(3, Contract::Piccolo);
+    Table::new(&stockholm())
+        .speak(&after_fort("1 cego, 2 gut, 3 piccolo"))
+        .plays(3, Contract::Piccolo);
     Table::new(&stockholm()).speak(&after_fort("1 bettel")).plays(1, Contract::Bettel);
 }
 
-/// R-002-104 … R-002-108, R-003-127, R-003-128, R-004-93, R-004-94, R-000-66, R-000-70 … R-000-72: the seat that raises and the seat that holds settle it
-/// between them; nobody else speaks until one gives way, then the seat to the right of the raiser.
+/// R-002-104 … R-002-108, R-003-127, R-003-128, R-004-93, R-004-94, R-000-66, R-000-70 … R-000-72:
+/// only the raising and the holding seat speak until one of them gives way. Then the seat to the
+/// right of the raiser speaks.
 #[test]
 fn a_duel_is_between_two() {
     let table = Table::new(&stockholm()).speak(&after_fort("1 cego, 2 halbe"));
@@ -164,8 +173,8 @@ fn a_duel_is_between_two() {
         .plays(2, Contract::Halbe);
 }
 
-/// R-002-109, R-002-110, R-002-111, R-002-127, R-004-97: it is over when the dealer, who speaks last, has finished; the last game
-/// named is played by the seat that named it, or by the one that said selbst to it.
+/// R-002-109, R-002-110, R-002-111, R-002-127, R-004-97: the auction ends after the dealer, who
+/// speaks last. The seat that named the last game plays it, or the seat that said selbst to it.
 #[test]
 fn the_dealer_has_the_last_word() {
     for (words, number, contract) in [
@@ -176,7 +185,10 @@ fn the_dealer_has_the_last_word() {
         ("1 cego, 2 halbe, 1 selbst, 2 gut, 3 eine, 1 gut, 4 gut", 3, Contract::Eine),
     ] {
         let before = words.rsplit_once(',').unwrap().0;
-        assert!(Table::new(&stockholm()).speak(&after_fort(before)).on_turn().is_some(), "{before}");
+        assert!(
+            Table::new(&stockholm()).speak(&after_fort(before)).on_turn().is_some(),
+            "{before}"
+        );
         Table::new(&stockholm()).speak(&after_fort(words)).plays(number, contract);
     }
 }

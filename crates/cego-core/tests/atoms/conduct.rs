@@ -1,4 +1,4 @@
-//! Holding back a Solo and the demand to lay the hands open (D-13).
+//! Tests of held-back Solos and challenges (D-13).
 
 use std::sync::Arc;
 
@@ -45,19 +45,23 @@ const CEGO: [(usize, Word); 5] = [
 const HANDS: [&str; 4] = ["T13 T12 H1", "T1 T2", SCHINDER, "SK SQ SN SJ HK HQ HN HJ DK DQ DN"];
 
 fn challenge_of(game: &Game) -> (usize, SeatSet) {
-    let DealResult::Challenge { challenger, guilty } = game.outcome().unwrap().result else { panic!() };
+    let DealResult::Challenge { challenger, guilty } = game.outcome().unwrap().result else {
+        panic!()
+    };
     (challenger.number(), guilty)
 }
 
 fn exchanged(game: &mut Game) {
     act(game, 1, keep("", "T13 T12"));
-    let discard = game.choices(seat(1)).into_iter().find(|a| matches!(a, Action::Discard(_))).unwrap();
+    let discard =
+        game.choices(seat(1)).into_iter().find(|a| matches!(a, Action::Discard(_))).unwrap();
     act(game, 1, discard);
     assert_eq!(game.phase(), Phase::Play);
 }
 
-/// R-003-75, R-003-76, R-000-119, R-002-87: where anybody may, any player may until the first card is led; the
-/// hands are looked through, and a seat that passed a Solo it had to call is found.
+/// R-003-75, R-003-76, R-000-119, R-002-87: if any player may challenge, they may do so until the
+/// first card is led. The hands are examined, and a seat that passed although bound to call a Solo
+/// is found guilty.
 #[test]
 fn anybody_may_have_the_hands_laid_open_before_the_first_card() {
     let rules = rules(SchindenChallenger::Any);
@@ -68,11 +72,11 @@ fn anybody_may_have_the_hands_laid_open_before_the_first_card() {
         assert_eq!(challenge_of(&game), (challenger, SeatSet::EMPTY.with(seat(3))));
         assert_eq!(game.phase(), Phase::Over);
     }
-    // The seat that held it back makes the demand: nobody else is guilty.
+    // The guilty seat challenges: no other seat is guilty.
     let mut game = auction(&rules, HANDS, &CEGO);
     act(&mut game, 3, Action::Challenge);
     assert_eq!(challenge_of(&game), (3, SeatSet::EMPTY));
-    // Up to the first lead, not later, and not before there is a game.
+    // A challenge is possible up to the first lead, and only after the auction.
     let mut game = auction(&rules, HANDS, &CEGO);
     exchanged(&mut game);
     assert!(game.choices(seat(2)).contains(&Action::Challenge));
@@ -83,7 +87,7 @@ fn anybody_may_have_the_hands_laid_open_before_the_first_card() {
     assert_eq!(refused(&mut early, 2, Action::Challenge), Refusal::ChallengeTooEarly);
 }
 
-/// R-003-78, R-004-43, R-000-121: a demand without ground finds nobody.
+/// R-003-78, R-004-43, R-000-121: an unfounded challenge finds no guilty seat.
 #[test]
 fn a_false_demand_finds_nobody() {
     let rules = rules(SchindenChallenger::Any);
@@ -92,12 +96,17 @@ fn a_false_demand_finds_nobody() {
     assert_eq!(challenge_of(&game), (2, SeatSet::EMPTY));
 }
 
-/// R-001-53, R-002-88, R-002-89, R-004-40, R-004-41: only the seat that takes up the blind, once it has it, before the first lead.
+/// R-001-53, R-002-88, R-002-89, R-004-40, R-004-41: only the seat that has taken up the blind may
+/// challenge, before the first lead.
 #[test]
 fn the_taker_of_the_blind_may_have_the_hands_laid_open() {
     let rules = rules(SchindenChallenger::BlindTaker);
     let mut game = auction(&rules, HANDS, &CEGO);
-    assert_eq!(refused(&mut game, 1, Action::Challenge), Refusal::ChallengeTooEarly, "not before he has it");
+    assert_eq!(
+        refused(&mut game, 1, Action::Challenge),
+        Refusal::ChallengeTooEarly,
+        "not before he has it"
+    );
     assert_eq!(refused(&mut game, 2, Action::Challenge), Refusal::MayNotChallenge);
     act(&mut game, 1, keep("", "T13 T12"));
     assert!(game.choices(seat(1)).contains(&Action::Challenge));
@@ -113,8 +122,8 @@ fn the_taker_of_the_blind_may_have_the_hands_laid_open() {
     assert_eq!(refused(&mut game, 1, Action::Challenge), Refusal::ChallengeTooLate);
 }
 
-/// R-000-122, R-001-55, R-001-88, R-002-93, R-003-69, R-004-39: without the duty, or where it is advice only, a Solo may be held
-/// back; and it may always be passed: nothing refuses the word.
+/// R-000-122, R-001-55, R-001-88, R-002-93, R-003-69, R-004-39: a Solo may be held back without the
+/// duty, or if it is only advisory. A pass in the Solo query is never refused.
 #[test]
 fn without_the_duty_a_solo_may_be_held_back() {
     for solo_duty in [SoloDuty::Off, SoloDuty::Advisory] {
@@ -122,12 +131,13 @@ fn without_the_duty_a_solo_may_be_held_back() {
         let mut game = auction(&rules, HANDS, &CEGO);
         assert_eq!(refused(&mut game, 2, Action::Challenge), Refusal::NoSoloDuty, "{solo_duty:?}");
     }
-    let off = Rules { schinden_challenger: SchindenChallenger::Off, ..rules(SchindenChallenger::Any) };
+    let off =
+        Rules { schinden_challenger: SchindenChallenger::Off, ..rules(SchindenChallenger::Any) };
     let mut game = auction(&off, HANDS, &CEGO);
     assert_eq!(refused(&mut game, 2, Action::Challenge), Refusal::NoSoloDuty);
 }
 
-/// R-003-73: a Solo called before lifts the duty of those who speak later.
+/// R-003-73: an earlier Solo lifts the duty of the seats that speak later.
 #[test]
 fn a_solo_called_before_lifts_the_duty() {
     let rules = rules(SchindenChallenger::Any);
@@ -141,7 +151,7 @@ fn a_solo_called_before_lifts_the_duty() {
     assert_eq!(challenge_of(&game), (2, SeatSet::EMPTY));
 }
 
-/// D-13: in games that are not counted nobody can demand it.
+/// D-13: challenges are impossible in games that are not counted.
 #[test]
 fn only_in_counted_games() {
     let rules = rules(SchindenChallenger::Any);

@@ -1,10 +1,7 @@
-//! Rules that no other test states for themselves, by their atoms (`data/rules/atoms.tsv`). Which test
-//! guards which atom is in `data/rules/atom-coverage.tsv`.
+//! Tests of rules without a test elsewhere, by their atoms (`data/rules/atoms.tsv`).
+//! `data/rules/atom-coverage.tsv` lists the test of each atom.
 
 mod auction;
-mod blind_games;
 mod conduct;
-mod dealing;
-mod hand_games;
-mod money;
-mod pack;
+mod games;
+mod setup;

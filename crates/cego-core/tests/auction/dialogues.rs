@@ -1,15 +1,17 @@
-//! The dialogues of docs/worked-examples.md and the ladder examples of 003, by their ids.
+//! Tests of the dialogues of docs/worked-examples.md and the ladder examples of 003, by their ids.
 
 use cego_core::{Contract, Word};
 
-use super::common::*;
+use super::*;
 
-/// `ALL_FORT` as often as the ruleset asks before forehand opens: Ultimo, Solo, Piccolo, Bettel.
+/// Repeats `ALL_FORT` for each round of queries before forehand opens: Ultimo, Solo, Piccolo,
+/// Bettel.
 fn silent_start(rounds: usize) -> String {
     ALL_FORT.repeat(rounds)
 }
 
-/// A-1 (002, 004): the turn goes on to the right of the seat that began the duel; the highest bidder plays.
+/// A-1 (002, 004): the turn continues to the right of the seat that began the duel; the highest
+/// bidder plays.
 #[test]
 fn a_01_three_raise_one_after_the_other() {
     let raising = "1 cego, 2 halbe, 1 gut, 3 eine, 2 gut, 4 gut";
@@ -24,11 +26,12 @@ fn a_02_selbst_and_overbid() {
     Table::new(&schopfheim()).speak(&words).plays(3, Contract::Leere);
 }
 
-/// A-3 (003): up to Zwei Verschiedene in one duel.
+/// A-3 (003): a duel up to Zwei Verschiedene.
 #[test]
 fn a_03_a_long_duel() {
     let words = after_fort(
-        "1 cego, 2 eine, 1 selbst, 2 leere, 1 selbst, 2 zwei_leere, 1 selbst, 2 zwei_verschiedene, 1 fort, 3 fort, 4 fort",
+        "1 cego, 2 eine, 1 selbst, 2 leere, 1 selbst, 2 zwei_leere, 1 selbst, 2 zwei_verschiedene, \
+         1 fort, 3 fort, 4 fort",
     );
     Table::new(&schopfheim()).speak(&words).plays(2, Contract::ZweiVerschiedene);
 }
@@ -36,8 +39,8 @@ fn a_03_a_long_duel() {
 /// A-4 (002): the soloist holds the Gegensolo, is overbid and gives way.
 #[test]
 fn a_04_the_soloist_fights_on() {
-    let table =
-        Table::new(&stockholm()).speak("1 fort, 2 solo, 1 gegensolo, 2 selbst, 1 halbe, 2 gut, 3 gut, 4 gut");
+    let table = Table::new(&stockholm())
+        .speak("1 fort, 2 solo, 1 gegensolo, 2 selbst, 1 halbe, 2 gut, 3 gut, 4 gut");
     table.plays(1, Contract::Halbe);
     assert!(table.result().after_solo);
 }
@@ -45,7 +48,8 @@ fn a_04_the_soloist_fights_on() {
 /// A-5 (002): the soloist ends up with the Gegensolo.
 #[test]
 fn a_05_the_soloist_plays_the_gegensolo() {
-    let table = Table::new(&stockholm()).speak("1 fort, 2 solo, 1 gut, 3 gegensolo, 2 selbst, 3 gut, 4 gut");
+    let table = Table::new(&stockholm())
+        .speak("1 fort, 2 solo, 1 gut, 3 gegensolo, 2 selbst, 3 gut, 4 gut");
     table.plays(2, Contract::Gegensolo);
     assert!(table.result().after_solo);
 }
@@ -61,7 +65,7 @@ fn a_06_solo_in_st_georgen() {
     table.speak("4 halbe, 3 gut").plays(4, Contract::Halbe);
 }
 
-/// A-7 (002): a special cuts off the raising; in 003 not any more once a raise has been made.
+/// A-7 (002): a special ends the raising; in 003 this is impossible after a raise.
 #[test]
 fn a_07_a_bettel_over_a_raise() {
     Table::new(&stockholm())
@@ -71,7 +75,7 @@ fn a_07_a_bettel_over_a_raise() {
     table.refuses(3, "bettel", "specials_closed");
 }
 
-/// A-8 (all): an unraised Cego may become a Räuber.
+/// A-8 (all sources): an unraised Cego may become a Räuber.
 #[test]
 fn a_08_raeuber_on_an_unraised_cego() {
     let raising = "1 cego, 2 gut, 3 gut, 4 gut, 1 spielt raeuber";
@@ -86,26 +90,27 @@ fn a_08_raeuber_on_an_unraised_cego() {
         assert!(table.result().announced);
     }
     let table = Table::new(&st_georgen()).speak(
-        &(silent_start(1) + "1 cego, 2 weiter, 3 weiter, 4 weiter, 2 gut, 3 gut, 4 gut, 1 spielt raeuber"),
+        &(silent_start(1)
+            + "1 cego, 2 weiter, 3 weiter, 4 weiter, 2 gut, 3 gut, 4 gut, 1 spielt raeuber"),
     );
     table.plays(1, Contract::Raeuber);
 }
 
-/// A-9 (004, 001, 002): Piccolo is asked for before Bettel, or the earlier seat has it.
+/// A-9 (004, 001, 002): Piccolo is asked for before Bettel, or the earlier seat takes precedence.
 #[test]
 fn a_09_which_special_goes_first() {
     let (two, four) = ((seat(2), word("bettel")), (seat(4), word("piccolo")));
-    // 004: seat 2 can only wait when Piccolo is asked for.
+    // 004: seat 2 can only wait while Piccolo is asked for.
     let table = Table::new(&championship()).speak(&(silent_start(2) + "1 weiter"));
     table.refuses(2, "bettel", "other_special_asked");
     assert!(table.auction.prefers(&table.rules, four, two));
     table.speak("2 weiter, 3 weiter, 4 piccolo").plays(4, Contract::Piccolo);
-    // 001: in turn after the Cego, whichever it is.
+    // 001: in turn after the Cego, for any special.
     let table = Table::new(&st_georgen()).speak(&after_fort("1 cego"));
     assert!(table.auction.prefers(&table.rules, two, four));
     table.refuses(4, "piccolo", "not_your_turn");
     table.speak("2 bettel").plays(2, Contract::Bettel);
-    // 002: both may speak up, the one nearest to forehand goes first.
+    // 002: both may speak; the seat nearest to forehand takes precedence.
     let table = Table::new(&stockholm()).speak(&after_fort("1 cego"));
     table.accepts(2, "bettel");
     table.accepts(4, "piccolo");
@@ -131,7 +136,7 @@ fn r_003_137_after_a_hold_the_others_speak() {
     Table::new(&schopfheim()).speak(&words).plays(1, Contract::Leere);
 }
 
-/// R-004-95, R-004-96: the new holder sits in front and answers the next raise.
+/// R-004-95, R-004-96: the new holder answers the next raise.
 #[test]
 fn r_004_95_the_new_holder_answers() {
     let table = Table::new(&championship())
@@ -140,7 +145,7 @@ fn r_004_95_the_new_holder_answers() {
     table.speak("2 gut").plays(4, Contract::Leere);
 }
 
-/// R-000-73: the auction ends when three have folded.
+/// R-000-73: the auction ends after three passes.
 #[test]
 fn r_000_73_three_folds_end_it() {
     let table = Table::new(&wikipedia()).speak(&(silent_start(4) + "1 cego, 2 gut, 3 eine, 1 gut"));
@@ -160,13 +165,14 @@ fn r_003_82_the_gegensolo_ends_the_auction() {
 #[test]
 fn r_003_109_the_dealer_sits_out() {
     let rules = cego_core::Rules { table: cego_core::TableSize::Five, ..schopfheim() };
-    let table = Table::dealt_by(&rules, 2).speak("3 fort, 4 fort, 5 fort, 1 fort, 3 cego, 4 gut, 5 gut");
+    let table =
+        Table::dealt_by(&rules, 2).speak("3 fort, 4 fort, 5 fort, 1 fort, 3 cego, 4 gut, 5 gut");
     table.refuses(2, "gut", "not_in_this_deal");
     assert!(table.words(2).is_empty());
     table.speak("1 eine, 3 gut").plays(1, Contract::Eine);
 }
 
-/// Three at the table: the dealer is the last to speak.
+/// With three players the dealer speaks last.
 #[test]
 fn three_players() {
     let rules = cego_core::Rules { table: cego_core::TableSize::Three, ..schopfheim() };
@@ -175,17 +181,17 @@ fn three_players() {
     table.speak("3 gut").plays(2, Contract::Eine);
 }
 
-/// D-13: who passed the Solo query is on record; a pass after a Solo is not.
+/// D-13: the state records the passes of the Solo query, but not a pass after a Solo.
 #[test]
 fn d_13_who_passed_the_solo_query() {
     let table = Table::new(&schopfheim()).speak("1 fort, 2 fort, 3 solo, 4 gut");
     let passed: Vec<usize> =
-        table.auction.standing().passed_solo.iter().map(cego_core::Seat::number).collect();
+        table.auction.public_state().passed_solo.iter().map(cego_core::Seat::number).collect();
     assert_eq!(passed, [1, 2]);
-    assert_eq!(table.auction.standing().soloist, Some(seat(3)));
+    assert_eq!(table.auction.public_state().soloist, Some(seat(3)));
 }
 
-/// Typical mistakes and the reasons given for them.
+/// Typical mistakes and their refusals.
 #[test]
 fn mistakes_are_named() {
     let table = Table::new(&schopfheim());

@@ -1,6 +1,6 @@
-//! Random rulesets, random hands, random walks.
+//! Property tests of the auction with random rulesets, hands and walks.
 
-use cego_core::rules::{Allowed, SWITCHES, Value};
+use cego_core::rules::{AllowedValues, SWITCHES, SwitchValue};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
     Auction, BySeat, Card, CardSet, Contract, Deal, Rules, Seat, TableSize, UltiFeats, Word, Words,
@@ -8,7 +8,7 @@ use cego_core::{
 };
 use proptest::prelude::*;
 
-/// A small generator of its own, so that one number from proptest makes a whole case.
+/// Small seeded generator, so that one number from proptest determines a whole case.
 struct Dice(u64);
 
 impl Dice {
@@ -21,18 +21,22 @@ impl Dice {
     }
 }
 
-fn random_value(allowed: &Allowed, dice: &mut Dice) -> Value {
+fn random_value(allowed: &AllowedValues, dice: &mut Dice) -> SwitchValue {
     match allowed {
-        Allowed::Bool => Value::Bool(dice.roll(2) == 1),
-        Allowed::Words(words) => Value::Word(words[dice.roll(words.len())].into()),
-        Allowed::Ints(ints) => Value::Int(ints[dice.roll(ints.len())]),
-        Allowed::Range(low, high) => Value::Int(low + dice.roll((high - low + 1) as usize) as i64),
-        Allowed::Subset(ints) => Value::Ints(ints.iter().copied().filter(|_| dice.roll(2) == 1).collect()),
-        Allowed::StepValues(..) => Value::Word("by_step".into()),
+        AllowedValues::Bool => SwitchValue::Bool(dice.roll(2) == 1),
+        AllowedValues::Words(words) => SwitchValue::Word(words[dice.roll(words.len())].into()),
+        AllowedValues::Ints(ints) => SwitchValue::Int(ints[dice.roll(ints.len())]),
+        AllowedValues::Range(low, high) => {
+            SwitchValue::Int(low + dice.roll((high - low + 1) as usize) as i64)
+        }
+        AllowedValues::Subset(ints) => {
+            SwitchValue::Ints(ints.iter().copied().filter(|_| dice.roll(2) == 1).collect())
+        }
+        AllowedValues::StepValues(..) => SwitchValue::Word("by_step".into()),
     }
 }
 
-/// Every switch drawn at random, contradictions included.
+/// Returns rules with every switch drawn at random, contradictions included.
 fn random_rules(dice: &mut Dice) -> Rules {
     let mut rules = Rules::new(TableSize::ALL[dice.roll(3)]);
     for switch in SWITCHES {
@@ -47,9 +51,10 @@ fn random_deal(rules: &Rules, dice: &mut Dice) -> Deal {
     Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(seed)), 0, dealer)
 }
 
-/// Every word there could be.
+/// Returns every possible word, legal or not.
 fn conceivable() -> Vec<Word> {
-    let mut words = vec![Word::Pass, Word::SellGeiss, Word::Gegensolo, Word::CegoEineSelber, Word::Hold];
+    let mut words =
+        vec![Word::Pass, Word::SellGeiss, Word::Gegensolo, Word::CegoEineSelber, Word::Hold];
     words.extend(Card::all().map(|give| Word::BuyGeiss { give }));
     for bits in 0..8 {
         let feats = UltiFeats::from_bits(bits);
@@ -88,7 +93,7 @@ impl Walk {
         self.auction.words(&self.rules, seat, self.hands[seat])
     }
 
-    /// One word: mostly of the seat on turn, sometimes out of turn.
+    /// Says one word: mostly for the seat on turn, sometimes out of turn.
     fn step(&mut self, dice: &mut Dice) {
         let on_turn = self.auction.on_turn().expect("not over");
         let mut seat = on_turn;
@@ -100,7 +105,7 @@ impl Walk {
         }
         let words = self.words(seat);
         assert!(!words.is_empty(), "{:?} has nothing to say in {:?}", seat, self.auction.stage());
-        // Passing often keeps the auction going longer than an even choice would.
+        // More passes than in a uniform choice keep the auction going longer.
         let word = match dice.roll(3) {
             0 if words.contains(&Word::Pass) => Word::Pass,
             1 if words.contains(&Word::Hold) => Word::Hold,
@@ -108,7 +113,9 @@ impl Walk {
             _ => words[dice.roll(words.len())],
         };
         let purchase = self.auction.purchase();
-        self.auction.say(&self.rules, seat, self.hands[seat], word).expect("listed words are accepted");
+        self.auction
+            .say(&self.rules, seat, self.hands[seat], word)
+            .expect("listed words are accepted");
         self.said.push((seat, word));
         if let (Word::SellGeiss, Some((buyer, price))) = (word, purchase) {
             assert!(self.hands[seat].remove(Card::GEISS) && self.hands[buyer].remove(price));
@@ -118,16 +125,18 @@ impl Walk {
     }
 }
 
-/// No auction has more words than this, whatever the rules and hands: 4 in the Ultimo query and 4 in
-/// the Solo query; 4 offers for T1 with 3 answers each; 7 specials asked of 4 seats; forehand's Cego;
-/// 6 raises, 6 holds and 3 passes of the duels; the choice. (After a Solo there is no round for
-/// specials, and 3 words of the counter query and a held Gegensolo cost less.)
+/// Upper bound on the number of words in an auction, for any rules and hands.
+///
+/// 4 in the Ultimo query and 4 in the Solo query; 4 offers for T1 with 3 answers each; 7 specials
+/// asked of 4 seats; forehand's Cego; 6 raises, 6 holds and 3 passes of the duels; the choice.
+/// After a Solo there is no round for specials; 3 words of the counter query and a held Gegensolo
+/// are fewer.
 const MAX_WORDS: usize = 4 + 4 + 4 * 4 + 7 * 4 + 1 + 6 + 6 + 3 + 1;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, ..ProptestConfig::default() })]
 
-    /// Every walk ends within the bound, in a declaration its declarer can play.
+    /// Every walk ends within the bound, with a declaration that its declarer can play.
     #[test]
     fn every_auction_ends_in_a_game_that_can_be_played(seed: u64) {
         let (mut walk, mut dice) = Walk::new(seed);
@@ -164,7 +173,7 @@ proptest! {
         }
     }
 
-    /// The same words on the unchecked path give the same states.
+    /// The checked and the unchecked path lead to the same states.
     #[test]
     fn checked_and_unchecked_agree(seed: u64) {
         let (mut walk, mut dice) = Walk::new(seed);
@@ -181,8 +190,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// For every seat at every moment the words listed are exactly the words accepted, each once, and a
-    /// refusal changes nothing.
+    /// For every seat in every state the words listed are exactly the words accepted, without
+    /// duplicates. A refusal changes nothing.
     #[test]
     fn listed_is_accepted(seed: u64) {
         let all = conceivable();
@@ -197,7 +206,8 @@ proptest! {
                     let answer = after.say(&walk.rules, seat, hand, word);
                     let is_listed = listed.contains(&word);
                     prop_assert_eq!(
-                        answer.is_ok(), is_listed, "{:?} of {:?} in {:?}: {:?}", word, seat, walk.auction, answer
+                        answer.is_ok(), is_listed, "{:?} of {:?} in {:?}: \
+                            {:?}", word, seat, walk.auction, answer
                     );
                     prop_assert_eq!(answer, walk.auction.may_say(&walk.rules, seat, hand, word)
                         .inspect_err(|_| assert!(after == walk.auction, "refused and changed")));
@@ -213,7 +223,7 @@ proptest! {
     }
 }
 
-/// Every contract can be reached by some random ruleset.
+/// Every contract is reached under some random ruleset.
 #[test]
 fn every_contract_is_reached() {
     let mut reached = std::collections::BTreeSet::new();
@@ -228,7 +238,7 @@ fn every_contract_is_reached() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// A state is small and a list of words lies in place.
+/// The state is small, and a list of words needs no allocation.
 #[test]
 fn sizes_stay_small() {
     assert!(size_of::<Auction>() <= 64, "{}", size_of::<Auction>());

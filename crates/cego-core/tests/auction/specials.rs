@@ -1,25 +1,28 @@
-//! When games of exact tricks can be named (C-37 to C-39, D-7, D-11).
+//! Tests of the windows for games of exact tricks (C-37 to C-39, D-7, D-11).
 
 use cego_core::rules::{
-    ForehandOpening, GegensoloForehand, Ladder, NumberSet, Ouvert, PaschaVariant, Specials3p, SpecialsRank,
-    SpecialsWindow,
+    ForehandOpening, GegensoloForehand, Ladder, NumberSet, Ouvert, PaschaVariant, Specials3p,
+    SpecialsRank, SpecialsWindow,
 };
 use cego_core::{Contract, Rules, Stage, TableSize};
 
-use super::common::*;
+use super::*;
 
 fn with_window(specials_window: SpecialsWindow) -> Rules {
     Rules { specials_window, ..stockholm() }
 }
 
-/// C-37: each of the five windows, at the moments at which they differ.
+/// C-37: each of the five windows, at the stages in which they differ.
 #[test]
 fn c_37_five_windows() {
-    let asked_before_cego =
-        |w| matches!(Table::new(&with_window(w)).speak(ALL_FORT).stage(), Stage::SpecialsRound { .. });
+    let asked_before_cego = |w| {
+        matches!(Table::new(&with_window(w)).speak(ALL_FORT).stage(), Stage::SpecialsRound { .. })
+    };
     assert!(asked_before_cego(SpecialsWindow::RoundBetween));
     assert!(asked_before_cego(SpecialsWindow::Mixed));
-    for window in [SpecialsWindow::RoundAfterCego, SpecialsWindow::InTurn, SpecialsWindow::UntilOwnRaise] {
+    for window in
+        [SpecialsWindow::RoundAfterCego, SpecialsWindow::InTurn, SpecialsWindow::UntilOwnRaise]
+    {
         assert!(!asked_before_cego(window));
     }
     // After forehand's Cego.
@@ -57,7 +60,7 @@ fn c_37_five_windows() {
     table.refuses(4, "piccolo", "specials_closed");
 }
 
-/// C-38, D-7: the first raise closes the window, also when it is the Halbe.
+/// C-38, D-7: the first raise closes the window, even if it is the Halbe.
 #[test]
 fn d_07_the_halbe_closes_the_window() {
     let rules = Rules { ladder: Ladder::Ladder7, ..schopfheim() };
@@ -68,14 +71,18 @@ fn d_07_the_halbe_closes_the_window() {
     table.speak("1 gut").refuses(3, "bettel", "specials_closed");
 }
 
-/// D-11: specials out of turn, where the ruleset has them; never before forehand's Cego (D-21).
+/// D-11: specials out of turn, if the ruleset allows them; never before forehand's Cego (D-21).
 #[test]
 fn d_11_out_of_turn() {
     let rules = stockholm();
     let table = Table::new(&rules).speak(ALL_FORT);
     table.refuses(3, "bettel", "specials_not_yet");
     let table = table.speak("1 cego");
-    assert_eq!(table.words(3), [word("bettel"), word("piccolo")], "all that seat 3 may say before its turn");
+    assert_eq!(
+        table.words(3),
+        [word("bettel"), word("piccolo")],
+        "all that seat 3 may say before its turn"
+    );
     table.speak("3 bettel").plays(3, Contract::Bettel);
     let rules = Rules { specials_out_of_turn: false, ..rules };
     let table = Table::new(&rules).speak(&after_fort("1 cego"));
@@ -98,7 +105,7 @@ fn c_39_forehand_opening() {
     table.refuses(1, "bettel", "forehand_must_say_cego");
 }
 
-/// A round of its own before the Cego is the only window: forehand has been asked there, too.
+/// A separate round before the Cego is the only window, because forehand is asked in it too.
 #[test]
 fn after_the_round_between_forehand_says_cego() {
     let table = Table::new(&with_window(SpecialsWindow::RoundBetween)).speak(&after_fort(ALL_FORT));
@@ -108,23 +115,26 @@ fn after_the_round_between_forehand_says_cego() {
     mixed.accepts(1, "bettel");
 }
 
-/// The soloist names no special against their own Solo.
+/// The soloist may not name a special against their own Solo.
 #[test]
 fn the_soloist_names_no_special() {
-    let rules =
-        Rules { specials_after_solo: true, gegensolo_forehand: GegensoloForehand::Announcer, ..stockholm() };
+    let rules = Rules {
+        specials_after_solo: true,
+        gegensolo_forehand: GegensoloForehand::Announcer,
+        ..stockholm()
+    };
     let table = Table::new(&rules).speak("1 fort, 2 solo, 1 gegensolo");
     assert_eq!(table.words(2), [word("gut"), word("halbe")]);
     table.refuses(2, "bettel", "specials_closed");
     table.speak("2 gut").accepts(3, "bettel");
 }
 
-/// R-004-64: the order in which they are asked for.
+/// R-004-64: order of the queries for specials.
 #[test]
 fn r_004_64_rank_of_the_questions() {
     let rules = |specials_rank| Rules {
         specials_rank,
-        trick_games: NumberSet::of(&[0, 1, 2]),
+        trick_games: NumberSet::from_numbers(&[0, 1, 2]),
         pascha_variant: PaschaVariant::First3ThenNone,
         ..wikipedia()
     };
@@ -149,18 +159,19 @@ fn r_004_64_rank_of_the_questions() {
     assert_eq!(questions(SpecialsRank::Position), [None]);
 }
 
-/// A round is skipped where no special is played.
+/// Without specials in the ruleset the round is skipped.
 #[test]
 fn no_specials_no_round() {
     for rank in [SpecialsRank::PiccoloFirst, SpecialsRank::Position] {
-        let rules = Rules { trick_games: NumberSet::of(&[]), specials_rank: rank, ..wikipedia() };
+        let rules =
+            Rules { trick_games: NumberSet::from_numbers(&[]), specials_rank: rank, ..wikipedia() };
         let table = Table::new(&rules).speak(&after_fort(ALL_FORT));
         assert_eq!(table.stage(), Stage::Opening);
         table.refuses(1, "bettel", "not_in_this_ruleset");
     }
 }
 
-/// D-11: of two wishes at the same moment the rank decides, then the seat.
+/// D-11: between simultaneous words the rank decides, then the seat.
 #[test]
 fn d_11_two_wishes_at_once() {
     let prefers = |rank, first: (usize, &str), second: (usize, &str)| {
@@ -168,7 +179,7 @@ fn d_11_two_wishes_at_once() {
         let wish = |(n, w): (usize, &str)| (seat(n), word(w));
         table.auction.prefers(&table.rules, wish(first), wish(second))
     };
-    // Seat 2 is forehand here, seat 1 the last.
+    // Seat 2 is forehand here, and seat 1 speaks last.
     assert!(prefers(SpecialsRank::PiccoloFirst, (1, "piccolo"), (2, "bettel")));
     assert!(prefers(SpecialsRank::BettelFirst, (1, "bettel"), (2, "piccolo")));
     assert!(prefers(SpecialsRank::PiccoloFirst, (2, "piccolo"), (1, "piccolo")));
@@ -177,7 +188,7 @@ fn d_11_two_wishes_at_once() {
     assert!(prefers(SpecialsRank::Position, (1, "bettel"), (2, "eine")));
 }
 
-/// R-001-40: no special after a Solo, unless the ruleset says so.
+/// R-001-40: no special after a Solo, unless the ruleset allows it.
 #[test]
 fn r_001_40_specials_after_solo() {
     let start = "1 fort, 2 solo, 1 gut";
@@ -188,7 +199,7 @@ fn r_001_40_specials_after_solo() {
     let over = Table::new(&rules).speak(&format!("{start}, 3 bettel"));
     over.plays(3, Contract::Bettel);
     assert!(over.result().after_solo);
-    // In the raising, too, with one's first word; not for the soloist or after one's turn.
+    // Also in the raising, with one's first word; not for the soloist or after one's turn.
     let table = table.speak("3 gegensolo, 2 selbst");
     table.refuses(3, "bettel", "specials_closed");
     table.refuses(2, "bettel", "specials_closed");
@@ -201,11 +212,14 @@ fn r_001_40_specials_after_solo() {
     );
 }
 
-/// R-003-178: extended Bettel and Piccolo go over a Solo, other specials do not.
+/// R-003-178: extended Bettel and Piccolo overcall a Solo; other specials do not.
 #[test]
 fn r_003_178_extended_bettel_and_piccolo() {
-    let rules =
-        Rules { extended_bettel_piccolo: true, trick_games: NumberSet::of(&[0, 1, 2]), ..schopfheim() };
+    let rules = Rules {
+        extended_bettel_piccolo: true,
+        trick_games: NumberSet::from_numbers(&[0, 1, 2]),
+        ..schopfheim()
+    };
     let table = Table::new(&rules).speak("1 solo");
     table.refuses(2, "zwiccolo", "no_specials_after_solo");
     table.refuses(3, "bettel", "not_your_turn");
@@ -214,7 +228,7 @@ fn r_003_178_extended_bettel_and_piccolo() {
     Table::new(&schopfheim()).speak("1 solo").refuses(2, "bettel", "no_specials_after_solo");
 }
 
-/// R-003-179: specials before everybody has said "fort Solo".
+/// R-003-179: specials before all seats have said "fort Solo".
 #[test]
 fn r_003_179_specials_in_the_solo_query() {
     let rules = Rules { specials_before_phase1_end: true, ..schopfheim() };
@@ -226,10 +240,10 @@ fn r_003_179_specials_in_the_solo_query() {
     Table::new(&schopfheim()).speak("1 fort").refuses(2, "bettel", "specials_not_yet");
 }
 
-/// R-001-95, R-000-138 to R-000-140, R-004-69: only the games that are played can be named.
+/// R-001-95, R-000-138 to R-000-140, R-004-69: only the games of the ruleset can be named.
 #[test]
 fn trick_games() {
-    let rules = Rules { trick_games: NumberSet::of(&[0, 2, 5]), ..stockholm() };
+    let rules = Rules { trick_games: NumberSet::from_numbers(&[0, 2, 5]), ..stockholm() };
     let table = Table::new(&rules).speak(ALL_FORT);
     assert_eq!(table.words(1), [word("cego"), word("bettel"), word("zwiccolo"), word("quinto")]);
     for other in ["piccolo", "trio", "quarto", "pascha"] {
@@ -237,7 +251,7 @@ fn trick_games() {
     }
 }
 
-/// R-000-163: with three players.
+/// R-000-163: specials with three players.
 #[test]
 fn specials_with_three() {
     let rules = Rules { table: TableSize::Three, specials_3p: Specials3p::Off, ..wikipedia() };
@@ -249,7 +263,7 @@ fn specials_with_three() {
     assert_eq!(table.stage(), Stage::SpecialsRound { asked: Some(Contract::Piccolo) });
 }
 
-/// D-10, R-000-141, R-003-176: which games may be laid open.
+/// D-10, R-000-141, R-003-176: games that may be played with the hand laid open.
 #[test]
 fn d_10_ouvert() {
     let rules = |ouvert| Rules { ouvert, ..stockholm() };
@@ -264,7 +278,7 @@ fn d_10_ouvert() {
     assert!(query(Ouvert::AllSpecials).speak("1 ultimo ouvert").result().ouvert);
 }
 
-/// R-000-134, C-14: one Pascha needs the three top trumps, the other does not.
+/// R-000-134, C-14: one Pascha requires the three top trumps, the other does not.
 #[test]
 fn r_000_134_pascha() {
     let opening = |pascha_variant, hand| {

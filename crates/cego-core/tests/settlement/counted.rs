@@ -1,15 +1,12 @@
-//! Games decided by card points and what is joined with them.
+//! Tests of games decided by card points, and of games joined with them.
 
 use cego_core::rules::*;
-use cego_core::settle::{Line, Side};
+use cego_core::settle::{GameParty, SettlementLine};
 use cego_core::{Contract, DealResult, Declaration, Rules, TableSize, UltiFeats};
 
 use cego_testkit::all_rules;
 
-use super::presets::*;
-use super::{
-    after_solo, declarer_trickless, lines, opponents_trickless, outcome, paid, per_opponent, plain, points,
-};
+use super::*;
 
 const FOUR: TableSize = TableSize::Four;
 const THREE: TableSize = TableSize::Three;
@@ -25,7 +22,10 @@ fn t_04_36_wins_and_35_loses() {
 #[test]
 fn t_05_one_pip_with_47_points() {
     let rules = wikipedia(FOUR);
-    assert_eq!(paid(&rules, &outcome(&rules, plain(Contract::Leere), points(47))), [27, -9, -9, -9]);
+    assert_eq!(
+        paid(&rules, &outcome(&rules, plain(Contract::Leere), points(47))),
+        [27, -9, -9, -9]
+    );
 }
 
 #[test]
@@ -67,10 +67,14 @@ fn t_18_eine_won_41_to_38_is_rounded_up() {
     let rules = schwarzwaldmeisterschaft();
     assert_eq!(per_opponent(&rules, plain(Contract::Eine), points(41)), 20);
     let working = lines(&rules, &outcome(&rules, plain(Contract::Eine), points(41)));
-    assert!(working.contains(&Line::CardPoints { declarer: 41, opponents: 38, needed: 40 }));
-    assert!(working.contains(&Line::Winner { side: Side::Declarer }));
-    assert!(working.contains(&Line::Faecher { loser: 38, count: 1, base: 5 }));
-    assert!(working.contains(&Line::Rounded { from: 15, to: 20 }));
+    assert!(working.contains(&SettlementLine::CardPoints {
+        declarer: 41,
+        opponents: 38,
+        needed: 40
+    }));
+    assert!(working.contains(&SettlementLine::Winner { side: GameParty::Declarer }));
+    assert!(working.contains(&SettlementLine::Faecher { loser: 38, count: 1, base: 5 }));
+    assert!(working.contains(&SettlementLine::Rounded { from: 15, to: 20 }));
 }
 
 fn difference() -> Rules {
@@ -91,7 +95,8 @@ fn t_20_halbe_47_to_32_both_ways() {
     assert_eq!(per_opponent(&hochschwarzwald(FOUR), plain(Contract::Halbe), points(47)), 20);
 }
 
-/// E-5: how often the difference method gives the amount of the Fächer, for 1 to 40 missing points.
+/// E-5: number of cases in which the difference method and the Fächer give the same amount, for 1
+/// to 40 missing points.
 #[test]
 fn e_5_difference_and_faecher_agree_only_sometimes() {
     let mut agreeing = Vec::new();
@@ -114,7 +119,11 @@ fn t_25_faecher_of_a_losing_declarer() {
     let rules = schopfheim(FOUR);
     let lost = [(35, 1), (31, 1), (30, 2), (26, 2), (25, 3), (6, 6), (5, 7)];
     for (declarer, fach) in lost {
-        assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(declarer)), -fach, "{declarer}");
+        assert_eq!(
+            per_opponent(&rules, plain(Contract::Cego), points(declarer)),
+            -fach,
+            "{declarer}"
+        );
     }
     for legage in [3, 30, 40] {
         assert_eq!(per_opponent(&rules, plain(Contract::Cego), declarer_trickless(legage)), -8);
@@ -125,7 +134,11 @@ fn t_25_faecher_of_a_losing_declarer() {
 fn t_26_faecher_of_losing_opponents() {
     let rules = schopfheim(FOUR);
     for (opponents, fach) in [(34, 1), (30, 1), (29, 2), (25, 2), (24, 3), (5, 6), (4, 7)] {
-        assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(70 - opponents)), fach, "{opponents}");
+        assert_eq!(
+            per_opponent(&rules, plain(Contract::Cego), points(70 - opponents)),
+            fach,
+            "{opponents}"
+        );
     }
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), opponents_trickless(70)), 8);
 }
@@ -164,7 +177,7 @@ fn t_40_three_handed_tie_is_lost() {
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(35)), -1);
     assert!(
         lines(&rules, &outcome(&rules, plain(Contract::Cego), points(35)))
-            .contains(&Line::Tie { points: 35 })
+            .contains(&SettlementLine::Tie { points: 35 })
     );
 }
 
@@ -200,7 +213,7 @@ fn t_48_thirty_and_thirty_one_points() {
 fn laid_cards_do_not_count_without_a_trick_where_a_trick_is_required() {
     let rules = Rules { legage_requires_trick: true, ..schopfheim(FOUR) };
     let result = declarer_trickless(40);
-    let line = Line::LegageToOpponents { points: 70 };
+    let line = SettlementLine::LegageToOpponents { points: 70 };
     assert!(lines(&rules, &outcome(&rules, plain(Contract::Cego), result)).contains(&line));
     let without = schopfheim(FOUR);
     assert!(!lines(&without, &outcome(&without, plain(Contract::Cego), result)).contains(&line));
@@ -223,25 +236,33 @@ fn pairs_with_offset_bounds_follow_their_own_threshold() {
         ..schopfheim(FOUR)
     };
     for (declarer, fach) in [(40, 1), (44, 1), (45, 2), (39, -1), (35, -1), (34, -2)] {
-        assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(declarer)), fach, "{declarer}");
+        assert_eq!(
+            per_opponent(&rules, plain(Contract::Cego), points(declarer)),
+            fach,
+            "{declarer}"
+        );
     }
 }
 
-/// C-2: the documented quirk of 003's pairs.
+/// C-2: a documented anomaly of 003's pair counting.
 #[test]
 fn over_forty_needed_makes_forty_a_loss() {
     let rules = Rules { win_threshold: 41, ..st_georgen(FOUR) };
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(40)), -1);
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(41)), 1);
-    // Nothing lacks to forty, and still the game is lost.
+    // The loser lacks no point to forty, and still the game is lost.
     let rules = Rules { base_method: BaseMethod::DifferenceTo40, ..rules };
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(40)), -1);
 }
 
-/// Labers: in some regions only the won game after a Solo gains value.
+/// Labers: in some regions only a won game gains value after a Solo.
 #[test]
 fn after_a_solo_a_lost_game_may_keep_its_value() {
-    let rules = Rules { after_solo_increment_loss: 0, gegensolo_loss_mult: 1, ..schwarzwaldmeisterschaft() };
+    let rules = Rules {
+        after_solo_increment_loss: 0,
+        gegensolo_loss_mult: 1,
+        ..schwarzwaldmeisterschaft()
+    };
     assert_eq!(per_opponent(&rules, after_solo(Contract::Halbe), points(48)), 30);
     assert_eq!(per_opponent(&rules, after_solo(Contract::Halbe), points(34)), -20);
     assert_eq!(per_opponent(&rules, plain(Contract::Gegensolo), points(48)), 20);
@@ -253,7 +274,12 @@ fn a_gegensolo_gains_nothing_on_top_of_its_own_multiplier() {
     assert_eq!(per_opponent(&stockholm(), plain(Contract::Gegensolo), points(36)), 10);
     let rules = stockholm();
     let working = lines(&rules, &outcome(&rules, plain(Contract::Gegensolo), points(36)));
-    let value = Line::GameValue { contract: Contract::Gegensolo, won: true, value: 2, after_solo: 0 };
+    let value = SettlementLine::GameValue {
+        contract: Contract::Gegensolo,
+        won: true,
+        value: 2,
+        after_solo: 0,
+    };
     assert!(working.contains(&value));
 }
 
@@ -281,7 +307,7 @@ fn each_announced_late_trick_is_scored_separately() {
     let all = with_ulti(Contract::Solo, UltiFeats::ALL);
     let two = UltiFeats::from_bits(0b110);
     assert_eq!(per_opponent(&rules, all, made(45, two)), 20 + 7 + 7 - 7);
-    // A feat that was not announced pays nothing.
+    // A feat that was not announced does not pay.
     let one = with_ulti(Contract::Solo, UltiFeats::GEISS);
     assert_eq!(per_opponent(&rules, one, made(45, two)), 20 - 7);
 }
@@ -319,7 +345,8 @@ fn durch_by_value_and_by_faecher() {
 
 #[test]
 fn every_step_of_the_ladder_may_have_a_value_of_its_own() {
-    let rules = Rules { contract_values: StepValues::Fixed([2, 0, 3, 5, 8, 13, 20]), ..schopfheim(FOUR) };
+    let rules =
+        Rules { contract_values: StepValues::Fixed([2, 0, 3, 5, 8, 13, 20]), ..schopfheim(FOUR) };
     let values = Contract::LADDER.map(|c| per_opponent(&rules, plain(c), points(41)));
     assert_eq!(values, [4, 0, 6, 10, 16, 26, 40]);
 }
@@ -337,7 +364,8 @@ fn points_out_of_range_are_brought_into_it() {
 fn more_points_never_pay_less() {
     for rules in all_rules() {
         for contract in rules.ladder().chain([Contract::Solo, Contract::Gegensolo]) {
-            let paid: Vec<i32> = (0..=79).map(|p| per_opponent(&rules, plain(contract), points(p))).collect();
+            let paid: Vec<i32> =
+                (0..=79).map(|p| per_opponent(&rules, plain(contract), points(p))).collect();
             assert!(paid.is_sorted(), "{contract}: {paid:?}");
         }
     }

@@ -1,19 +1,20 @@
-//! Counting, settlement, Solo duty and penalties, by the worked examples of docs/worked-examples.md.
+//! Tests of counting, settlement, Solo duty and penalties with the worked examples of
+//! docs/worked-examples.md.
 
-mod bands;
 mod conduct;
 mod counted;
 mod counting;
-mod duty;
-mod presets;
 mod properties;
-mod raeuber;
 mod report;
 mod specials;
 mod tables;
 
-use cego_core::settle::{Line, amounts};
-use cego_core::{BySeat, Contract, DealResult, Declaration, Outcome, Rules, SeatSet, UltiFeats, settle};
+use cego_core::settle::{SettlementLine, amounts};
+use cego_core::{
+    BySeat, Contract, DealResult, Declaration, Outcome, Rules, SeatSet, TableSize, UltiFeats,
+    settle,
+};
+use cego_testkit::rules;
 
 use crate::common::{cards, seat};
 
@@ -21,7 +22,7 @@ fn seats(numbers: &[usize]) -> SeatSet {
     numbers.iter().map(|&n| seat(n)).collect()
 }
 
-/// A game of seat 1, who sits forehand, at a full table without a sitter.
+/// Returns the outcome of a game of seat 1, who is forehand, at a table where no player sits out.
 fn outcome(rules: &Rules, declaration: Declaration, result: DealResult) -> Outcome {
     let players = rules.table.seats().take(rules.table.players()).collect();
     Outcome { declaration, players, forehand: seat(1), result }
@@ -35,20 +36,36 @@ fn after_solo(contract: Contract) -> Declaration {
     Declaration { after_solo: true, ..plain(contract) }
 }
 
-/// Both parties have won tricks.
+/// Returns a result in which both parties have won tricks.
 fn points(points: i32) -> DealResult {
-    DealResult::Counted { points, declarer_tricks: 5, opponent_tricks: 6, ulti_made: UltiFeats::NONE }
+    DealResult::Counted {
+        points,
+        declarer_tricks: 5,
+        opponent_tricks: 6,
+        ulti_made: UltiFeats::NONE,
+    }
 }
 
 fn declarer_trickless(points: i32) -> DealResult {
-    DealResult::Counted { points, declarer_tricks: 0, opponent_tricks: 11, ulti_made: UltiFeats::NONE }
+    DealResult::Counted {
+        points,
+        declarer_tricks: 0,
+        opponent_tricks: 11,
+        ulti_made: UltiFeats::NONE,
+    }
 }
 
 fn opponents_trickless(points: i32) -> DealResult {
-    DealResult::Counted { points, declarer_tricks: 11, opponent_tricks: 0, ulti_made: UltiFeats::NONE }
+    DealResult::Counted {
+        points,
+        declarer_tricks: 11,
+        opponent_tricks: 0,
+        ulti_made: UltiFeats::NONE,
+    }
 }
 
-/// The amounts by seat, after checking that both entrances agree and nothing is lost.
+/// Returns the amounts by seat, after asserting that [`settle`] and [`amounts`] agree and the sum
+/// is zero.
 fn paid(rules: &Rules, outcome: &Outcome) -> Vec<i32> {
     let settlement = settle(rules, outcome);
     assert_eq!(settlement.amounts, amounts(rules, outcome));
@@ -57,7 +74,8 @@ fn paid(rules: &Rules, outcome: &Outcome) -> Vec<i32> {
     by_seat
 }
 
-/// What the declarer, seat 1, gets from each opponent (minus: pays to each).
+/// Returns the amount that the declarer, seat 1, receives from each opponent; negative if the
+/// declarer pays.
 fn per_opponent(rules: &Rules, declaration: Declaration, result: DealResult) -> i32 {
     let paid = paid(rules, &outcome(rules, declaration, result));
     let each = -paid[1];
@@ -68,10 +86,36 @@ fn per_opponent(rules: &Rules, declaration: Declaration, result: DealResult) -> 
     each
 }
 
-fn lines(rules: &Rules, outcome: &Outcome) -> Vec<Line> {
+fn lines(rules: &Rules, outcome: &Outcome) -> Vec<SettlementLine> {
     settle(rules, outcome).working
 }
 
 fn by_seat<T: Copy + Default>(values: &[T]) -> BySeat<T> {
     BySeat::from_fn(|seat| values.get(seat.index()).copied().unwrap_or_default())
+}
+
+// --- presets
+
+pub(crate) fn schopfheim(table: TableSize) -> Rules {
+    rules("schopfheim", table)
+}
+
+pub(crate) fn schwarzwaldmeisterschaft() -> Rules {
+    rules("schwarzwaldmeisterschaft", TableSize::Four)
+}
+
+pub(crate) fn hochschwarzwald(table: TableSize) -> Rules {
+    rules("hochschwarzwald", table)
+}
+
+pub(crate) fn st_georgen(table: TableSize) -> Rules {
+    rules("st_georgen", table)
+}
+
+pub(crate) fn stockholm() -> Rules {
+    rules("stockholm", TableSize::Four)
+}
+
+pub(crate) fn wikipedia(table: TableSize) -> Rules {
+    rules("wikipedia", table)
 }

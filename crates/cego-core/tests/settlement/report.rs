@@ -1,24 +1,29 @@
-//! A deal as somebody with a score pad reports it: seats and dealer as they sit.
+//! Tests of deal reports, with the real seats and dealer.
 
 use cego_core::count::{party_points, raeuber_points};
-use cego_core::report::{DealReport, Form, Pile, PointRange, ReportFault};
+use cego_core::report::{DealReport, DealReportForm, Pile, PointRange, ReportError};
 use cego_core::rules::{CountingMethod, RaeuberBlind, UltimoMode};
 use cego_core::{
-    Card, CardPoints, CardSet, Contract, Refusal, Rules, Seat, TableError, TableSize, UltiFeats, settle,
+    Card, CardPoints, CardSet, Contract, Refusal, Rules, Seat, TableError, TableSize, UltiFeats,
+    settle,
 };
 
 use cego_testkit::random_rules;
 
-use super::presets::*;
-use super::seat;
+use super::*;
 
-/// Reports with seats counted from forehand: each kind that names a seat. `people` sit at the table.
+/// Returns a report of each kind that names a seat, with seats counted from forehand, for a table
+/// of `people`.
 fn deals(people: usize) -> Vec<DealReport> {
     let contract = |contract| DealReport { contract: Some(contract), ..DealReport::default() };
     let pile = |number| Pile {
         seat: seat(number),
-        points: CardPoints::of_sixths(if number == 2 { 240 } else { 30 }),
-        tricks: if number == 2 { (if people == 3 { 13 } else { 11 }) - (people as u8 - 1) } else { 1 },
+        points: CardPoints::from_sixths(if number == 2 { 240 } else { 30 }),
+        tricks: if number == 2 {
+            (if people == 3 { 13 } else { 11 }) - (people as u8 - 1)
+        } else {
+            1
+        },
     };
     vec![
         DealReport { points: Some(48), ..contract(Contract::Cego) },
@@ -34,7 +39,7 @@ fn deals(people: usize) -> Vec<DealReport> {
     ]
 }
 
-/// The same deal, every seat moved on by some places.
+/// Returns the same report with every seat moved by `by` places.
 fn moved(told: &DealReport, table: TableSize, by: usize) -> DealReport {
     let seat = |seat: Seat| Seat::new((seat.index() + by) % table.people());
     let piles = told.piles.iter().map(|pile| Pile { seat: seat(pile.seat), ..*pile });
@@ -88,7 +93,7 @@ fn the_dealer_of_five_sits_out() {
     }
 }
 
-/// C-22: a Solo is reported with Ulti under the rules under which it is bid with one.
+/// C-22: a report of a Solo with Ulti is accepted under the rules that allow the bid.
 #[test]
 fn a_solo_has_ulti_where_ultimo_is_played() {
     let refused = format!("[Refused({:?})]", Refusal::UltiNotInThisRuleset);
@@ -107,13 +112,13 @@ fn a_solo_has_ulti_where_ultimo_is_played() {
         };
         let faults = told.outcome(&rules).err().map(|faults| format!("{faults:?}"));
         assert_eq!(faults.as_ref(), fault);
-        let form = Form::of(&rules);
+        let form = DealReportForm::new(&rules);
         let solo = form.games.iter().find(|game| game.contract == Contract::Solo).unwrap();
         assert_eq!(solo.ulti.is_empty(), fault.is_some());
     }
 }
 
-/// Cards in an order that follows from the seed.
+/// Returns the cards in an order determined by the seed.
 fn shuffled(cards: CardSet, seed: u64) -> Vec<Card> {
     let mut list: Vec<Card> = cards.iter().collect();
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -126,7 +131,8 @@ fn shuffled(cards: CardSet, seed: u64) -> Vec<Card> {
     list
 }
 
-/// Piles that a Räuber can leave are accepted, with and without the blind, however the tricks are shared.
+/// All piles that a Räuber can produce are accepted, with and without the blind, for any
+/// distribution of tricks.
 #[test]
 fn every_pile_that_tricks_can_bring_is_accepted() {
     for seed in 0..400 {
@@ -137,14 +143,15 @@ fn every_pile_that_tricks_can_bring_is_accepted() {
             for rules in [triples, pairs].map(|rules| Rules { raeuber_blind_to, ..rules }) {
                 let mut cards = shuffled(table.pack(), seed);
                 if seed % 3 == 0 {
-                    // All of value in few tricks.
+                    // Concentrates the valuable cards in few tricks.
                     cards.sort_by_key(|card| card.nominal());
                 }
                 let blind: CardSet = cards.drain(..table.blind_size()).collect();
                 let mut piles = vec![(CardSet::EMPTY, 0); table.people()];
                 let mut winner = 0;
                 for (number, trick) in cards.chunks(table.people()).enumerate() {
-                    winner = (seed as usize / 7 + number / (1 + seed as usize % 5)) % table.people();
+                    winner =
+                        (seed as usize / 7 + number / (1 + seed as usize % 5)) % table.people();
                     piles[winner].0 |= trick.iter().copied().collect();
                     piles[winner].1 += 1;
                 }
@@ -167,7 +174,7 @@ fn every_pile_that_tricks_can_bring_is_accepted() {
     }
 }
 
-/// Two tricks bring at least two points, none brings nothing, and the blind that is laid aside has none of the points.
+/// Two tricks bring at least two points, no trick brings none, and an unused blind holds no points.
 #[test]
 fn piles_that_tricks_cannot_bring_are_refused() {
     let rules = Rules { raeuber_blind_to: RaeuberBlind::Nobody, ..schopfheim(TableSize::Four) };
@@ -184,19 +191,19 @@ fn piles_that_tricks_cannot_bring_are_refused() {
     assert_eq!(faults([(30, 5), (20, 3), (14, 3), (0, 0)]), []);
     assert!(matches!(
         faults([(30, 5), (0, 2), (20, 2), (12, 2)])[..],
-        [ReportFault::PileRange { least: 2, .. }]
+        [ReportError::PileRange { least: 2, .. }]
     ));
     assert!(matches!(
         faults([(30, 5), (20, 3), (10, 3), (5, 0)])[..],
-        [ReportFault::PileRange { most: 0, .. }]
+        [ReportError::PileRange { most: 0, .. }]
     ));
     assert!(matches!(
         faults([(25, 5), (18, 2), (18, 2), (11, 2)])[..],
-        [ReportFault::PilePoints { sum: 72, total: 67 }]
+        [ReportError::PilePoints { sum: 72, total: 67 }]
     ));
 }
 
-/// The declarer's report of a counted game.
+/// Returns the declarer's report of a counted game.
 fn counted(contract: Contract, points: i32, tricks: u8) -> DealReport {
     DealReport {
         contract: Some(contract),
@@ -206,14 +213,18 @@ fn counted(contract: Contract, points: i32, tricks: u8) -> DealReport {
     }
 }
 
-/// Whatever cards a declarer's tricks and the cards laid aside hold, their points are accepted, the dearest and the cheapest included.
+/// The points of any cards that a declarer's tricks and laid cards can hold are accepted, even the
+/// highest and the lowest.
 #[test]
 fn all_points_that_tricks_can_bring_are_accepted() {
     for seed in 0..600 {
         let rules = random_rules(seed, TableSize::ALL[seed as usize % 3]);
         let table = rules.table;
-        let Some(contract) =
-            Form::of(&rules).games.iter().map(|game| game.contract).find(|one| one.is_counted())
+        let Some(contract) = DealReportForm::new(&rules)
+            .games
+            .iter()
+            .map(|game| game.contract)
+            .find(|one| one.is_counted())
         else {
             continue;
         };
@@ -224,7 +235,8 @@ fn all_points_that_tricks_can_bring_are_accepted() {
             _ => {}
         }
         for tricks in 0..=table.hand_size() {
-            let pile = cards.iter().take(table.blind_size() + tricks * table.players()).copied().collect();
+            let pile =
+                cards.iter().take(table.blind_size() + tricks * table.players()).copied().collect();
             let points = party_points(&rules, pile).declarer;
             let told = counted(contract, points, tricks as u8);
             assert_eq!(told.outcome(&rules).err(), None, "{seed} {table:?} {told:?}");
@@ -232,7 +244,7 @@ fn all_points_that_tricks_can_bring_are_accepted() {
     }
 }
 
-/// The others' tricks hold cards as well, and each of them is worth something.
+/// The opponents' tricks hold cards as well, and each of them has a value.
 #[test]
 fn points_that_tricks_cannot_bring_are_refused() {
     let fault = |rules: &Rules, contract, points, tricks| {
@@ -243,23 +255,27 @@ fn points_that_tricks_cannot_bring_are_refused() {
     let range = |tricks, points, least, most| PointRange { tricks, points, least, most };
     let triples = schopfheim(TableSize::Four);
     assert_eq!(triples.counting_method, CountingMethod::Triples);
-    let many = |told, tricks, most| Some(ReportFault::ManyPoints(range(tricks, told, 0, most)));
+    let many = |told, tricks, most| Some(ReportError::ManyPoints(range(tricks, told, 0, most)));
     assert_eq!(fault(&triples, Contract::Cego, 70, 0), many(70, 0, 40));
     assert_eq!(fault(&triples, Contract::Cego, 40, 0), None);
     assert_eq!(fault(&triples, Contract::Cego, 0, 0), None);
     let one = |points| range(1, points, 5, 51);
-    assert_eq!(fault(&triples, Contract::Solo, 65, 1), Some(ReportFault::ManyPoints(one(65))));
-    assert_eq!(fault(&triples, Contract::Solo, 52, 1), Some(ReportFault::ManyPoints(one(52))));
+    assert_eq!(fault(&triples, Contract::Solo, 65, 1), Some(ReportError::ManyPoints(one(65))));
+    assert_eq!(fault(&triples, Contract::Solo, 52, 1), Some(ReportError::ManyPoints(one(52))));
     assert_eq!(fault(&triples, Contract::Solo, 51, 1), None);
     assert_eq!(fault(&triples, Contract::Solo, 5, 1), None);
-    assert_eq!(fault(&triples, Contract::Solo, 4, 1), Some(ReportFault::FewPoints(one(4))));
+    assert_eq!(fault(&triples, Contract::Solo, 4, 1), Some(ReportError::FewPoints(one(4))));
     let three = fault(&triples, Contract::Solo, 69, 3);
-    assert!(matches!(three, Some(ReportFault::ManyPoints(PointRange { tricks: 3, .. }))), "{three:?}");
-    // All but one trick: what is left to the others is worth a point at least.
+    assert!(
+        matches!(three, Some(ReportError::ManyPoints(PointRange { tricks: 3, .. }))),
+        "{three:?}"
+    );
+    // All tricks but one: the opponents' trick is worth at least a point.
     assert_eq!(fault(&triples, Contract::Solo, 69, 10), None);
 }
 
-/// Older versions accepted points out of the range of their tricks, and settled them. What they stored is settled as before.
+/// Older versions accepted and settled points outside the range of their tricks. Reports stored by
+/// them are still settled.
 #[test]
 fn stored_points_out_of_range_are_settled() {
     let rules = schopfheim(TableSize::Four);
@@ -269,14 +285,20 @@ fn stored_points_out_of_range_are_settled() {
     let points_alone = DealReport { tricks: None, ..solo.clone() }.outcome(&rules).unwrap();
     assert_eq!(settle(&rules, &stored).amounts, settle(&rules, &points_alone).amounts);
     let piles = rules.table.seats().zip([(0, 2), (30, 3), (30, 3), (10, 3)]);
-    let piles =
-        piles.map(|(seat, (points, tricks))| Pile { seat, points: CardPoints::whole(points), tricks });
-    let raeuber =
-        DealReport { contract: Some(Contract::Raeuber), piles: piles.collect(), ..DealReport::default() };
+    let piles = piles.map(|(seat, (points, tricks))| Pile {
+        seat,
+        points: CardPoints::whole(points),
+        tricks,
+    });
+    let raeuber = DealReport {
+        contract: Some(Contract::Raeuber),
+        piles: piles.collect(),
+        ..DealReport::default()
+    };
     assert!(raeuber.outcome(&rules).is_err());
     let stored = raeuber.stored_outcome(&rules).unwrap();
     assert!(settle(&rules, &stored).amounts.values(rules.table).iter().any(|&amount| amount != 0));
-    // What cannot be settled is refused as ever.
+    // Reports that cannot be settled are still refused.
     assert!(counted(Contract::Solo, 81, 1).stored_outcome(&rules).is_err());
     assert!(DealReport { points: None, ..solo }.stored_outcome(&rules).is_err());
 }

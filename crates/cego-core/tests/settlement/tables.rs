@@ -1,4 +1,4 @@
-//! The tables of Fächer and amounts, cell by cell (C-3, E-10).
+//! Tests of the tables of Fächer and amounts, cell by cell (C-3, E-10).
 
 use std::ops::RangeInclusive;
 
@@ -6,12 +6,11 @@ use cego_core::rules::Ladder;
 use cego_core::settle::faecher;
 use cego_core::{Contract, DealResult, Declaration, Rules, TableSize};
 
-use super::presets::*;
-use super::{after_solo, declarer_trickless, opponents_trickless, per_opponent, plain, points};
+use super::*;
 
 const FOUR: TableSize = TableSize::Four;
 
-/// R-003-170: points of the declarer and Fächer, minus for lost.
+/// R-003-170: declarer's points and Fächer, negative if lost.
 const FAECHER_003: [(RangeInclusive<i32>, i32); 14] = [
     (1..=5, -7),
     (6..=10, -6),
@@ -29,7 +28,7 @@ const FAECHER_003: [(RangeInclusive<i32>, i32); 14] = [
     (66..=69, 7),
 ];
 
-/// R-002-146, R-002-147: points of the declarer and base.
+/// R-002-146, R-002-147: declarer's points and base.
 const BASE_002: [(RangeInclusive<i32>, i32); 15] = [
     (66..=70, 35),
     (61..=65, 30),
@@ -48,7 +47,7 @@ const BASE_002: [(RangeInclusive<i32>, i32); 15] = [
     (0..=4, -35),
 ];
 
-/// R-004-125: points of the declarer in pairs and Fächer.
+/// R-004-125: declarer's points in pair counting, and Fächer.
 const FAECHER_SM: [(RangeInclusive<i32>, i32); 15] = [
     (75..=79, 8),
     (70..=74, 7),
@@ -72,7 +71,11 @@ fn faecher_of_schopfheim() {
     for rules in [schopfheim(FOUR), schopfheim(TableSize::Three), wikipedia(FOUR)] {
         for (range, fach) in FAECHER_003 {
             for declarer in range {
-                assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(declarer)), fach, "{declarer}");
+                assert_eq!(
+                    per_opponent(&rules, plain(Contract::Cego), points(declarer)),
+                    fach,
+                    "{declarer}"
+                );
                 assert_eq!(faecher(&rules, declarer, fach > 0), fach.abs(), "{declarer}");
             }
         }
@@ -86,7 +89,11 @@ fn bases_of_stockholm() {
     let rules = stockholm();
     for (range, base) in BASE_002 {
         for declarer in range {
-            assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(declarer)), base, "{declarer}");
+            assert_eq!(
+                per_opponent(&rules, plain(Contract::Cego), points(declarer)),
+                base,
+                "{declarer}"
+            );
         }
     }
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), declarer_trickless(20)), -35);
@@ -94,25 +101,30 @@ fn bases_of_stockholm() {
 
 #[test]
 fn faecher_of_the_championship() {
-    // St. Georgen inherits the bounds at one cent a Fach and without rounding (R-001-116), which shows them bare.
+    // St. Georgen inherits the boundaries with one cent for a Fach and without rounding
+    // (R-001-116), so its amounts are the Fächer.
     let bare = st_georgen(FOUR);
     let rules = schwarzwaldmeisterschaft();
     for (range, fach) in FAECHER_SM {
         for declarer in range {
-            assert_eq!(per_opponent(&bare, plain(Contract::Cego), points(declarer)), fach, "{declarer}");
+            assert_eq!(
+                per_opponent(&bare, plain(Contract::Cego), points(declarer)),
+                fach,
+                "{declarer}"
+            );
             assert_eq!(faecher(&rules, declarer, fach > 0), fach.abs(), "{declarer}");
             assert_eq!(per_opponent(&rules, plain(Contract::Halbe), points(declarer)), 10 * fach);
         }
     }
 }
 
-/// One result for each column, won and lost.
+/// Results for one column, won and lost.
 struct Column {
     won: DealResult,
     lost: DealResult,
 }
 
-/// Columns of Fächer 1 to 7 by points, the eighth without a trick.
+/// Returns the columns: Fächer 1 to 7 by points, and the eighth for a side without a trick.
 fn columns(won_at: impl Fn(i32) -> i32, lost_at: impl Fn(i32) -> i32, total: i32) -> Vec<Column> {
     let by_points = |n| Column { won: points(won_at(n)), lost: points(lost_at(n)) };
     let trickless = Column { won: opponents_trickless(total), lost: declarer_trickless(15) };
@@ -133,7 +145,8 @@ fn check_won(rules: &Rules, declaration: Declaration, columns: &[Column], row: &
 }
 
 fn check_lost(rules: &Rules, declaration: Declaration, columns: &[Column], row: &[i32]) {
-    let paid: Vec<i32> = columns.iter().map(|c| -per_opponent(rules, declaration, c.lost)).collect();
+    let paid: Vec<i32> =
+        columns.iter().map(|c| -per_opponent(rules, declaration, c.lost)).collect();
     assert_eq!(paid, row, "{} lost", declaration.contract);
 }
 
@@ -142,7 +155,8 @@ fn check(rules: &Rules, declaration: Declaration, columns: &[Column], row: &[i32
     check_lost(rules, declaration, columns, row);
 }
 
-/// R-003-166, R-003-170.
+/// R-003-166, R-003-170: amounts by row (the steps, then Solo and Gegensolo, won and lost) and
+/// Fächer.
 const TABLE_003: [[i32; 8]; 10] = [
     [1, 2, 3, 4, 5, 6, 7, 8],
     [2, 4, 6, 8, 10, 12, 14, 16],
@@ -196,7 +210,7 @@ const TABLE_002: [[i32; 7]; 8] = [
     [40, 80, 120, 160, 200, 240, 280],
 ];
 
-/// The rows of a table by value: the ladder, the ladder after a Solo, Solo and Gegensolo.
+/// Checks the rows of a table by value: the ladder, the ladder after a Solo, Solo and Gegensolo.
 fn check_by_value(rules: &Rules, columns: &[Column], rows: &[&[i32]]) {
     for (step, contract) in Contract::LADDER.into_iter().enumerate() {
         check(rules, plain(contract), columns, rows[step]);
@@ -235,7 +249,7 @@ fn amounts_of_the_championship() {
     check_by_value(&hochschwarzwald(TableSize::Three), &columns_pairs(), &rows);
 }
 
-/// R-001-118 … R-001-126.
+/// R-001-118 … R-001-126: game values by row, Fächer by column.
 const TABLE_001: [[i32; 8]; 8] = [
     [1, 2, 3, 4, 5, 6, 7, 8],
     [2, 4, 6, 8, 10, 12, 14, 16],
