@@ -1,5 +1,8 @@
-//! Packs what the bots have learned: `data/bots/*.txt` is made to be read and compared by people, and takes a third more room in a program that is sent
-//! (docs/adr/0067-what-ships-is-held-once.md). `src/packed.rs` reads it.
+//! Packs the learned parameters of the bots.
+//!
+//! `data/bots/*.txt` is a text format for reading and diffing, a third larger than its packed form
+//! in a program for download (docs/adr/archive/0067-embed-assets-once-compressed.md).
+//! `src/packed.rs` decodes the result.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -19,7 +22,9 @@ fn read(path: &Path) -> io::Result<String> {
     fs::read_to_string(path)
 }
 
-/// Of each line of the tables its words, as text, and then how many numbers follow and these, in ten-thousandths.
+/// Returns the row labels of the tables as text, and their packed numbers.
+///
+/// Each row has its count of numbers, then the numbers in ten-thousandths.
 fn auction(text: &str) -> io::Result<(String, Vec<u8>)> {
     let (mut heads, mut packed) = (String::new(), Vec::new());
     for line in lines(text) {
@@ -40,7 +45,7 @@ fn auction(text: &str) -> io::Result<(String, Vec<u8>)> {
     Ok((heads, packed))
 }
 
-/// The weights one after the other; 0 and a number for so many that are 0.
+/// Packs the weights in order. A run of zeros is packed as 0 and its length.
 fn policy(text: &str) -> io::Result<Vec<u8>> {
     let mut packed = Vec::new();
     for word in lines(text).flat_map(str::split_whitespace) {
@@ -64,16 +69,17 @@ fn wrong(what: &str) -> io::Error {
     io::Error::other(format!("data/bots: this cannot be packed: {what}"))
 }
 
-/// A decimal number with at most four places.
+/// Parses a decimal number with at most four places into ten-thousandths.
 fn ten_thousandths(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-');
-    let (whole, places) = digits.unwrap_or(text).split_once('.').unwrap_or((digits.unwrap_or(text), ""));
+    let (whole, places) =
+        digits.unwrap_or(text).split_once('.').unwrap_or((digits.unwrap_or(text), ""));
     let unit = 10_i64.checked_pow(4_u32.checked_sub(u32::try_from(places.len()).ok()?)?)?;
     let number: i64 = format!("{whole}{places}").parse().ok()?;
     Some(number * unit * if digits.is_some() { -1 } else { 1 })
 }
 
-/// Seven bits a byte, the sign in the lowest.
+/// Appends a zigzag-encoded variable-length integer: seven bits a byte, the sign in the lowest bit.
 fn put(packed: &mut Vec<u8>, number: i64) {
     let mut rest = ((number << 1) ^ (number >> 63)) as u64;
     while rest > 0x7f {

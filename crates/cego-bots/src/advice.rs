@@ -1,34 +1,47 @@
-//! What an adviser asks beyond what a bot decides.
+//! Evaluation of all alternatives of a decision, for an adviser.
 
 use cego_core::{Phase, View};
 
 use crate::auction::Bidder;
-use crate::search::{self, Mind};
-use crate::{Decision, Turn};
+use crate::search::{self, SearchContext};
+use crate::{Decision, TurnContext};
 
-/// The best of the view's keeps or discards with the next best ones, each by its mean worth over sampled
-/// worlds. There is an answer where a single choice is left, too: what it is worth.
+/// Evaluates the keeps or discards listed in the view, each by its mean settlement over sampled
+/// worlds.
 ///
-/// Only the choices listed in the view are weighed, so that two of them can be compared alone. `None` outside
-/// of the exchange, and if the view's seat has nothing to choose.
+/// A single choice is evaluated too. Only the choices listed in the view are weighed, so that a
+/// caller can compare two of them alone. Returns `None` outside the exchange, and if the seat of
+/// the view has nothing to choose.
 #[must_use]
-pub fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+pub fn exchange(view: &View, turn: &mut TurnContext<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
     if !matches!(view.phase, Phase::Keep | Phase::Discard) || view.choices.is_empty() {
         return None;
     }
-    search::exchange(view, turn, Mind::strong(bidder))
+    search::exchange(view, turn, SearchContext::strong(bidder))
 }
 
-/// What each card brings, as the strongest bot weighs it. `None` if no card is to be played, and without values where there is one to play.
+/// Evaluates each card with the search of the strongest bot.
+///
+/// Returns `None` if no card is to be played. A forced card is returned without values.
 #[must_use]
-pub fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
-    if view.phase == Phase::Play { search::card(view, turn, Mind::strong(bidder)) } else { None }
+pub fn card(view: &View, turn: &mut TurnContext<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+    if view.phase == Phase::Play {
+        search::card(view, turn, SearchContext::strong(bidder))
+    } else {
+        None
+    }
 }
 
-/// What each word of the auction brings the seat of a view. Every word that can be played out is tried in the same sampled worlds,
-/// and what stands beside it comes from these alone; those come first, the best before the others. The rest has a
-/// [`Prior`](crate::Prior) without a world: what the tables of the auction hold of it.
+/// Evaluates each auction word of the seat of a view.
+///
+/// Every word that can be played out is tried in the same sampled worlds. These words come first,
+/// best first, and their values come from the worlds alone. The remaining words follow with a
+/// [`Prior`](crate::Prior) from the bidding tables and no worlds.
 #[must_use]
-pub fn words(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
-    if view.phase == Phase::Auction { search::each_word(view, turn, Mind::strong(bidder)) } else { None }
+pub fn words(view: &View, turn: &mut TurnContext<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+    if view.phase == Phase::Auction {
+        search::bid_values(view, turn, SearchContext::strong(bidder))
+    } else {
+        None
+    }
 }

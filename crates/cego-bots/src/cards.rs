@@ -1,11 +1,13 @@
-//! Cards that come to the same, those above a card, and what a pile counts.
+//! Equivalent cards, cards above a card, and card points of a pile.
 
 use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, View};
 
 use crate::worlds::World;
 
-/// One card for each choice that makes a difference: of neighbours of one suit and one worth, between which
-/// no card of another player can lie any more, only the lowest.
+/// Returns one legal card of each equivalence class.
+///
+/// Two cards of one suit and one value are equivalent if no card of another player can lie between
+/// them any more. The lowest card represents its class.
 #[must_use]
 pub fn distinct(view: &View) -> Vec<Card> {
     let legal: CardSet = view
@@ -19,15 +21,22 @@ pub fn distinct(view: &View) -> Vec<Card> {
     if let Some(exchange) = view.own_exchange {
         gone |= exchange.legage;
     }
-    // Open cards are bound in ways of their own.
+    // Open pips that must still be led follow rules of their own, so no cards are merged.
     let Some(declaration) = view.declaration.filter(|_| view.leads.due == 0) else {
         return legal.iter().collect();
     };
     merged(&declaration, legal, view.hand, gone, view.dead).iter().collect()
 }
 
-/// The same for the seat on turn in a world; `legal` is what it may play.
-pub(crate) fn distinct_in(declaration: &Declaration, world: &World, play: &Play, legal: CardSet) -> CardSet {
+/// Returns the distinct cards for the seat on turn in a world, as [`distinct`] does for a view.
+///
+/// `legal` holds the cards that the seat may play.
+pub(crate) fn distinct_in(
+    declaration: &Declaration,
+    world: &World,
+    play: &Play,
+    legal: CardSet,
+) -> CardSet {
     let Some(seat) = play.on_turn().filter(|_| play.leads().due == 0) else { return legal };
     let mut gone = play.players().iter().fold(CardSet::EMPTY, |gone, seat| gone | play.won()[seat]);
     if seat == declaration.declarer && declaration.contract.takes_blind() {
@@ -36,8 +45,9 @@ pub(crate) fn distinct_in(declaration: &Declaration, world: &World, play: &Play,
     merged(declaration, legal, play.hands()[seat], gone, play.dead())
 }
 
-/// The lowest of each run of legal cards that come to the same for who holds `hand`, when the cards of
-/// `gone` are known to be out of the game.
+/// Returns the lowest legal card of each run that is equivalent for the holder of `hand`.
+///
+/// `gone` holds the cards known to be out of play.
 pub(crate) fn merged(
     declaration: &Declaration,
     legal: CardSet,
@@ -45,7 +55,7 @@ pub(crate) fn merged(
     gone: CardSet,
     dead: CardSet,
 ) -> CardSet {
-    // Where a trick counts by the very trump that wins it, no trump is like its neighbour.
+    // Where a trick counts by the trump that wins it, neighbouring trumps are not equivalent.
     let each_trump_counts =
         declaration.contract.properties().goal == Goal::Pascha || !declaration.ulti.is_empty();
     let alike = |low: Card, high: Card| {
@@ -68,12 +78,12 @@ pub(crate) fn merged(
     cards
 }
 
-/// All cards above a card, of all suits.
+/// Returns the cards with an index above that of `card`, in all suits.
 pub(crate) fn above(card: Card) -> CardSet {
     CardSet::from_bits(!((2u64 << card.index()) - 1))
 }
 
-/// Card points in thirds of an eye, as counted in threes.
+/// Returns the card points of a pile in thirds of a point, counted in triples.
 pub(crate) fn thirds(pile: CardSet) -> i32 {
     3 * pile.nominal() as i32 - 2 * pile.len() as i32
 }

@@ -1,8 +1,8 @@
-//! What a declarer discards, at a glance: for the many deals in which a searching player imagines somebody's game.
+//! Fast choice of the declarer's discard, for the many sampled deals of a search.
 //!
-//! The rule of thumb saves the points of a card. Search would rather be void of a suit: a lone card goes first,
-//! an expensive one rather than a cheap one, but a king stays. `cego-lab learn-discards` learned the weights from what search thought of
-//! every discard.
+//! The rule of thumb saves the points of a card. Search prefers a void suit: a singleton goes
+//! first, an expensive one before a cheap one, but a king stays. `cego-lab learn-discards` fitted
+//! the weights to the search values of every discard.
 
 use cego_core::exchange::Exchange;
 use cego_core::{Action, Card, CardSet, View};
@@ -10,9 +10,11 @@ use cego_core::{Action, Card, CardSet, View};
 /// Number of weights.
 pub const COUNT: usize = 25;
 
-/// What a discard brings, in hundredths of what is at stake in a close Cego: T1, and that for each trump in the hand; another
-/// trump, and that for each of its pips; then plain cards by nominal value, 1 to 5, of one, two, three or more in the suit;
-/// last, for each card of the suit that is laid away, where the others have one less.
+/// Learned weights of a discard's value, in hundredths of the stake of a close Cego.
+///
+/// In order: T1, and T1 for each trump in the hand; another trump, and for each of its pips; plain
+/// cards by nominal value 1 to 5, each for one, two, three or more cards of the suit in the hand.
+/// The last weight counts each card of the suit already laid away, as the others hold one fewer.
 #[rustfmt::skip]
 const LEARNED: [i16; COUNT] = [
     32, -11, -60, -3,
@@ -24,7 +26,7 @@ const LEARNED: [i16; COUNT] = [
     -7,
 ];
 
-/// What is seen of a card of a hand, with these cards laid away: how often each weight counts.
+/// Returns the features of a card of a hand, given the cards laid away: the count for each weight.
 #[must_use]
 pub fn features(hand: CardSet, laid: CardSet, card: Card) -> [i16; COUNT] {
     let mut seen = [0; COUNT];
@@ -41,7 +43,7 @@ pub fn features(hand: CardSet, laid: CardSet, card: Card) -> [i16; COUNT] {
     seen
 }
 
-/// The card of `allowed` that a declarer best discards.
+/// Returns the card of `allowed` with the highest discard value.
 pub(crate) fn best(exchange: &Exchange, allowed: CardSet) -> Option<Card> {
     let hand = exchange.hand();
     let worth = |card: Card| -> i32 {
@@ -51,8 +53,8 @@ pub(crate) fn best(exchange: &Exchange, allowed: CardSet) -> Option<Card> {
     allowed.iter().max_by_key(|&card| worth(card))
 }
 
-/// The discard of a seat that has to make one.
-pub(crate) fn of_view(view: &View) -> Option<Action> {
+/// Returns the discard of a seat that has to make one.
+pub(crate) fn choose_discard(view: &View) -> Option<Action> {
     let allowed = view.choices.iter().filter_map(|choice| match choice {
         Action::Discard(card) => Some(*card),
         _ => None,
@@ -69,7 +71,8 @@ mod tests {
         best(&Exchange { found: hand, ..Exchange::default() }, hand).unwrap().to_string()
     }
 
-    /// A suit of one card can be ruffed as soon as that one is gone: an expensive one is saved besides, a king wins.
+    /// A suit of one card can be ruffed as soon as that card is gone. An expensive one also saves
+    /// its points; a king wins a trick.
     #[test]
     fn lone_cards_go_first() {
         assert_eq!(discarded("C8 S7 S8 SJ H4 H3 T6 T10 T13 T19 T20 T22"), "C8");
@@ -77,7 +80,7 @@ mod tests {
         assert_eq!(discarded("CK S10 H1 HJ T2 T3 T11 T13 T16 T18 T19 T21"), "S10");
     }
 
-    /// Trumps stay as long as there is anything else; T1 is one of them.
+    /// Trumps stay as long as the hand has another card. T1 counts as a trump.
     #[test]
     fn trumps_stay() {
         assert_eq!(discarded("DN DK T1 T3 T4 T5 T7 T9 T18 T19 T20 T21"), "DN");

@@ -1,11 +1,12 @@
-//! Bots. A bot sees a [`View`](cego_core::View) and nothing else.
+//! Bots that play Cego.
 //!
-//! Where there are processes, players may also be programs of their own: [`external`].
+//! A bot sees a [`View`](cego_core::View), the information of one seat, and nothing else. On
+//! platforms with processes, external programs can play too: see [`external`].
 //!
 //! ```
 //! use std::sync::Arc;
 //!
-//! use cego_bots::{Turn, by_name};
+//! use cego_bots::{TurnContext, by_name};
 //! use cego_core::chooser::Choosers;
 //! use cego_core::shuffle::{Seed, Shuffler};
 //! use cego_core::{Deal, Game, Rules, Seat, TableSize};
@@ -16,41 +17,34 @@
 //! let view = game.view(game.on_turn());
 //!
 //! let mut bot = by_name("level4")?; // plays well, without looking ahead
-//! let mut chance = Choosers::new(Seed::from_number(1)).of_deal(0);
-//! let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
+//! let mut chance = Choosers::new(Seed::from_number(1)).for_deal(0);
+//! let decision = bot.decide(&view, &mut TurnContext::unlimited(&mut chance)).unwrap();
 //! assert!(view.choices.contains(&decision.action));
-//! # Ok::<(), cego_bots::UnknownBot>(())
+//! # Ok::<(), cego_bots::UnknownBotError>(())
 //! ```
 
 pub mod advice;
-mod answer;
 pub mod auction;
 mod bot;
-mod budget;
+mod bots;
 mod cards;
-mod decision;
 pub mod discards;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;
-pub mod glance;
-mod judge;
+pub mod fast_playout;
 mod maths;
 pub mod net;
 mod packed;
 pub mod policy;
-mod registry;
 mod search;
 pub mod thumb;
 pub mod worlds;
 
-pub use answer::answer;
-pub use bot::{Bot, LostTurn, Turn};
-pub use budget::Budget;
-pub use cards::distinct;
-pub use decision::{Alternative, Decision, Prior};
-pub use registry::{
+pub use bot::{Alternative, Bot, Budget, Decision, LostTurn, Prior, TurnContext, answer};
+pub use bots::{
     BOTS, BotEntry, FALLBACK, LEVELS, Level, PimcBot, PolicyBot, RandomBot, StrongBot, USUAL_LEVEL,
-    UnknownBot, by_name, entry, names,
+    UnknownBotError, by_name, entry, names,
 };
+pub use cards::distinct;
 pub use search::{exact, log_weight};
 pub use thumb::ThumbBot;

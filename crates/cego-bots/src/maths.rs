@@ -1,16 +1,17 @@
-//! Functions that processors do not have.
+//! Portable elementary functions.
 //!
-//! The standard library leaves them to the C library of the platform, and these differ in the last digit: of
-//! 400,000 arguments `exp` gave another result in WebAssembly than with glibc for one in ten. A last digit
-//! decides between words and cards that are worth the same, so every platform computes with the same code.
+//! The standard library calls the C library of the platform for these, and implementations differ
+//! in the last digit. Of 400,000 arguments, one in ten gave another `exp` in WebAssembly than with
+//! glibc. A last digit decides between words or cards of equal value, so all platforms use the same
+//! code.
 
-/// e to the power of `x`.
+/// Returns e to the power of `x`.
 #[must_use]
 pub(crate) fn exp(x: f32) -> f32 {
     libm::expf(x)
 }
 
-/// The natural logarithm of `x`.
+/// Returns the natural logarithm of `x`.
 #[must_use]
 pub(crate) fn ln(x: f64) -> f64 {
     libm::log(x)
@@ -20,11 +21,12 @@ pub(crate) fn ln(x: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The bits as they are everywhere.
+    /// The result bits are the same on every platform.
     #[test]
     fn results_are_pinned() {
         let mut mixed = 0u64;
-        let mut mix = |bits: u64| mixed = (mixed.rotate_left(5) ^ bits).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut mix =
+            |bits: u64| mixed = (mixed.rotate_left(5) ^ bits).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         for i in 0..20_000 {
             mix(u64::from(exp(-20.0 + 0.002 * i as f32).to_bits()));
             mix(ln(1.0 + 3.7 * f64::from(i)).to_bits());

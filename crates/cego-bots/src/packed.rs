@@ -1,11 +1,14 @@
-//! Numbers as `build.rs` packs them.
+//! Decoder of the integers that `build.rs` packs.
 
-/// The numbers of a pack, one after the other: seven bits a byte, the lowest first, and the sign in the lowest bit of all.
+/// Iterator over the integers of a pack.
+///
+/// Each is a zigzag-encoded variable-length integer: seven bits a byte, lowest first, with the sign
+/// in the lowest bit.
 #[derive(Debug)]
 pub(crate) struct Packed(&'static [u8]);
 
 impl Packed {
-    /// All numbers of a pack.
+    /// Creates an iterator over all integers of a pack.
     pub(crate) const fn new(bytes: &'static [u8]) -> Packed {
         Packed(bytes)
     }

@@ -1,26 +1,26 @@
-//! Cards solved with all cards known: in the currency of the table, for every contract.
+//! Exact values of cards with open cards, in settlements, for every contract.
 
 use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
 use cego_bots::exact::Exact;
-use cego_bots::{Bot, Budget, Decision, PimcBot, PolicyBot, ThumbBot, Turn, thumb};
+use cego_bots::{Bot, Budget, Decision, PimcBot, PolicyBot, ThumbBot, TurnContext, thumb};
 use cego_core::chooser::Choosers;
 use cego_core::rules::Rules;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Contract, Deal, Declaration, Game, Phase, Seat, TableSize, UltiFeats, settle};
 use cego_solver::Position;
 
-/// A deal of this contract, played by rule of thumb until the seat on turn leads with this many cards.
+/// Returns a deal of this contract, played by rule of thumb until a seat leads with `cards` cards.
 fn ending(rules: &Arc<Rules>, number: u64, declaration: Declaration, cards: usize) -> Option<Game> {
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(31)), number, dealer);
-    // Where all play against all, forehand is put down as the declarer.
+    // In an all-against-all game, forehand is entered as the declarer.
     let alone = declaration.contract.is_all_against_all();
     let declarer = if alone { rules.table.next(dealer) } else { declaration.declarer };
     let declaration = Declaration { declarer, ..declaration };
-    let mut game = Game::declared(Arc::clone(rules), deal, declaration).ok()?;
+    let mut game = Game::with_declaration(Arc::clone(rules), deal, declaration).ok()?;
     while let Some(seat) = game.on_turn() {
         let view = game.view(Some(seat));
         if view.phase == Phase::Play && view.hand.len() == cards && view.on_table.is_empty() {
@@ -34,14 +34,16 @@ fn ending(rules: &Arc<Rules>, number: u64, declaration: Declaration, cards: usiz
 fn declarations(declarer: Seat) -> Vec<Declaration> {
     let plain = Contract::ALL.map(|contract| Declaration::plain(contract, declarer));
     let feat = |ulti| move |d: &Declaration| Declaration { ulti, ..*d };
-    let ultimo = plain.iter().filter(|d| d.contract == Contract::Ultimo).map(feat(UltiFeats::GEISS));
+    let ultimo =
+        plain.iter().filter(|d| d.contract == Contract::Ultimo).map(feat(UltiFeats::GEISS));
     let solo = Declaration::plain(Contract::Solo, declarer);
-    let beside = [Declaration { durch: true, ..solo }, Declaration { ulti: UltiFeats::GEISS, ..solo }];
+    let beside =
+        [Declaration { durch: true, ..solo }, Declaration { ulti: UltiFeats::GEISS, ..solo }];
     let others = plain.iter().filter(|d| d.contract != Contract::Ultimo).copied();
     others.chain(ultimo).chain(beside).collect()
 }
 
-/// In the last trick nobody has a choice: what the card is said to bring is what it brings.
+/// The last trick offers no choice: the value of the card is its settlement.
 #[test]
 fn the_last_trick_is_worth_its_settlement() {
     let mut seen = std::collections::BTreeMap::new();
@@ -51,8 +53,10 @@ fn the_last_trick_is_worth_its_settlement() {
             for declaration in declarations(Seat::new(number as usize % 3)) {
                 let Some(mut game) = ending(&rules, number, declaration, 1) else { continue };
                 let seat = game.on_turn().unwrap();
-                let found = Position::of(&game)
-                    .and_then(|position| Exact::new(10).decide(&position, game.deal().dealer, u64::MAX))
+                let found = Position::from_game(&game)
+                    .and_then(|position| {
+                        Exact::new(10).decide(&position, game.deal().dealer, u64::MAX)
+                    })
                     .unwrap();
                 while let Some(seat) = game.on_turn() {
                     let action = game.choices(seat)[0];
@@ -65,26 +69,32 @@ fn the_last_trick_is_worth_its_settlement() {
             }
         }
     }
-    // Of most contracts both ways it can end.
+    // Most contracts end both ways.
     assert!(seen.len() > 24, "{seen:?}");
 }
 
-/// Nothing said of amounts where they are not known, and no answer where the limit forbids it.
+/// The decision has no values where settlements are unknown, and the node limit prevents an answer.
 #[test]
 fn what_is_too_hard_is_not_guessed() {
     let rules = Arc::new(Rules::new(TableSize::Four));
     let solo = ending(&rules, 3, Declaration::plain(Contract::Solo, Seat::new(1)), 6).unwrap();
     let dealer = solo.deal().dealer;
-    let decide = |game: &Game, nodes| Exact::new(12).decide(&Position::of(game).unwrap(), dealer, nodes);
+    let decide = |game: &Game, nodes| {
+        Exact::new(12).decide(&Position::from_game(game).unwrap(), dealer, nodes)
+    };
     assert_eq!(decide(&solo, 0), None);
     let found = decide(&solo, u64::MAX).unwrap();
     let best = found.alternatives.iter().map(|a| a.settlement).fold(f32::MIN, f32::max);
-    assert_eq!((found.alternatives[0].action, found.alternatives[0].settlement), (found.action, best));
-    let raeuber = ending(&rules, 3, Declaration::plain(Contract::Raeuber, Seat::new(0)), 6).unwrap();
+    assert_eq!(
+        (found.alternatives[0].action, found.alternatives[0].settlement),
+        (found.action, best)
+    );
+    let raeuber =
+        ending(&rules, 3, Declaration::plain(Contract::Raeuber, Seat::new(0)), 6).unwrap();
     assert!(decide(&raeuber, u64::MAX).unwrap().alternatives.is_empty());
 }
 
-/// One bot asked twice, and two bots asked once, answer alike; without time it is the policy's card.
+/// The same bot and a new bot repeat an answer. Without time, the answer is the policy's card.
 #[test]
 fn plain_sampling_is_repeatable_and_says_when_time_ran_out() {
     let rules = Arc::new(Rules::new(TableSize::Four));
@@ -95,8 +105,8 @@ fn plain_sampling_is_repeatable_and_says_when_time_ran_out() {
         let Some(game) = ending(&rules, number, declaration, 6) else { continue };
         let view = game.view(game.on_turn());
         let ask = |bot: &mut PimcBot, budget| -> Decision {
-            let mut chance = Choosers::new(Seed::from_number(1)).of_deal(number);
-            bot.decide(&view, &mut Turn { chance: &mut chance, budget }).unwrap()
+            let mut chance = Choosers::new(Seed::from_number(1)).for_deal(number);
+            bot.decide(&view, &mut TurnContext { chance: &mut chance, budget }).unwrap()
         };
         let found = ask(&mut kept, Budget::UNLIMITED);
         assert_eq!(found, ask(&mut kept, Budget::UNLIMITED));
@@ -106,9 +116,9 @@ fn plain_sampling_is_repeatable_and_says_when_time_ran_out() {
         let now = Cell::new(Duration::from_millis(5));
         let clock = || now.get();
         let hurried = ask(&mut kept, Budget::new(Duration::from_millis(5), &clock));
-        let mut chance = Choosers::new(Seed::from_number(1)).of_deal(number);
-        // What the policy has not learned is played by rule of thumb.
-        let turn = &mut Turn::unlimited(&mut chance);
+        let mut chance = Choosers::new(Seed::from_number(1)).for_deal(number);
+        // Games that the policy has not learned are played by rule of thumb.
+        let turn = &mut TurnContext::unlimited(&mut chance);
         let hasty = match contract {
             Contract::Bettel => ThumbBot.decide(&view, turn).unwrap(),
             _ => PolicyBot::default().decide(&view, turn).unwrap(),

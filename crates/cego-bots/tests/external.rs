@@ -1,6 +1,7 @@
-//! Programs that do everything wrong: the deal goes on, and the ledger names the fault.
+//! Faulty external programs: the deal goes on, and the ledger names the fault.
 //!
-//! They are one Python script. Where there is no Python the tests say so and test nothing.
+//! The programs are modes of one Python script. Without Python, the tests are skipped with a
+//! message.
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped has to say so")]
 
@@ -8,8 +9,11 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cego_bots::external::{BotCommand, ExternalBot, ExternalProgram, FaultKind, Patience, Report};
-use cego_bots::{Bot, LostTurn, Turn};
+use cego_bots::external::{
+    BotCommand, ExternalBot, ExternalBotErrorKind, ExternalBotReport, ExternalProgram,
+    ProcessTimeouts,
+};
+use cego_bots::{Bot, LostTurn, TurnContext};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Phase, Seat, TableSize};
@@ -33,32 +37,33 @@ fn python() -> Option<&'static str> {
     found
 }
 
-fn program(script: &str, mode: &str, patience: Patience) -> Option<Arc<ExternalProgram>> {
+fn program(script: &str, mode: &str, patience: ProcessTimeouts) -> Option<Arc<ExternalProgram>> {
     let path = format!("{}/{script}", env!("CARGO_MANIFEST_DIR"));
     let words = [python()?.to_owned(), path, mode.to_owned()];
     let command = BotCommand::new(words).unwrap();
     Some(Arc::new(ExternalProgram::new(mode, command, RulesetName::default(), patience)))
 }
 
-/// Limits for the hello and for a decision, in milliseconds.
-fn patience(start: u64, decision: u64) -> Patience {
+/// Returns time limits for the hello and for a decision, in milliseconds.
+fn patience(start: u64, decision: u64) -> ProcessTimeouts {
     let ms = Duration::from_millis;
-    Patience { start: ms(start), decision: ms(decision), grace: ms(20), farewell: ms(50) }
+    ProcessTimeouts { start: ms(start), decision: ms(decision), grace: ms(20), farewell: ms(50) }
 }
 
-fn patient() -> Patience {
-    Patience { start: LONG, decision: LONG, grace: LONG, farewell: LONG }
+fn patient() -> ProcessTimeouts {
+    ProcessTimeouts { start: LONG, decision: LONG, grace: LONG, farewell: LONG }
 }
 
-/// A whole deal with the bot on every seat; every action is checked by the game.
+/// Plays a whole deal with the bot on every seat; the game checks every action.
 fn play(bot: &mut ExternalBot, number: u64) -> Vec<Option<LostTurn>> {
     let rules = Arc::new(cego_testkit::rules("schopfheim", TableSize::Four));
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(0));
     let mut game = Game::new(rules, deal).unwrap();
-    let mut chance = Choosers::new(SEED).of_deal(number);
+    let mut chance = Choosers::new(SEED).for_deal(number);
     let mut lost = Vec::new();
     while let Some(seat) = game.on_turn() {
-        let decision = bot.decide(&game.view(Some(seat)), &mut Turn::unlimited(&mut chance)).unwrap();
+        let decision =
+            bot.decide(&game.view(Some(seat)), &mut TurnContext::unlimited(&mut chance)).unwrap();
         lost.push(bot.lost_turn());
         game.apply(seat, decision.action).unwrap();
     }
@@ -66,8 +71,8 @@ fn play(bot: &mut ExternalBot, number: u64) -> Vec<Option<LostTurn>> {
     lost
 }
 
-/// Two deals with a bot that goes wrong in this way; `None` if there is no Python.
-fn report(mode: &str, patience: Patience) -> Option<Report> {
+/// Plays two deals with a bot in this mode; returns `None` without Python.
+fn report(mode: &str, patience: ProcessTimeouts) -> Option<ExternalBotReport> {
     let program = program("tests/fakes/fake.py", mode, patience)?;
     let mut bot = ExternalBot::new(Arc::clone(&program));
     let lost: Vec<_> = (0..2).flat_map(|number| play(&mut bot, number)).flatten().collect();
@@ -77,11 +82,15 @@ fn report(mode: &str, patience: Patience) -> Option<Report> {
     Some(report)
 }
 
-/// Asserts that exactly these kinds of fault were found.
+/// Asserts that the report contains exactly these kinds of faults.
 #[track_caller]
-fn finds(mode: &str, patience: Patience, kinds: &[FaultKind]) -> Option<Report> {
+fn finds(
+    mode: &str,
+    patience: ProcessTimeouts,
+    kinds: &[ExternalBotErrorKind],
+) -> Option<ExternalBotReport> {
     let report = report(mode, patience)?;
-    let found: Vec<FaultKind> = report.counts.keys().copied().collect();
+    let found: Vec<ExternalBotErrorKind> = report.counts.keys().copied().collect();
     assert_eq!(found, kinds, "{mode}: {report:?}");
     assert!(report.examples.iter().all(|note| !note.detail.contains('\u{1b}')), "{report:?}");
     assert!(report.logs.len() <= 20 && report.errors.len() <= 5000);
@@ -114,9 +123,9 @@ fn reasons_are_handed_on_and_those_that_make_no_sense_left_out() {
     let game = Game::new(rules, deal).unwrap();
     let view = game.view(game.on_turn());
     let mut bot = ExternalBot::new(program);
-    let mut chance = Choosers::new(SEED).of_deal(0);
-    let mut decide = || bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
-    // The fake gives reasons from its fifth question on.
+    let mut chance = Choosers::new(SEED).for_deal(0);
+    let mut decide = || bot.decide(&view, &mut TurnContext::unlimited(&mut chance)).unwrap();
+    // The fake sends alternatives from its fifth request on.
     (0..4).for_each(|_| assert!(decide().alternatives.is_empty()));
     let decision = decide();
     let told: Vec<_> = decision.alternatives.iter().map(|one| one.action).collect();
@@ -125,7 +134,7 @@ fn reasons_are_handed_on_and_those_that_make_no_sense_left_out() {
     assert!(decision.ran_out);
 }
 
-/// A declarer may give the rest away; a defender may not without asking the others.
+/// A declarer may concede; a defender may not without asking the others.
 #[test]
 fn a_declarer_concedes_and_nobody_else() {
     let Some(program) = program("tests/fakes/fake.py", "concede", patient()) else { return };
@@ -135,10 +144,10 @@ fn a_declarer_concedes_and_nobody_else() {
         let rules = Arc::new(cego_testkit::rules("schopfheim", TableSize::Four));
         let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(0));
         let mut game = Game::new(rules, deal).unwrap();
-        let mut chance = Choosers::new(SEED).of_deal(number);
+        let mut chance = Choosers::new(SEED).for_deal(number);
         while let Some(seat) = game.on_turn() {
             let view = game.view(Some(seat));
-            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
+            let decision = bot.decide(&view, &mut TurnContext::unlimited(&mut chance)).unwrap();
             if decision.action == Action::Concede {
                 assert_eq!(view.may_concede_alone(), Ok(()));
                 conceded[0] += 1;
@@ -159,21 +168,28 @@ fn a_declarer_concedes_and_nobody_else() {
 #[test]
 fn what_is_not_there_cannot_be_started() {
     let command = BotCommand::new(["/no/such/bot".to_owned()]).unwrap();
-    let program =
-        Arc::new(ExternalProgram::new("none", command, RulesetName::default(), Patience::default()));
+    let program = Arc::new(ExternalProgram::new(
+        "none",
+        command,
+        RulesetName::default(),
+        ProcessTimeouts::default(),
+    ));
     let lost = play(&mut ExternalBot::new(Arc::clone(&program)), 0);
     assert!(lost.contains(&Some(LostTurn::Crashed)));
     let report = program.ledger().report();
     let kinds: Vec<_> = report.counts.keys().copied().collect();
-    assert_eq!((kinds, report.asked), (vec![FaultKind::NotStarted, FaultKind::GivenUp], 0));
+    assert_eq!(
+        (kinds, report.asked),
+        (vec![ExternalBotErrorKind::NotStarted, ExternalBotErrorKind::GivenUp], 0)
+    );
     assert!(report.turns > 0 && report.lost_turns() == report.turns, "{report:?}");
 }
 
 #[test]
 fn one_that_crashes_is_started_again_a_few_times() {
-    let kinds = [FaultKind::Ended, FaultKind::GivenUp];
+    let kinds = [ExternalBotErrorKind::Ended, ExternalBotErrorKind::GivenUp];
     let Some(report) = finds("crash at once", patient(), &kinds) else { return };
-    assert_eq!((report.counts[&FaultKind::Ended], report.introduction), (4, None));
+    assert_eq!((report.counts[&ExternalBotErrorKind::Ended], report.introduction), (4, None));
     assert!(report.examples[0].detail.contains('1'), "{:?}", report.examples[0]);
     assert!(report.errors.contains("cannot find my model"), "{}", report.errors);
     let report = finds("crash in the middle", patient(), &kinds).unwrap();
@@ -182,64 +198,72 @@ fn one_that_crashes_is_started_again_a_few_times() {
 
 #[test]
 fn one_that_closes_its_output_has_ended() {
-    let kinds = [FaultKind::Ended, FaultKind::GivenUp];
-    let Some(report) =
-        finds("close stdout", Patience { farewell: Duration::from_millis(20), ..patient() }, &kinds)
-    else {
+    let kinds = [ExternalBotErrorKind::Ended, ExternalBotErrorKind::GivenUp];
+    let Some(report) = finds(
+        "close stdout",
+        ProcessTimeouts { farewell: Duration::from_millis(20), ..patient() },
+        &kinds,
+    ) else {
         return;
     };
-    // It had to be ended: there is no status of its own.
+    // The process was killed and has no exit status of its own.
     assert_eq!(report.examples[0].detail, "");
 }
 
 #[test]
 fn one_that_says_nothing_loses_its_turns_but_not_the_time_of_the_others() {
     let begun = Instant::now();
-    // A program that never says hello has not stalled: the start is at fault, not the answer.
-    let kinds = [FaultKind::NoHello, FaultKind::GivenUp];
+    // A program that never says hello has a start fault, not an answer timeout.
+    let kinds = [ExternalBotErrorKind::NoHello, ExternalBotErrorKind::GivenUp];
     let Some(silent) = finds("silent", patience(60, 40), &kinds) else { return };
     assert_eq!((silent.examples[0].detail.as_str(), silent.slowest_start), ("60", None));
     finds("flood", patience(60, 40), &kinds);
-    let started = Patience { start: LONG, ..patience(0, 40) };
-    finds("never reads", started, &[FaultKind::Stalled, FaultKind::GivenUp]);
-    // Each has at most twelve stalls.
+    let started = ProcessTimeouts { start: LONG, ..patience(0, 40) };
+    finds("never reads", started, &[ExternalBotErrorKind::Stalled, ExternalBotErrorKind::GivenUp]);
+    // Each has at most twelve timeouts.
     assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
 }
 
 #[test]
 fn late_answers_are_not_taken_for_others() {
-    let Some(report) =
-        finds("stall once", Patience { start: LONG, ..patience(0, 450) }, &[FaultKind::Stalled])
-    else {
+    let Some(report) = finds(
+        "stall once",
+        ProcessTimeouts { start: LONG, ..patience(0, 450) },
+        &[ExternalBotErrorKind::Stalled],
+    ) else {
         return;
     };
-    assert!(report.counts[&FaultKind::Stalled] <= 3, "{report:?}");
+    assert!(report.counts[&ExternalBotErrorKind::Stalled] <= 3, "{report:?}");
     assert_eq!(report.examples[0].detail, "450");
     let report = report_of_late_hello();
-    assert!(report.counts[&FaultKind::NoHello] >= 1 && report.introduction.is_some(), "{report:?}");
+    assert!(
+        report.counts[&ExternalBotErrorKind::NoHello] >= 1 && report.introduction.is_some(),
+        "{report:?}"
+    );
     assert!(report.slowest_start >= Some(Duration::from_millis(600)), "{report:?}");
 }
 
-fn report_of_late_hello() -> Report {
-    report("late hello", Patience { start: Duration::from_millis(450), ..patient() }).unwrap()
+fn report_of_late_hello() -> ExternalBotReport {
+    report("late hello", ProcessTimeouts { start: Duration::from_millis(450), ..patient() })
+        .unwrap()
 }
 
 #[test]
 fn nonsense_costs_the_turn() {
-    let kinds = [FaultKind::Nonsense, FaultKind::GivenUp];
+    let kinds = [ExternalBotErrorKind::Nonsense, ExternalBotErrorKind::GivenUp];
     if finds("garbage", patient(), &kinds).is_none() {
         return;
     }
     finds("deep", patient(), &kinds);
     finds("no action", patient(), &kinds);
-    finds("wrong id", patient(), &[FaultKind::WrongId, FaultKind::GivenUp]);
-    let banner = finds("banner", patient(), &[FaultKind::Nonsense]).unwrap();
+    finds("wrong id", patient(), &[ExternalBotErrorKind::WrongId, ExternalBotErrorKind::GivenUp]);
+    let banner = finds("banner", patient(), &[ExternalBotErrorKind::Nonsense]).unwrap();
     assert_eq!(banner.lost_turns(), 1);
 }
 
 #[test]
 fn lines_without_end_are_not_read_to_their_end() {
-    let kinds = [FaultKind::TooLong, FaultKind::GivenUp];
+    let kinds = [ExternalBotErrorKind::TooLong, ExternalBotErrorKind::GivenUp];
     if finds("endless line", patient(), &kinds).is_some() {
         finds("long line", patient(), &kinds);
     }
@@ -247,35 +271,41 @@ fn lines_without_end_are_not_read_to_their_end() {
 
 #[test]
 fn cheating_costs_the_turn_and_is_named() {
-    let kinds = [FaultKind::Illegal, FaultKind::GivenUp];
+    let kinds = [ExternalBotErrorKind::Illegal, ExternalBotErrorKind::GivenUp];
     let Some(report) = finds("illegal", patient(), &kinds) else { return };
     assert!(report.examples[0].action.is_some() && report.examples[0].seat.is_some());
-    assert!(report.examples[0].detail.starts_with("{\"type\":\"play\""), "{:?}", report.examples[0]);
+    assert!(
+        report.examples[0].detail.starts_with("{\"type\":\"play\""),
+        "{:?}",
+        report.examples[0]
+    );
 }
 
 #[test]
 fn small_faults_are_noted_but_cost_no_turn() {
-    let Some(report) = finds("twice", patient(), &[FaultKind::Twice]) else { return };
+    let Some(report) = finds("twice", patient(), &[ExternalBotErrorKind::Twice]) else { return };
     assert_eq!(report.lost_turns(), 0);
-    let report = finds("unknown type", patient(), &[FaultKind::UnknownType]).unwrap();
+    let report = finds("unknown type", patient(), &[ExternalBotErrorKind::UnknownType]).unwrap();
     assert_eq!((report.lost_turns(), report.examples[0].detail.as_str()), (0, "claim"));
-    // Reasons of the wrong type are dropped, and nothing else.
-    let report = finds("bad reasons", patient(), &[FaultKind::Reasons]).unwrap();
+    // Alternatives of the wrong type are dropped, and nothing else.
+    let report = finds("bad reasons", patient(), &[ExternalBotErrorKind::Reasons]).unwrap();
     assert_eq!(report.lost_turns(), 0);
 }
 
 #[test]
 fn another_version_is_not_asked_again() {
-    let kinds = [FaultKind::WrongVersion, FaultKind::GivenUp];
+    let kinds = [ExternalBotErrorKind::WrongVersion, ExternalBotErrorKind::GivenUp];
     let Some(report) = finds("version 2", patient(), &kinds) else { return };
-    assert_eq!((report.counts[&FaultKind::WrongVersion], report.asked), (1, 0));
+    assert_eq!((report.counts[&ExternalBotErrorKind::WrongVersion], report.asked), (1, 0));
 }
 
-/// Whatever the process does, it is gone when the bot is.
+/// The process is gone when its bot is dropped, in any mode.
 #[test]
 #[cfg(target_os = "linux")]
 fn no_process_stays_behind() {
-    for (mode, patience) in [("fine", patient()), ("stall", Patience { start: LONG, ..patience(0, 40) })] {
+    for (mode, patience) in
+        [("fine", patient()), ("stall", ProcessTimeouts { start: LONG, ..patience(0, 40) })]
+    {
         let Some(program) = program("tests/fakes/fake.py", mode, patience) else { return };
         let mut bot = ExternalBot::new(Arc::clone(&program));
         play(&mut bot, 0);
@@ -283,7 +313,10 @@ fn no_process_stays_behind() {
         let logs = program.ledger().report().logs;
         assert!(!logs.is_empty());
         for pid in logs {
-            assert!(!std::path::Path::new(&format!("/proc/{pid}")).exists(), "{mode}: {pid} is still there");
+            assert!(
+                !std::path::Path::new(&format!("/proc/{pid}")).exists(),
+                "{mode}: {pid} is still there"
+            );
         }
     }
 }

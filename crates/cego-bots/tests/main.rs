@@ -1,4 +1,5 @@
-//! All tests of `cego-bots` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! Integration tests of `cego-bots` in one binary, because linking one for each file would take
+//! longer than most of them run.
 
 mod exact;
 mod external;

@@ -1,9 +1,9 @@
-//! Worlds held against what can be enumerated and replayed.
+//! Samplers of worlds, compared with enumeration and replay.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use cego_bots::worlds::{Places, UniformWorlds, World};
+use cego_bots::worlds::{CardKnowledge, UniformWorlds, World};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Card, CardSet, Deal, Game, Phase, Seat, TableSize, View};
@@ -11,14 +11,14 @@ use cego_record::parse_word;
 use cego_testkit::{all_rules, cards, rules};
 
 fn chance(seed: u64) -> Chooser {
-    Choosers::new(Seed::from_number(seed)).of_deal(0)
+    Choosers::new(Seed::from_number(seed)).for_deal(0)
 }
 
 fn seat(number: char) -> Seat {
     Seat::new(number.to_digit(10).unwrap() as usize - 1)
 }
 
-/// A deal of a seed, and words such as `3 fort, 1 solo`.
+/// Returns the deal of a seed after words such as `3 fort, 1 solo`.
 fn after_words(preset: &str, table: TableSize, seed: u64, deal: u64, words: &str) -> Game {
     let rules = Arc::new(rules(preset, table));
     let dealer = Seat::new(deal as usize % table.people());
@@ -32,7 +32,8 @@ fn after_words(preset: &str, table: TableSize, seed: u64, deal: u64, words: &str
     game
 }
 
-/// Declarer's last three cards, stockholm: three void suits of seat 4 and one of seat 3 leave 160 worlds, in 120 of which seat 4 has the last diamond.
+/// Declarer's last three cards in stockholm. Three voids of seat 4 and one of seat 3 leave 160
+/// worlds; in 120 of them seat 4 has the last diamond.
 #[test]
 fn the_last_diamond_lies_as_often_as_counted_by_hand() {
     let words = "3 fort, 4 fort, 1 solo, 3 gut, 4 gegensolo, 1 gut, 2 halbe, 4 gut";
@@ -40,13 +41,14 @@ fn the_last_diamond_lies_as_often_as_counted_by_hand() {
     let declarer = seat('2');
     game.apply(declarer, Action::Keep { pips: cards("S9"), free: cards("SN") }).unwrap();
     game.apply(declarer, Action::Discard("DQ".parse().unwrap())).unwrap();
-    let tricks = "2:SN S8 T4 S7 4:DN D2 DJ T21 3:HK H1 H4 H3 3:T1 T17 T22 T9 1:T11 T8 T19 T13 3:T7 C7 T14 T3 1:SJ S9 T2 D1 3:H2 CK HQ T10";
+    let tricks = "2:SN S8 T4 S7 4:DN D2 DJ T21 3:HK H1 H4 H3 3:T1 T17 T22 T9 1:T11 T8 T19 T13 3:T7 \
+        C7 T14 T3 1:SJ S9 T2 D1 3:H2 CK HQ T10";
     for card in tricks.split(' ').map(|name| name.split(':').next_back().unwrap()) {
         game.apply(game.on_turn().unwrap(), Action::Play(card.parse().unwrap())).unwrap();
     }
     assert_eq!(game.on_turn(), Some(declarer));
     let view = game.view(Some(declarer));
-    assert_eq!(Places::of(&view).hidden, cards("C8 C9 C10 CJ D3 T5 T6 T15 T20"));
+    assert_eq!(CardKnowledge::from_view(&view).hidden, cards("C8 C9 C10 CJ D3 T5 T6 T15 T20"));
     let worlds = UniformWorlds::new(&view);
     let (mut chance, diamond): (_, Card) = (chance(1), "D3".parse().unwrap());
     let with_seat_4 = (0..20_000)
@@ -56,14 +58,15 @@ fn the_last_diamond_lies_as_often_as_counted_by_hand() {
     assert!(with_seat_4.abs_diff(15_000) < 250, "{with_seat_4}");
 }
 
-/// Who held an Eine Leere could have played it: no hand without a pip to keep is drawn.
+/// The bidder of an Eine Leere could have played it: no sampled hand lacks a pip to keep.
 #[test]
 fn nobody_held_a_game_they_could_not_play() {
-    let words = "1 fort, 2 fort, 3 fort, 1 fort, 2 fort, 3 fort, 1 cego, 2 eine, 1 selbst, 2 leere, 1 selbst, 2 zwei leere";
+    let words = "1 fort, 2 fort, 3 fort, 1 fort, 2 fort, 3 fort, 1 cego, 2 eine, 1 selbst, 2 \
+        leere, 1 selbst, 2 zwei leere";
     let game = after_words("wikipedia", TableSize::Three, 1_717, 14_918, words);
     let view = game.view(Some(seat('2')));
     let impossible = |world: &World| !replays(&game, &view, world);
-    let (places, mut chance) = (Places::of(&view), chance(1));
+    let (places, mut chance) = (CardKnowledge::from_view(&view), chance(1));
     let of_bots = (0..4_000).map(|_| places.sample(&mut chance)).filter(impossible).count();
     assert!(of_bots > 10, "the rule cannot be broken in this deal: {of_bots}");
     let worlds = UniformWorlds::new(&view);
@@ -71,7 +74,9 @@ fn nobody_held_a_game_they_could_not_play() {
     assert!(!drawn.any(|world| impossible(&world)));
 }
 
-/// Returns whether the whole log of a game is allowed with the hands of a world; the seat of the view knows what lies aside, or nothing was exchanged.
+/// Returns whether the whole log of a game is allowed with the hands of a world.
+///
+/// The seat of the view knows the cards that lie aside, or no cards were exchanged.
 fn replays(game: &Game, view: &View, world: &World) -> bool {
     let mut deal = *game.deal();
     for seat in view.rules.table.seats() {
@@ -89,13 +94,14 @@ fn replays(game: &Game, view: &View, world: &World) -> bool {
     game.log().iter().all(|&(seat, action)| other.apply(seat, action).is_ok())
 }
 
-/// All ways to give these seats as many of the cards as they hold.
+/// Enumerates all ways to give these seats their number of cards.
 fn shared_out(left: CardSet, seats: &[(Seat, usize)], world: World, out: &mut Vec<World>) {
     let Some((&(seat, count), rest)) = seats.split_first() else { return out.push(world) };
     let cards: Vec<Card> = left.iter().collect();
     for chosen in 0u32..1 << cards.len() {
         if chosen.count_ones() as usize == count {
-            let hand: CardSet = (0..cards.len()).filter(|n| chosen >> n & 1 == 1).map(|n| cards[n]).collect();
+            let hand: CardSet =
+                (0..cards.len()).filter(|n| chosen >> n & 1 == 1).map(|n| cards[n]).collect();
             let mut world = world;
             world.hands[seat] = hand;
             shared_out(left - hand, rest, world, out);
@@ -103,7 +109,8 @@ fn shared_out(left: CardSet, seats: &[(Seat, usize)], world: World, out: &mut Ve
     }
 }
 
-/// Endings of random deals seen by a declarer who knows what lies aside: the worlds that can be replayed are drawn equally often, and no others.
+/// Endings of random deals, for a declarer who knows the cards aside. All worlds that can be
+/// replayed are sampled equally often, and no others.
 #[test]
 fn endings_are_drawn_as_enumerated() {
     let tables: Vec<Arc<_>> =
@@ -112,25 +119,34 @@ fn endings_are_drawn_as_enumerated() {
     for number in 0..400 {
         let rules = &tables[number as usize % tables.len()];
         let dealer = Seat::new(number as usize % rules.table.people());
-        let deal = Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(31_337)), number, dealer);
+        let deal =
+            Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(31_337)), number, dealer);
         let mut game = Game::new(Arc::clone(rules), deal).unwrap();
         let mut chance = chance(number);
         let cards_left = 2 + number as usize % 2;
         let view = loop {
             let Some(seat) = game.on_turn() else { break None };
             let view = game.view(Some(seat));
-            if view.phase == Phase::Play && view.own_exchange.is_some() && view.hand.len() == cards_left {
+            if view.phase == Phase::Play
+                && view.own_exchange.is_some()
+                && view.hand.len() == cards_left
+            {
                 break Some(view);
             }
             let action = view.choices[chance.index(view.choices.len())];
-            game.apply(seat, if action == Action::Challenge { view.choices[0] } else { action }).unwrap();
+            game.apply(seat, if action == Action::Challenge { view.choices[0] } else { action })
+                .unwrap();
         };
         let Some(view) = view else { continue };
         let declarer = view.seat.unwrap();
-        let others: Vec<(Seat, usize)> =
-            rules.table.seats().filter(|&s| s != declarer).map(|s| (s, game.hand(s).len())).collect();
+        let others: Vec<(Seat, usize)> = rules
+            .table
+            .seats()
+            .filter(|&s| s != declarer)
+            .map(|s| (s, game.hand(s).len()))
+            .collect();
         let unseen = others.iter().fold(CardSet::EMPTY, |all, &(seat, _)| all | game.hand(seat));
-        let places = Places::of(&view);
+        let places = CardKnowledge::from_view(&view);
         let start = World { aside: places.aside, hands: places.known };
         let mut all = Vec::new();
         shared_out(unseen, &others, start, &mut all);
@@ -140,13 +156,16 @@ fn endings_are_drawn_as_enumerated() {
         if times > 17_000 {
             continue;
         }
-        let mut seen: BTreeMap<String, f64> = all.iter().map(|world| (format!("{world:?}"), 0.0)).collect();
+        let mut seen: BTreeMap<String, f64> =
+            all.iter().map(|world| (format!("{world:?}"), 0.0)).collect();
         let worlds = UniformWorlds::new(&view);
         for _ in 0..times {
             let world = format!("{:?}", worlds.sample(&mut chance).unwrap());
-            *seen.get_mut(&world).unwrap_or_else(|| panic!("deal {number}: {world} cannot be")) += 1.0;
+            *seen.get_mut(&world).unwrap_or_else(|| panic!("deal {number}: {world} cannot be")) +=
+                1.0;
         }
-        // 100 each, with a standard error of 10; the largest of some thousand deviations is below six.
+        // 100 each, with a standard error of 10; the largest of some thousand deviations is below
+        // six.
         for (world, times) in seen {
             assert!((times - 100.0).abs() < 60.0, "deal {number}: {world} {times} times");
         }
@@ -156,7 +175,7 @@ fn endings_are_drawn_as_enumerated() {
     assert!(checked > 20 && bound > 10, "{checked} {bound}");
 }
 
-/// At every table, also of five, some world of each seat on turn is found and could have been.
+/// At every table, also of five, each seat on turn has a sampled world, which can be replayed.
 #[test]
 fn there_is_a_world_at_every_decision() {
     for (number, rules) in all_rules().into_iter().map(Arc::new).enumerate() {
@@ -169,7 +188,8 @@ fn there_is_a_world_at_every_decision() {
             let world = UniformWorlds::new(&view).sample(&mut chance);
             assert!(world.is_some_and(|world| world.hands[seat] == view.hand), "{view:?}");
             let action = view.choices[chance.index(view.choices.len())];
-            game.apply(seat, if action == Action::Challenge { view.choices[0] } else { action }).unwrap();
+            game.apply(seat, if action == Action::Challenge { view.choices[0] } else { action })
+                .unwrap();
         }
     }
 }

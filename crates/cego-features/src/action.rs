@@ -1,27 +1,28 @@
-//! The numbers of actions.
+//! Numbering of actions.
 //!
-//! What a declarer keeps is said card by card, first the cards that will lie open, from low to high, then the others, so that one number
-//! is one card. Everything else is one number. Claims and giving the rest away have none: they are never listed.
+//! The declarer announces kept cards one by one, so that one number is one card: first the cards
+//! that lie open, from low to high, then the others. Every other action has one number. Claims and
+//! concessions have none, because lists of legal actions never contain them.
 
 use cego_core::{Action, Card, Contract, UltiFeats, Word};
 
-/// How many numbers there are.
+/// Size of the action space.
 pub const ACTIONS: usize = PLAY + Card::COUNT;
 
-/// Numbers that belong together.
+/// Range of related action numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// What they are.
+    /// Name of the range.
     pub id: &'static str,
-    /// The first of them.
+    /// First number.
     pub start: usize,
-    /// How many they are.
+    /// Number of entries.
     pub len: usize,
-    /// What each means.
+    /// Meaning of the numbers.
     pub meaning: &'static str,
 }
 
-/// The games of exact tricks, in the order of their numbers.
+/// Contracts for exact numbers of tricks, in the order of their numbers.
 const SPECIALS: [Contract; 7] = [
     Contract::Bettel,
     Contract::Piccolo,
@@ -32,7 +33,7 @@ const SPECIALS: [Contract; 7] = [
     Contract::Pascha,
 ];
 
-/// What the winner of an auction may say they play, in the order of its numbers.
+/// Contracts that the winner of an auction can declare, in the order of their numbers.
 const CHOSEN: [Contract; 10] = [
     Contract::Cego,
     Contract::Halbe,
@@ -46,7 +47,7 @@ const CHOSEN: [Contract; 10] = [
     Contract::Drescher,
 ];
 
-/// The lowest trump that can be offered for T1.
+/// Lowest trump that can be offered for T1.
 const LEAST_PRICE: u8 = 2;
 
 const PASS: usize = 0;
@@ -66,24 +67,30 @@ const DISCARD: usize = KEEP + Card::COUNT;
 const SECOND_HAND_ULTI: usize = DISCARD + Card::COUNT;
 const PLAY: usize = SECOND_HAND_ULTI + 8;
 
-/// How many of the numbers are words of the auction: they come first.
+/// Count of auction words, which have the lowest numbers.
 pub(crate) const WORDS: usize = CHALLENGE;
 
 const fn block(id: &'static str, start: usize, len: usize, meaning: &'static str) -> Block {
     Block { id, start, len, meaning }
 }
 
-/// All numbers, block by block.
+/// All ranges, in order.
 pub const BLOCKS: [Block; 16] = [
     block("pass", PASS, 1, "nothing from me"),
     block(
         "ultimo",
         ULTIMO,
         14,
-        "`start + 2 * (feats - 1) + ouvert`; feats: bit 0 for T1 in the last trick, bit 1 for T2, bit 2 for T3",
+        "`start + 2 * (feats - 1) + ouvert`; feats: bit 0 for T1 in the last trick, bit 1 for T2, \
+         bit 2 for T3",
     ),
     block("solo", SOLO, 16, "`start + 2 * feats + durch`, feats as above, 0 for none"),
-    block("buy_geiss", BUY_GEISS, 21, "an Ultimo without T1, for which this trump is offered: T2 to T22"),
+    block(
+        "buy_geiss",
+        BUY_GEISS,
+        21,
+        "an Ultimo without T1, for which this trump is offered: T2 to T22",
+    ),
     block("sell_geiss", SELL_GEISS, 1, "the holder of T1 accepts"),
     block("gegensolo", GEGENSOLO, 1, "a Cego against the Solo"),
     block(
@@ -113,16 +120,17 @@ pub const BLOCKS: [Block; 16] = [
     block("play", PLAY, 54, "a card to the trick, by its index"),
 ];
 
-/// What a number stands for.
+/// Meaning of an action number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Numbered {
-    /// The next card of a [`Action::Keep`].
+pub enum ActionMeaning {
+    /// Next card of an [`Action::Keep`].
     Keep(Card),
-    /// A whole action.
+    /// Complete action.
     Whole(Action),
 }
 
-/// The number of an action; `None` for what the declarer keeps, which is said card by card, and for claims and concessions.
+/// Returns the number of an action; `None` for keeps, which take one number per card, and for
+/// claims and concessions.
 #[must_use]
 pub fn number(action: Action) -> Option<usize> {
     Some(match action {
@@ -135,7 +143,7 @@ pub fn number(action: Action) -> Option<usize> {
     })
 }
 
-/// The number of a word; `None` for words that no rules know.
+/// Returns the number of a bidding word; `None` for words that no ruleset allows.
 pub(crate) fn word_number(word: Word) -> Option<usize> {
     let place = |list: &[Contract], contract| list.iter().position(|&one| one == contract);
     Some(match word {
@@ -144,25 +152,29 @@ pub(crate) fn word_number(word: Word) -> Option<usize> {
             ULTIMO + 2 * usize::from(feats.bits()).checked_sub(1)? + usize::from(ouvert)
         }
         Word::Solo { feats, durch } => SOLO + 2 * usize::from(feats.bits()) + usize::from(durch),
-        Word::BuyGeiss { give } => BUY_GEISS + usize::from(give.trump_number()?.checked_sub(LEAST_PRICE)?),
+        Word::BuyGeiss { give } => {
+            BUY_GEISS + usize::from(give.trump_number()?.checked_sub(LEAST_PRICE)?)
+        }
         Word::SellGeiss => SELL_GEISS,
         Word::Gegensolo => GEGENSOLO,
         Word::Bid(step) => BID + place(&Contract::LADDER, step)?,
         Word::CegoEineSelber => CEGO_EINE_SELBER,
         Word::Hold => HOLD,
-        Word::Special { contract, ouvert } => SPECIAL + 2 * place(&SPECIALS, contract)? + usize::from(ouvert),
+        Word::Special { contract, ouvert } => {
+            SPECIAL + 2 * place(&SPECIALS, contract)? + usize::from(ouvert)
+        }
         Word::Choose(contract) => CHOOSE + place(&CHOSEN, contract)?,
     })
 }
 
-/// The number of the next card that is kept.
+/// Returns the number for keeping a card.
 pub(crate) fn keep_number(card: Card) -> usize {
     KEEP + usize::from(card.index())
 }
 
-/// What a number stands for; `None` from [`ACTIONS`] on.
+/// Returns the meaning of a number; `None` from [`ACTIONS`] on.
 #[must_use]
-pub fn numbered(number: usize) -> Option<Numbered> {
+pub fn meaning(number: usize) -> Option<ActionMeaning> {
     let block = BLOCKS.iter().rev().find(|block| number >= block.start)?;
     let n = number - block.start;
     if n >= block.len {
@@ -183,16 +195,17 @@ pub fn numbered(number: usize) -> Option<Numbered> {
         HOLD => Word::Hold,
         SPECIAL => Word::Special { contract: SPECIALS[n / 2], ouvert: odd },
         CHOOSE => Word::Choose(CHOSEN[n]),
-        CHALLENGE => return Some(Numbered::Whole(Action::Challenge)),
-        KEEP => return Some(Numbered::Keep(card()?)),
-        DISCARD => return Some(Numbered::Whole(Action::Discard(card()?))),
-        SECOND_HAND_ULTI => return Some(Numbered::Whole(Action::SecondHandUlti(feats(n)))),
-        _ => return Some(Numbered::Whole(Action::Play(card()?))),
+        CHALLENGE => return Some(ActionMeaning::Whole(Action::Challenge)),
+        KEEP => return Some(ActionMeaning::Keep(card()?)),
+        DISCARD => return Some(ActionMeaning::Whole(Action::Discard(card()?))),
+        SECOND_HAND_ULTI => return Some(ActionMeaning::Whole(Action::SecondHandUlti(feats(n)))),
+        _ => return Some(ActionMeaning::Whole(Action::Play(card()?))),
     };
-    Some(Numbered::Whole(Action::Say(word)))
+    Some(ActionMeaning::Whole(Action::Say(word)))
 }
 
-/// What a number is called: `pass`, `solo durch`, `ultimo 1+2 ouvert`, `keep T1`, `play HK`; empty from [`ACTIONS`] on.
+/// Returns the name of a number, such as `pass`, `solo durch`, `ultimo 1+2 ouvert`, `keep T1` or
+/// `play HK`; empty from [`ACTIONS`] on.
 #[must_use]
 pub fn name(number: usize) -> String {
     let joined = |first: &str, feats: UltiFeats, more: (&str, bool)| {
@@ -200,11 +213,13 @@ pub fn name(number: usize) -> String {
         let more = if more.1 { format!(" {}", more.0) } else { String::new() };
         format!("{first}{feats}{more}")
     };
-    match numbered(number) {
+    match meaning(number) {
         None => String::new(),
-        Some(Numbered::Keep(card)) => format!("keep {card}"),
-        Some(Numbered::Whole(action)) => match action {
-            Action::Say(Word::Ultimo { feats, ouvert }) => joined("ultimo", feats, ("ouvert", ouvert)),
+        Some(ActionMeaning::Keep(card)) => format!("keep {card}"),
+        Some(ActionMeaning::Whole(action)) => match action {
+            Action::Say(Word::Ultimo { feats, ouvert }) => {
+                joined("ultimo", feats, ("ouvert", ouvert))
+            }
             Action::Say(Word::Solo { feats, durch }) => joined("solo", feats, ("durch", durch)),
             Action::Say(Word::BuyGeiss { give }) => format!("buy_geiss {give}"),
             Action::Say(Word::Bid(step)) => format!("bid {step}"),
@@ -216,8 +231,12 @@ pub fn name(number: usize) -> String {
             Action::SecondHandUlti(feats) if feats.is_empty() => "second_hand_ulti none".to_owned(),
             Action::SecondHandUlti(feats) => joined("second_hand_ulti", feats, ("", false)),
             Action::Play(card) => format!("play {card}"),
-            // One number a block.
-            _ => BLOCKS.iter().find(|block| block.start == number).map_or("", |block| block.id).to_owned(),
+            // The remaining blocks have one number each.
+            _ => BLOCKS
+                .iter()
+                .find(|block| block.start == number)
+                .map_or("", |block| block.id)
+                .to_owned(),
         },
     }
 }
@@ -235,8 +254,8 @@ mod tests {
             assert_eq!(block.start, end, "{}", block.id);
             end += block.len;
         }
-        assert_eq!((end, numbered(ACTIONS)), (ACTIONS, None));
-        // A program that was trained with other numbers must not run with these: a new version, then.
+        assert_eq!((end, meaning(ACTIONS)), (ACTIONS, None));
+        // Programs trained with another numbering are incompatible; a change needs a new version.
         assert_eq!((ACTIONS, WORDS, crate::VERSION), (258, 87, 1));
     }
 
@@ -245,9 +264,9 @@ mod tests {
         let mut names = BTreeSet::new();
         for n in 0..ACTIONS {
             assert!(names.insert(name(n)), "{n}: {}", name(n));
-            match numbered(n).unwrap() {
-                Numbered::Keep(card) => assert_eq!(keep_number(card), n),
-                Numbered::Whole(action) => assert_eq!(number(action), Some(n), "{action:?}"),
+            match meaning(n).unwrap() {
+                ActionMeaning::Keep(card) => assert_eq!(keep_number(card), n),
+                ActionMeaning::Whole(action) => assert_eq!(number(action), Some(n), "{action:?}"),
             }
         }
         assert!(!names.contains(""));

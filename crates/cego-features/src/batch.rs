@@ -1,4 +1,4 @@
-//! Many games at once, each going on by itself with the next deal.
+//! Batches of games that run in parallel and restart with the next deal.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,65 +6,67 @@ use std::sync::Arc;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Rules, Seat, TableSize, settle};
 
-use crate::course::Course;
 use crate::layout::{OBSERVATION, SEATS};
-use crate::legal::Legal;
+use crate::legal::LegalNumbers;
+use crate::numbered_game::NumberedGame;
 use crate::{ACTIONS, observe};
 
-/// Why a batch cannot be played.
+/// Reason for rejecting a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BatchFault {
-    /// It needs a game.
+pub enum BatchError {
+    /// The batch has no games.
     NoGames,
-    /// With five at the table one sits out, and observations have no place for them.
+    /// Five-player tables have a seat that sits out, which observations cannot represent.
     FiveAtTheTable,
 }
 
-impl fmt::Display for BatchFault {
+impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            BatchFault::NoGames => "a batch needs at least one game",
-            BatchFault::FiveAtTheTable => "environments are for three or four players",
+            BatchError::NoGames => "a batch needs at least one game",
+            BatchError::FiveAtTheTable => "environments are for three or four players",
         })
     }
 }
 
-impl std::error::Error for BatchFault {}
+impl std::error::Error for BatchError {}
 
-/// A number that is not allowed; nothing was done in any game.
+/// Illegal action number; no game of the batch has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Illegal {
-    /// The game, from 0.
+pub struct IllegalActionError {
+    /// Index of the game.
     pub game: usize,
-    /// The number.
+    /// The rejected number.
     pub number: i64,
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "game {}: {} is not allowed now", self.game, self.number)
     }
 }
 
-impl std::error::Error for Illegal {}
+impl std::error::Error for IllegalActionError {}
 
-/// Where a batch writes: one row a game.
+/// Output buffers of a batch, with one row per game.
 #[derive(Debug)]
 pub struct Arrays<'a> {
-    /// What the seat on turn may know, [`OBSERVATION`] numbers a row.
+    /// Observation of the seat on turn, [`OBSERVATION`] numbers per row.
     pub observations: &'a mut [u8],
-    /// 1 for every number it may say, [`ACTIONS`] a row.
+    /// Mask with 1 for each legal number, [`ACTIONS`] entries per row.
     pub masks: &'a mut [i8],
-    /// What each seat got or paid in the deal that has just ended, from seat 1, in the ruleset's smallest unit; else 0. [`SEATS`] a row.
+    /// Payoff of each seat, from seat 1, if a deal has just ended; else 0. In the ruleset's
+    /// smallest unit, [`SEATS`] entries per row.
     pub rewards: &'a mut [f32],
-    /// The number of the seat on turn, from 1.
+    /// Number of the seat on turn, from 1.
     pub seats: &'a mut [u8],
-    /// Whether a deal has just ended; everything else in the row is of the next one.
+    /// True if a deal has just ended. The rest of the row but the rewards then describes the next
+    /// deal.
     pub dones: &'a mut [bool],
 }
 
 impl Arrays<'_> {
-    /// Whether the arrays are for so many games.
+    /// Returns whether the arrays have the size for this number of games.
     #[must_use]
     pub fn fit(&self, games: usize) -> bool {
         self.observations.len() == games * OBSERVATION
@@ -75,17 +77,18 @@ impl Arrays<'_> {
     }
 }
 
-/// A game of a batch.
+/// One game of a batch.
 #[derive(Clone, Debug)]
 struct Slot {
-    course: Course,
-    legal: Legal,
-    /// The number of its deal in the seed.
+    course: NumberedGame,
+    legal: LegalNumbers,
+    /// Number of the game's deal in the seed.
     deal: u64,
 }
 
-/// Many games of one ruleset. Game `i` of `n` plays the deals `i`, `i + n`, `i + 2 n` … of a seed; seat 1 deals deal 0, and so on in turn.
-/// Nothing in it depends on the number of threads.
+/// Batch of games under one ruleset. Game `i` of `n` plays the deals `i`, `i + n`, `i + 2 n` … of a
+/// seed. Seat 1 deals deal 0, and the deal rotates. The results do not depend on the number of
+/// threads.
 #[derive(Clone, Debug)]
 pub struct Batch {
     rules: Arc<Rules>,
@@ -95,16 +98,21 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// So many games, each before its first decision.
+    /// Creates this many games, each before its first decision.
     ///
     /// # Errors
-    /// If there are none, or five sit at the table.
-    pub fn new(rules: Arc<Rules>, seed: Seed, games: usize, threads: usize) -> Result<Batch, BatchFault> {
+    /// If `games` is 0, or the table has five players.
+    pub fn new(
+        rules: Arc<Rules>,
+        seed: Seed,
+        games: usize,
+        threads: usize,
+    ) -> Result<Batch, BatchError> {
         if games == 0 {
-            return Err(BatchFault::NoGames);
+            return Err(BatchError::NoGames);
         }
         if rules.table == TableSize::Five {
-            return Err(BatchFault::FiveAtTheTable);
+            return Err(BatchError::FiveAtTheTable);
         }
         let mut shuffler = Shuffler::new(seed);
         let slot = |deal: usize| Slot::new(&rules, &mut shuffler, deal as u64);
@@ -112,7 +120,7 @@ impl Batch {
         Ok(Batch { slots, rules, seed, threads: threads.clamp(1, games) })
     }
 
-    /// Begins with the first deals of a seed.
+    /// Restarts all games with the first deals of a seed.
     pub fn restart(&mut self, seed: Seed) {
         self.seed = seed;
         let mut shuffler = Shuffler::new(self.seed);
@@ -121,7 +129,7 @@ impl Batch {
         }
     }
 
-    /// Leaves all games where they stand and begins the next deal of each.
+    /// Abandons all games and begins the next deal of each.
     pub fn next_deals(&mut self) {
         let games = self.games() as u64;
         let mut shuffler = Shuffler::new(self.seed);
@@ -130,15 +138,20 @@ impl Batch {
         }
     }
 
-    /// Puts a game where it stood: the number of its deal, and the numbers by which it came there.
+    /// Restores a game from its deal number and the action numbers played so far.
     ///
     /// # Errors
-    /// The first number that is not allowed, or the place if there is none; the game is left as it was.
-    pub fn restore(&mut self, place: usize, deal: u64, numbers: &[usize]) -> Result<(), Illegal> {
-        let none = || Illegal { game: place, number: -1 };
+    /// The first illegal number, or −1 if there is no such game. The game is then unchanged.
+    pub fn restore(
+        &mut self,
+        place: usize,
+        deal: u64,
+        numbers: &[usize],
+    ) -> Result<(), IllegalActionError> {
+        let none = || IllegalActionError { game: place, number: -1 };
         let mut slot = Slot::new(&self.rules, &mut Shuffler::new(self.seed), deal);
         for &number in numbers {
-            let illegal = |_| Illegal { game: place, number: number as i64 };
+            let illegal = |_| IllegalActionError { game: place, number: number as i64 };
             slot.course.step(number).map_err(illegal)?;
         }
         slot.legal = slot.course.legal();
@@ -146,75 +159,80 @@ impl Batch {
         Ok(())
     }
 
-    /// The seed of the deals.
+    /// Returns the seed of the deals.
     #[must_use]
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// Returns how many threads step the games.
+    /// Returns the number of threads that step the games.
     #[must_use]
     pub fn threads(&self) -> usize {
         self.threads
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// How many games.
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.slots.len()
     }
 
-    /// The game at a place, as it stands.
+    /// Returns the current state of a game.
     #[must_use]
-    pub fn course(&self, place: usize) -> Option<&Course> {
+    pub fn course(&self, place: usize) -> Option<&NumberedGame> {
         self.slots.get(place).map(|slot| &slot.course)
     }
 
-    /// The number of the deal that the game at a place plays.
+    /// Returns the deal number of a game.
     #[must_use]
     pub fn deal(&self, place: usize) -> Option<u64> {
         self.slots.get(place).map(|slot| slot.deal)
     }
 
-    /// Writes how all games stand.
+    /// Writes the current state of all games.
     ///
     /// # Panics
-    /// If the arrays are for another number of games.
-    pub fn show(&self, arrays: &mut Arrays<'_>) {
+    /// If the arrays have the size for another number of games.
+    pub fn write(&self, arrays: &mut Arrays<'_>) {
         assert!(arrays.fit(self.games()), "a row for every game");
         arrays.rewards.fill(0.0);
         arrays.dones.fill(false);
         for (place, slot) in self.slots.iter().enumerate() {
             let observation = &mut arrays.observations[place * OBSERVATION..][..OBSERVATION];
             let mask = &mut arrays.masks[place * ACTIONS..][..ACTIONS];
-            arrays.seats[place] = slot.show(observation, mask, &mut Vec::new());
+            arrays.seats[place] = slot.write(observation, mask, &mut Vec::new());
         }
     }
 
-    /// Does one thing in every game, begins the next deal where one has ended, and writes how all games stand.
+    /// Applies one action in each game, begins the next deal after each finished one, and writes
+    /// the new states.
     ///
     /// # Errors
-    /// The first number that is not allowed; then nothing was done.
+    /// The first illegal number; no game has changed then.
     ///
     /// # Panics
-    /// If the arrays or the numbers are for another number of games.
-    pub fn step(&mut self, numbers: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Illegal> {
+    /// If the arrays or the numbers have the size for another number of games.
+    pub fn step(
+        &mut self,
+        numbers: &[i64],
+        arrays: &mut Arrays<'_>,
+    ) -> Result<(), IllegalActionError> {
         let games = self.games();
         assert!(arrays.fit(games) && numbers.len() == games, "a row for every game");
         for (game, (&number, slot)) in numbers.iter().zip(&self.slots).enumerate() {
             if !usize::try_from(number).is_ok_and(|number| slot.legal.contains(number)) {
-                return Err(Illegal { game, number });
+                return Err(IllegalActionError { game, number });
             }
         }
         let each = games.div_ceil(self.threads);
         let (rules, seed) = (&self.rules, self.seed);
-        // Threads of their own for each step: nothing waits in the background that a forked process would miss.
+        // Scoped threads leave no background pool, which a forked process would lack.
         std::thread::scope(|scope| {
             let parts = self
                 .slots
@@ -225,11 +243,12 @@ impl Batch {
                 .zip(arrays.rewards.chunks_mut(each * SEATS))
                 .zip(arrays.seats.chunks_mut(each))
                 .zip(arrays.dones.chunks_mut(each));
-            let mut parts =
-                parts.map(|((((((slots, numbers), observations), masks), rewards), seats), dones)| {
+            let mut parts = parts.map(
+                |((((((slots, numbers), observations), masks), rewards), seats), dones)| {
                     let arrays = Arrays { observations, masks, rewards, seats, dones };
-                    move || part(rules, seed, games as u64, slots, numbers, arrays)
-                });
+                    move || step_part(rules, seed, games as u64, slots, numbers, arrays)
+                },
+            );
             let own = parts.next();
             parts.for_each(|part| drop(scope.spawn(part)));
             own.into_iter().for_each(|part| part());
@@ -238,8 +257,15 @@ impl Batch {
     }
 }
 
-/// What one thread does.
-fn part(rules: &Arc<Rules>, seed: Seed, games: u64, slots: &mut [Slot], numbers: &[i64], arrays: Arrays<'_>) {
+/// Steps the games of one thread.
+fn step_part(
+    rules: &Arc<Rules>,
+    seed: Seed,
+    games: u64,
+    slots: &mut [Slot],
+    numbers: &[i64],
+    arrays: Arrays<'_>,
+) {
     let mut shuffler = Shuffler::new(seed);
     let mut choices = Vec::with_capacity(128);
     let rows = slots
@@ -251,7 +277,7 @@ fn part(rules: &Arc<Rules>, seed: Seed, games: u64, slots: &mut [Slot], numbers:
         .zip(arrays.seats.iter_mut())
         .zip(arrays.dones.iter_mut());
     for ((((((slot, &number), observation), mask), reward), seat), done) in rows {
-        // It was looked at before.
+        // All numbers were validated before.
         let _ = slot.course.step(usize::try_from(number).unwrap_or(ACTIONS));
         reward.fill(0.0);
         let outcome = slot.course.game().outcome();
@@ -264,7 +290,7 @@ fn part(rules: &Arc<Rules>, seed: Seed, games: u64, slots: &mut [Slot], numbers:
             *slot = Slot::new(rules, &mut shuffler, slot.deal + games);
         }
         slot.legal = slot.course.legal_with(&mut choices);
-        *seat = slot.show(observation, mask, &mut choices);
+        *seat = slot.write(observation, mask, &mut choices);
     }
 }
 
@@ -272,17 +298,17 @@ impl Slot {
     fn new(rules: &Arc<Rules>, shuffler: &mut Shuffler, deal: u64) -> Slot {
         let dealer = Seat::new((deal % rules.table.people() as u64) as usize);
         let dealt = Deal::from_seed(rules, shuffler, deal, dealer);
-        let course = Course::new(Game::new_unchecked(Arc::clone(rules), dealt));
+        let course = NumberedGame::new(Game::new_unchecked(Arc::clone(rules), dealt));
         let legal = course.legal_with(&mut Vec::<Action>::new());
         Slot { course, legal, deal }
     }
 
-    /// Writes how the game stands, and returns the number of the seat on turn. `choices` is a list to use again; no number of an observation
-    /// depends on it.
-    fn show(&self, observation: &mut [u8], mask: &mut [i8], choices: &mut Vec<Action>) -> u8 {
+    /// Writes the state of the game and returns the number of the seat on turn. `choices` is a
+    /// reusable buffer that does not affect the output.
+    fn write(&self, observation: &mut [u8], mask: &mut [i8], choices: &mut Vec<Action>) -> u8 {
         let seat = self.course.on_turn();
         let view = self.course.game().view_with(seat, std::mem::take(choices));
-        observe(&view, self.course.chosen_of(seat), observation);
+        observe(&view, self.course.chosen_visible_to(seat), observation);
         *choices = view.choices;
         self.legal.write(mask);
         seat.map_or(0, |seat| seat.number() as u8)

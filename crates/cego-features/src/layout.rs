@@ -1,26 +1,27 @@
-//! Where which number stands in an observation.
+//! Layout of observations.
 
-/// Seats that are told of: the own one first, then in the order of play.
+/// Encoded seats: the observer first, then in the order of play.
 pub const SEATS: usize = 4;
 
-/// Numbers that belong together.
+/// Range of related entries in an observation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// What they are.
+pub struct ObservationField {
+    /// Name of the range.
     pub id: &'static str,
-    /// The place of the first of them.
+    /// Index of the first entry.
     pub start: usize,
-    /// How many they are.
+    /// Number of entries.
     pub len: usize,
-    /// What each means.
+    /// Meaning of the entries.
     pub meaning: &'static str,
 }
 
-/// The places of all fields, one after the other: of each a constant with its first place, and a row of the list.
+/// Lays out fields consecutively. Defines a constant with the first index of each field, and the
+/// list of all fields.
 macro_rules! fields {
     ($list:ident, $total:ident: $(#[doc = $doc:literal] $name:ident = $id:literal, $len:expr;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        enum Place { $($name),* }
+        enum FieldIndex { $($name),* }
 
         const LENGTHS: &[usize] = &[$($len),*];
 
@@ -34,14 +35,14 @@ macro_rules! fields {
             sum
         }
 
-        $(#[doc = $doc] pub(crate) const $name: usize = start(Place::$name as usize);)*
+        $(#[doc = $doc] pub(crate) const $name: usize = start(FieldIndex::$name as usize);)*
 
-        /// Every field, in order.
-        pub const $list: &[crate::layout::Field] = &[
-            $(crate::layout::Field { id: $id, start: $name, len: $len, meaning: $doc }),*
+        /// All fields, in order.
+        pub const $list: &[crate::layout::ObservationField] = &[
+            $(crate::layout::ObservationField { id: $id, start: $name, len: $len, meaning: $doc }),*
         ];
 
-        /// How many numbers there are.
+        /// Total length.
         pub const $total: usize = start(LENGTHS.len());
     };
 }
@@ -92,15 +93,18 @@ fields! { FIELDS, OBSERVATION:
     HAND_SIZES = "hand_sizes", SEATS;
     #[doc = " how many tricks each seat has won"]
     TRICK_COUNTS = "trick_counts", SEATS;
-    #[doc = " what is asked: ultimo_query, solo_query, counter_query, geiss_sale, specials_round, opening, raising, answer, choice, over"]
+    #[doc = " what is asked: ultimo_query, solo_query, counter_query, geiss_sale, specials_round, \
+        opening, raising, answer, choice, over"]
     STAGE = "stage", 10;
-    #[doc = " the game that is asked for in a round of specials: bettel, piccolo, zwiccolo, trio, quarto, quinto, pascha"]
+    #[doc = " the game that is asked for in a round of specials: bettel, piccolo, zwiccolo, trio, \
+        quarto, quinto, pascha"]
     ASKED = "asked", 7;
     #[doc = " who wants to buy T1, by seat"]
     BUYER = "buyer", SEATS;
     #[doc = " the trump that is offered for T1: T1 to T22"]
     OFFER = "offer", 22;
-    #[doc = " the highest step said: cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss, gegensolo"]
+    #[doc = " the highest step said: cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, \
+        geiss, gegensolo"]
     LEVEL = "level", 8;
     #[doc = " who would play it, by seat"]
     HOLDER = "holder", SEATS;
@@ -114,9 +118,12 @@ fields! { FIELDS, OBSERVATION:
     PASSED_SOLO = "passed_solo", SEATS;
     #[doc = " who has still to be heard, by seat"]
     TO_SPEAK = "to_speak", SEATS;
-    #[doc = " how often each seat has said each word: for each seat one place for every number of a word"]
+    #[doc = " how often each seat has said each word: for each seat one place for every number of \
+        a word"]
     SAID = "said", WORDS * SEATS;
-    #[doc = " what is played: the 19 contracts in the order solo, gegensolo, cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss, ultimo, bettel, piccolo, zwiccolo, trio, quarto, quinto, pascha, raeuber, drescher"]
+    #[doc = " what is played: the 19 contracts in the order solo, gegensolo, cego, halbe, eine, \
+        leere, zwei_leere, zwei_verschiedene, geiss, ultimo, bettel, piccolo, zwiccolo, trio, \
+        quarto, quinto, pascha, raeuber, drescher"]
     CONTRACT = "contract", 19;
     #[doc = " who plays it, by seat; forehand where all play against all"]
     DECLARER = "declarer", SEATS;

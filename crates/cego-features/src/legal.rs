@@ -1,50 +1,50 @@
-//! The numbers that are allowed.
+//! Set of legal action numbers.
 
 use crate::ACTIONS;
 
 const WORDS: usize = ACTIONS.div_ceil(64);
 
-/// A set of numbers of actions.
+/// Set of action numbers, as a bit set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Legal([u64; WORDS]);
+pub struct LegalNumbers([u64; WORDS]);
 
-impl Legal {
-    /// No number.
-    pub const NONE: Legal = Legal([0; WORDS]);
+impl LegalNumbers {
+    /// Empty set.
+    pub const NONE: LegalNumbers = LegalNumbers([0; WORDS]);
 
     /// Adds a number.
     ///
     /// # Panics
-    /// If there is no such number.
+    /// If the number is not below [`ACTIONS`], rounded up to a multiple of 64.
     pub fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
-    /// Whether a number is in the set.
+    /// Returns whether the set contains a number.
     #[must_use]
     pub fn contains(&self, number: usize) -> bool {
         number < ACTIONS && self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// How many there are.
+    /// Returns the size of the set.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
     }
 
-    /// The lowest.
+    /// Returns the lowest number.
     #[must_use]
     pub fn first(&self) -> Option<usize> {
         self.iter().next()
     }
 
-    /// The numbers, lowest first.
+    /// Iterates over the numbers in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().enumerate().flat_map(|(place, &word)| {
             let mut left = word;
@@ -56,10 +56,10 @@ impl Legal {
         })
     }
 
-    /// Writes 1 for every number that is allowed and 0 for the others.
+    /// Writes a mask with 1 for each number in the set and 0 for the others.
     ///
     /// # Panics
-    /// If `mask` has not [`ACTIONS`] places.
+    /// If the length of `mask` is not [`ACTIONS`].
     pub fn write(&self, mask: &mut [i8]) {
         assert_eq!(mask.len(), ACTIONS, "a mask has a place for every number");
         mask.fill(0);

@@ -1,25 +1,29 @@
-//! What a seat may know, as numbers.
+//! Encoding of the observation of a seat.
 
 use cego_core::{Card, CardSet, Contract, Phase, Seat, SeatSet, Stage, View};
 
 use crate::action::{WORDS, word_number};
 use crate::layout::*;
 
-/// Where seats and cards are written: everything by the distance from the own seat.
-pub(crate) struct Writer<'o> {
+/// Writer of seats and cards, relative to the observer's seat.
+pub(crate) struct ObservationWriter<'o> {
     pub(crate) out: &'o mut [u8],
     own: usize,
     people: usize,
 }
 
-impl<'o> Writer<'o> {
-    /// Writes what the seat of the view sees; a spectator sees from seat 1.
-    pub(crate) fn new(view: &View, out: &'o mut [u8]) -> Writer<'o> {
+impl<'o> ObservationWriter<'o> {
+    /// Creates a writer for the seat of the view; a spectator counts as seat 1.
+    pub(crate) fn new(view: &View, out: &'o mut [u8]) -> ObservationWriter<'o> {
         out.fill(0);
-        Writer { out, own: view.seat.map_or(0, Seat::index), people: view.rules.table.people() }
+        ObservationWriter {
+            out,
+            own: view.seat.map_or(0, Seat::index),
+            people: view.rules.table.people(),
+        }
     }
 
-    /// How many seats after the own one. The fifth seat has no place.
+    /// Returns the distance of a seat from the observer. The fifth seat is not encoded.
     pub(crate) fn distance(&self, seat: Seat) -> Option<usize> {
         let distance = (seat.index() + self.people - self.own) % self.people;
         (distance < SEATS).then_some(distance)
@@ -43,8 +47,8 @@ impl<'o> Writer<'o> {
         cards.iter().for_each(|card| self.card(field, card));
     }
 
-    /// The field of a seat among those of all seats, each with 54 places.
-    fn of_seat(&self, field: usize, seat: Seat) -> Option<usize> {
+    /// Returns the start of a seat's block in a field with 54 entries per seat.
+    fn seat_block(&self, field: usize, seat: Seat) -> Option<usize> {
         Some(field + Card::COUNT * self.distance(seat)?)
     }
 
@@ -53,14 +57,15 @@ impl<'o> Writer<'o> {
     }
 }
 
-/// Writes what the seat of a view may know; `chosen` is of two cards to keep the one that it has chosen. Numbers of cards and tricks are
-/// what they are, everything else is 0 or 1. Of a deal that is over nothing is shown that was not seen before.
+/// Writes the observation for the seat of a view. `chosen` is the first of two cards that the seat
+/// keeps. Counts of cards and tricks are written as numbers; all other entries are 0 or 1. The
+/// observation of a finished deal reveals nothing new.
 ///
 /// # Panics
-/// If `out` has not [`OBSERVATION`] places.
+/// If the length of `out` is not [`OBSERVATION`].
 pub fn observe(view: &View, chosen: Option<Card>, out: &mut [u8]) {
     assert_eq!(out.len(), OBSERVATION, "an observation has a place for every number");
-    let mut to = Writer::new(view, out);
+    let mut to = ObservationWriter::new(view, out);
     moment(view, &mut to);
     own_cards(view, chosen, &mut to);
     open_cards(view, &mut to);
@@ -69,7 +74,7 @@ pub fn observe(view: &View, chosen: Option<Card>, out: &mut [u8]) {
     declaration(view, &mut to);
 }
 
-fn moment(view: &View, to: &mut Writer<'_>) {
+fn moment(view: &View, to: &mut ObservationWriter<'_>) {
     if view.phase != Phase::Over {
         to.out[PHASE + view.phase as usize] = 1;
     }
@@ -78,7 +83,7 @@ fn moment(view: &View, to: &mut Writer<'_>) {
     to.seat(ON_TURN, view.on_turn);
 }
 
-fn own_cards(view: &View, chosen: Option<Card>, to: &mut Writer<'_>) {
+fn own_cards(view: &View, chosen: Option<Card>, to: &mut ObservationWriter<'_>) {
     to.cards(HAND, view.hand);
     to.cards(DEALT, view.dealt);
     if let Some(exchange) = view.own_exchange {
@@ -91,7 +96,7 @@ fn own_cards(view: &View, chosen: Option<Card>, to: &mut Writer<'_>) {
     to.cards(LEADS_INSTEAD, view.leads.instead);
 }
 
-fn open_cards(view: &View, to: &mut Writer<'_>) {
+fn open_cards(view: &View, to: &mut ObservationWriter<'_>) {
     to.cards(KEPT_PIPS, view.kept_pips);
     if let Some(declaration) = view.declaration {
         to.cards(OPEN, view.open[declaration.declarer]);
@@ -103,19 +108,19 @@ fn open_cards(view: &View, to: &mut Writer<'_>) {
     to.out[LEADS_DUE] = view.leads.due;
 }
 
-fn tricks(view: &View, to: &mut Writer<'_>) {
+fn tricks(view: &View, to: &mut ObservationWriter<'_>) {
     for &(seat, card) in &view.on_table {
-        if let Some(field) = to.of_seat(TRICK, seat) {
+        if let Some(field) = to.seat_block(TRICK, seat) {
             to.card(field, card);
         }
     }
     to.seat(TRICK_LEADER, view.on_table.first().map(|&(seat, _)| seat));
     let table = view.rules.table;
     for trick in &view.tricks {
-        let won = to.of_seat(WON, trick.winner);
+        let won = to.seat_block(WON, trick.winner);
         for seat in table.seats() {
             let Some(card) = trick.cards[seat] else { continue };
-            for field in [to.of_seat(PLAYED, seat), won].into_iter().flatten() {
+            for field in [to.seat_block(PLAYED, seat), won].into_iter().flatten() {
                 to.card(field, card);
             }
         }
@@ -128,7 +133,7 @@ fn tricks(view: &View, to: &mut Writer<'_>) {
     }
 }
 
-fn auction(view: &View, to: &mut Writer<'_>) {
+fn auction(view: &View, to: &mut ObservationWriter<'_>) {
     let standing = &view.standing;
     let stage = match view.stage {
         Stage::UltimoQuery => 0,
@@ -172,12 +177,12 @@ fn auction(view: &View, to: &mut Writer<'_>) {
     }
 }
 
-/// The place of a game of exact tricks, Pascha last.
+/// Returns the index of a contract for exact tricks, with Pascha last.
 fn place_of_special(contract: Contract) -> Option<usize> {
     contract.is_special().then(|| contract as usize - Contract::Bettel as usize)
 }
 
-fn declaration(view: &View, to: &mut Writer<'_>) {
+fn declaration(view: &View, to: &mut ObservationWriter<'_>) {
     let Some(declaration) = view.declaration else { return };
     to.out[CONTRACT + declaration.contract as usize] = 1;
     to.seat(DECLARER, Some(declaration.declarer));

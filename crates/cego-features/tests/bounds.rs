@@ -1,7 +1,7 @@
-//! No deal is longer, costs more or brings more than is said of its ruleset.
+//! Tests the bounds on the length and the stakes of a deal.
 
 use cego_core::{Contract, settle};
-use cego_features::{longest, name};
+use cego_features::{max_steps, name};
 
 use super::{course, rules_of, step};
 
@@ -14,24 +14,29 @@ fn no_deal_goes_beyond_the_bounds() {
         let (mut course, mut chance) = course(rules.clone(), deal);
         let mut steps = 0;
         loop {
-            // In half of the deals nobody passes who can say anything else, so that auctions are long.
+            // In half of the deals bidders never pass voluntarily, which makes long auctions.
             let legal: Vec<usize> = course.legal().iter().collect();
-            let word = legal.iter().copied().find(|&n| name(n) == "gut" || name(n).starts_with("bid"));
+            let word =
+                legal.iter().copied().find(|&n| name(n) == "gut" || name(n).starts_with("bid"));
             let said = word.filter(|_| deal % 2 == 0).map(|n| course.step(n).unwrap());
             if said.is_none() && step(&mut course, &mut chance).is_none() {
                 break;
             }
             steps += 1;
         }
-        assert!(steps <= longest(&rules), "{steps}: {rules:?}");
+        assert!(steps <= max_steps(&rules), "{steps}: {rules:?}");
         let amounts = settle::amounts(&rules, course.game().outcome().unwrap());
         for &amount in amounts.values(rules.table) {
-            assert!((least..=most).contains(&amount), "{amount} is not in {least}..={most}: {rules:?}");
+            assert!(
+                (least..=most).contains(&amount),
+                "{amount} is not in {least}..={most}: {rules:?}"
+            );
         }
     }
 }
 
-/// By hand: a declarer without a trick pays eight Fächer of five points to each of three, times the value of the highest game after a Solo.
+/// Bound worked out by hand. A declarer without a trick pays eight Fächer of five points to each of
+/// three opponents, times the value of the highest contract after a Solo.
 #[test]
 fn the_bounds_are_those_of_a_deal() {
     let rules = cego_testkit::rules("schwarzwaldmeisterschaft", cego_core::TableSize::Four);

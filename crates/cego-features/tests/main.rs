@@ -1,4 +1,4 @@
-//! The numbers of games, held to the games.
+//! Compares the encoding with the games.
 
 mod batch;
 mod bounds;
@@ -12,12 +12,13 @@ use std::sync::Arc;
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize};
-use cego_features::Course;
+use cego_features::NumberedGame;
 use cego_testkit::{all_rules, random_rules};
 
 const SEED: Seed = Seed::from_number(62);
 
-/// The rules of deal `number`: every preset for three and four first, then random rulesets.
+/// Returns the rules of deal `number`: first all presets for three and four players, then random
+/// rulesets.
 fn rules_of(number: u64) -> Rules {
     let presets: Vec<Rules> =
         all_rules().into_iter().filter(|rules| rules.table != TableSize::Five).collect();
@@ -27,22 +28,24 @@ fn rules_of(number: u64) -> Rules {
     }
 }
 
-/// A deal, and chance for it.
-fn course(rules: Rules, number: u64) -> (Course, Chooser) {
+/// Returns a deal with its random choices.
+fn course(rules: Rules, number: u64) -> (NumberedGame, Chooser) {
     let rules = Arc::new(rules);
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, dealer);
-    (Course::new(Game::new(rules, deal).unwrap()), Choosers::new(SEED).of_deal(number))
+    (NumberedGame::new(Game::new(rules, deal).unwrap()), Choosers::new(SEED).for_deal(number))
 }
 
-/// Does something that is allowed; a challenge rarely, or nothing else would be seen.
-fn step(course: &mut Course, chance: &mut Chooser) -> Option<usize> {
+/// Takes a random legal action. Challenges are rare because they would hide the other actions.
+fn step(course: &mut NumberedGame, chance: &mut Chooser) -> Option<usize> {
     course.on_turn()?;
     let legal: Vec<usize> = course.legal().iter().collect();
     let mut number = legal[chance.index(legal.len())];
     if cego_features::name(number) == "challenge" && chance.index(6) > 0 {
         number = legal[0];
     }
-    course.step(number).unwrap_or_else(|refusal| panic!("{number} is listed, but refused: {refusal}"));
+    course
+        .step(number)
+        .unwrap_or_else(|refusal| panic!("{number} is listed, but refused: {refusal}"));
     Some(number)
 }

@@ -1,13 +1,14 @@
-//! Every game can be played by numbers, and by nothing but what is allowed.
+//! Tests that games can be played by numbers, and only by legal ones.
 
 use std::collections::BTreeSet;
 
 use cego_core::{Action, Phase};
-use cego_features::{ACTIONS, Legal, name, number};
+use cego_features::{ACTIONS, LegalNumbers, name, number};
 
 use super::{course, rules_of, step};
 
-/// The numbers stand for the choices of the seat on turn, no more and no less; a number that is not listed is refused and changes nothing.
+/// The legal numbers match the choices of the seat on turn. An unlisted number is refused without
+/// changes.
 #[test]
 fn numbers_stand_for_the_choices() {
     let mut seen = BTreeSet::new();
@@ -22,9 +23,12 @@ fn numbers_stand_for_the_choices() {
             assert!(!legal.is_empty(), "who is on turn can do something");
             let choices = course.game().choices(seat);
             if course.game().phase() == Phase::Keep {
-                assert!(legal.iter().all(|n| name(n).starts_with("keep ") || name(n) == "challenge"));
+                assert!(
+                    legal.iter().all(|n| name(n).starts_with("keep ") || name(n) == "challenge")
+                );
             } else {
-                let numbers: BTreeSet<usize> = choices.iter().filter_map(|&action| number(action)).collect();
+                let numbers: BTreeSet<usize> =
+                    choices.iter().filter_map(|&action| number(action)).collect();
                 assert_eq!(legal.iter().collect::<BTreeSet<_>>(), numbers);
                 assert_eq!(numbers.len(), choices.len());
             }
@@ -39,11 +43,11 @@ fn numbers_stand_for_the_choices() {
             step(&mut course, &mut chance);
         }
     }
-    // All cards of every kind, and most words.
+    // Covers all cards of every kind and most words.
     assert!(seen.len() > 225, "{}", seen.len());
 }
 
-/// What is kept can be said in exactly one way.
+/// Each keep has exactly one sequence of numbers.
 #[test]
 fn every_keep_is_one_way_of_saying_it() {
     let mut keeps = 0;
@@ -55,8 +59,9 @@ fn every_keep_is_one_way_of_saying_it() {
                 let wanted: BTreeSet<Action> =
                     course.game().choices(seat).into_iter().filter(is_keep).collect();
                 let mut found = Vec::new();
-                let keeping =
-                    |legal: Legal| legal.iter().filter(|&n| name(n).starts_with("keep ")).collect::<Vec<_>>();
+                let keeping = |legal: LegalNumbers| {
+                    legal.iter().filter(|&n| name(n).starts_with("keep ")).collect::<Vec<_>>()
+                };
                 for first in keeping(course.legal()) {
                     let mut begun = course.clone();
                     if begun.step(first).unwrap() {
@@ -84,7 +89,7 @@ fn every_keep_is_one_way_of_saying_it() {
     assert!(keeps > 40, "{keeps}");
 }
 
-/// The numbers of a game lead to it again, wherever it stands.
+/// The numbers of a game reproduce it from any position.
 #[test]
 fn the_numbers_of_a_game_lead_to_it() {
     for deal in 0..120 {
@@ -103,7 +108,7 @@ fn the_numbers_of_a_game_lead_to_it() {
     }
 }
 
-/// All words and cards find a place in an information state, with room to spare.
+/// Information states have room for all words and cards, with a margin.
 #[test]
 fn a_history_is_long_enough() {
     let mut most = 0;

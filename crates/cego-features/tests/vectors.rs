@@ -1,4 +1,5 @@
-//! `data/features/vectors.jsonl`: deals in numbers, for readers in other languages. They hold numbering and layout to their version.
+//! Test vectors of `data/features/vectors.jsonl` for implementations in other languages. They pin
+//! numbering and layout to their version.
 
 use std::fs;
 use std::path::Path;
@@ -7,25 +8,26 @@ use std::sync::Arc;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Shuffler;
 use cego_core::{Deal, Game, Seat, TableSize};
-use cego_features::{Course, INFORMATION, VERSION};
+use cego_features::{INFORMATION, NumberedGame, VERSION};
 use cego_rules::presets;
 use serde_json::{Value, json};
 
 use super::{SEED, step};
 
-/// Every so many decisions all numbers are told.
+/// Number of decisions between full dumps.
 const EVERY: usize = 9;
 
-/// What is not 0: `[place, number]`.
+/// Returns the non-zero entries as `[place, number]`.
 fn sparse(numbers: &[u8]) -> Vec<[usize; 2]> {
     let told = |(place, &number): (usize, &u8)| [place, usize::from(number)];
     numbers.iter().enumerate().filter(|(_, number)| **number != 0).map(told).collect()
 }
 
-/// A deal of each preset for three and four.
+/// Returns a deal of each preset for three and four players.
 fn made() -> Vec<Value> {
     let mut lines = Vec::new();
-    for (preset, table) in presets().iter().flat_map(|p| p.tables().into_iter().map(move |table| (p, table)))
+    for (preset, table) in
+        presets().iter().flat_map(|p| p.tables().into_iter().map(move |table| (p, table)))
     {
         if table == TableSize::Five {
             continue;
@@ -34,14 +36,14 @@ fn made() -> Vec<Value> {
         let rules = Arc::new(preset.rules(table).unwrap());
         let dealer = Seat::new(deal as usize % table.people());
         let dealt = Deal::from_seed(&rules, &mut Shuffler::new(SEED), deal, dealer);
-        let mut course = Course::new(Game::new(rules, dealt).unwrap());
-        let mut chance = Choosers::new(SEED).of_deal(deal);
+        let mut course = NumberedGame::new(Game::new(rules, dealt).unwrap());
+        let mut chance = Choosers::new(SEED).for_deal(deal);
         let (mut actions, mut moments) = (Vec::new(), Vec::new());
         loop {
             let at = actions.len();
             if let Some(seat) = course.on_turn().filter(|_| at.is_multiple_of(EVERY)) {
                 let mut numbers = vec![0; INFORMATION];
-                course.inform(Some(seat), &mut numbers);
+                course.write_information(Some(seat), &mut numbers);
                 let legal: Vec<usize> = course.legal().iter().collect();
                 moments.push(json!({
                     "at": at, "seat": seat.number(), "legal": legal, "information": sparse(&numbers),
@@ -52,7 +54,8 @@ fn made() -> Vec<Value> {
                 None => break,
             }
         }
-        let amounts = cego_core::settle::amounts(course.game().rules(), course.game().outcome().unwrap());
+        let amounts =
+            cego_core::settle::amounts(course.game().rules(), course.game().outcome().unwrap());
         lines.push(json!({
             "version": VERSION, "ruleset": preset.name, "hash": preset.hash().to_string(),
             "players": table.people(), "seed": "62", "deal": deal, "dealer": dealer.number(),

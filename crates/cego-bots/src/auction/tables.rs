@@ -1,4 +1,4 @@
-//! The tables the bidder judges by: `data/bots/auction.txt`, made from self-play (`docs/bidding-tables.md`).
+//! The bidding tables in `data/bots/auction.txt`, fitted from self-play (`docs/bidding-tables.md`).
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,142 +6,143 @@ use std::sync::LazyLock;
 
 use cego_core::{Contract, TableSize};
 
-use super::features::FEATURES;
-use super::situation::{REPLY_FEATURES, Reply, Situation};
+use super::features::{FEATURES, REPLY_FEATURES, Reply, Situation};
 use crate::packed::Packed;
 
-/// The shipped tables: the words of each line, and the numbers of all.
+/// The embedded tables: row labels, and packed coefficients.
 const WORDS: &str = include_str!(concat!(env!("OUT_DIR"), "/auction.heads"));
 static NUMBERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/auction.numbers"));
 
-/// Card points of the declarer: a linear prediction with a normal error.
+/// Model of the declarer's card points: a linear prediction with a normal error.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PointsLine {
-    /// Standard deviation of what comes out around the prediction, in card points.
+    /// Standard deviation of the prediction error, in card points.
     pub spread: f32,
     /// One weight for each feature.
     pub weights: [f32; FEATURES],
 }
 
-/// The logit of a probability, linear in the features.
+/// Weights of a logistic model: the logit of a probability, linear in the features.
 pub type ChanceLine = [f32; FEATURES];
 
-/// How the losses of a Räuber are made up.
+/// Distribution of tricks and points behind the losses of a Räuber.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RaeuberShares {
-    /// If the seat itself has most points: how often 0, 1, 2, 3 of the others win no trick.
+    /// Frequencies of 0, 1, 2 and 3 other players without a trick, if the own seat has most points.
     pub trickless_own_loss: [f32; 4],
-    /// If another seat has most: how often 0, 1, 2, 3 win no trick.
+    /// Frequencies of 0, 1, 2 and 3 players without a trick, if another seat has most points.
     pub trickless: [f32; 4],
-    /// If another seat has most: how often this seat wins no trick.
+    /// Frequency of winning no trick, if another seat has most points.
     pub own_trickless: f32,
-    /// How often the loser has more than forty points.
+    /// Frequency of a loser with more than forty points.
     pub over40: f32,
 }
 
-/// What was learned of replies at the tables of one ruleset.
+/// Reply values learned at the tables of one ruleset.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Replies {
-    /// The tariff and the games of that ruleset in a few numbers (`Bidder::signature`).
+    /// Feature vector of that ruleset's tariff and games (`Bidder::signature`).
     pub signature: Vec<f32>,
-    /// The value of each reply.
+    /// Model of each kind of reply in each situation.
     pub lines: BTreeMap<(Situation, Reply), ReplyLine>,
 }
 
-/// The value of a reply in a situation, linear in the features of reply and hand.
+/// Value of a reply in a situation, linear in the features of reply and hand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReplyLine {
-    /// How often the own seat came out ahead.
+    /// Frequency with which the own seat came out ahead.
     pub win: f32,
-    /// One weight for each feature; the result is in units of the tariff.
+    /// One weight for each feature. The result is in multiples of the stake of a close Cego.
     pub weights: [f32; REPLY_FEATURES],
 }
 
-/// All tables.
+/// All bidding tables.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Tables {
-    /// The declarer's points.
+pub struct AuctionTables {
+    /// Models of the declarer's card points.
     pub points: PointsTable,
-    /// Probabilities by name.
+    /// Logistic models by name.
     pub chances: ChanceTable,
-    /// By players.
+    /// Räuber shares by number of players.
     pub raeuber: BTreeMap<usize, RaeuberShares>,
-    /// By players, in the order of the file.
+    /// Reply tables by number of players, in the order of the file.
     pub replies: Vec<(usize, Replies)>,
 }
 
-/// The lines of [`Tables::points`].
+/// Rows of [`AuctionTables::points`]: players, counting in pairs, contract and model.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PointsTable(Vec<(usize, bool, Contract, PointsLine)>);
 
 impl PointsTable {
-    /// The line for a number of players, counting in pairs or triples.
+    /// Returns the model for a number of players, counting in pairs or triples.
     #[must_use]
     pub fn get(&self, players: usize, pairs: bool, contract: Contract) -> Option<&PointsLine> {
         let found = self.0.iter().find(|(n, p, c, _)| (*n, *p, *c) == (players, pairs, contract));
         found.map(|(.., line)| line)
     }
 
-    /// Adds a line.
+    /// Adds a row.
     pub fn insert(&mut self, players: usize, pairs: bool, contract: Contract, line: PointsLine) {
         self.0.push((players, pairs, contract, line));
     }
 }
 
-/// The lines of [`Tables::chances`].
+/// Rows of [`AuctionTables::chances`]: players, name and model.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ChanceTable(Vec<(usize, String, ChanceLine)>);
 
 impl ChanceTable {
-    /// The line for a number of players and this name.
+    /// Returns the model with this name for a number of players.
     #[must_use]
     pub fn get(&self, players: usize, name: &str) -> Option<&ChanceLine> {
         self.0.iter().find(|(n, other, _)| *n == players && other == name).map(|(.., line)| line)
     }
 
-    /// Adds a line.
+    /// Adds a row.
     pub fn insert(&mut self, players: usize, name: String, line: ChanceLine) {
         self.0.push((players, name, line));
     }
 }
 
-/// A line of the table file that cannot be read.
+/// Error for a line of the table file that cannot be parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableFault {
-    /// Counted from 1.
+pub struct TableParseError {
+    /// Line number, counted from 1.
     pub line: usize,
 }
 
-impl fmt::Display for TableFault {
+impl fmt::Display for TableParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {} of the bidding tables cannot be read; build them again", self.line)
     }
 }
 
-impl std::error::Error for TableFault {}
+impl std::error::Error for TableParseError {}
 
-static SHIPPED: LazyLock<Tables> = LazyLock::new(|| {
-    let mut tables = Tables::default();
+static SHIPPED: LazyLock<AuctionTables> = LazyLock::new(|| {
+    let mut tables = AuctionTables::default();
     let mut packed = Packed::new(NUMBERS);
     for line in WORDS.lines() {
         let words: Vec<&str> = line.split(' ').collect();
         let count = packed.next().and_then(|count| usize::try_from(count).ok());
-        let numbers = packed.by_ref().take(count.unwrap_or(0)).map(|number| (number as f64 / 1e4) as f32);
+        let numbers =
+            packed.by_ref().take(count.unwrap_or(0)).map(|number| (number as f64 / 1e4) as f32);
         tables.read(&words, &numbers.collect::<Vec<_>>()).expect("a test reads the shipped tables");
     }
     tables
 });
 
-impl Tables {
-    /// The tables that come with the program.
+impl AuctionTables {
+    /// Returns the tables that ship with the program.
     #[must_use]
-    pub fn shipped() -> &'static Tables {
+    pub fn shipped() -> &'static AuctionTables {
         &SHIPPED
     }
 
-    /// Puts the tables about games of this many players in the place of those that are here. The replies go, because
-    /// they were learned with other games.
-    pub fn replace_games(&mut self, players: usize, fresh: Tables) {
+    /// Replaces the game tables for this number of players by those of `fresh`.
+    ///
+    /// Their reply tables are removed, because they were fitted to the old game tables.
+    pub fn replace_games(&mut self, players: usize, fresh: AuctionTables) {
         self.points.0.retain(|(n, ..)| *n != players);
         self.chances.0.retain(|(n, ..)| *n != players);
         self.points.0.extend(fresh.points.0);
@@ -150,27 +151,27 @@ impl Tables {
         self.replies.retain(|(n, _)| *n != players);
     }
 
-    /// Drops the replies learned for a ruleset of this signature.
+    /// Removes the replies learned for a ruleset with this signature.
     pub fn forget_replies(&mut self, players: usize, signature: &[f32]) {
         let same = |other: &[f32]| other.iter().zip(signature).all(|(a, b)| (a - b).abs() < 1e-3);
         self.replies.retain(|(n, replies)| *n != players || !same(&replies.signature));
     }
 
-    /// Three or four: five at the table play with four hands.
+    /// Returns the number of hands, three or four. Five people at a table play with four hands.
     pub(super) fn players(table: TableSize) -> usize {
         if table == TableSize::Three { 3 } else { 4 }
     }
 
-    /// Reads the text of a table file.
+    /// Parses the text of a table file.
     ///
     /// # Errors
     /// The first line that breaks the format.
-    pub fn parse(text: &str) -> Result<Tables, TableFault> {
-        let mut tables = Tables::default();
+    pub fn parse(text: &str) -> Result<AuctionTables, TableParseError> {
+        let mut tables = AuctionTables::default();
         for (number, line) in text.lines().enumerate() {
             let words: Vec<&str> = line.split_whitespace().collect();
             if !words.is_empty() && !line.starts_with('#') {
-                tables.read_line(&words).ok_or(TableFault { line: number + 1 })?;
+                tables.read_line(&words).ok_or(TableParseError { line: number + 1 })?;
             }
         }
         Ok(tables)
@@ -188,16 +189,25 @@ impl Tables {
         self.read(words, &numbers?)
     }
 
-    /// Reads a line: its words, and the numbers after them.
+    /// Adds a row from its label and the numbers after it.
     fn read(&mut self, words: &[&str], numbers: &[f32]) -> Option<()> {
         match words {
             ["points", players, method, contract] => {
                 let (&spread, weights) = numbers.split_first()?;
                 let line = PointsLine { spread, weights: weights.try_into().ok()? };
-                self.points.insert(players.parse().ok()?, *method == "pairs", contract.parse().ok()?, line);
+                self.points.insert(
+                    players.parse().ok()?,
+                    *method == "pairs",
+                    contract.parse().ok()?,
+                    line,
+                );
             }
             ["chance", players, name] => {
-                self.chances.insert(players.parse().ok()?, (*name).to_owned(), numbers.try_into().ok()?);
+                self.chances.insert(
+                    players.parse().ok()?,
+                    (*name).to_owned(),
+                    numbers.try_into().ok()?,
+                );
             }
             ["raeuber", players] => {
                 let shares: [f32; 10] = numbers.try_into().ok()?;
@@ -212,12 +222,17 @@ impl Tables {
             }
             ["ruleset", players] => {
                 let signature = numbers.to_vec();
-                self.replies.push((players.parse().ok()?, Replies { signature, ..Replies::default() }));
+                self.replies
+                    .push((players.parse().ok()?, Replies { signature, ..Replies::default() }));
             }
             ["reply", situation, reply] => {
                 let (&win, weights) = numbers.split_first()?;
                 let line = ReplyLine { win, weights: weights.try_into().ok()? };
-                self.replies.last_mut()?.1.lines.insert((situation.parse().ok()?, reply.parse().ok()?), line);
+                self.replies
+                    .last_mut()?
+                    .1
+                    .lines
+                    .insert((situation.parse().ok()?, reply.parse().ok()?), line);
             }
             _ => return None,
         }
@@ -225,8 +240,8 @@ impl Tables {
     }
 }
 
-/// The text form; [`Tables::parse`] reads it back to the precision that is written.
-impl fmt::Display for Tables {
+/// Text form, which [`AuctionTables::parse`] reads back to the precision that is written.
+impl fmt::Display for AuctionTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let row = |f: &mut fmt::Formatter<'_>, numbers: &[f32]| {
             numbers.iter().try_for_each(|x| write!(f, " {}", (x * 1e4).round() / 1e4))?;
@@ -266,19 +281,25 @@ mod tests {
 
     #[test]
     fn the_shipped_tables_are_those_of_the_file() {
-        assert_eq!(Tables::shipped(), &Tables::parse(TEXT).unwrap());
+        assert_eq!(AuctionTables::shipped(), &AuctionTables::parse(TEXT).unwrap());
     }
 
     #[test]
     fn the_shipped_tables_are_read_and_written_alike() {
-        let tables = Tables::parse(TEXT).unwrap();
+        let tables = AuctionTables::parse(TEXT).unwrap();
         assert!(TEXT.len() < 200 * 1024);
-        assert_eq!(Tables::parse(&tables.to_string()), Ok(tables));
+        assert_eq!(AuctionTables::parse(&tables.to_string()), Ok(tables));
     }
 
     #[test]
     fn a_line_that_is_none_is_named() {
-        assert_eq!(Tables::parse("# a comment\n\npoints 4 triples cego x"), Err(TableFault { line: 3 }));
-        assert_eq!(Tables::parse("reply opening.0.0 pass 0.5 1"), Err(TableFault { line: 1 }));
+        assert_eq!(
+            AuctionTables::parse("# a comment\n\npoints 4 triples cego x"),
+            Err(TableParseError { line: 3 })
+        );
+        assert_eq!(
+            AuctionTables::parse("reply opening.0.0 pass 0.5 1"),
+            Err(TableParseError { line: 1 })
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! One process and what has been said to it.
+//! Message exchange with one process.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,39 +6,40 @@ use std::time::{Duration, Instant};
 
 use cego_core::{Action, CardSet, Rules, Seat, View};
 use cego_protocol::bot::{
-    AlternativeJson, DealOver, Decide, FromBot, LONGEST_LINE, LineFault, RulesetJson, ToBot, ToLine, VERSION,
-    read_line,
+    AlternativeJson, DealOver, Decide, FromBot, LONGEST_LINE, LineError, RulesetJson, ToBot,
+    ToLine, VERSION, read_line,
 };
 use cego_record::ActionJson;
 
 use super::ExternalProgram;
-use super::fault::{Fault, FaultKind};
-use super::process::{Heard as Output, Process};
+use super::process::{Process, ProcessOutput as Output};
+use super::report::{ExternalBotError, ExternalBotErrorKind};
 use crate::{Alternative, Decision};
 
-/// Unanswered questions whose answers may still come; older ones are forgotten.
+/// Maximum number of unanswered requests whose answers may still come; older ones are forgotten.
 const OPEN_QUESTIONS: usize = 64;
 
-/// A process that is talked to.
+/// A process and the state of the protocol.
 #[derive(Debug)]
 pub(super) struct Conversation {
     pub(super) process: Process,
     greeted: bool,
     begun: Instant,
-    /// The questions that were given up; their answers are passed over.
+    /// Unanswered requests; an answer to an earlier one is late and is ignored.
     late: BTreeSet<u64>,
     rules: Option<Arc<Rules>>,
     deal: Option<(Option<Seat>, Seat, CardSet)>,
-    /// Turns lost one after the other because no answer came.
+    /// Number of consecutive turns lost to timeouts.
     pub(super) stalls: u32,
 }
 
 impl Conversation {
-    /// Starts the program and says hello.
-    pub(super) fn start(program: &ExternalProgram) -> Result<Conversation, Fault> {
+    /// Starts the program and sends the hello.
+    pub(super) fn start(program: &ExternalProgram) -> Result<Conversation, ExternalBotError> {
         let begun = Instant::now();
-        let process = Process::start(&program.command)
-            .map_err(|error| Fault::new(FaultKind::NotStarted, error.to_string()))?;
+        let process = Process::start(&program.command).map_err(|error| {
+            ExternalBotError::new(ExternalBotErrorKind::NotStarted, error.to_string())
+        })?;
         let conversation = Conversation {
             process,
             greeted: false,
@@ -56,31 +57,46 @@ impl Conversation {
         Ok(conversation)
     }
 
-    /// Waits for the hello of the bot, if it has not come yet.
-    pub(super) fn greet(&mut self, program: &ExternalProgram, limit: Duration) -> Result<(), Fault> {
+    /// Waits for the hello of the bot, unless it has come already.
+    pub(super) fn greet(
+        &mut self,
+        program: &ExternalProgram,
+        limit: Duration,
+    ) -> Result<(), ExternalBotError> {
         let until = Instant::now() + limit;
         while !self.greeted {
             let heard = self.hear(program, until, limit).map_err(|fault| match fault.kind {
-                // A slow start is another thing than a slow answer.
-                FaultKind::Stalled => Fault { kind: FaultKind::NoHello, ..fault },
+                // A slow start is reported as a different fault from a slow answer.
+                ExternalBotErrorKind::Stalled => {
+                    ExternalBotError { kind: ExternalBotErrorKind::NoHello, ..fault }
+                }
                 _ => fault,
             });
             match heard? {
-                Heard::Hello { protocol: VERSION } => {
+                BotMessage::Hello { protocol: VERSION } => {
                     self.greeted = true;
-                    program.ledger().started(self.begun.elapsed());
+                    program.ledger().note_start(self.begun.elapsed());
                 }
-                Heard::Hello { protocol } => {
-                    return Err(Fault::new(FaultKind::WrongVersion, protocol.to_string()));
+                BotMessage::Hello { protocol } => {
+                    return Err(ExternalBotError::new(
+                        ExternalBotErrorKind::WrongVersion,
+                        protocol.to_string(),
+                    ));
                 }
-                Heard::Answer { id, .. } => return Err(self.refuse(id, Fault::wrong_id(id))),
+                BotMessage::Answer { id, .. } => {
+                    return Err(self.refuse(id, ExternalBotError::wrong_id(id)));
+                }
             }
         }
         Ok(())
     }
 
-    /// Tells what has changed since the last question.
-    pub(super) fn prepare(&mut self, program: &ExternalProgram, view: &View) -> Result<(), Fault> {
+    /// Sends the ruleset and the deal if they have changed since the last request.
+    pub(super) fn prepare(
+        &mut self,
+        program: &ExternalProgram,
+        view: &View,
+    ) -> Result<(), ExternalBotError> {
         if self.rules.as_ref() != Some(&view.rules) {
             self.say(&ToBot::Ruleset(RulesetJson::new(&program.ruleset, &view.rules)))?;
             self.rules = Some(Arc::clone(&view.rules));
@@ -94,16 +110,16 @@ impl Conversation {
         Ok(())
     }
 
-    /// Puts a question and waits for its answer.
+    /// Sends a request and waits for its answer.
     pub(super) fn ask(
         &mut self,
         program: &ExternalProgram,
         question: Decide,
         choices: &[Action],
-    ) -> Result<Decision, Fault> {
+    ) -> Result<Decision, ExternalBotError> {
         let may_concede = question.may_concede;
         let (id, limit) = (question.id, Duration::from_millis(question.deadline_ms));
-        // Until it is answered, an answer would come too late.
+        // Registered in advance, so that an answer after the timeout counts as late.
         if self.late.len() >= OPEN_QUESTIONS {
             self.late.pop_first();
         }
@@ -112,33 +128,46 @@ impl Conversation {
         let until = Instant::now() + limit + program.patience.grace;
         loop {
             let heard = self.hear(program, until, limit).map_err(|fault| self.refuse(id, fault))?;
-            // A hello said again changes nothing.
-            let Heard::Answer { id: of, action, alternatives, ran_out } = heard else { continue };
+            // A repeated hello changes nothing.
+            let BotMessage::Answer { id: of, action, alternatives, ran_out } = heard else {
+                continue;
+            };
             if of > id {
-                return Err(self.refuse(of, Fault::wrong_id(of)));
+                return Err(self.refuse(of, ExternalBotError::wrong_id(of)));
             }
             let is_awaited = self.late.remove(&of);
             if of < id {
-                // An answer that comes too late has cost its turn already.
+                // A late answer has already cost its turn.
                 if !is_awaited {
-                    let fault = self.refuse(of, Fault::new(FaultKind::Twice, of.to_string()));
+                    let fault = self.refuse(
+                        of,
+                        ExternalBotError::new(ExternalBotErrorKind::Twice, of.to_string()),
+                    );
                     program.ledger().fault(fault, None);
                 }
                 continue;
             }
-            let action = understand(&action, choices, may_concede).map_err(|fault| self.refuse(id, fault))?;
+            let action = check_action(&action, choices, may_concede)
+                .map_err(|fault| self.refuse(id, fault))?;
             self.stalls = 0;
             if alternatives.iter().any(Option::is_none) {
-                let fault = self.refuse(id, Fault::new(FaultKind::Reasons, id.to_string()));
+                let fault = self.refuse(
+                    id,
+                    ExternalBotError::new(ExternalBotErrorKind::Reasons, id.to_string()),
+                );
                 program.ledger().fault(fault, None);
             }
-            let weighed = alternatives.iter().flatten().filter_map(|told| weigh(told, choices)).collect();
+            let weighed = alternatives
+                .iter()
+                .flatten()
+                .filter_map(|told| check_alternative(told, choices))
+                .collect();
             return Ok(Decision { action, alternatives: weighed, ran_out });
         }
     }
 
-    /// Says that the deal is over.
-    pub(super) fn over(&mut self, view: &View) {
+    /// Sends the result of the deal.
+    pub(super) fn send_result(&mut self, view: &View) {
         self.deal = None;
         if let Some(over) = DealOver::new(view) {
             // A bot that does not read misses it.
@@ -146,89 +175,138 @@ impl Conversation {
         }
     }
 
-    /// Says goodbye and ends the process.
+    /// Sends the bye message and stops the process. Returns its exit status and standard error.
     pub(super) fn farewell(self, patience: Duration) -> (String, String) {
-        // A bot that does not read sees its input end.
+        // A bot that does not read gets an end of file.
         let _ = self.process.send(ToBot::Bye {}.to_line());
         self.process.stop(patience)
     }
 
-    fn say(&self, message: &ToBot) -> Result<(), Fault> {
+    fn say(&self, message: &ToBot) -> Result<(), ExternalBotError> {
         if self.process.send(message.to_line()) {
             Ok(())
         } else {
-            Err(Fault::new(FaultKind::Stalled, "stdin"))
+            Err(ExternalBotError::new(ExternalBotErrorKind::Stalled, "stdin"))
         }
     }
 
-    /// The next hello or answer. What a bot says besides is dealt with here.
-    fn hear(&self, program: &ExternalProgram, until: Instant, limit: Duration) -> Result<Heard, Fault> {
+    /// Returns the next hello or answer, and handles all other messages.
+    fn hear(
+        &self,
+        program: &ExternalProgram,
+        until: Instant,
+        limit: Duration,
+    ) -> Result<BotMessage, ExternalBotError> {
         loop {
             let line = match self.process.hear(until) {
                 Output::Line(line) => line,
-                Output::TooLong => return Err(Fault::new(FaultKind::TooLong, LONGEST_LINE.to_string())),
-                Output::End => return Err(Fault::new(FaultKind::Ended, "")),
-                Output::Nothing => return Err(Fault::new(FaultKind::Stalled, limit.as_millis().to_string())),
+                Output::TooLong => {
+                    return Err(ExternalBotError::new(
+                        ExternalBotErrorKind::TooLong,
+                        LONGEST_LINE.to_string(),
+                    ));
+                }
+                Output::End => return Err(ExternalBotError::new(ExternalBotErrorKind::Ended, "")),
+                Output::Nothing => {
+                    return Err(ExternalBotError::new(
+                        ExternalBotErrorKind::Stalled,
+                        limit.as_millis().to_string(),
+                    ));
+                }
             };
             let text = String::from_utf8_lossy(&line);
             match read_line(&text) {
                 Ok(FromBot::Hello { protocol, name, version, author }) => {
-                    program.ledger().introduced(&name, version.as_deref(), author.as_deref());
-                    return Ok(Heard::Hello { protocol });
+                    program.ledger().note_introduction(
+                        &name,
+                        version.as_deref(),
+                        author.as_deref(),
+                    );
+                    return Ok(BotMessage::Hello { protocol });
                 }
                 Ok(FromBot::Action { id, action, alternatives, ran_out }) => {
-                    return Ok(Heard::Answer { id, action, alternatives, ran_out });
+                    return Ok(BotMessage::Answer { id, action, alternatives, ran_out });
                 }
                 Ok(FromBot::Log { text }) => program.ledger().log(&text),
-                Err(LineFault::UnknownType(name)) => {
-                    let fault = self.refuse(None, Fault::new(FaultKind::UnknownType, name));
+                Err(LineError::UnknownType(name)) => {
+                    let fault = self.refuse(
+                        None,
+                        ExternalBotError::new(ExternalBotErrorKind::UnknownType, name),
+                    );
                     program.ledger().fault(fault, None);
                 }
-                Err(LineFault::Broken(why)) => {
+                Err(LineError::Broken(why)) => {
                     let start: String = text.chars().take(80).collect();
-                    return Err(Fault::new(FaultKind::Nonsense, format!("{start} ({why})")));
+                    return Err(ExternalBotError::new(
+                        ExternalBotErrorKind::Nonsense,
+                        format!("{start} ({why})"),
+                    ));
                 }
             }
         }
     }
 
-    /// Tells the bot what was wrong, so that it can be put right.
-    fn refuse(&self, id: impl Into<Option<u64>>, fault: Fault) -> Fault {
+    /// Reports a fault to the bot, so that its author can fix it.
+    fn refuse(&self, id: impl Into<Option<u64>>, fault: ExternalBotError) -> ExternalBotError {
         let text = match fault.kind {
-            FaultKind::Illegal => format!("this is not allowed: {}", fault.detail),
-            FaultKind::Stalled => format!("no answer within {} ms; the turn is lost", fault.detail),
-            FaultKind::Twice => "this question was answered before; the first answer counts".to_owned(),
-            FaultKind::WrongId => "this question was never put".to_owned(),
-            FaultKind::Reasons => "alternatives cannot be read; the action counts".to_owned(),
-            FaultKind::UnknownType => format!("there is no message of type \"{}\"", fault.detail),
+            ExternalBotErrorKind::Illegal => format!("this is not allowed: {}", fault.detail),
+            ExternalBotErrorKind::Stalled => {
+                format!("no answer within {} ms; the turn is lost", fault.detail)
+            }
+            ExternalBotErrorKind::Twice => {
+                "this question was answered before; the first answer counts".to_owned()
+            }
+            ExternalBotErrorKind::WrongId => "this question was never put".to_owned(),
+            ExternalBotErrorKind::Reasons => {
+                "alternatives cannot be read; the action counts".to_owned()
+            }
+            ExternalBotErrorKind::UnknownType => {
+                format!("there is no message of type \"{}\"", fault.detail)
+            }
             _ => fault.detail.clone(),
         };
         let refused = ToBot::Refused { id: id.into(), reason: fault.kind.id().to_owned(), text };
-        // A bot that does not read does not learn.
+        // A bot that does not read misses the report.
         let _ = self.process.send(refused.to_line());
         fault
     }
 }
 
-/// What a bot says that matters.
-enum Heard {
-    Hello { protocol: u32 },
-    Answer { id: u64, action: Box<ActionJson>, alternatives: Vec<Option<AlternativeJson>>, ran_out: bool },
+/// A message that matters for a request.
+enum BotMessage {
+    Hello {
+        protocol: u32,
+    },
+    Answer {
+        id: u64,
+        action: Box<ActionJson>,
+        alternatives: Vec<Option<AlternativeJson>>,
+        ran_out: bool,
+    },
 }
 
-/// The action of an answer, if it is one of the choices, or a concession where there may be one.
-fn understand(told: &ActionJson, choices: &[Action], may_concede: bool) -> Result<Action, Fault> {
+/// Returns the action of an answer, if it is one of the choices or an allowed concession.
+fn check_action(
+    told: &ActionJson,
+    choices: &[Action],
+    may_concede: bool,
+) -> Result<Action, ExternalBotError> {
     let text = told.to_string();
     let action = told.action();
-    let action = action.map_err(|problem| Fault::new(FaultKind::Nonsense, format!("{text} ({problem})")))?;
+    let action = action.map_err(|problem| {
+        ExternalBotError::new(ExternalBotErrorKind::Nonsense, format!("{text} ({problem})"))
+    })?;
     if choices.contains(&action) || may_concede && action == Action::Concede {
         return Ok(action);
     }
-    Err(Fault { action: Some(action), ..Fault::new(FaultKind::Illegal, text) })
+    Err(ExternalBotError {
+        action: Some(action),
+        ..ExternalBotError::new(ExternalBotErrorKind::Illegal, text)
+    })
 }
 
-/// A reason, if it is about one of the choices and its numbers can be.
-fn weigh(told: &AlternativeJson, choices: &[Action]) -> Option<Alternative> {
+/// Returns an alternative, if it is one of the choices and its numbers are valid.
+fn check_alternative(told: &AlternativeJson, choices: &[Action]) -> Option<Alternative> {
     let action = told.action.action().ok().filter(|action| choices.contains(action))?;
     let sane = told.settlement.is_finite() && (0.0..=1.0).contains(&told.win);
     sane.then_some(Alternative::new(action, told.settlement, told.win))

@@ -1,8 +1,8 @@
-//! A running bot and its pipes.
+//! A running bot process and its pipes.
 //!
-//! Each pipe has a thread of its own, so that a bot that does not read, does not write or writes without
-//! end blocks nobody. What is held of it is bounded: lines by their length and number, the standard error
-//! by its end.
+//! Each pipe has its own thread, so that a bot that does not read, does not write or writes
+//! endlessly blocks no other thread. All buffers are bounded: lines in length and number, and the
+//! standard error to its end.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -16,54 +16,56 @@ use cego_protocol::bot::LONGEST_LINE;
 
 use super::BotCommand;
 
-/// Lines that wait on each side; a bot has one question at a time.
+/// Capacity of the line queue in each direction; a bot has one request at a time.
 const WAITING: usize = 16;
-/// Bytes of the standard error that are kept, from its end.
+/// Size of the kept end of the standard error, in bytes.
 const ERRORS: usize = 4096;
-/// How long the last words of a dead process are waited for. Its children may hold the pipe open.
+/// Time limit for the remaining standard error of a dead process. Its children may hold the pipe
+/// open.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// What comes from a bot.
+/// Output of a bot.
 #[derive(Debug)]
-pub(super) enum Heard {
-    /// A line, without its end.
+pub(super) enum ProcessOutput {
+    /// A line, without its line break.
     Line(Vec<u8>),
-    /// A line longer than a line may be. Nothing comes after it.
+    /// A line above the maximum length. Nothing comes after it.
     TooLong,
     /// The end of the output.
     End,
-    /// Nothing in time.
+    /// Nothing before the time limit.
     Nothing,
 }
 
-/// A process; it is stopped and reaped when this is dropped.
+/// A process, which is killed and reaped on drop.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
     to: Option<SyncSender<String>>,
-    from: Receiver<Heard>,
+    from: Receiver<ProcessOutput>,
     errors: Arc<Mutex<VecDeque<u8>>>,
-    /// Hangs up when the standard error has ended.
+    /// Disconnected when the standard error has ended.
     errors_ended: Receiver<()>,
 }
 
 impl Process {
-    /// Starts the command.
     pub(super) fn start(command: &BotCommand) -> io::Result<Process> {
         let mut child = command.process().spawn()?;
         groups().push(child.id());
         let piped = || io::Error::other("no pipe");
-        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (stdin, stdout, stderr) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let errors = Arc::new(Mutex::new(VecDeque::new()));
         let (to, lines) = sync_channel::<String>(WAITING);
         let (heard, from) = sync_channel(WAITING);
         let (ended, errors_ended) = sync_channel(0);
-        let process = Process { child, to: Some(to), from, errors: Arc::clone(&errors), errors_ended };
+        let process =
+            Process { child, to: Some(to), from, errors: Arc::clone(&errors), errors_ended };
         let (mut stdin, stdout, stderr) =
             (stdin.ok_or_else(piped)?, stdout.ok_or_else(piped)?, stderr.ok_or_else(piped)?);
         spawn("bot-stdin", move || {
             for line in lines {
-                // A bot that hangs up is noticed by its missing answer.
+                // A bot that closes its input is detected by its missing answer.
                 if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
                     return;
                 }
@@ -77,28 +79,29 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a message; `false` if so many are unread that this one is not sent.
+    /// Sends a message; returns `false` if the queue is full and the message was dropped.
     pub(super) fn send(&self, line: String) -> bool {
         let sent = self.to.as_ref().map(|to| to.try_send(line));
         !matches!(sent, Some(Err(TrySendError::Full(_))))
     }
 
-    /// The next that comes until then.
-    pub(super) fn hear(&self, until: Instant) -> Heard {
+    /// Returns the next output before `until`.
+    pub(super) fn hear(&self, until: Instant) -> ProcessOutput {
         let left = until.saturating_duration_since(Instant::now());
-        // A bot that never stops talking is not listened to for ever.
+        // The time limit also applies to a bot that writes endlessly.
         if left.is_zero() {
-            return Heard::Nothing;
+            return ProcessOutput::Nothing;
         }
         match self.from.recv_timeout(left) {
             Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) => Heard::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Heard::End,
+            Err(RecvTimeoutError::Timeout) => ProcessOutput::Nothing,
+            Err(RecvTimeoutError::Disconnected) => ProcessOutput::End,
         }
     }
 
-    /// Closes the input and gives the process this long to end by itself; then it is ended. Says how it
-    /// ended, and the end of what it wrote to its standard error.
+    /// Closes the input and gives the process `farewell` to exit by itself; then kills it.
+    ///
+    /// Returns the exit status and the end of the standard error.
     pub(super) fn stop(mut self, farewell: Duration) -> (String, String) {
         drop(self.to.take());
         let until = Instant::now() + farewell;
@@ -112,18 +115,18 @@ impl Process {
             pause = (pause * 2).min(Duration::from_millis(20));
         };
         self.end();
-        // Nothing is ever sent: this waits for the hanging up.
+        // No message is ever sent: this waits for the disconnection.
         let _ = self.errors_ended.recv_timeout(LAST_WORDS);
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let errors: Vec<u8> = errors.iter().copied().collect();
         (status, String::from_utf8_lossy(&errors).into_owned())
     }
 
-    /// Ends the process with all it has started, and reaps it. All of it fails only where there is none any more.
+    /// Kills the process with all its children, and reaps it. It fails only if no process is left.
     fn end(&mut self) {
         let group = self.child.id();
         let mut groups = groups();
-        // Once only: a number that nobody has any more may be given to somebody else's processes.
+        // Only once: the system may reuse a free id for unrelated processes.
         if let Some(at) = groups.iter().position(|&known| known == group) {
             groups.swap_remove(at);
             end_group(group);
@@ -140,15 +143,17 @@ impl Drop for Process {
     }
 }
 
-/// The groups of processes that run now.
+/// Process groups that are running.
 static GROUPS: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
 fn groups() -> MutexGuard<'static, Vec<u32>> {
     GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends every external program that runs, with all it has started. For the moment before this program ends by a signal: they are not
-/// in the group of the terminal, so that Ctrl-C does not reach them.
+/// Kills every running external program, with all its children.
+///
+/// For use before this program exits by a signal. The programs are not in the process group of the
+/// terminal, so that Ctrl-C does not reach them.
 pub fn end_all() {
     groups().iter().for_each(|group| end_group(*group));
 }
@@ -168,20 +173,24 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.to_owned()).stack_size(256 * 1024).spawn(work).map(drop)
 }
 
-/// Hands on lines until the output ends or nobody listens any more.
-fn listen(stdout: impl Read, heard: &SyncSender<Heard>) {
+/// Forwards lines until the output ends or the receiver is dropped.
+fn listen(stdout: impl Read, heard: &SyncSender<ProcessOutput>) {
     let mut reader = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
         let most = LONGEST_LINE as u64 + 1;
         let next = match reader.by_ref().take(most).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => Heard::End,
+            Ok(0) | Err(_) => ProcessOutput::End,
             Ok(_) => {
                 let ended = line.pop_if(|last| *last == b'\n').is_some();
-                if !ended && line.len() > LONGEST_LINE { Heard::TooLong } else { Heard::Line(line) }
+                if !ended && line.len() > LONGEST_LINE {
+                    ProcessOutput::TooLong
+                } else {
+                    ProcessOutput::Line(line)
+                }
             }
         };
-        let last = !matches!(next, Heard::Line(_));
+        let last = !matches!(next, ProcessOutput::Line(_));
         if heard.send(next).is_err() || last {
             return;
         }
@@ -207,7 +216,7 @@ mod tests {
         Process::start(&BotCommand::parse(line).unwrap()).unwrap()
     }
 
-    /// The pipe holds less than one such line: the sender must not wait for the reader.
+    /// The pipe holds less than one such line, and the sender must not wait for the reader.
     #[test]
     fn a_program_that_does_not_read_blocks_nobody() {
         let process = start("sleep 60");
@@ -215,7 +224,10 @@ mod tests {
         let begun = Instant::now();
         let sent = (0..2 * WAITING).take_while(|_| process.send(line.clone())).count();
         assert!((WAITING..=WAITING + 1).contains(&sent), "{sent}");
-        assert!(matches!(process.hear(Instant::now() + Duration::from_millis(20)), Heard::Nothing));
+        assert!(matches!(
+            process.hear(Instant::now() + Duration::from_millis(20)),
+            ProcessOutput::Nothing
+        ));
         drop(process);
         assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
     }
@@ -226,19 +238,24 @@ mod tests {
         let until = Instant::now() + Duration::from_secs(20);
         for expected in ["one", "two"] {
             let heard = process.hear(until);
-            assert!(matches!(&heard, Heard::Line(line) if line == expected.as_bytes()), "{heard:?}");
+            assert!(
+                matches!(&heard, ProcessOutput::Line(line) if line == expected.as_bytes()),
+                "{heard:?}"
+            );
         }
-        assert!(matches!(process.hear(until), Heard::End));
+        assert!(matches!(process.hear(until), ProcessOutput::End));
         let (status, errors) = process.stop(Duration::from_secs(20));
         assert!(status.contains('3'), "{status}");
         assert_eq!(errors, "hm\n");
     }
 
-    /// What a shell has started ends with it, also when it answers nothing and never ends by itself.
+    /// The children of a shell are killed with it, even if it gives no answer and never exits by
+    /// itself.
     #[test]
     fn children_end_with_the_process() {
         let process = start(r#"sh -c "sleep 1000 & echo $!; wait; true""#);
-        let Heard::Line(line) = process.hear(Instant::now() + Duration::from_secs(20)) else {
+        let ProcessOutput::Line(line) = process.hear(Instant::now() + Duration::from_secs(20))
+        else {
             panic!("no line")
         };
         let child: i32 = String::from_utf8(line).unwrap().trim().parse().unwrap();
@@ -256,10 +273,12 @@ mod tests {
 
     fn is_defunct(process: rustix::process::Pid) -> bool {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero()));
-        stat.is_ok_and(|stat| stat.rsplit(')').next().is_some_and(|rest| rest.trim().starts_with('Z')))
+        stat.is_ok_and(|stat| {
+            stat.rsplit(')').next().is_some_and(|rest| rest.trim().starts_with('Z'))
+        })
     }
 
-    /// A child that keeps the pipes open does not keep us waiting.
+    /// A grandchild that holds the pipes open does not delay the stop.
     #[test]
     fn grandchildren_keep_nobody_waiting() {
         let begun = Instant::now();

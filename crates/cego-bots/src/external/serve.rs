@@ -1,4 +1,4 @@
-//! The other side: a bot of this workspace that speaks the protocol.
+//! Bot side of the protocol, for the bots of this workspace.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
@@ -9,25 +9,26 @@ use cego_protocol::bot::{FromBot, LONGEST_LINE, RulesetJson, ToBot, ToLine, VERS
 
 use crate::{Bot, answer};
 
-/// How a bot introduces itself.
+/// Introduction of a bot in its hello.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
-    /// What it is called.
+pub struct BotInfo {
+    /// Name of the bot.
     pub name: String,
-    /// Its version.
+    /// Version of the bot.
     pub version: Option<String>,
-    /// Who made it.
+    /// Author of the bot.
     pub author: Option<String>,
 }
 
-/// Answers the questions of a program until it says goodbye or hangs up. What cannot be answered is said
-/// in a `log` message.
+/// Answers requests until a bye or the end of the input.
+///
+/// A request that cannot be answered leads to a `log` message.
 ///
 /// # Errors
 /// If reading or writing fails.
 pub fn serve(
     bot: &mut dyn Bot,
-    about: &About,
+    about: &BotInfo,
     mut input: impl BufRead,
     mut output: impl Write,
 ) -> io::Result<()> {
@@ -41,7 +42,7 @@ pub fn serve(
         let received = Instant::now();
         let answer = match read_line::<ToBot>(&line) {
             Ok(ToBot::Hello { .. }) => Some(hello(about)),
-            Ok(ToBot::Ruleset(told)) => match told_rules(&told) {
+            Ok(ToBot::Ruleset(told)) => match parse_rules(&told) {
                 Ok(told) => {
                     rules = Some(told);
                     None
@@ -49,14 +50,13 @@ pub fn serve(
                 Err(why) => Some(log(&why)),
             },
             Ok(ToBot::Decide(question)) => Some(match &rules {
-                Some(rules) => {
-                    answer(bot, rules, &question, &|| received.elapsed()).unwrap_or_else(|why| log(&why))
-                }
+                Some(rules) => answer(bot, rules, &question, &|| received.elapsed())
+                    .unwrap_or_else(|why| log(&why)),
                 None => log("a question came before the rules"),
             }),
             Ok(ToBot::Bye {}) => return Ok(()),
             Ok(ToBot::Refused { text, .. }) => Some(log(&format!("refused: {text}"))),
-            // A bot that starts every decision from the view has nothing to note here.
+            // A bot that starts every decision from the view keeps no state here.
             Ok(ToBot::Deal { .. } | ToBot::Result(_)) => None,
             Err(fault) => Some(log(&format!("not understood: {fault}"))),
         };
@@ -67,8 +67,8 @@ pub fn serve(
     }
 }
 
-fn hello(about: &About) -> FromBot {
-    let About { name, version, author } = about.clone();
+fn hello(about: &BotInfo) -> FromBot {
+    let BotInfo { name, version, author } = about.clone();
     FromBot::Hello { protocol: VERSION, name, version, author }
 }
 
@@ -76,6 +76,6 @@ fn log(text: &str) -> FromBot {
     FromBot::Log { text: text.to_owned() }
 }
 
-fn told_rules(told: &RulesetJson) -> Result<Arc<Rules>, String> {
+fn parse_rules(told: &RulesetJson) -> Result<Arc<Rules>, String> {
     told.rules().map(Arc::new).map_err(|wrong| format!("unknown rules: {}", wrong.join(", ")))
 }

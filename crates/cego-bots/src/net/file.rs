@@ -1,52 +1,61 @@
-//! Networks as bytes.
+//! Binary file format of the networks.
 //!
-//! `CEGONET3`, `CEGOBEL3` of [`Beliefs`], or `CEGOEXC3` of an [`Exchanger`], then a byte with a bit for each network there is, the first part the lowest bit, or the first
-//! question of the exchange. Of each: in `CEGOBEL3` how many numbers each layer has, two bytes each; the first layer; the second
-//! layer, the outputs, and the weights of the cards' features as 16-bit numbers; the three biases as 32-bit numbers. Of numbers of several bytes all lowest bytes come
-//! first, then all next ones, and the sign is the lowest bit. Most weights of the first layer are zero: it is read column by column, and written as
-//! how many bytes of gaps there are (32 bits), these, the zeros before each other weight (255: so many, and no weight yet), and the weights, a byte each in steps of a
-//! thirty-second. All of it so that it is compressed well.
+//! A file starts with `CEGONET3`, `CEGOBEL3` for [`Beliefs`], or `CEGOEXC3` for an [`Exchanger`]. A
+//! byte follows with a bit for each network present; the lowest bit is the first role, or the first
+//! decision of the exchange. Each network has these fields:
 //!
-//! Files of before are read as well, but not in a browser: `CEGONET2`, `CEGOBEL2` and `CEGOEXC2`, with the sign where it usually is, and instead of gaps a bit for each row
-//! of the first layer that has anything but zeros, and these rows.
+//! * in `CEGOBEL3`, the widths of both layers, two bytes each;
+//! * the first layer;
+//! * the second layer, the outputs and the weights of the card features, as 16-bit integers;
+//! * the three biases, as 32-bit integers.
+//!
+//! Integers are zigzag-encoded, with the sign in the lowest bit. Integers of several bytes are
+//! stored in byte planes: all lowest bytes first, then all next ones. The first layer is sparse and
+//! stored column by column: the length of its gaps in bytes (32 bits), the gaps, and the weights. A
+//! gap is the number of zeros before a weight; 255 stands for 255 zeros without a weight. A weight
+//! is one byte in steps of 1/32. The layout makes the file compress well.
+//!
+//! The older forms `CEGONET2`, `CEGOBEL2` and `CEGOEXC2` can be read as well, but not in a browser.
+//! They use two's complement instead of zigzag. Instead of gaps they store a bit for each row of
+//! the first layer, set if the row has a weight, and then these rows.
 
-#[cfg(any(test, target_family = "wasm"))]
-use super::lanes::Lanes;
 use super::layers::{INNER, Layers, MOST_BIAS, Net, OUTER, OUTER_MOST, Pair, Shape};
-use super::{Beliefs, Exchanger, Part, Wide};
+#[cfg(any(test, target_family = "wasm"))]
+use super::swar::PackedWeights;
+use super::{Beliefs, Exchanger, PlayRole, WideNetwork};
 
 const MARK: &[u8] = b"CEGONET";
 const MARK_OF_BELIEFS: &[u8] = b"CEGOBEL";
 const MARK_OF_EXCHANGER: &[u8] = b"CEGOEXC";
-/// What comes after the mark: the form of today, and the one before it.
+/// Version after the mark: the current form, and the one before it.
 const FORM: u8 = b'3';
 const BEFORE: u8 = b'2';
 
-/// Networks by [`Part::number`].
-pub(super) type Parts<T> = [Option<Box<T>>; Part::ALL.len()];
+/// Networks by [`PlayRole::number`].
+pub(super) type Parts<T> = [Option<Box<T>>; PlayRole::ALL.len()];
 
 impl Net {
-    /// The networks as [`Net::read`] reads them.
+    /// Encodes the networks for [`Net::read`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         written(MARK, &self.parts, |bytes, network| layers(bytes, network))
     }
 
-    /// Networks from bytes; `None` if these are not all of some.
+    /// Decodes networks; returns `None` for invalid bytes.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Net> {
-        Some(Net { parts: read(MARK, bytes, |part, rest| rest.layers(Shape::of_cards(part)))? })
+        Some(Net { parts: read(MARK, bytes, |part, rest| rest.layers(Shape::for_cards(part)))? })
     }
 }
 
 impl Beliefs {
-    /// The networks as [`Beliefs::read`] reads them.
+    /// Encodes the networks for [`Beliefs::read`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         written(MARK_OF_BELIEFS, &self.parts, |bytes, network| wide(bytes, network))
     }
 
-    /// Networks from bytes; `None` if these are not all of some.
+    /// Decodes networks; returns `None` for invalid bytes.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Beliefs> {
         Some(Beliefs { parts: read(MARK_OF_BELIEFS, bytes, |_, rest| rest.wide(Shape::BELIEFS))? })
@@ -54,7 +63,7 @@ impl Beliefs {
 }
 
 impl Exchanger {
-    /// The networks as [`Exchanger::read`] reads them.
+    /// Encodes the networks for [`Exchanger::read`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         written(MARK_OF_EXCHANGER, &self.networks.each_ref().map(Some), |bytes, network| {
@@ -62,13 +71,13 @@ impl Exchanger {
         })
     }
 
-    /// Networks from bytes; `None` if these are not all of some.
+    /// Decodes networks; returns `None` for invalid bytes.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Exchanger> {
         let [keep, discard, others @ ..] =
             read(MARK_OF_EXCHANGER, bytes, |_, rest| rest.layers(Shape::EXCHANGE))?;
         let networks = [*keep?, *discard?];
-        others.iter().all(Option::is_none).then(|| Exchanger::of(networks))
+        others.iter().all(Option::is_none).then(|| Exchanger::new(networks))
     }
 }
 
@@ -78,11 +87,12 @@ fn layers(bytes: &mut Vec<u8>, network: &Layers) {
     let shorts: Vec<i16> = network.inner_rows().chain(shorts).collect();
     write_shorts(bytes, &shorts);
     let biases = network.outer_bias.iter().map(|&bias| i32::from(bias));
-    let biases: Vec<i32> = biases.chain(network.inner_bias).chain(network.out_bias.iter().copied()).collect();
+    let biases: Vec<i32> =
+        biases.chain(network.inner_bias).chain(network.out_bias.iter().copied()).collect();
     write_longs(bytes, &biases);
 }
 
-fn wide(bytes: &mut Vec<u8>, network: &Wide) {
+fn wide(bytes: &mut Vec<u8>, network: &WideNetwork) {
     let widths = [network.outer_bias.len(), network.inner_bias.len()];
     bytes.extend(widths.into_iter().flat_map(|width| (width as u16).to_le_bytes()));
     sparse(bytes, &network.outer, widths[0]);
@@ -106,25 +116,25 @@ fn written<T>(mark: &[u8], parts: &[Option<T>], each: impl Fn(&mut Vec<u8>, &T))
 fn read<'a, T>(
     mark: &[u8],
     bytes: &'a [u8],
-    each: impl Fn(Part, &mut Rest<'a>) -> Option<T>,
+    each: impl Fn(PlayRole, &mut ByteReader<'a>) -> Option<T>,
 ) -> Option<Parts<T>> {
     let (&[form, has], bytes) = bytes.strip_prefix(mark)?.split_first_chunk()?;
     let before = form == BEFORE && cfg!(not(target_family = "wasm"));
     if form != FORM && !before {
         return None;
     }
-    let mut rest = Rest { bytes, before };
+    let mut rest = ByteReader { bytes, before };
     let mut parts: Parts<T> = Default::default();
-    for part in Part::ALL.into_iter().filter(|part| has >> part.number() & 1 == 1) {
+    for part in PlayRole::ALL.into_iter().filter(|part| has >> part.number() & 1 == 1) {
         parts[part.number()] = Some(Box::new(each(part, &mut rest)?));
     }
-    (rest.bytes.is_empty() && has >> Part::ALL.len() == 0).then_some(parts)
+    (rest.bytes.is_empty() && has >> PlayRole::ALL.len() == 0).then_some(parts)
 }
 
-/// So many zeros, and no weight yet.
+/// Gap of 255 zeros without a weight after them.
 const ZEROS: u8 = 255;
 
-/// Writes the weights of the first layer, rows of this width, column by column.
+/// Writes the sparse weights of the first layer, with rows of this width, column by column.
 fn sparse(bytes: &mut Vec<u8>, weights: &[i8], width: usize) {
     let (mut gaps, mut others, mut gap) = (Vec::new(), Vec::new(), 0);
     for column in 0..width {
@@ -154,41 +164,43 @@ fn write_longs(bytes: &mut Vec<u8>, longs: &[i32]) {
     planes(bytes, longs, |long| (long << 1 ^ long >> 31).to_le_bytes());
 }
 
-/// Writes numbers byte by byte, all lowest bytes first.
+/// Writes integers in byte planes, the lowest bytes first.
 fn planes<T: Copy, const N: usize>(bytes: &mut Vec<u8>, numbers: &[T], of: impl Fn(T) -> [u8; N]) {
     for place in 0..N {
         bytes.extend(numbers.iter().map(|&number| of(number)[place]));
     }
 }
 
-/// The bytes not yet read.
-struct Rest<'a> {
+/// Reader of the remaining bytes.
+struct ByteReader<'a> {
     bytes: &'a [u8],
-    /// Whether they are of the form before today's.
+    /// True for a file of the older form.
     before: bool,
 }
 
-impl<'a> Rest<'a> {
+impl<'a> ByteReader<'a> {
     fn take(&mut self, count: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.bytes.split_at_checked(count)?;
         self.bytes = rest;
         Some(taken)
     }
 
-    /// The first layer of so many rows as it was written before: those that are not all zeros.
+    /// Reads a first layer in the older form, which omits rows of zeros.
     fn rows(&mut self, rows: usize, width: usize) -> Option<Vec<i8>> {
         let used = self.take(rows.div_ceil(8))?;
         let mut weights = vec![0; rows * width];
         for (place, row) in weights.chunks_exact_mut(width).enumerate() {
             if used[place / 8] >> (place % 8) & 1 == 1 {
                 let bytes = self.take(width)?.iter();
-                row.iter_mut().zip(bytes).for_each(|(weight, &byte)| *weight = outer_weight(byte as i8));
+                row.iter_mut()
+                    .zip(bytes)
+                    .for_each(|(weight, &byte)| *weight = outer_weight(byte as i8));
             }
         }
         Some(weights)
     }
 
-    /// What [`sparse`] has written of so many rows.
+    /// Reads `rows` rows of a first layer, as written by [`sparse`].
     fn sparse(&mut self, rows: usize, width: usize) -> Option<Vec<i8>> {
         if self.before {
             return self.rows(rows, width);
@@ -209,10 +221,16 @@ impl<'a> Rest<'a> {
         Some(weights)
     }
 
-    /// What [`planes`] has written.
-    fn numbers<T, const N: usize>(&mut self, count: usize, of: impl Fn([u8; N]) -> T) -> Option<Vec<T>> {
+    /// Reads integers in byte planes, as written by [`planes`].
+    fn numbers<T, const N: usize>(
+        &mut self,
+        count: usize,
+        of: impl Fn([u8; N]) -> T,
+    ) -> Option<Vec<T>> {
         let bytes = self.take(N * count)?;
-        Some((0..count).map(|n| of(std::array::from_fn(|place| bytes[place * count + n]))).collect())
+        Some(
+            (0..count).map(|n| of(std::array::from_fn(|place| bytes[place * count + n]))).collect(),
+        )
     }
 
     fn shorts(&mut self, count: usize) -> Option<Vec<i16>> {
@@ -242,7 +260,7 @@ impl<'a> Rest<'a> {
         let inner: Box<[Pair]> = (0..OUTER / 2).map(pair).collect();
         Some(Layers {
             #[cfg(any(test, target_family = "wasm"))]
-            lanes: Lanes::of(&outer, &inner),
+            lanes: PackedWeights::new(&outer, &inner),
             outer,
             outer_bias: std::array::from_fn(|i| outer_bias(biases[i])),
             inner,
@@ -254,11 +272,12 @@ impl<'a> Rest<'a> {
         })
     }
 
-    fn wide(&mut self, shape: Shape) -> Option<Wide> {
+    fn wide(&mut self, shape: Shape) -> Option<WideNetwork> {
         let Shape { inputs, outputs, .. } = shape;
         let widths = self.take(4)?.as_chunks().0;
-        let [width, second] = [widths[0], widths[1]].map(|bytes| usize::from(u16::from_le_bytes(bytes)));
-        if !(1..=Wide::MOST).contains(&width) || !(1..=Wide::MOST).contains(&second) {
+        let [width, second] =
+            [widths[0], widths[1]].map(|bytes| usize::from(u16::from_le_bytes(bytes)));
+        if !(1..=WideNetwork::MOST).contains(&width) || !(1..=WideNetwork::MOST).contains(&second) {
             return None;
         }
         let outer = self.sparse(inputs, width)?;
@@ -267,7 +286,7 @@ impl<'a> Rest<'a> {
         let out = shorts.split_off(second * width);
         let out_bias = biases.split_off(width + second);
         let inner_bias = biases.split_off(width);
-        Some(Wide {
+        Some(WideNetwork {
             outer: outer.into(),
             outer_bias: biases.into_iter().map(outer_bias).collect(),
             inner: shorts.into(),
@@ -278,12 +297,12 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// A number whose sign was the lowest bit.
+/// Decodes a zigzag-encoded integer.
 fn unfolded(number: u32) -> i32 {
     (number >> 1) as i32 ^ -((number & 1) as i32)
 }
 
-/// A weight of the first layer with no more than there is room for.
+/// Clamps a weight of the first layer to its range.
 fn outer_weight(weight: i8) -> i8 {
     weight.clamp(-OUTER_MOST, OUTER_MOST)
 }

@@ -1,20 +1,20 @@
-//! What the weights are for.
+//! Sparse features of a card in a play state.
 
 use cego_core::{Card, CardSet};
 
 use super::play_state::PlayState;
 use crate::cards::above;
 
-/// Features of a card.
+/// Number of active features of a card.
 pub const FEATURES: usize = 20;
-/// Room for the features of one role and place.
+/// Number of weights for one role and position in the trick.
 pub(super) const TABLE: usize = 1494;
 
-/// The features of one card: indices of weights.
+/// Active features of one card, as indices of weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features(pub(super) [u16; FEATURES]);
 
-/// How the trick stands for the own side with a card.
+/// Expected outcome of the trick for the own side with a card.
 #[derive(Clone, Copy)]
 enum Prospect {
     WinsSure,
@@ -28,55 +28,58 @@ fn few(cards: CardSet, cap: usize) -> usize {
     cards.len().min(cap)
 }
 
-/// A scene looked at card by card. What all cards share, and what those of one suit share, is looked at once.
+/// Feature extractor for the cards of one play state.
+///
+/// Values that all cards share, or all cards of one suit, are computed once.
 #[derive(Clone, Copy, Debug)]
 pub struct CardFeatures<'a> {
     scene: &'a PlayState,
-    /// Where the features of this role and place begin.
+    /// First index of this role and position in the trick.
     base: usize,
     own_trumps: usize,
     unseen_trumps: CardSet,
-    /// The run of highest trumps and how many are not seen, see [`control`].
+    /// Length of the run of highest trumps and number of unseen trumps; see [`control`].
     control: usize,
     pagat: usize,
-    /// What decides an Ultimo, in the place of what decides a Räuber.
-    ultimo: Option<Ultimo>,
-    /// How the trick stands: nobody, an opponent, a partner.
+    /// State that decides an Ultimo; it replaces the features of a Räuber.
+    ultimo: Option<UltimoState>,
+    /// Current winner of the trick: 0 nobody, 1 an opponent, 2 a partner.
     best: usize,
-    /// How far the declarer is.
+    /// Coded distance to the declarer's card in this trick, or to its last card in all-against-all
+    /// games.
     declarer: usize,
-    suit: InSuit,
+    suit: SuitFeatures,
 }
 
-/// What the cards of one suit share.
+/// Values that all cards of one suit share.
 #[derive(Clone, Copy, Debug)]
-struct InSuit {
+struct SuitFeatures {
     /// All cards of the suit.
     suit: CardSet,
     unseen: CardSet,
-    /// How many are unseen.
+    /// Number of unseen cards.
     many: usize,
     own: CardSet,
-    /// How many the own ones are, up to four, less one.
+    /// Number of own cards, capped at four, minus one.
     length: usize,
-    /// What the others have shown of it.
+    /// Voids that later players have shown in the suit.
     shown: usize,
     honours: usize,
 }
 
-/// Who will have the last trump.
+/// State of the fight for the last trump.
 #[derive(Clone, Copy, Debug)]
-struct Ultimo {
-    /// The small trumps that are for the last tricks.
+struct UltimoState {
+    /// The small trumps announced for the last tricks.
     last: CardSet,
-    /// Own trumps, up to nine, and the trumps not seen, in five steps.
+    /// Own trumps, up to nine, combined with the unseen trumps in five steps.
     race: usize,
-    /// How many of the others have shown that they have no trump.
+    /// Number of other players known to have no trump.
     without: usize,
 }
 
-impl Ultimo {
-    fn of(scene: &PlayState) -> Ultimo {
+impl UltimoState {
+    fn new(scene: &PlayState) -> UltimoState {
         let unseen = match scene.unseen.trumps().len() {
             0 => 0,
             1..=2 => 1,
@@ -85,11 +88,20 @@ impl Ultimo {
             _ => 4,
         };
         let others = scene.players.iter().filter(|&seat| seat != scene.seat);
-        let without = others.filter(|&seat| (CardSet::TRUMPS - scene.voids.of_seat(seat)).is_empty()).count();
-        Ultimo { last: scene.last, race: few(scene.hand.trumps(), 9) * 5 + unseen, without: without.min(3) }
+        let without = others
+            .filter(|&seat| (CardSet::TRUMPS - scene.voids.void_cards(seat)).is_empty())
+            .count();
+        UltimoState {
+            last: scene.last,
+            race: few(scene.hand.trumps(), 9) * 5 + unseen,
+            without: without.min(3),
+        }
     }
 
-    /// A card of the feat, another trump that nothing beats, another trump, a card of a suit that nothing of its suit beats, another.
+    /// Classifies a card, from 0 to 4.
+    ///
+    /// The classes are: a card of the feat; another trump that nothing beats; another trump; a
+    /// plain card that nothing of its suit beats; another plain card.
     fn class(&self, card: Card, master: bool) -> usize {
         match (card.is_trump(), master) {
             (true, _) if self.last.contains(card) => 0,
@@ -101,26 +113,26 @@ impl Ultimo {
     }
 }
 
-impl InSuit {
-    fn of(scene: &PlayState, card: Card) -> InSuit {
+impl SuitFeatures {
+    fn new(scene: &PlayState, card: Card) -> SuitFeatures {
         let suit = CardSet::same_suit(card);
         let (own, unseen) = (scene.hand & suit, scene.unseen & suit);
-        InSuit {
+        SuitFeatures {
             suit,
             unseen,
             many: unseen.len(),
             own,
             length: few(own, 4) - 1,
-            shown: shown(scene, suit, card),
+            shown: void_class(scene, suit, card),
             honours: honours(unseen),
         }
     }
 }
 
 impl<'a> CardFeatures<'a> {
-    /// A look at a scene; `None` if no card may be played.
+    /// Prepares the features of a play state; returns `None` if no card may be played.
     #[must_use]
-    pub fn of(scene: &'a PlayState) -> Option<CardFeatures<'a>> {
+    pub fn new(scene: &'a PlayState) -> Option<CardFeatures<'a>> {
         let first = scene.legal.lowest()?;
         let place = if scene.place == 0 {
             0
@@ -135,7 +147,7 @@ impl<'a> CardFeatures<'a> {
         let declarer = if scene.alone {
             scene.to_come.min(3)
         } else if scene.declarer_to_come {
-            // How many play before they do.
+            // Number of players before the declarer's card.
             1 + distance(scene).min(2)
         } else {
             0
@@ -152,21 +164,21 @@ impl<'a> CardFeatures<'a> {
             unseen_trumps: scene.unseen.trumps(),
             control: control(scene),
             pagat: pagat(scene),
-            ultimo: (!scene.last.is_empty()).then(|| Ultimo::of(scene)),
+            ultimo: (!scene.last.is_empty()).then(|| UltimoState::new(scene)),
             best,
             declarer,
-            suit: InSuit::of(scene, first),
+            suit: SuitFeatures::new(scene, first),
         })
     }
 
-    /// The features of playing a card. Cards of one suit had best be asked for one after the other.
+    /// Returns the features of a card. Consecutive calls for cards of one suit are fastest.
     #[must_use]
     pub fn features(&mut self, card: Card) -> Features {
         let scene = self.scene;
         if !self.suit.suit.contains(card) {
-            self.suit = InSuit::of(scene, card);
+            self.suit = SuitFeatures::new(scene, card);
         }
-        let InSuit { unseen: in_suit, many, own, length, shown, honours, .. } = self.suit;
+        let SuitFeatures { unseen: in_suit, many, own, length, shown, honours, .. } = self.suit;
         let CardFeatures { base, best, declarer, pagat, .. } = *self;
         let trump = usize::from(card.is_trump());
         let steps = usize::from(card.nominal()) - 1;
@@ -180,13 +192,14 @@ impl<'a> CardFeatures<'a> {
         };
         let to_come = usize::from(scene.declarer_to_come);
         let master = usize::from(higher.is_empty());
-        let lower = few(own - above(card) - CardSet::of(card), 3);
+        let lower = few(own - above(card) - CardSet::from_card(card), 3);
         let height = if card.is_trump() {
             (usize::from(card.index()) - 32) / 3
         } else {
             8 + usize::from(card.index() & 7)
         };
-        let crowd = if scene.place == 0 { many.min(9) / 2 } else { (scene.worth as usize).min(12) / 3 };
+        let crowd =
+            if scene.place == 0 { many.min(9) / 2 } else { (scene.worth as usize).min(12) / 3 };
         let peril = scene.peril;
         let control = self.control + usize::from(card.is_trump()) * 2 + master;
         let inside = [
@@ -212,9 +225,12 @@ impl<'a> CardFeatures<'a> {
                 .ultimo
                 .map_or((peril.own * 5 + prospect) * 5 + steps, |ultimo| ultimo.race * 3 + kind),
             1254 + match self.ultimo {
-                None => ((peril.winner * 4 + (scene.worth as usize).min(12) / 4) * 3 + kind) * 5 + steps,
+                None => {
+                    ((peril.winner * 4 + (scene.worth as usize).min(12) / 4) * 3 + kind) * 5 + steps
+                }
                 Some(ultimo) => {
-                    (ultimo.without * 12 + scene.left.min(12) - 1) * 5 + ultimo.class(card, master == 1)
+                    (ultimo.without * 12 + scene.left.min(12) - 1) * 5
+                        + ultimo.class(card, master == 1)
                 }
             },
         ];
@@ -228,20 +244,20 @@ impl<'a> CardFeatures<'a> {
 }
 
 impl Features {
-    /// The indices.
+    /// Returns the indices.
     #[must_use]
     pub fn indices(&self) -> [u16; FEATURES] {
         self.0
     }
 }
 
-/// What the others have shown of a suit (or, following, of the suit led): 0 to 11.
-fn shown(scene: &PlayState, suit: CardSet, card: Card) -> usize {
+/// Encodes the voids of later players in a suit, or in the suit led when following, from 0 to 11.
+fn void_class(scene: &PlayState, suit: CardSet, card: Card) -> usize {
     let asked = if scene.place == 0 { suit } else { scene.led };
     // Opponents who may ruff, opponents known to have no trump, partners who may ruff.
     let (mut ruffs, mut bare, mut help) = (0, 0, 0);
     for seat in scene.later.iter() {
-        let void = scene.voids.of_seat(seat);
+        let void = scene.voids.void_cards(seat);
         let trumps = (void & CardSet::TRUMPS).is_empty();
         let ruffing = trumps && !card.is_trump() && !(void & asked).is_empty();
         if scene.opposes(seat) {
@@ -258,8 +274,9 @@ fn shown(scene: &PlayState, suit: CardSet, card: Card) -> usize {
     }
 }
 
-/// How far the trumps are in the hand of the one who plays: the run of highest trumps and the trumps not seen, in
-/// steps of four.
+/// Encodes the trump control of the player on turn, in steps of four.
+///
+/// It combines the run of highest trumps with the number of unseen trumps.
 fn control(scene: &PlayState) -> usize {
     let unseen = scene.unseen.trumps();
     let own = scene.hand.trumps();
@@ -277,7 +294,7 @@ fn control(scene: &PlayState) -> usize {
     (run * 5 + crowd) * 4
 }
 
-/// The price class of a card, 0 to 3.
+/// Returns the price class of cards, from 0 to 3.
 fn honours(cards: CardSet) -> usize {
     match cards.nominal() as usize - cards.len() {
         0 => 0,
@@ -287,15 +304,17 @@ fn honours(cards: CardSet) -> usize {
     }
 }
 
-/// Where the smallest trump and the two highest are: 0 to 3.
+/// Encodes whether T1, and whether T21 or T22, are still unseen, from 0 to 3.
 fn pagat(scene: &PlayState) -> usize {
     let dear = CardSet::TRUMPS & CardSet::from_bits(1 << 32 | 1 << 52 | 1 << 53);
     let one = CardSet::from_bits(1 << 32);
-    usize::from(!(scene.unseen & one).is_empty()) + 2 * usize::from(!(scene.unseen & (dear - one)).is_empty())
+    usize::from(!(scene.unseen & one).is_empty())
+        + 2 * usize::from(!(scene.unseen & (dear - one)).is_empty())
 }
 
 impl PlayState {
-    /// Declarer, opponent, alone against all; declarer and opponent of an Ultimo.
+    /// Returns the role: 0 declarer, 1 opponent, 2 alone against all, 3 declarer and 4 opponent of
+    /// an Ultimo.
     fn role(&self) -> usize {
         let opponent = usize::from(self.seat != self.declarer);
         match (self.alone, self.last.is_empty()) {
@@ -305,13 +324,13 @@ impl PlayState {
         }
     }
 
-    /// Whether a seat plays against the one on turn.
+    /// Returns whether a seat plays against the one on turn.
     fn opposes(&self, seat: cego_core::Seat) -> bool {
         self.alone || self.seat == self.declarer || seat == self.declarer
     }
 }
 
-/// How many players come between the one on turn and the declarer.
+/// Returns the number of players between the one on turn and the declarer.
 fn distance(scene: &PlayState) -> usize {
     let people = scene.people;
     let (from, to) = (scene.seat.index(), scene.declarer.index());
@@ -319,7 +338,8 @@ fn distance(scene: &PlayState) -> usize {
 }
 
 fn prospect(scene: &PlayState, card: Card, higher: CardSet, unseen_trumps: CardSet) -> Prospect {
-    let wins = scene.beat.contains(card) && (scene.place == 0 || scene.led.contains(card) || card.is_trump());
+    let wins = scene.beat.contains(card)
+        && (scene.place == 0 || scene.led.contains(card) || card.is_trump());
     if wins {
         let threats = if card.is_trump() { higher } else { higher | unseen_trumps };
         let partners_only = !scene.alone && scene.seat != scene.declarer && !scene.declarer_to_come;
@@ -335,5 +355,9 @@ fn prospect(scene: &PlayState, card: Card, higher: CardSet, unseen_trumps: CardS
         return if help { Prospect::Open } else { Prospect::Lost };
     }
     let threats = scene.unseen & above(best) & (CardSet::TRUMPS | CardSet::same_suit(best));
-    if !scene.declarer_to_come || threats.is_empty() { Prospect::PartnerSure } else { Prospect::Open }
+    if !scene.declarer_to_come || threats.is_empty() {
+        Prospect::PartnerSure
+    } else {
+        Prospect::Open
+    }
 }

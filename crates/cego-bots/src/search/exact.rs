@@ -1,20 +1,21 @@
-//! What every card brings when all cards are known: solved, in the currency of the table.
+//! Exact values of all cards with open cards, in settlements.
 
 use cego_core::{Card, Declaration, Goal, Seat, UltiFeats, count};
-use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
+use cego_solver::{GoalQuestion, GoalSolver, PointSolver, Position, RaeuberSolver};
 
-use super::{Knockout, Money, Worth};
+use super::{Payoff, PayoffCalculator, SequentialHalving};
 use crate::Decision;
 
-/// Up to this many cards a hand everybody's own best play of a Räuber is searched to the end; with more only
-/// the points a seat cannot be made to exceed.
+/// Largest hand at which a Räuber is searched to the end with every seat's own best play (max^n).
+///
+/// With more cards, only an upper bound on the seat's points is computed.
 const MAXN_CARDS: usize = 3;
-/// Up to this many cards a hand a Räuber is solved at all: the solver knows no limit there.
+/// Largest hand at which a Räuber is solved at all, because its solver has no node limit.
 const RAEUBER_CARDS: usize = 7;
 
-/// The exact solvers of all goals; what they learn in one position serves the next ones.
+/// The exact solvers of all goals. Their tables are reused from one position to the next.
 pub struct Exact {
-    /// Entries of the tables, as a power of two; made when they are needed first.
+    /// Base-2 logarithm of the table size. Tables are allocated on first use.
     log2: u32,
     points: Option<PointSolver>,
     goals: Option<GoalSolver>,
@@ -22,8 +23,9 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// Solvers with tables of about 2^`log2` entries of 24 to 40 bytes; only those of counted games need
-    /// many.
+    /// Creates solvers with tables of about 2^`log2` entries of 24 to 40 bytes.
+    ///
+    /// Only the solvers of counted games need many entries.
     #[must_use]
     pub fn new(log2: u32) -> Exact {
         Exact { log2, points: None, goals: None, raeuber: None }
@@ -41,7 +43,7 @@ impl Exact {
         self.raeuber.get_or_insert_with(|| RaeuberSolver::new(self.log2.min(16)))
     }
 
-    /// Cards played in all searches so far.
+    /// Returns the number of nodes (cards played) of all searches so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         let points = self.points.as_ref().map_or(0, PointSolver::nodes);
@@ -49,17 +51,22 @@ impl Exact {
         points + goals + self.raeuber.as_ref().map_or(0, RaeuberSolver::nodes)
     }
 
-    /// The card that brings the seat on turn most if all play best from here on, with all others; `None` if
-    /// no card can be played, if it takes more than `nodes` cards to solve, or in a Räuber with many cards.
+    /// Returns the best card of the seat on turn with best play by all, with all alternatives.
     ///
-    /// `dealer` dealt; the position does not know.
+    /// Returns `None` if no card can be played, if the solution takes more than `nodes` nodes, or
+    /// in a Räuber with many cards. `dealer` is not part of the position.
     #[must_use]
-    pub fn decide(&mut self, position: &Position<'_>, dealer: Seat, nodes: u64) -> Option<Decision> {
+    pub fn decide(
+        &mut self,
+        position: &Position<'_>,
+        dealer: Seat,
+        nodes: u64,
+    ) -> Option<Decision> {
         let seat = position.play.on_turn()?;
-        let money = Money::new(position.rules, position.declaration, dealer, seat);
+        let money = PayoffCalculator::new(position.rules, position.declaration, dealer, seat);
         let cards: Vec<Card> = position.playable().iter().collect();
-        let worths = self.worths(position, &cards, &money, seat, nodes)?;
-        let mut trial = Knockout::of_cards(&cards, &money);
+        let worths = self.payoffs(position, &cards, &money, seat, nodes)?;
+        let mut trial = SequentialHalving::for_cards(&cards, &money);
         trial.add_solved(1.0, &worths);
         let mut decision = trial.decision(false)?;
         if !tells_amounts(&position.declaration, position.play.hands()[seat].len()) {
@@ -68,114 +75,132 @@ impl Exact {
         Some(decision)
     }
 
-    /// What each of these cards is worth to the seat on turn; `None` as for [`decide`](Exact::decide).
+    /// Returns the worth of each card for the seat on turn; `None` as for
+    /// [`decide`](Exact::decide).
     ///
-    /// In a counted game both sides play for card points, and late tricks announced beside them are taken to
-    /// be made where they can be made at all.
-    pub(crate) fn worths(
+    /// In a counted game both sides play for card points. Announced late tricks count as made where
+    /// they can be made at all.
+    pub(crate) fn payoffs(
         &mut self,
         position: &Position<'_>,
         cards: &[Card],
-        money: &Money<'_>,
+        money: &PayoffCalculator<'_>,
         seat: Seat,
         nodes: u64,
-    ) -> Option<Vec<Worth>> {
+    ) -> Option<Vec<Payoff>> {
         let declaration = position.declaration;
         let values = match declaration.contract.properties().goal {
             Goal::Points if declaration.durch && declaration.ulti.is_empty() => {
-                self.of_goal(position, Question::AllTricks, nodes, |made| durch(position, money, made))?
+                self.goal_payoffs(position, GoalQuestion::AllTricks, nodes, |made| {
+                    durch(position, money, made)
+                })?
             }
-            Goal::Points => self.of_points(position, money, nodes)?,
-            Goal::Raeuber => self.of_raeuber(position, seat)?,
+            Goal::Points => self.point_payoffs(position, money, nodes)?,
+            Goal::Raeuber => self.raeuber_payoffs(position, seat)?,
             Goal::Drescher => {
-                let question = Question::AvoidLastTrick(seat);
-                self.of_goal(position, question, nodes, |safe| money.of_last_trick(!safe))?
+                let question = GoalQuestion::AvoidLastTrick(seat);
+                self.goal_payoffs(position, question, nodes, |safe| money.for_last_trick(!safe))?
             }
             Goal::Tricks(n) => {
-                self.of_goal(position, Question::ExactTricks(n), nodes, |made| money.of_special(made))?
+                self.goal_payoffs(position, GoalQuestion::ExactTricks(n), nodes, |made| {
+                    money.for_special(made)
+                })?
             }
-            Goal::Pascha => self.of_goal(position, Question::Pascha, nodes, |made| money.of_special(made))?,
+            Goal::Pascha => self.goal_payoffs(position, GoalQuestion::Pascha, nodes, |made| {
+                money.for_special(made)
+            })?,
             Goal::Ulti => {
-                let question = Question::Ulti(declaration.ulti);
-                self.of_goal(position, question, nodes, |made| money.of_ultimo(made))?
+                let question = GoalQuestion::Ulti(declaration.ulti);
+                self.goal_payoffs(position, question, nodes, |made| money.for_ultimo(made))?
             }
         };
         let worth = |card: &Card| values.iter().find(|(c, _)| c == card).map(|&(_, worth)| worth);
         cards.iter().map(worth).collect()
     }
 
-    /// What a game with a fixed price is worth, played best by all; `None` for other games, and if it takes more
-    /// than `nodes` cards to solve.
-    pub(crate) fn of_fixed(
+    /// Returns the worth of a fixed-price game with best play by all.
+    ///
+    /// Returns `None` for other games, and if the solution takes more than `nodes` nodes.
+    pub(crate) fn fixed_payoff(
         &mut self,
         position: &Position<'_>,
-        money: &Money<'_>,
+        money: &PayoffCalculator<'_>,
         nodes: u64,
-    ) -> Option<Worth> {
-        let (made, lost) = money.of_fixed()?;
-        let question = Question::of(&position.declaration)?;
+    ) -> Option<Payoff> {
+        let (made, lost) = money.for_fixed_price()?;
+        let question = GoalQuestion::from_declaration(&position.declaration)?;
         Some(if self.goals().can_within(position, question, nodes)? { made } else { lost })
     }
 
-    fn of_goal(
+    fn goal_payoffs(
         &mut self,
         position: &Position<'_>,
-        question: Question,
+        question: GoalQuestion,
         nodes: u64,
-        worth: impl Fn(bool) -> Worth,
-    ) -> Option<Vec<(Card, Worth)>> {
+        worth: impl Fn(bool) -> Payoff,
+    ) -> Option<Vec<(Card, Payoff)>> {
         let values = self.goals().cards_within(position, question, nodes)?;
         Some(values.into_iter().map(|(card, made)| (card, worth(made))).collect())
     }
 
-    fn of_points(
+    fn point_payoffs(
         &mut self,
         position: &Position<'_>,
-        money: &Money<'_>,
+        money: &PayoffCalculator<'_>,
         nodes: u64,
-    ) -> Option<Vec<(Card, Worth)>> {
+    ) -> Option<Vec<(Card, Payoff)>> {
         let values = self.points().cards_within(position, nodes)?;
         let announced = position.declaration.ulti;
         let mut late = |card: Card| -> Option<UltiFeats> {
-            let question = Question::Ulti(announced);
-            let made =
-                announced.is_empty() || self.goals().can_within(&position.after(card), question, nodes)?;
+            let question = GoalQuestion::Ulti(announced);
+            let made = announced.is_empty()
+                || self.goals().can_within(&position.after(card), question, nodes)?;
             Some(if made { announced } else { UltiFeats::NONE })
         };
         let of_card = |(card, still)| {
             let (points, tricks) = (position.counted(still), position.tricks_with(still));
-            Some((card, money.of_points(points, tricks, late(card)?)))
+            Some((card, money.for_points(points, tricks, late(card)?)))
         };
         values.into_iter().map(of_card).collect()
     }
 
-    fn of_raeuber(&mut self, position: &Position<'_>, seat: Seat) -> Option<Vec<(Card, Worth)>> {
+    fn raeuber_payoffs(
+        &mut self,
+        position: &Position<'_>,
+        seat: Seat,
+    ) -> Option<Vec<(Card, Payoff)>> {
         let held = position.play.hands()[seat].len();
         if held > RAEUBER_CARDS {
             return None;
         }
         if held <= MAXN_CARDS {
             let values = self.raeuber().maxn(position)?;
-            return Some(values.into_iter().map(|(card, all)| (card, Worth::of_amount(all[seat]))).collect());
+            return Some(
+                values
+                    .into_iter()
+                    .map(|(card, all)| (card, Payoff::from_amount(all[seat])))
+                    .collect(),
+            );
         }
         let mut worth = |card: Card| {
             let points = self.raeuber().paranoid(&position.after(card), seat);
-            (card, Worth { points: -(points.sixths() as f32) / 6.0, ..Worth::default() })
+            (card, Payoff { points: -(points.sixths() as f32) / 6.0, ..Payoff::default() })
         };
         Some(position.playable().iter().map(&mut worth).collect())
     }
 }
 
-/// Whether amounts are known of a game with this many cards in the hand: of a Räuber only at its end, and before
-/// that only which card leaves the seat fewer points.
+/// Returns whether the solver knows settlements with this many cards in the hand.
+///
+/// Before the end of a Räuber it only ranks cards by the points they leave the seat.
 pub(crate) fn tells_amounts(declaration: &Declaration, cards: usize) -> bool {
     declaration.contract.properties().goal != Goal::Raeuber || cards <= MAXN_CARDS
 }
 
-/// What a Durch is worth to a seat: every trick or not.
-fn durch(position: &Position<'_>, money: &Money<'_>, made: bool) -> Worth {
+/// Returns the worth of a Durch, made or lost.
+fn durch(position: &Position<'_>, money: &PayoffCalculator<'_>, made: bool) -> Payoff {
     let all = position.play.length() as u8;
     let (points, tricks) =
         if made { (count::total_points(position.rules), [all, 0]) } else { (0, [all - 1, 1]) };
-    money.of_points(points, tricks, UltiFeats::NONE)
+    money.for_points(points, tricks, UltiFeats::NONE)
 }

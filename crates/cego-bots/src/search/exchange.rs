@@ -1,50 +1,66 @@
-//! What to keep and what to discard: every way tried in sampled worlds.
+//! Choice of a keep or a discard: every one is tried in sampled worlds.
+//!
+//! [`ExchangeModel`] chooses the keeps and discards of a declarer in a sampled world.
 
 use cego_core::exchange::{Exchange, discards};
-use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Phase, Play, Rules, Start, View};
+use cego_core::{
+    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Phase, Play, PlayStart, Rules, View,
+};
 
 use super::belief::Belief;
-use super::company::Kind;
-use super::exchanging::Exchanging;
-use super::knockout::Knockout;
-use super::mind::Mind;
-use super::money::{Money, Worth};
-use super::play_out;
+use super::opponent_model::PlayerType;
+use super::payoff::{Payoff, PayoffCalculator};
+use super::sequential_halving::SequentialHalving;
+use super::{SearchContext, play_out};
+use crate::net::Exchanger;
 use crate::worlds::World;
-use crate::{Decision, Turn};
+use crate::{Decision, TurnContext, thumb};
 
-/// The best keep or discard by its mean worth over sampled worlds; `None` if there is nothing to choose. Whether to have hands laid open is no matter
-/// of what a hand is worth, and nobody who searches does it.
-pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, mind: Mind<'_>) -> Option<Decision> {
+/// Returns the keep or discard with the best mean worth over sampled worlds.
+///
+/// Returns `None` if there is nothing to choose. The demand to lay hands open is not considered: it
+/// is independent of the worth of the hand, and no search bot uses it.
+pub(crate) fn exchange(
+    view: &View,
+    turn: &mut TurnContext<'_>,
+    mind: SearchContext<'_>,
+) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
-    let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let ways =
-        view.choices.iter().copied().filter(|way| matches!(way, Action::Keep { .. } | Action::Discard(_)));
+    let money = PayoffCalculator::new(&view.rules, declaration, view.dealer, seat);
+    let ways = view
+        .choices
+        .iter()
+        .copied()
+        .filter(|way| matches!(way, Action::Keep { .. } | Action::Discard(_)));
     let ways: Vec<Action> = ways.collect();
-    let trial = Knockout::new(ways.iter().copied(), money.per_point());
+    let trial = SequentialHalving::new(ways.iter().copied(), money.per_point());
     let settings = mind.settings;
-    let worlds = if view.phase == Phase::Keep { settings.keep_glance } else { settings.discard_glance };
-    let liked = settings.exchanging.networks().and_then(|exchanger| exchanger.at_a_glance(view, &ways));
-    let trial = trial.at_a_glance(worlds, liked);
+    let worlds =
+        if view.phase == Phase::Keep { settings.keep_prior } else { settings.discard_prior };
+    let liked =
+        settings.exchanging.networks().and_then(|exchanger| exchanger.prior_values(view, &ways));
+    let trial = trial.with_prior(worlds, liked);
     let mut belief = Belief::new(view, mind);
     trial.run(settings.exchanges, turn, |trial, turn, _| {
         let (world, kinds) = belief.before_play(turn.chance);
-        trial.add(1.0, |action| tried(view, &declaration, &world, kinds, action, &money, mind));
+        trial.add(1.0, |action| {
+            try_exchange(view, &declaration, &world, kinds, action, &money, mind)
+        });
         Some(())
     })
 }
 
-/// What a keep or discard brings in one world.
-fn tried(
+/// Returns the worth of a keep or discard in one world.
+fn try_exchange(
     view: &View,
     declaration: &Declaration,
     world: &World,
-    kinds: BySeat<Kind>,
+    kinds: BySeat<PlayerType>,
     action: Action,
-    money: &Money<'_>,
-    mind: Mind<'_>,
-) -> Worth {
+    money: &PayoffCalculator<'_>,
+    mind: SearchContext<'_>,
+) -> Payoff {
     let rules = &*view.rules;
     let mut exchange = match (action, view.own_exchange) {
         (Action::Keep { pips, free }, _) => Exchange::keep(view.hand, world.aside, pips, free),
@@ -52,32 +68,89 @@ fn tried(
             exchange.discard(card);
             exchange
         }
-        _ => return Worth::default(),
+        _ => return Payoff::default(),
     };
     let mut hands: BySeat<CardSet> = world.hands;
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
-    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, mind.settings.exchanging);
+    let mut play =
+        start_play(rules, &deal, &hands, declaration, &mut exchange, mind.settings.exchanging);
     play_out(mind.players(), kinds, rules, declaration, &mut play, exchange.legage);
-    money.of_play(&play, exchange.legage)
+    money.for_play(&play, exchange.legage)
 }
 
-/// The play that begins when the declarer has discarded what they still have to. `hands` as in [`Start::of`].
-pub(super) fn begun(
+/// Returns the play after the declarer's remaining discards. `hands` are as in [`PlayStart::of`].
+pub(super) fn start_play(
     rules: &Rules,
     deal: &Deal,
     hands: &BySeat<CardSet>,
     declaration: &Declaration,
     exchange: &mut Exchange,
-    exchanging: Exchanging,
+    exchanging: ExchangeModel,
 ) -> Play {
-    // A bounded loop, because a caller from outside may offer a keep of cards nobody has.
+    // The loop is bounded, because an external caller may offer a keep of cards that are not in the
+    // hand.
     for _ in rules.table.hand_size()..exchange.hand().len() {
         let allowed = discards(rules, declaration.contract, exchange);
-        let Some(card) = exchanging.discarded(rules, declaration.contract, exchange, allowed) else { break };
+        let Some(card) = exchanging.choose_discard(rules, declaration.contract, exchange, allowed)
+        else {
+            break;
+        };
         exchange.discard(card);
     }
-    Play::new(rules, &Start::of(rules, deal, hands, declaration, exchange))
+    Play::new(rules, &PlayStart::new(rules, deal, hands, declaration, exchange))
+}
+
+/// Method of an exchange without search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ExchangeModel {
+    /// Keeps by rule of thumb, and discards by this function of the exchange and the allowed cards.
+    ByRule(fn(&Exchange, CardSet) -> Option<Card>),
+    /// The shipped networks.
+    Networks,
+    /// Other networks, for experiments.
+    #[cfg(not(target_family = "wasm"))]
+    Others(&'static Exchanger),
+}
+
+impl ExchangeModel {
+    /// Returns the networks, if this method uses any.
+    pub(super) fn networks(self) -> Option<&'static Exchanger> {
+        match self {
+            ExchangeModel::ByRule(_) => None,
+            ExchangeModel::Networks => Some(Exchanger::shipped()),
+            #[cfg(not(target_family = "wasm"))]
+            ExchangeModel::Others(exchanger) => Some(exchanger),
+        }
+    }
+
+    /// Returns the open pips and free cards that are kept, among the keeps in `choices`.
+    pub(super) fn choose_keep(
+        self,
+        rules: &Rules,
+        contract: Contract,
+        hand: CardSet,
+        choices: &[Action],
+    ) -> Option<(CardSet, CardSet)> {
+        match self.networks() {
+            Some(exchanger) => exchanger.choose_keep(rules, contract, hand, choices),
+            None => thumb::choose_keep(choices),
+        }
+    }
+
+    /// Returns the allowed card that is discarded.
+    pub(super) fn choose_discard(
+        self,
+        rules: &Rules,
+        contract: Contract,
+        exchange: &Exchange,
+        allowed: CardSet,
+    ) -> Option<Card> {
+        match self {
+            ExchangeModel::ByRule(best) => best(exchange, allowed),
+            _ => self.networks()?.choose_discard(rules, contract, exchange, allowed),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -86,12 +159,13 @@ mod tests {
 
     use cego_core::chooser::Choosers;
     use cego_core::shuffle::{Seed, Shuffler};
-    use cego_core::{Contract, Game, Seat, TableSize};
+    use cego_core::{Game, Seat, TableSize};
 
     use super::*;
     use crate::auction::Bidder;
 
-    /// Who takes up the blind may have the hands laid open there, and pays if nobody held back a Solo: that is no way out of a game that will be lost.
+    /// The player who takes the blind may demand to lay the hands open there, and pays if no Solo
+    /// was held back. That is no escape from a lost game.
     #[test]
     fn nobody_challenges_because_a_game_is_lost() {
         let rules = Arc::new(cego_testkit::rules("hochschwarzwald", TableSize::Three));
@@ -100,18 +174,27 @@ mod tests {
         for number in 0..30 {
             let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(2));
             let seat = Seat::new(0);
-            let mut game =
-                Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Cego, seat)).unwrap();
-            let mut chance = Choosers::new(Seed::from_number(8)).of_deal(number);
+            let mut game = Game::with_declaration(
+                Arc::clone(&rules),
+                deal,
+                Declaration::plain(Contract::Cego, seat),
+            )
+            .unwrap();
+            let mut chance = Choosers::new(Seed::from_number(8)).for_deal(number);
             let bidder = Bidder::new(&rules);
             while matches!(game.phase(), Phase::Keep | Phase::Discard) {
                 let view = game.view(Some(seat));
-                let decision =
-                    exchange(&view, &mut Turn::unlimited(&mut chance), Mind::strong(&bidder)).unwrap();
+                let decision = exchange(
+                    &view,
+                    &mut TurnContext::unlimited(&mut chance),
+                    SearchContext::strong(&bidder),
+                )
+                .unwrap();
                 assert_ne!(decision.action, Action::Challenge);
                 let all = decision.alternatives.iter();
                 lost += usize::from(
-                    view.choices.contains(&Action::Challenge) && all.clone().all(|way| way.settlement < 0.0),
+                    view.choices.contains(&Action::Challenge)
+                        && all.clone().all(|way| way.settlement < 0.0),
                 );
                 assert!(all.clone().all(|way| way.action != Action::Challenge));
                 game.apply(seat, decision.action).unwrap();
@@ -120,22 +203,28 @@ mod tests {
         assert!(lost > 0, "there was no game to lose");
     }
 
-    /// A view comes from outside, too: one that offers cards which are not in the hand is answered like any other.
+    /// An external view that offers cards outside the hand gets an answer like any other.
     #[test]
     fn a_keep_of_cards_nobody_has_does_no_harm() {
         let rules = Arc::new(Rules::new(TableSize::Four));
-        let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(5)), 0, Seat::new(3));
+        let deal =
+            Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(5)), 0, Seat::new(3));
         let declaration = Declaration::plain(Contract::Cego, Seat::new(0));
-        let game = Game::declared(rules, deal, declaration).unwrap();
+        let game = Game::with_declaration(rules, deal, declaration).unwrap();
         let mut view = game.view(Some(Seat::new(0)));
         let strange: CardSet = (CardSet::PACK - view.hand).iter().take(2).collect();
         let nothing = Action::Keep { pips: CardSet::EMPTY, free: CardSet::EMPTY };
         let foreign = Action::Keep { pips: CardSet::EMPTY, free: strange };
         let everything = Action::Keep { pips: CardSet::EMPTY, free: CardSet::PACK };
         view.choices = vec![foreign, nothing, everything];
-        let mut chance = Choosers::new(Seed::from_number(6)).of_deal(0);
+        let mut chance = Choosers::new(Seed::from_number(6)).for_deal(0);
         let bidder = Bidder::new(&view.rules);
-        let decision = exchange(&view, &mut Turn::unlimited(&mut chance), Mind::strong(&bidder)).unwrap();
+        let decision = exchange(
+            &view,
+            &mut TurnContext::unlimited(&mut chance),
+            SearchContext::strong(&bidder),
+        )
+        .unwrap();
         assert!(view.choices.contains(&decision.action));
     }
 }

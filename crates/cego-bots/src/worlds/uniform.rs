@@ -1,39 +1,42 @@
-//! Exactly uniform samples of the worlds of a seat.
+//! Exactly uniform sampler of the worlds of a seat.
 
 use cego_core::chooser::Chooser;
 use cego_core::{Card, CardSet, View};
 
-use super::{Places, World};
+use super::{CardKnowledge, World};
 
-/// Samples that may be rejected in a row before a view counts as one that no deal leads to.
+/// Number of consecutive rejections after which a view counts as unreachable.
 const MOST_REJECTED: usize = 20_000;
-/// The most places of hidden cards: four other hands, and the cards that lie aside.
+/// Maximum number of places of hidden cards: the hands, and the cards that lie aside.
 const MOST_PLACES: usize = 6;
 
 /// Sampler of the worlds consistent with a view, each with exactly the same probability.
 ///
-/// [`Places::sample`] is quicker and only about uniform: it deals card by card without looking ahead. Bots use that one, because their choices
-/// are pinned; whoever measures beliefs needs this one.
+/// [`CardKnowledge::sample`] is faster but only approximately uniform: it deals card by card
+/// without looking ahead. Bots use that one, because tests pin their choices. Measurements of
+/// beliefs need this one.
 #[derive(Debug)]
 pub struct UniformWorlds<'a> {
     view: &'a View,
-    places: Places,
-    ways: Ways,
+    places: CardKnowledge,
+    ways: ArrangementCounts,
 }
 
 impl<'a> UniformWorlds<'a> {
-    /// The worlds of the seat of a view. Counting them takes up to some milliseconds where many seats are void in suits.
+    /// Prepares the sampler for the seat of a view.
+    ///
+    /// Counting takes up to some milliseconds where many seats are void in suits.
     #[must_use]
     pub fn new(view: &'a View) -> UniformWorlds<'a> {
-        let places = Places::of(view);
-        UniformWorlds { view, ways: Ways::new(&places), places }
+        let places = CardKnowledge::from_view(view);
+        UniformWorlds { view, ways: ArrangementCounts::new(&places), places }
     }
 
-    /// A world in which everybody could have said and played what they did. `None` if there is none, or so few that none was found: no game leads
-    /// to such a view.
+    /// Samples a world in which all words and cards of the view would have been allowed.
     ///
-    /// Arrangements of the hidden cards that agree with suits followed are counted and drawn uniformly; one in which the words of the auction or the
-    /// exchange would have been refused is rejected.
+    /// Arrangements of the hidden cards consistent with the suits followed are counted and drawn
+    /// uniformly. An arrangement in which the auction or the exchange would have been refused is
+    /// rejected. Returns `None` if no world is found; no game leads to such a view.
     #[must_use]
     pub fn sample(&self, chance: &mut Chooser) -> Option<World> {
         (0..MOST_REJECTED).find_map(|_| {
@@ -43,41 +46,47 @@ impl<'a> UniformWorlds<'a> {
     }
 }
 
-/// Counts of the ways to fill the places: for each bound card in turn, by the room that is left in each place.
+/// Number of ways to fill the places (dynamic programming).
+///
+/// Counts are kept for each constrained card in turn, by the room left in each place.
 #[derive(Debug)]
-struct Ways {
-    /// The hidden cards that may not lie everywhere, those with the same places beside one another.
+struct ArrangementCounts {
+    /// Hidden cards that may not lie everywhere. Cards with the same places are adjacent.
     bound: Vec<Card>,
-    /// The others.
+    /// Hidden cards that may lie everywhere.
     free: CardSet,
-    /// The place of each room in a row of `counts`; the last place follows from the others and has none.
+    /// Stride of each place in a row of `counts`. The last place follows from the others and has
+    /// none.
     strides: [usize; MOST_PLACES],
-    /// For the bound cards from each one on, then for the free ones: a row of counts.
+    /// One row of counts for the constrained cards from each one on, then one for the free cards.
     counts: Vec<Vec<u128>>,
 }
 
-impl Ways {
-    fn new(places: &Places) -> Ways {
-        let everywhere = places.places.iter().fold(places.hidden, |common, place| common & place.allowed);
+impl ArrangementCounts {
+    fn new(places: &CardKnowledge) -> ArrangementCounts {
+        let everywhere =
+            places.locations.iter().fold(places.hidden, |common, place| common & place.allowed);
         let allowed = |card: Card| {
-            let of = |(n, place): (usize, &super::Place)| usize::from(place.allowed.contains(card)) << n;
-            places.places.iter().enumerate().map(of).sum::<usize>()
+            let of = |(n, place): (usize, &super::HiddenCards)| {
+                usize::from(place.allowed.contains(card)) << n
+            };
+            places.locations.iter().enumerate().map(of).sum::<usize>()
         };
         let mut bound: Vec<Card> = (places.hidden - everywhere).iter().collect();
         bound.sort_by_key(|&card| allowed(card));
         let mut strides = [0; MOST_PLACES];
         let mut size = 1;
-        for (stride, place) in strides.iter_mut().zip(places.places.iter().rev().skip(1).rev()) {
+        for (stride, place) in strides.iter_mut().zip(places.locations.iter().rev().skip(1).rev()) {
             *stride = size;
             size *= place.count + 1;
         }
-        let mut ways = Ways { bound, free: everywhere, strides, counts: Vec::new() };
+        let mut ways = ArrangementCounts { bound, free: everywhere, strides, counts: Vec::new() };
         ways.count(places, size);
         ways
     }
 
     /// Fills `counts` from the last card to the first.
-    fn count(&mut self, places: &Places, size: usize) {
+    fn count(&mut self, places: &CardKnowledge, size: usize) {
         let free = self.free.len();
         let mut next = vec![0; size];
         rooms(places, free, |rooms| next[self.at(rooms)] = multinomial(rooms));
@@ -86,8 +95,10 @@ impl Ways {
             let after = &counts[n];
             let mut row = vec![0; size];
             rooms(places, free + n + 1, |rooms| {
-                row[self.at(rooms)] =
-                    self.choices(places, card, rooms).map(|place| after[self.at_without(rooms, place)]).sum();
+                row[self.at(rooms)] = self
+                    .choices(places, card, rooms)
+                    .map(|place| after[self.at_without(rooms, place)])
+                    .sum();
             });
             counts.push(row);
         }
@@ -95,14 +106,15 @@ impl Ways {
         self.counts = counts;
     }
 
-    /// The places that have room for a card.
+    /// Returns the places that have room for a card.
     fn choices<'a>(
         &self,
-        places: &'a Places,
+        places: &'a CardKnowledge,
         card: Card,
         rooms: &'a [usize],
     ) -> impl Iterator<Item = usize> + use<'a> {
-        (0..rooms.len()).filter(move |&n| rooms[n] > 0 && places.places[n].allowed.contains(card))
+        (0..rooms.len())
+            .filter(move |&n| rooms[n] > 0 && places.locations[n].allowed.contains(card))
     }
 
     fn at(&self, rooms: &[usize]) -> usize {
@@ -113,9 +125,13 @@ impl Ways {
         self.at(rooms) - self.strides[place]
     }
 
-    /// One of the arrangements, by place; `None` if there is none.
-    fn arrangement(&self, places: &Places, chance: &mut Chooser) -> Option<[CardSet; MOST_PLACES]> {
-        let mut rooms: Vec<usize> = places.places.iter().map(|place| place.count).collect();
+    /// Samples an arrangement, by place; returns `None` if none exists.
+    fn arrangement(
+        &self,
+        places: &CardKnowledge,
+        chance: &mut Chooser,
+    ) -> Option<[CardSet; MOST_PLACES]> {
+        let mut rooms: Vec<usize> = places.locations.iter().map(|place| place.count).collect();
         let mut sets = [CardSet::EMPTY; MOST_PLACES];
         let all = self.counts[0][self.at(&rooms)];
         if all == 0 {
@@ -150,9 +166,14 @@ impl Ways {
     }
 }
 
-/// Calls a function with all ways to have this much room left in the places together.
-fn rooms(places: &Places, left: usize, mut with: impl FnMut(&[usize])) {
-    fn go(places: &[super::Place], left: usize, rooms: &mut Vec<usize>, with: &mut dyn FnMut(&[usize])) {
+/// Calls `with` for all vectors of free room in the places whose sum is `left`.
+fn rooms(places: &CardKnowledge, left: usize, mut with: impl FnMut(&[usize])) {
+    fn go(
+        places: &[super::HiddenCards],
+        left: usize,
+        rooms: &mut Vec<usize>,
+        with: &mut dyn FnMut(&[usize]),
+    ) {
         let Some(place) = places.get(rooms.len()) else {
             return if left == 0 {
                 with(rooms)
@@ -165,10 +186,11 @@ fn rooms(places: &Places, left: usize, mut with: impl FnMut(&[usize])) {
             rooms.pop();
         }
     }
-    go(&places.places, left, &mut Vec::with_capacity(MOST_PLACES), &mut with);
+    go(&places.locations, left, &mut Vec::with_capacity(MOST_PLACES), &mut with);
 }
 
-/// The number of ways to share out cards to places with this much room. No pack has so many cards that it overflows.
+/// Returns the multinomial coefficient of these room sizes. It cannot overflow with one pack of
+/// cards.
 fn multinomial(rooms: &[usize]) -> u128 {
     let mut cards: u128 = 0;
     let mut ways: u128 = 1;
@@ -181,7 +203,7 @@ fn multinomial(rooms: &[usize]) -> u128 {
     ways
 }
 
-/// A number below `all`, each with the same probability: as many random bits as it has, drawn again if they come to more.
+/// Returns a uniform random number below `all`, by rejection sampling of its bit length.
 fn below(all: u128, chance: &mut Chooser) -> u128 {
     let bits = 128 - (all - 1).leading_zeros();
     loop {
@@ -197,4 +219,120 @@ fn below(all: u128, chance: &mut Chooser) -> u128 {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use std::collections::BTreeMap;
+
+    use cego_core::chooser::Choosers;
+    use cego_core::shuffle::Seed;
+    use cego_core::{BySeat, Seat};
+    use cego_testkit::cards;
+
+    use super::*;
+    use crate::worlds::{CardLocation, HiddenCards};
+
+    /// Creates places for hidden cards, from the size of each and the cards it may not hold.
+    fn places(hidden: &str, rows: &[(usize, &str)]) -> CardKnowledge {
+        let hidden = cards(hidden);
+        let place = |(n, &(count, without)): (usize, &(usize, &str))| HiddenCards {
+            at: if n + 1 == rows.len() {
+                CardLocation::Aside
+            } else {
+                CardLocation::Hand(Seat::new(n))
+            },
+            count,
+            allowed: hidden - cards(without),
+        };
+        let places = rows.iter().enumerate().map(place).collect();
+        CardKnowledge { known: BySeat::default(), aside: CardSet::EMPTY, hidden, locations: places }
+    }
+
+    /// Returns all arrangements by brute force.
+    fn enumerate(places: &CardKnowledge) -> Vec<Vec<CardSet>> {
+        let mut found = vec![vec![CardSet::EMPTY; places.locations.len()]];
+        for card in places.hidden.iter() {
+            let mut next = Vec::new();
+            for sets in found {
+                for (n, place) in places.locations.iter().enumerate() {
+                    if place.allowed.contains(card) && sets[n].len() < place.count {
+                        let mut sets = sets.clone();
+                        sets[n].insert(card);
+                        next.push(sets);
+                    }
+                }
+            }
+            found = next;
+        }
+        found
+    }
+
+    /// Checks that each arrangement is drawn equally often, within five standard errors.
+    fn check_uniform_draws(places: &CardKnowledge, draws: usize) -> usize {
+        let all = enumerate(places);
+        let ways = ArrangementCounts::new(places);
+        let rooms: Vec<usize> = places.locations.iter().map(|place| place.count).collect();
+        assert_eq!(ways.counts[0][ways.at(&rooms)], all.len() as u128);
+        let mut seen: BTreeMap<Vec<u64>, f64> = BTreeMap::new();
+        let mut chance = Choosers::new(Seed::from_number(7)).for_deal(0);
+        for _ in 0..draws {
+            let sets = ways.arrangement(places, &mut chance).unwrap();
+            *seen.entry(sets[..rooms.len()].iter().map(|set| set.bits()).collect()).or_default() +=
+                1.0;
+        }
+        let expected = draws as f64 / all.len() as f64;
+        for sets in &all {
+            let times =
+                seen.remove(&sets.iter().map(|set| set.bits()).collect::<Vec<_>>()).unwrap_or(0.0);
+            assert!(
+                (times - expected).abs() < 5.0 * expected.sqrt(),
+                "{sets:?}: {times}, not {expected}"
+            );
+        }
+        assert!(seen.is_empty(), "{seen:?}");
+        all.len()
+    }
+
+    #[test]
+    fn arrangements_are_drawn_uniformly() {
+        // All cards may lie everywhere: 9! / 3!³.
+        assert_eq!(
+            check_uniform_draws(
+                &places("T1 T2 T3 S7 S8 S9 H1 H2 H3", &[(3, ""), (3, ""), (3, "")]),
+                100_000
+            ),
+            1_680
+        );
+        // Overlapping voids, as in the ending of a deal: no card-by-card draw is uniform here.
+        let ending =
+            places("C8 C9 C10 CJ D3 T5 T6 T15 T20", &[(3, "D3"), (3, "T5 T6 T15 T20"), (3, "")]);
+        assert_eq!(check_uniform_draws(&ending, 60_000), 160);
+        check_uniform_draws(
+            &places("C8 C9 D1 D2 T5 T6", &[(1, "C8 C9"), (2, "D1 D2"), (2, "T5 T6"), (1, "")]),
+            20_000,
+        );
+        // There is a single arrangement.
+        assert_eq!(check_uniform_draws(&places("C8 C9 D1", &[(2, "D1"), (1, "C8 C9")]), 10), 1);
+    }
+
+    #[test]
+    fn what_cannot_be_met_has_no_arrangement() {
+        let none = places("C8 C9 D1", &[(2, "C8 C9"), (1, "C8 C9")]);
+        let ways = ArrangementCounts::new(&none);
+        assert_eq!(
+            ways.arrangement(&none, &mut Choosers::new(Seed::from_number(1)).for_deal(0)),
+            None
+        );
+        // Nothing is hidden: there is one empty arrangement.
+        let known = places("", &[]);
+        let sets = ArrangementCounts::new(&known)
+            .arrangement(&known, &mut Choosers::new(Seed::from_number(1)).for_deal(0));
+        assert_eq!(sets, Some([CardSet::EMPTY; MOST_PLACES]));
+    }
+
+    /// The largest possible counts: 43 hidden cards in four places, and all 54 for a spectator of
+    /// five.
+    #[test]
+    fn the_largest_counts_fit() {
+        assert_eq!(multinomial(&[11, 11, 11, 10]), 261_767_957_219_769_782_920_320);
+        assert!(multinomial(&[11, 11, 11, 11, 10]) > 1 << 100);
+    }
+}

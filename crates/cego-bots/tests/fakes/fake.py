@@ -48,7 +48,14 @@ if mode == "banner":
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
-        send({"type": "hello", "protocol": 2 if mode == "version 2" else 1, "name": mode, "mood": "fine"})
+        send(
+            {
+                "type": "hello",
+                "protocol": 2 if mode == "version 2" else 1,
+                "name": mode,
+                "mood": "fine",
+            }
+        )
         send({"type": "log", "text": str(os.getpid())})
     if message["type"] != "decide":
         continue
@@ -93,7 +100,12 @@ for line in sys.stdin:
         send({"type": "claim", "tricks": 3})
         send(answer)
     elif mode == "bad reasons":
-        send({**answer, "alternatives": ["T22", {"settlement": "much"}] if message["id"] % 2 else "none"})
+        send(
+            {
+                **answer,
+                "alternatives": ["T22", {"settlement": "much"}] if message["id"] % 2 else "none",
+            }
+        )
     elif mode == "fine":
         why = [{"action": a, "settlement": -1.5, "win": 0.25} for a in message["legal"]]
         nonsense = [{"action": {"type": "play", "card": "T0"}, "settlement": 1e300, "win": 7}]
