@@ -1,283 +1,260 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-server --test server typescript
-import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, HappenedJson, LeadsJson, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, PuzzleRating, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, DealReport, GameEventJson, LeadsJson, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, PuzzleRating, RulesetErrorJson, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
-  /** The version, the rulesets and the bots, weakest first. */
-  about: { asks: Nothing; answers: About };
-  /** The rulesets, and how many may sit at a table of each. */
+  /** Returns the version, the rulesets and the bots, weakest first. */
+  about: { asks: Nothing; answers: ModuleInfo };
+  /** Returns the rulesets with their table sizes. */
   rulesets: { asks: Nothing; answers: Rulesets };
-  /** The switches of a ruleset, and what they take. */
+  /** Returns the switches of rulesets with their value types. */
   switches: { asks: Nothing; answers: Switches };
-  /** Rules as a table would play by them, or what is wrong with them. */
+  /** Returns the complete rules of a ruleset with switches, or its errors. */
   rules: { asks: RulesOf; answers: RulesChecked };
-  /** A new deal from a seed. */
-  new_game: { asks: NewGame; answers: Begun };
-  /** What a seat sees and may do. */
-  view: { asks: ViewOf; answers: Viewed };
-  /** The record with an action more. */
+  /** Deals new cards from a seed. */
+  new_game: { asks: NewGame; answers: NewGameResponse };
+  /** Returns the view and the legal actions of a seat. */
+  view: { asks: ViewOf; answers: ViewResponse };
+  /** Appends an action to a record. */
   apply: { asks: Apply; answers: RecordOf };
-  /** The decision of a bot. */
-  decide: { asks: DecideBy; answers: Decided };
-  /** What each action is worth by what the seat can know. */
+  /** Returns the decision of a bot. */
+  decide: { asks: DecideBy; answers: DecideResponse };
+  /** Estimates the value of each legal action from the information of the seat. */
   advise: { asks: Advise; answers: AdviceJson };
-  /** What each card is worth with all cards known. */
+  /** Computes the exact value of each card with all cards known. */
   solve: { asks: Solve; answers: SolvedJson };
-  /** The records of a text, in either form, at most 200. */
-  parse: { asks: Parse; answers: Parsed };
-  /** Every moment of a deal at once. */
-  replay: { asks: Replay; answers: Replayed };
-  /** What one decision cost. */
-  review: { asks: Review; answers: Reviewed };
-  /** A puzzle before a person: its deal, and what each answer is worth and why. */
+  /** Parses the records of a text, in either format, at most 200. */
+  parse: { asks: Parse; answers: ParseResponse };
+  /** Returns every position of a deal. */
+  replay: { asks: Replay; answers: ReplayResponse };
+  /** Evaluates one decision. */
+  review: { asks: Review; answers: ReviewResponse };
+  /** Returns a puzzle for display: its deal, and the value of each answer with reasons. */
   puzzle: { asks: PuzzleOf; answers: PuzzleShown };
-  /** What an answer makes of both ratings. */
+  /** Updates both ratings after an answer to a puzzle. */
   puzzle_rate: { asks: PuzzleRate; answers: PuzzleRated };
-  /** What there is to tell of a deal under some rules. */
+  /** Returns the form fields needed to report a deal under a ruleset. */
   form: { asks: Under; answers: Form };
-  /** Who pays what. */
-  score: { asks: Score; answers: Settled };
-  /** What a counted game comes to with any number of points. */
-  results: { asks: Score; answers: ResultsOf };
-  /** The deal of the day, as far as somebody has played it; judged when it is over. */
+  /** Settles a reported deal. */
+  score: { asks: ScoreRequest; answers: Settled };
+  /** Returns the settlement of a counted game for every number of card points. */
+  results: { asks: ScoreRequest; answers: ResultsOf };
+  /** Returns the position of the daily deal after the person's actions, with an evaluation once it is over. */
   daily: { asks: DailyOf; answers: DailyAt };
-  /** The card points of a pile. */
-  count: { asks: Count; answers: Counted };
-  /** What totals are worth, in halves of a cent. */
+  /** Counts the card points of a pile. */
+  count: { asks: Count; answers: CountResponse };
+  /** Converts totals to money, in halves of a cent. */
   worth: { asks: Worth; answers: WorthOf };
-  /** A table for one person, with bots on the other seats. */
+  /** Opens a table for one person, with bots on the other seats. */
   table_open: { asks: OpenHere; answers: TableReply };
-  /** The table that these events made. */
+  /** Restores a table from its events. */
   table_again: { asks: TableAgain; answers: TableReply };
-  /** Further events, where there are too many for one request. */
+  /** Applies further events, if there are too many for one request. */
   table_more: { asks: TableMore; answers: TableReply };
-  /** The whole table, as a socket that is opened says it. */
-  table_watch: { asks: TableAt; answers: TableReply };
-  /** A message as a client sends it to a socket. */
+  /** Returns the complete table state, as a newly opened socket would send it. */
+  table_watch: { asks: TimedTableHandle; answers: TableReply };
+  /** Handles a message as a client sends it to a socket. */
   table_hear: { asks: TableHear; answers: TableReply };
-  /** What time has brought. */
-  table_due: { asks: TableAt; answers: TableReply };
-  /** What the bot on turn did, if it had to search. */
-  table_think: { asks: TableAt; answers: TableReply };
-  /** The working of the last deal that is over. */
-  table_settlement: { asks: At; answers: TableLines };
-  /** The record of the last deal that is over. */
-  table_record: { asks: At; answers: RecordOf };
-  /** What a device finds that hears these messages of a server's table. */
+  /** Executes everything that is due at the given time. */
+  table_due: { asks: TimedTableHandle; answers: TableReply };
+  /** Lets the bot on turn act, if it needs a search. */
+  table_think: { asks: TimedTableHandle; answers: TableReply };
+  /** Returns the settlement of the last finished deal. */
+  table_settlement: { asks: TableHandle; answers: TableLines };
+  /** Returns the record of the last finished deal. */
+  table_record: { asks: TableHandle; answers: RecordOf };
+  /** Verifies a deal of a server's table from the messages a device has stored. */
   judge_deal: { asks: JudgeDeal; answers: FoundJson };
-  /** Lets go of a table. */
-  table_close: { asks: At; answers: Nothing };
+  /** Closes a table and frees its handle. */
+  table_close: { asks: TableHandle; answers: Nothing };
 }
 
-/** What the module is. */
-export type About = {
-  /** The version of the program. */
-  version: string;
-  /** The names of the rulesets. */
-  rulesets: string[];
-  /** The names of the bots, weakest first. */
-  bots: string[];
-};
-
-/** What each action is worth by what the seat can know. */
+/** Estimated value of each legal action, given the information of the seat. */
 export type AdviceJson = {
-  /** Whose advice it is. */
+  /** Seat that is advised. */
   seat: number;
-  /** How far the deal has come. */
+  /** Phase of the deal. */
   phase: string;
-  /** The bot that advises. */
+  /** Name of the bot that advises. */
   bot: string;
-  /** The ruleset's unit. */
+  /** Unit of account of the ruleset. */
   unit: string;
-  /** What can be done, the best first. */
+  /** Legal actions, best first. */
   options: OptionJson[];
-  /** The games that could be played, where they were asked for. */
+  /** Possible contracts, if requested. */
   games: GameAdviceJson[];
 };
 
-/** `advise`. */
+/** Request of `advise`. */
 export type Advise = {
-  /** The rules as a bot is told them. */
+  /** Rules in the form of the external-bot protocol. */
   ruleset: RulesetJson;
-  /** What the seat may know. */
+  /** View of the seat. */
   view: ViewJsonWanted;
-  /** What it may do. */
+  /** Legal actions of the seat. */
   legal: Action[];
-  /** Whether the games that could be played are to be judged, too. It takes some seconds. */
+  /** True to evaluate the possible contracts as well, which takes some seconds. */
   games?: boolean;
-  /** After how many milliseconds what is known so far is the advice, and after twice as many what is known of the games; without it, they take as
-   * long as they take. */
+  /** Time limit in milliseconds for the advice; the contracts get twice as long. Without it, both
+   * run to completion. */
   limit_ms?: number | null;
 };
 
-/** One thing that could be done, and what the bot expects of it. */
+/** A possible action, with the bot's evaluation. */
 export type AlternativeJson = {
-  /** What. */
+  /** Action considered. */
   action: Action;
-  /** What the own seat can expect to get in this deal, in the ruleset's smallest unit. */
+  /** Expected amount won by the bot's seat in this deal, in the ruleset's smallest unit. */
   settlement: number;
-  /** The probability, 0 to 1, that the own side wins. */
+  /** Probability that the bot's side wins, from 0 to 1. */
   win: number;
 };
 
-/** `apply`. */
+/** Request of `apply`. */
 export type Apply = {
-  /** The record. */
+  /** Record of the deal. */
   record: DealRecordWanted;
-  /** Who acts. */
+  /** Seat that acts. */
   seat: number;
-  /** What they do. */
+  /** Action to apply. */
   action: Action;
 };
 
-/** The table that is meant. */
-export type At = {
-  /** The handle. */
-  table: number;
-};
-
-/** A deal that has begun. */
-export type Begun = {
-  /** The record. */
-  record: DealRecord;
-  /** The rules as a bot is told them. */
-  ruleset: RulesetJson;
-};
-
-/** The best action and what it would have brought. */
+/** Best action of a decision, with its value. */
 export type BestJson = Action & ({
-  /** What it is called, for pages. */
+  /** Display name of the action. */
   phrase?: Phrase | null;
-  /** The expected settlement. */
+  /** Expected settlement of the action. */
   settlement: number;
-  /** The 95 % interval of it; `null` where no chance is in it. */
+  /** 95 % confidence interval of the settlement; `null` if there is no randomness. */
   ci95: [number, number] | null;
-  /** The probability, 0 to 1, that the own side wins. */
+  /** Probability that the seat's own side wins, from 0 to 1. */
   win: number;
 });
 
-/** What a card is worth; `null` where it is not known exactly. */
+/** Exact value of a card. The fields are `null` if it is not known. */
 export type CardValueJson = {
-  /** The card. */
+  /** Card evaluated. */
   card: string;
-  /** Card points at the end: the declarer's, in a Räuber those of the seat on turn. */
+  /** Final card points of the declarer, or in a Räuber of the seat on turn. */
   points: number | null;
-  /** Whether the declarer wins; in a Drescher whether the seat on turn keeps out of the last trick. */
+  /** True if the declarer wins, or in a Drescher if the seat on turn avoids the last trick. */
   won: boolean | null;
-  /** What the side on turn gets or pays. */
+  /** Amount won by the side on turn, negative for a loss. */
   settlement: number | null;
-  /** What each seat gets or pays. */
+  /** Amount won by each seat, negative for a loss. */
   amounts: number[] | null;
 };
 
-/** The cards of a deal, as they were dealt. */
+/** Cards of a deal, as dealt. */
 export type ComparedCards = {
-  /** The hands, from seat 1. */
+  /** Hands, from seat 1. */
   hands: string[][];
-  /** The blind. */
+  /** Cards of the blind. */
   blind: string[];
 };
 
-/** `count`. */
+/** Request of `count`. */
 export type Count = {
-  /** The name of a preset. */
+  /** Name of the preset. */
   ruleset: string;
-  /** Switches set on top of it, each as `switch=value`. */
+  /** Switches to change, each as `switch=value`. */
   set?: string[];
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
-  /** The pile. */
+  /** Cards of the pile. */
   cards: string[];
-  /** Whose it is. */
-  whose?: Whose;
+  /** Owner of the pile. */
+  whose?: PileOwner;
 };
 
-/** Cards that are counted together. */
+/** A group of cards counted together. */
 export type CountGroup = {
-  /** The cards, counters first. */
+  /** Cards of the group, counters first. */
   cards: string[];
-  /** The sum of their nominal values. */
+  /** Sum of their nominal values. */
   nominal: number;
-  /** What is taken off it. */
+  /** Deduction from the nominal sum. */
   less: number;
-  /** What they count. */
+  /** Card points of the group. */
   value: number;
 };
 
-/** What a pile counts. */
-export type Counted = {
-  /** How cards are counted. */
+/** Card points of a pile. */
+export type CountResponse = {
+  /** Counting method for card points. */
   method: "triples" | "pairs";
-  /** The card points of both parties together. */
+  /** Total card points of both sides. */
   total: number;
-  /** The card points the declarer needs. */
+  /** Card points the declarer needs. */
   needed: number;
-  /** How many cards are in the pile. */
+  /** Number of cards in the pile. */
   cards: number;
-  /** A single pile. */
+  /** Count of a single player's pile. */
   pile?: Side | null;
-  /** A single pile's card points as they are compared. */
+  /** Card points of a single player's pile, in the form used for comparison. */
   compared?: number | null;
-  /** What the declarer has; not of a single pile. */
+  /** Count of the declarer; omitted for a single player's pile. */
   declarer?: Side | null;
-  /** What the opponents have; not of a single pile. */
+  /** Count of the opponents; omitted for a single player's pile. */
   opponents?: Side | null;
-  /** The tricks in the pile, if it can be a whole one. */
+  /** Number of tricks in the pile, if the pile can be complete. */
   tricks: number | null;
-  /** Whether the declarer won. */
+  /** True if the declarer won. */
   won: boolean | null;
 };
 
-/** The deal as it stands after that, and what the bots have done until the person's next turn. */
+/** Position after those actions and after the bots' actions up to the person's next turn. */
 export type DailyAt = {
-  /** The record so far. */
+  /** Record so far. */
   record: DealRecord;
-  /** What is published of the seed the day before. */
+  /** Commitment to the seed, published the day before. */
   commitment: string;
-  /** What the person's decisions were worth, once the deal is over. */
+  /** Evaluation of the person's decisions, once the deal is over. */
   judged: DailyJudged | null;
 };
 
-/** Such a decision. */
+/** A decision that differs from the bot's. */
 export type DailyDecision = {
-  /** The number of actions before it. */
+  /** Number of actions before it. */
   step: number;
-  /** What they did, in words, too. */
+  /** Action of the person, with its display name. */
   action: ChoiceJson;
-  /** What the bot would have done. */
+  /** Action the bot would have chosen. */
   bot: ChoiceJson;
-  /** What it was worth, in hundredths. */
+  /** Gain over the bot's action, in hundredths. */
   gain: number;
 };
 
-/** What the person's decisions were worth. Amounts are in the ruleset's smallest unit. */
+/** Evaluation of the person's decisions. Amounts are in the ruleset's smallest unit. */
 export type DailyJudged = {
-  /** What they got. */
+  /** Amount won by the person. */
   amount: number;
-  /** What a bot gets in their place. */
+  /** Amount a bot wins in the same seat. */
   bot: number;
-  /** What the strongest bot expects of the seat, in hundredths; `null` if it never has a choice. */
+  /** Amount the strongest bot expects for the seat, in hundredths; `null` if it never has a
+   * choice. */
   par: number | null;
-  /** How much better than the bot they have decided, luck taken out, in hundredths. */
+  /** Luck-adjusted lead of the person's decisions over the bot's, in hundredths. */
   gain: number;
-  /** The decisions in which they did something else than the bot, in order. */
+  /** Decisions that differ from the bot's, in order. */
   decisions: DailyDecision[];
 };
 
-/** `daily`. */
+/** Request of `daily`. */
 export type DailyOf = {
-  /** The name of a preset. */
+  /** Name of the preset. */
   ruleset: string;
-  /** How many sit at the table: 3 or 4. */
+  /** Number of players: 3 or 4. */
   players: number;
-  /** The seed of the day, as 64 hex digits or a whole number. */
+  /** Seed of the day, as 64 hex digits or an integer. */
   seed: string;
-  /** What the person on seat 1 has done so far. */
+  /** Actions so far of the person, who has seat 1. */
   actions?: Action[];
 };
 
-/** A deal as it is kept: docs/record-format.md. */
+/** Record of a deal, see docs/record-format.md. */
 export type DealRecord = {
   cego: number;
   tags: {
@@ -294,13 +271,13 @@ export type DealRecord = {
   blind: string[];
   actions: Action[];
   comments: RecordComment[];
-  /** What a referee decided. */
+  /** Decisions of a referee. */
   penalties?: RecordPenalty[];
-  /** `null` says that the deal is unfinished; the field itself must be there. */
+  /** Settlement; `null` for an unfinished deal. The field is mandatory. */
   settlement: RecordSettlement | null;
 };
 
-/** A deal as it is kept: docs/record-format.md. */
+/** Record of a deal, see docs/record-format.md. */
 export type DealRecordWanted = {
   cego: number;
   tags?: {
@@ -317,70 +294,70 @@ export type DealRecordWanted = {
   blind: string[];
   actions: Action[];
   comments?: RecordComment[];
-  /** What a referee decided. */
+  /** Decisions of a referee. */
   penalties?: RecordPenaltyWanted[];
-  /** `null` says that the deal is unfinished; the field itself must be there. */
+  /** Settlement; `null` for an unfinished deal. The field is mandatory. */
   settlement?: RecordSettlement | null;
 };
 
-/** The question of a decision. */
+/** A question for a decision. */
 export type Decide = {
-  /** The number of the question; the answer repeats it. Numbers only grow. */
+  /** Number of the question, repeated in the answer. Numbers only increase. */
   id: number;
-  /** The time for the answer, in milliseconds. */
+  /** Time limit for the answer, in milliseconds. */
   deadline_ms: number;
-  /** A number below 2³² that follows from the seed of the match: a bot that takes its randomness from
-   * here plays the same deal again. */
+  /** Random number below 2³², derived from the seed of the match. A bot that takes its randomness
+   * from it decides reproducibly. */
   chance: number;
-  /** What the seat may know. */
+  /** View of the seat. */
   view: ViewJsonWanted;
-  /** Everything it may do, at least two things: what is forced is not asked. */
+  /** Legal actions, at least two. Forced actions are not asked for. */
   legal: Action[];
-  /** Whether it may also give the rest away, `{"type":"concede"}`. */
+  /** True if the bot may also concede, with `{"type":"concede"}`. */
   may_concede?: boolean;
 };
 
-/** `decide`. */
+/** Request of `decide`. */
 export type DecideBy = {
-  /** A bot, by name or level. */
+  /** Name or level of the bot. */
   bot: string;
-  /** The rules as a bot is told them. */
+  /** Rules in the form of the external-bot protocol. */
   ruleset: RulesetJson;
-  /** The question of the external-bot protocol. */
+  /** Question in the form of the external-bot protocol. */
   question: Decide;
 };
 
-/** What a bot decided: the `action` message of the external-bot protocol. */
-export type Decided = {
-  /** `action`. */
+/** Decision of a bot: the `action` message of the external-bot protocol. */
+export type DecideResponse = {
+  /** Message type, always `action`. */
   type: string;
-  /** The number of the question. */
+  /** Number of the question. */
   id: number;
-  /** What it does. */
+  /** Chosen action. */
   action: Action;
-  /** What it weighed, best first. */
+  /** Actions considered, best first. */
   alternatives?: (AlternativeJson | null)[];
-  /** Whether it would have searched longer, had there been time. */
+  /** True if the time limit cut the search short. */
   ran_out?: boolean;
 };
 
-/** A contract with its declarer and everything that was added to it. */
+/** Contract, declarer and announcements. */
 export type DeclarationJsonWanted = {
-  /** The contract. */
+  /** Id of the contract. */
   contract: string;
-  /** Who plays it; where all play against all, forehand, who leads. */
+  /** Seat of the declarer; in a game of all against all, the seat of forehand, who leads. */
   declarer: number;
-  /** Whether a Solo had been called before. */
+  /** True if a Solo had been called before. */
   after_solo: boolean;
-  /** Whether forehand chose Räuber or Drescher instead of their Cego. */
+  /** True if forehand chose Räuber or Drescher in place of their Cego. */
   announced: boolean;
-  /** Whether the declarer's hand lies open. */
+  /** True if the declarer's hand is laid open. */
   ouvert: boolean;
-  /** Whether every trick was announced with the Solo. */
+  /** True if winning every trick was announced with the Solo. */
   durch: boolean;
-  /** The late tricks that were announced: 1 for the last with T1, and so on. */
+  /** Announced late tricks: 1 for the last trick with T1, and so on. */
   feats: number[];
-  /** Who sold T1 to the declarer. */
+  /** Seat that sold T1 to the declarer. */
   geiss_seller?: number | null;
 };
 
@@ -388,470 +365,500 @@ export type DeclarationJsonWanted = {
 export type EndedDeal = {
 };
 
-/** Why a request has no answer. The texts are for authors of pages; people read the words of the locale files. */
+/** An error. The texts are for developers; the locale files contain texts for display. */
 export type ErrorJson = {
-  /** The stable id; of a refused action `refused`. */
+  /** Stable id; `refused` for an illegal action. */
   id: string;
-  /** What is wrong. */
+  /** Error message. */
   text: string;
-  /** Of a refused action why, of a record what kind of thing is wrong with it. */
+  /** Reason for refusing an action, or kind of error in a record. */
   reason?: string | null;
-  /** The rule behind a refusal: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  /** Rule behind a refusal: an atom `R-…` (docs/atoms.md) or a decision `D-…`
+   * (docs/decisions.md). */
   atom?: string | null;
-  /** What is said of a refusal. */
+  /** Display text of a refusal. */
   phrase?: Phrase | null;
-  /** The line of a record, from 1; in JSON that where it begins. */
+  /** Line of a record, from 1; for JSON the line on which the record begins. */
   line?: number | null;
-  /** The number of the action of a record that may not be done. */
+  /** Number of the illegal action in a record. */
   step?: number | null;
 };
 
-/** The declarer's exchange. */
+/** Exchange of the declarer with the blind. */
 export type ExchangeJsonWanted = {
-  /** The pips kept, which lie open. */
+  /** Pip cards kept, which lie face up. */
   pips: string[];
-  /** The other cards kept. */
+  /** Other cards kept. */
   free: string[];
-  /** The blind that was taken up. */
+  /** Cards of the blind. */
   found: string[];
-  /** What was laid away, discards included. */
+  /** Cards laid away, discards included. */
   legage: string[];
-  /** The card discarded after the blind was taken up. */
+  /** Card discarded after the blind was taken up. */
   discarded?: string | null;
 };
 
-/** Everything that is wrong with a deal as it was told. */
+/** Errors in a deal report. */
 export type Faults = {
-  /** At least one. */
+  /** Errors, at least one. */
   faults: Phrase[];
 };
 
-/** What there is to tell of a deal under some rules. */
+/** Form for reporting a deal under a ruleset. */
 export type Form = {
-  /** How cards are counted. */
+  /** Counting method for card points. */
   method: "triples" | "pairs";
-  /** In what is paid. */
+  /** Unit of account. */
   unit: "point" | "cent";
-  /** The card points of both parties together. */
+  /** Total card points of both sides. */
   total: number;
-  /** The card points the declarer needs. */
+  /** Card points the declarer needs. */
   needed: number;
-  /** The tricks of a deal. */
+  /** Number of tricks in a deal. */
   tricks: number;
-  /** How many are dealt in. */
+  /** Number of people who get cards. */
   dealt_in: number;
-  /** For each seat that deals: all seats in the order of play, from forehand, who deals next, to the dealer. The first `dealt_in` of
-   * them are dealt in. */
+  /** Play order by dealer's seat: all seats from forehand, who deals next, to the dealer. The
+   * first `dealt_in` seats get cards. */
   order: number[][];
-  /** The cards, in the order of the core. */
+  /** Cards of the pack, in the order of the core. */
   pack: string[];
-  /** The games that are played. */
+  /** Available contracts. */
   games: FormGame[];
-  /** Whether trump 1 can be bought for an Ultimo. */
+  /** True if trump 1 can be bought for an Ultimo. */
   buying: boolean;
-  /** Who may demand open hands for a Solo held back. */
+  /** Players who may challenge a held-back Solo. */
   challenge: "off" | "any" | "blind_taker";
-  /** The errors that can be booked. */
+  /** Errors of play that can be recorded. */
   errors: string[];
 };
 
-/** A game, and what can be said beside its name. */
+/** A contract, with the details that can be reported. */
 export type FormGame = {
-  /** Which. */
+  /** Id of the contract. */
   contract: string;
-  /** How it ends. */
+  /** Kind of result. */
   kind: "counted" | "tricks" | "pascha" | "ultimo" | "raeuber" | "drescher";
-  /** Of a game of exact tricks: how many. */
+  /** Number of tricks, for a game of exact tricks. */
   wanted: number | null;
-  /** Whether a Solo before it makes a difference. */
+  /** True if a preceding Solo affects the value. */
   after_solo: boolean;
-  /** Whether it can be played with the hand laid open. */
+  /** True if it can be played ouvert, with the hand laid open. */
   ouvert: boolean;
-  /** Whether every trick can be announced with it. */
+  /** True if winning every trick can be announced with it. */
   durch: boolean;
-  /** The trumps of the late tricks that can be announced with it. */
+  /** Trumps of the late tricks that can be announced with it. */
   ulti: number[];
-  /** Whether it can be agreed on for a round. */
+  /** True if it can be agreed on for a round. */
   round: boolean;
-  /** By what it multiplies, won. */
+  /** Multiplier if won. */
   won: number;
-  /** By what it multiplies, lost. */
+  /** Multiplier if lost. */
   lost: number;
-  /** What it pays where that is fixed; else 0. */
+  /** Fixed value; 0 without one. */
   pays: number;
 };
 
-/** What a device found out about a deal. */
+/** Verification result of a device for a deal. */
 export type FoundJson = {
-  /** The number of the deal, from 0. */
+  /** Number of the deal, from 0. */
   deal: number;
-  /** `proven`, `committed`, `unproven` or `wrong`. */
+  /** Verdict: `proven`, `committed`, `unproven` or `wrong`. */
   verdict: string;
-  /** Whether this device added to the deal. */
+  /** True if this device contributed to the deal. */
   own: boolean;
-  /** The violation or the gap the verdict rests on, by id. */
+  /** Id of the violation or gap on which the verdict is based. */
   reason?: string | null;
-  /** The sentence for people. */
+  /** Display text of the verdict. */
   phrase: Phrase;
-  /** True if a link of this device was opened for the deal, in either round. It may be no part of the deal. */
+  /** True if this device revealed a link for the deal, in either round. The link may not have
+   * been used. */
   opened: boolean;
-  /** Number of deals drawn before with a link of this device whose end it was not shown. */
+  /** Number of earlier deals for which this device revealed a link but whose end it did not see. */
   unseen: number;
-  /** The cards that were compared. The verdict says nothing of others. */
+  /** Cards that were compared. The verdict does not cover any others. */
   over?: ComparedCards | null;
-  /** The dealer who was shown with them. */
+  /** Dealer shown with those cards. */
   dealer?: number | null;
 };
 
-/** A game that could be played. */
+/** A possible contract. */
 export type GameAdviceJson = {
-  /** Which. */
+  /** Id of the contract. */
   contract: string;
-  /** What speaks for and against it. */
+  /** Reasons for and against the contract. */
   reasons: ReasonJson[];
-  /** What can be kept for it, the best first. */
+  /** Choices of cards to keep for it, best first. */
   keeps: KeepJson[];
 };
 
-/** What a card cost with all cards known. */
+/** Cost of a card with all cards known. */
 export type HindsightJson = {
-  /** The settlement given away. */
+  /** Settlement lost against the best card. */
   cost: number;
-  /** The best card. */
+  /** Best card. */
   best: string;
-  /** The declarer's card points after the card; `null` where they do not decide. */
+  /** Final card points of the declarer after the card played; `null` if they do not decide the
+   * game. */
   points: number | null;
-  /** The declarer's card points after the best one. */
+  /** Final card points of the declarer after the best card. */
   best_points: number | null;
 };
 
-/** `judge_deal`: computes the cards of a deal again from what the device stored of its drawing. */
+/** Request of `judge_deal`: recomputes the cards of a deal from the data the device stored of its
+ * drawing. */
 export type JudgeDeal = {
-  /** What the device handed on when the deal was over. */
+  /** Data the device stored by the end of the deal. */
   ended: EndedDeal;
-  /** The rules of the table. */
+  /** Rules of the table. */
   ruleset: RulesetJson;
-  /** Whether the device's state outlives the page. */
+  /** True if the device's state outlives the page. */
   is_stored: boolean;
 };
 
-/** A decision and what it cost. */
+/** Evaluation of a decision. */
 export type JudgedJson = {
-  /** The number of the action in the deal, from 1. */
+  /** Number of the action in the deal, from 1. */
   step: number;
-  /** Who decided. */
+  /** Seat that decided. */
   seat: number;
-  /** How far the deal had come. */
+  /** Phase of the deal. */
   phase: string;
-  /** The trick the card belongs to. */
+  /** Trick to which the card belongs. */
   trick: number | null;
-  /** What was done. */
+  /** Action chosen. */
   action: Action;
-  /** How bad it was; `null` where it was not weighed. */
+  /** Grade of the decision; `null` if it was not evaluated. */
   grade: "good" | "slip" | "mistake" | "blunder" | null;
-  /** Whether something else was better by more than chance may have made of nothing. */
+  /** True if another action was better by a statistically significant amount. */
   is_mistake: boolean;
-  /** Why the best action is better; empty where nothing is. */
+  /** Reasons why the best action is better; empty if none is. */
   reasons: ReasonJson[];
-  /** By what could be known; `null` where it was not weighed. */
+  /** Cost given the information of the seat; `null` if it was not evaluated. */
   knowable: KnowableJson | null;
-  /** With all cards known; `null` for everything but cards, and where it is not known exactly. */
+  /** Cost with all cards known; `null` for actions other than cards, and if it is not known
+   * exactly. */
   hindsight: HindsightJson | null;
 };
 
-/** What can be kept for a game. */
+/** A choice of cards to keep for a contract. */
 export type KeepJson = Action & ({
-  /** The expected settlement; `null` where it was not weighed. */
+  /** Expected settlement; `null` if it was not evaluated. */
   settlement: number | null;
-  /** The 95 % interval of it; `null` where no chance is in it, or the question was put once. */
+  /** 95 % confidence interval of the settlement; `null` if there is no randomness or only one
+   * sample. */
   ci95: [number, number] | null;
-  /** The probability, 0 to 1, that the own side wins. */
+  /** Probability that the seat's own side wins, from 0 to 1. */
   win: number | null;
-  /** Whether it is as good as the first one, as far as can be told. */
+  /** True if the choice is statistically indistinguishable from the first one. */
   equal: boolean;
-  /** What speaks for and against it. */
+  /** Reasons for and against the choice. */
   reasons: ReasonJson[];
 });
 
-/** An event as it is kept. What is in it is for the module only. */
+/** A stored event. Its other fields are private to the module. */
 export type KeptEvent = {
-  /** Its number, from 1. */
+  /** Number of the event, from 1. */
   number: number;
 };
 
-/** What a decision cost by what could be known. */
+/** Cost of a decision given the information of the seat. */
 export type KnowableJson = {
-  /** The expected settlement given away. */
+  /** Expected settlement lost against the best action. */
   cost: number;
-  /** The 95 % interval of the cost; `null` where no chance is in it. */
+  /** 95 % confidence interval of the cost; `null` if there is no randomness. */
   ci95: [number, number] | null;
-  /** The expected settlement of what was done. */
+  /** Expected settlement of the chosen action. */
   settlement: number;
-  /** The probability, 0 to 1, that the own side wins after it. */
+  /** Probability that the seat's own side wins after it, from 0 to 1. */
   win: number;
-  /** The best action and what it would have brought. */
+  /** Best action, with its value. */
   best: BestJson;
 };
 
-/** How the deal stands between two actions, as far as the viewer sees it. */
-export type Moment = {
-  /** What the viewer knows. */
-  view: ViewJson;
-  /** What is seen of each hand. */
-  hands: string[][];
-  /** What is seen of the blind. */
-  blind: string[];
-  /** What is seen of the cards laid away. */
-  legage: string[];
-  /** How many cards are laid away. */
-  laid: number;
-  /** What the action before it brought about. */
-  happened: HappenedJson[];
+/** Information about the module. */
+export type ModuleInfo = {
+  /** Version of the program. */
+  version: string;
+  /** Names of the rulesets. */
+  rulesets: string[];
+  /** Names of the bots, weakest first. */
+  bots: string[];
 };
 
-/** `new_game`. */
+/** Position between two actions, as visible to the viewer. */
+export type Moment = {
+  /** View of the viewer. */
+  view: ViewJson;
+  /** Visible cards of each hand. */
+  hands: string[][];
+  /** Visible cards of the blind. */
+  blind: string[];
+  /** Visible cards laid away. */
+  legage: string[];
+  /** Number of cards laid away. */
+  laid: number;
+  /** Consequences of the previous action. */
+  happened: GameEventJson[];
+};
+
+/** Request of `new_game`. */
 export type NewGame = {
-  /** The name of a preset. */
+  /** Name of the preset. */
   ruleset: string;
-  /** Switches set on top of it, each as `switch=value`. */
+  /** Switches to change, each as `switch=value`. */
   set?: string[];
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
-  /** A whole number in digits, or 64 hex digits. */
+  /** Seed, as an integer in digits or 64 hex digits. */
   seed: string;
-  /** The number of the deal in the seed. */
+  /** Number of the deal within the seed. */
   deal?: number;
-  /** Who deals. */
+  /** Seat of the dealer. */
   dealer: number;
 };
 
-/** No fields. */
+/** A new deal. */
+export type NewGameResponse = {
+  /** Record of the deal. */
+  record: DealRecord;
+  /** Rules in the form of the external-bot protocol. */
+  ruleset: RulesetJson;
+};
+
+/** Empty object. */
 export type Nothing = {
 };
 
-/** `table_open`. */
+/** Request of `table_open`. */
 export type OpenHere = {
-  /** As a server is asked for it. */
+  /** Settings, in the form of the server's request. */
   wanted: OpenTable;
-  /** 32 bytes of the page's chance. */
+  /** Secret: 32 random bytes supplied by the page. */
   secret: Secret;
-  /** Who plays. */
+  /** Person who plays. */
   person: Person;
-  /** When. */
+  /** Current time. */
   now: Time;
-  /** Where the person sits; seat 1 if nothing is said. */
+  /** Seat of the person; 1 by default. */
   seat?: number | null;
-  /** What the person adds to the first deal. */
+  /** Contribution of the person to the first deal. */
   nonce?: Nonce | null;
-  /** A record whose deal is played on. */
+  /** Record of a deal to continue. */
   given?: DealRecordWanted | null;
 };
 
-/** An action that can be done, with what speaks for it and against it. */
+/** A legal action, with its value and reasons. */
 export type OptionJson = Action & ({
-  /** The expected settlement; `null` where it was not weighed. */
+  /** Expected settlement; `null` if it was not evaluated. */
   settlement: number | null;
-  /** The 95 % interval of it; `null` where no chance is in it, or the question was put once. */
+  /** 95 % confidence interval of the settlement; `null` if there is no randomness or only one
+   * sample. */
   ci95: [number, number] | null;
-  /** The probability, 0 to 1, that the own side wins. */
+  /** Probability that the seat's own side wins, from 0 to 1. */
   win: number | null;
-  /** A word of the auction as it stands in a record. */
+  /** Bid in the notation of records. */
   said?: string | null;
-  /** Whether it is what the adviser would do: the first one. */
+  /** True for the first action, which is the recommended one. */
   recommended: boolean;
-  /** Whether it was tried in sampled worlds. What was not is an estimate: as much better or worse than the others as the tables of the
-   * auction hold it. */
+  /** True if the action was simulated in sampled worlds. Otherwise its value is an estimate from
+   * the auction tables, relative to the other actions. */
   sampled: boolean;
-  /** Whether it is as good as the first one, as far as can be told. */
+  /** True if the action is statistically indistinguishable from the first one. */
   equal: boolean;
-  /** What speaks for and against it. */
+  /** Reasons for and against the action. */
   reasons: ReasonJson[];
-  /** What the action is called, for pages. */
+  /** Display name of the action. */
   phrase?: Phrase | null;
 });
 
-/** `parse`. */
+/** Request of `parse`. */
 export type Parse = {
-  /** Records, in either form. */
+  /** Records, in either format. */
   text: string;
 };
 
-/** The records of a text. */
-export type Parsed = {
-  /** In its order. */
+/** Response of `parse`. */
+export type ParseResponse = {
+  /** Records, in the order of the text. */
   records: DealRecord[];
 };
 
-/** The one person at a table. */
+/** The only person at a table in the browser. */
 export type Person = {
-  /** Who. */
+  /** Id of the person. */
   id: PersonId;
-  /** Under what name. */
+  /** Display name of the person. */
   name: PersonName;
 };
 
-/** A puzzle. */
+/** Owner of a pile. */
+export type PileOwner = "declarer" | "opponents" | "single";
+
+/** A stored puzzle. */
 export type Puzzle = {
-  /** The version of the form. */
+  /** Version of the form. */
   puzzle: number;
-  /** A hash of the rules and of what the seat knows: the same position has the same id. */
+  /** Hash of the rules and of the seat's information. Equal positions have equal ids. */
   id: string;
-  /** The name of the ruleset. */
+  /** Name of the ruleset. */
   ruleset: string;
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
-  /** How far the deal has come. */
+  /** Phase of the deal. */
   phase: string;
-  /** What it is about. */
+  /** Ids of the themes. */
   themes: string[];
-  /** How hard it is. */
+  /** Difficulty rating. */
   rating: PuzzleRating;
-  /** Whose decision it is. */
+  /** Seat that has to decide. */
   seat: number;
-  /** What may be answered, the best first. */
+  /** Possible answers, best first. */
   choices: PuzzleChoice[];
-  /** The deal as far as it has come, as the text of a record. The hands of the others are for hindsight. */
+  /** Deal so far, as the text of a record. It contains the other hands for hindsight. */
   record: string;
-  /** How it was made. */
+  /** Origin of the puzzle. */
   from: PuzzleSource;
 };
 
-/** An answer, what it is worth, and why. */
+/** A possible answer, with its value and reasons. */
 export type PuzzleAnswer = Action & {
-  /** What it is called. */
+  /** Display name of the action. */
   phrase: Phrase;
-  /** Whether it is the best, or as good. */
+  /** True if the answer is the best, or equally good. */
   right: boolean;
-  /** The expected settlement, in the ruleset's unit. */
+  /** Expected settlement, in the ruleset's unit. */
   settlement: number;
-  /** The probability, 0 to 1, that the own side wins. */
+  /** Probability that the seat's own side wins, from 0 to 1. */
   win: number;
-  /** What it brings less than the best, and half the 95 % interval of that. */
+  /** Loss against the best answer, and half the width of its 95 % confidence interval. */
   behind: [number, number];
-  /** What speaks for and against it. */
+  /** Reasons for and against the answer. */
   reasons: ReasonJson[];
 };
 
-/** An answer, and what it is worth by what the seat can know. */
+/** A possible answer, with its value given the information of the seat. */
 export type PuzzleChoice = Action & {
-  /** Whether it is the best, or as good. */
+  /** True if the answer is the best, or equally good. */
   right: boolean;
-  /** The expected settlement, in the ruleset's unit. */
+  /** Expected settlement, in the ruleset's unit. */
   settlement: number;
-  /** The probability, 0 to 1, that the own side wins. */
+  /** Probability that the seat's own side wins, from 0 to 1. */
   win: number;
-  /** What it brings less than the best. */
+  /** Loss against the best answer. */
   behind: number;
-  /** Half the 95 % interval of that. */
+  /** Half the width of the 95 % confidence interval of `behind`. */
   doubt: number;
 };
 
-/** `puzzle`. */
+/** Request of `puzzle`. */
 export type PuzzleOf = {
-  /** As it is kept. */
+  /** Puzzle as stored in a pack. */
   puzzle: Puzzle;
 };
 
-/** `puzzle_rate`. */
+/** Request of `puzzle_rate`. */
 export type PuzzleRate = {
-  /** The person's rating; without one that of a beginner. */
+  /** Rating of the person; omitted for the initial rating. */
   person?: PuzzleRating | null;
-  /** The puzzle's. */
+  /** Rating of the puzzle. */
   puzzle: PuzzleRating;
-  /** Whether the person solved it, and had not looked. */
+  /** True if the person solved it without looking at the solution. */
   solved: boolean;
 };
 
 /** Both ratings after the answer. */
 export type PuzzleRated = {
-  /** The person's. */
+  /** New rating of the person. */
   person: PuzzleRating;
-  /** The puzzle's. */
+  /** New rating of the puzzle. */
   puzzle: PuzzleRating;
 };
 
-/** A puzzle as a page shows it. */
+/** A puzzle for display. */
 export type PuzzleShown = {
-  /** The deal as far as it has come. */
+  /** Record of the deal so far. */
   record: DealRecord;
-  /** Who has to answer. */
+  /** Seat that has to answer. */
   seat: number;
-  /** What is asked in the auction; `null` after it. */
+  /** Display text of the question asked in the auction; `null` after the auction. */
   asks: Phrase | null;
-  /** What may be answered, the best first. */
+  /** Possible answers, best first. */
   answers: PuzzleAnswer[];
 };
 
-/** How a puzzle was made. */
+/** Origin of a puzzle. */
 export type PuzzleSource = {
-  /** The seed of deals and of chance. */
+  /** Seed of the deals and of all random decisions. */
   seed: number;
-  /** The number of the deal. */
+  /** Number of the deal. */
   deal: number;
-  /** Who played it, in the order of the seats. */
+  /** Bots that played the deal, in the order of the seats. */
   bots: string[];
-  /** The version of the program. */
+  /** Version of the program. */
   version: string;
-  /** How many answers its values were found by. */
+  /** Number of samples behind the values. */
   answers: number;
 };
 
-/** A reason: its id, what its sentence is about, and the sentence: for scripts as text, for pages, which have the words, as a phrase. */
+/** A reason. Scripts get it as text, pages as a phrase to translate. */
 export type ReasonJson = {
-  /** The stable id. */
+  /** Stable id of the reason. */
   id: string;
-  /** The sentence, for scripts. */
+  /** Sentence, for scripts. */
   text?: string | null;
-  /** The sentence, for pages. */
+  /** Sentence, for pages. */
   phrase?: Phrase | null;
   [name: string]: unknown;
 };
 
-/** A word on a deal, after this number of actions. */
+/** Comment on a deal after this number of actions. */
 export type RecordComment = {
   after: number;
   text: string;
 };
 
-/** A record. */
+/** Response with a record. */
 export type RecordOf = {
-  /** With its settlement where the deal is over. */
+  /** Record, with its settlement if the deal is over. */
   record: DealRecord;
 };
 
-/** A referee's penalty or credit. */
+/** Penalty or credit by a referee. */
 export type RecordPenalty = {
   seat: number;
-  /** An error that ended the deal (`revoke`, `forgotten_discard`, `card_count`, `misdeal`), or `other`. */
+  /** Error that ended the deal (`revoke`, `forgotten_discard`, `card_count`, `misdeal`), or
+   * `other`. */
   what: string;
   amount: number;
   paragraph: string;
   reason: string;
 };
 
-/** A referee's penalty or credit. */
+/** Penalty or credit by a referee. */
 export type RecordPenaltyWanted = {
   seat: number;
-  /** An error that ended the deal (`revoke`, `forgotten_discard`, `card_count`, `misdeal`), or `other`. */
+  /** Error that ended the deal (`revoke`, `forgotten_discard`, `card_count`, `misdeal`), or
+   * `other`. */
   what: string;
   amount: number;
   paragraph?: string;
   reason?: string;
 };
 
-/** Who sat at a seat. */
+/** Player at a seat. */
 export type RecordPlayer = {
   name: string;
   bot: string | null;
 };
 
-/** Who sat at a seat. */
+/** Player at a seat. */
 export type RecordPlayerWanted = {
   name?: string;
   bot?: string | null;
 };
 
-/** The rules of a record. */
+/** Ruleset of a record. */
 export type RecordRuleset = {
   name: string;
   hash: string | null;
@@ -860,7 +867,7 @@ export type RecordRuleset = {
   };
 };
 
-/** The rules of a record. */
+/** Ruleset of a record. */
 export type RecordRulesetWanted = {
   name: string;
   hash?: string | null;
@@ -869,382 +876,389 @@ export type RecordRulesetWanted = {
   };
 };
 
-/** What each seat gets or pays. */
+/** Payment of each seat. */
 export type RecordSettlement = {
   amounts: number[];
 };
 
-/** `replay`. */
+/** Request of `replay`. */
 export type Replay = {
-  /** The record. */
+  /** Record of the deal. */
   record: DealRecordWanted;
-  /** Whose view; everything without it. */
+  /** Seat of the viewer; omitted to see all cards. */
   seat?: number | null;
 };
 
-/** A deal, moment by moment. */
-export type Replayed = {
-  /** The rules as a bot is told them. */
+/** Positions of a deal. */
+export type ReplayResponse = {
+  /** Rules in the form of the external-bot protocol. */
   ruleset: RulesetJson;
-  /** The record as text. */
+  /** Record as text. */
   text: string;
-  /** The moments, from before the first action to after the last. */
+  /** Positions, from before the first action to after the last. */
   steps: Moment[];
-  /** What each action of the record is called. */
+  /** Display name of each action in the record. */
   said: Phrase[];
-  /** What everybody may see, once the deal is over. */
+  /** Result visible to everyone, once the deal is over. */
   over: DealOver | null;
-  /** The working of the settlement, once the deal is over. */
+  /** Calculation of the settlement, once the deal is over. */
   working: Phrase[] | null;
 };
 
-/** Numbers of points that come to the same. */
+/** Range of card points with the same settlement. */
 export type ResultGroup = {
-  /** The fewest. */
+  /** Smallest number of points. */
   from: number;
-  /** The most. */
+  /** Largest number of points. */
   to: number;
-  /** What each seat gets or pays, with the fewest. */
+  /** Amount won by each seat at the smallest number of points. */
   amounts: number[];
-  /** Whether the declarer won. */
+  /** True if the declarer won. */
   won: boolean | null;
-  /** Whether one party has no trick. */
+  /** True if one side has won no trick. */
   no_trick: boolean;
 };
 
-/** What a counted game comes to with any number of points. */
+/** Settlements of a counted game for every number of card points. */
 export type Results = {
-  /** From few points to many. */
+  /** Groups, in ascending order of points. */
   groups: ResultGroup[];
 };
 
-/** What a counted game comes to, or what is wrong with the deal as it was told. */
+/** Settlements of a counted game, or the errors in the report. */
 export type ResultsOf = Results | Faults;
 
-/** `review`. */
+/** Request of `review`. */
 export type Review = {
-  /** The record. */
+  /** Record of the deal. */
   record: DealRecordWanted;
-  /** The number of the action that is judged, from 1. */
+  /** Number of the action to evaluate, from 1. */
   step: number;
-  /** The review solves with all cards known from where each hand has at most this many cards. */
+  /** Maximum cards in a hand for the exact evaluation with all cards known. */
   deep: number;
-  /** After how many cards played in the search it is given up. */
+  /** Node limit of the search, in cards played. */
   nodes?: number | null;
 };
 
-/** What a decision cost. */
-export type Reviewed = {
-  /** Nothing where there was nothing to decide. */
+/** Response of `review`. */
+export type ReviewResponse = {
+  /** Evaluation; `null` if there was only one legal action. */
   judged: JudgedJson | null;
 };
 
-/** Rules as a table would play by them, or all that is wrong with them. */
+/** Complete rules of a table, or all errors in them. */
 export type RulesChecked = {
-  /** The hash of the rules; empty where something is wrong with them. */
+  /** Hash of the rules; empty if they have errors. */
   hash: string;
-  /** The switches for each number of players; none where something is wrong. */
+  /** Switches for each number of players; empty if the rules have errors. */
   tables: RulesetJson[];
-  /** What is wrong, without words: the page has `contradiction-…` for the id of each contradiction. */
-  faults: RulesetFault[];
+  /** Errors, without texts. The locale files of the page contain `contradiction-…` for the id of
+   * each contradiction. */
+  faults: RulesetErrorJson[];
 };
 
-/** `rules`. */
+/** Request of `rules`. */
 export type RulesOf = {
-  /** The name of a preset. */
+  /** Name of the preset. */
   ruleset: string;
-  /** Switches set on top of it, each as `switch=value`. */
+  /** Switches to change, each as `switch=value`. */
   set?: string[];
 };
 
-/** A ruleset. */
+/** A built-in ruleset. */
 export type RulesetRow = {
-  /** Its name. */
+  /** Name of the ruleset. */
   name: string;
-  /** The hash of its rules. */
+  /** Hash of the rules. */
   hash: string;
-  /** How many may sit at a table. */
+  /** Possible table sizes. */
   players: number[];
 };
 
-/** The rulesets of the program. */
+/** Built-in rulesets. */
 export type Rulesets = {
-  /** In the order in which they are offered. */
+  /** Rulesets, in the order of presentation. */
   rulesets: RulesetRow[];
 };
 
-/** `score` and `results`. */
-export type Score = {
-  /** The name of a preset. */
+/** Request of `score` and `results`. */
+export type ScoreRequest = {
+  /** Name of the preset. */
   ruleset: string;
-  /** Switches set on top of it, each as `switch=value`. */
+  /** Switches to change, each as `switch=value`. */
   set?: string[];
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
-  /** The deal; for `results` without points. */
+  /** Deal report; for `results` without points. */
   deal: DealReport;
 };
 
-/** Who pays what. */
+/** Settlement of a reported deal. */
 export type Scored = {
-  /** By seat, the first that of seat 1. */
+  /** Amount won by each seat, from seat 1. */
   amounts: number[];
-  /** The working, line by line. */
+  /** Calculation, line by line. */
   lines: Phrase[];
-  /** Whether the declarer won, where one party does. */
+  /** True if the declarer won; `null` if the game has no winning side. */
   won: boolean | null;
 };
 
-/** Who pays what, or what is wrong with the deal as it was told. */
+/** Settlement of a reported deal, or the errors in the report. */
 export type Settled = Scored | Faults;
 
-/** What one side has. */
+/** Card point count of one side. */
 export type Side = {
-  /** Its card points. */
+  /** Card points of the side. */
   points: number;
-  /** How they were counted. */
+  /** Calculation of the count. */
   working: Working;
 };
 
-/** `solve`. */
+/** Request of `solve`. */
 export type Solve = {
-  /** The record. */
+  /** Record of the deal. */
   record: DealRecordWanted;
-  /** After how many cards played in the search it is given up. */
+  /** Node limit of the search, in cards played. */
   nodes?: number | null;
 };
 
-/** What each card is worth with all cards known. */
+/** Exact value of each card with all cards known. */
 export type SolvedJson = {
-  /** Who is on turn. */
+  /** Seat on turn. */
   seat: number;
-  /** What is played. */
+  /** Id of the contract. */
   contract: string;
-  /** By whom; `null` where all play against all. */
+  /** Seat of the declarer; `null` in a game of all against all. */
   declarer: number | null;
-  /** What best play means here. */
+  /** Solution concept: the meaning of best play in this game. */
   concept: string;
-  /** The ruleset's unit. */
+  /** Unit of account of the ruleset. */
   unit: string;
-  /** Every card, the best first. */
+  /** Legal cards, best first. */
   cards: CardValueJson[];
 };
 
-/** A word that was said. */
+/** A bid or answer in the auction. */
 export type SpokenJsonWanted = Action & {
-  /** What it answered. It follows from the words before it, and is not read. */
+  /** Question that it answers. It follows from the earlier bids and is ignored when reading. */
   stage?: StageJson;
 };
 
-/** What everybody knows of the auction. */
+/** Public state of the auction. */
 export type StandingJsonWanted = {
-  /** The highest step said so far. */
+  /** Highest step of the bidding ladder so far. */
   level?: string | null;
-  /** Who would play it. */
+  /** Seat that would be declarer. */
   holder?: number | null;
-  /** Who has raised over the holder and waits for the answer, or has been held and must go up or pass. */
+  /** Seat that has raised over the holder and waits for the answer, or that was held and must
+   * raise or pass. */
   challenger?: number | null;
-  /** Who called the Solo. */
+  /** Seat that called the Solo. */
   soloist?: number | null;
-  /** Who is out of the raising or has declined to go against the Solo. */
+  /** Seats that have passed in the raising or declined to play against the Solo. */
   out: number[];
-  /** Who said "fort Solo" before anybody called one. */
+  /** Seats that said "fort Solo" before a Solo was called. */
   passed_solo: number[];
-  /** Who has still to be heard in the present round. */
+  /** Seats still to speak in the current round. */
   to_speak: number[];
 };
 
-/** The value of a switch. */
+/** Value of a switch. */
 export type SwitchValue = boolean | number | string | number[];
 
-/** The switches of a ruleset. */
+/** Response of `switches`. */
 export type Switches = {
-  /** All of them, in the order of `docs/switches.md`. */
+  /** All switches, in the order of `docs/switches.md`. */
   switches: SwitchJson[];
 };
 
-/** `table_again`. */
+/** Request of `table_again`. */
 export type TableAgain = {
-  /** All of them, or the first. */
+  /** All stored events, or the first of them. */
   events: KeptEvent[];
-  /** Who plays. */
+  /** Person who plays. */
   person: Person;
 };
 
-/** The table that is meant, and when. */
-export type TableAt = {
-  /** The handle. */
+/** Handle of a table. */
+export type TableHandle = {
+  /** Handle of the table. */
   table: number;
-  /** When. */
-  now: Time;
 };
 
-/** `table_hear`. */
+/** Request of `table_hear`. */
 export type TableHear = {
-  /** The handle. */
+  /** Handle of the table. */
   table: number;
-  /** What a client says, with the number of the message. */
+  /** Message of the client, including its number. */
   text: string;
-  /** When. */
+  /** Current time. */
   now: Time;
 };
 
-/** The working of a settlement. */
+/** Settlement of a finished deal. */
 export type TableLines = {
-  /** Line by line. */
+  /** Calculation, line by line. */
   lines: Phrase[];
-  /** How many of the lines, at their end, say who pays whom. */
+  /** Number of payment lines, which are the last of `lines`. */
   payments: number;
-  /** How a counted game stood; not there where points have not decided it. */
+  /** Card point count; omitted if card points did not decide the deal. */
   count?: CountedGame | null;
-  /** What has decided a deal beside card points of two sides: tricks, or the points of everyone. */
+  /** Deciding result other than the card points of two sides: tricks, or the card points of each
+   * player. */
   decided?: DealDecided | null;
 };
 
-/** `table_more`. */
+/** Request of `table_more`. */
 export type TableMore = {
-  /** The handle. */
+  /** Handle of the table. */
   table: number;
-  /** Those after the ones it has. */
+  /** Stored events that follow the ones already passed. */
   events: KeptEvent[];
 };
 
-/** What comes of a call. */
+/** Response of a table call. */
 export type TableReply = {
-  /** The handle. */
+  /** Handle of the table. */
   table: number;
-  /** What is to be kept before any of it is shown. */
+  /** Events to store before anything of the response is shown. */
   keep: KeptEvent[];
-  /** What the socket of a server would say, in order. In `refused` there are no words: `refusal` has what is said. */
+  /** Messages a server's socket would send, in order. `refused` messages contain no text;
+   * `refusal` does. */
   messages: ToClient[];
-  /** When something is due if nobody does anything. */
+  /** Time of the next `table_due` call if nothing else happens. */
   due: Time | null;
-  /** Whether a bot has to think now. */
+  /** True if a bot is due to search, by `table_think`. */
   thinks: boolean;
-  /** How far the table has come. */
+  /** Stage of the table. */
   stage: string;
-  /** The record of the deal that this has ended. */
+  /** Record of the deal that ended with this call. */
   record?: DealRecord | null;
-  /** Why the last message says that something was not done. */
+  /** Display text of the refusal in the last message. */
   refusal?: Phrase | null;
 };
 
-/** Which rules, for how many. */
+/** Handle of a table, with the current time. */
+export type TimedTableHandle = {
+  /** Handle of the table. */
+  table: number;
+  /** Current time. */
+  now: Time;
+};
+
+/** A ruleset with switches, for a table size. */
 export type Under = {
-  /** The name of a preset. */
+  /** Name of the preset. */
   ruleset: string;
-  /** Switches set on top of it, each as `switch=value`. */
+  /** Switches to change, each as `switch=value`. */
   set?: string[];
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
 };
 
-/** What a seat on turn may know of a deal: `cego_core::View` field by field, in the words of records. Seats
- * count from 1; lists by seat begin with seat 1. */
+/** View of a seat: `cego_core::View` field by field, in the notation of records. Seats count from
+ * 1; lists by seat begin with seat 1. */
 export type ViewJsonWanted = {
-  /** Whose view it is. */
+  /** Seat of the viewer. */
   seat: number;
-  /** Who dealt. */
+  /** Seat of the dealer. */
   dealer: number;
-  /** Who is first after the dealer. It follows from the dealer, and is not read. */
+  /** Seat after the dealer. It follows from `dealer` and is ignored when reading. */
   forehand?: number;
-  /** `auction`, `keep`, `discard`, `second_hand` or `play`. */
+  /** Phase of the deal: `auction`, `keep`, `discard`, `second_hand` or `play`. */
   phase: string;
-  /** Who is to act. */
+  /** Seat on turn. */
   on_turn?: number | null;
-  /** Who plays cards in this deal. */
+  /** Seats that play cards in this deal. */
   players: number[];
-  /** The own hand as dealt. */
+  /** Own hand as dealt. */
   dealt: string[];
-  /** The own hand now. */
+  /** Current own hand. */
   hand: string[];
-  /** Cards in every hand, by seat. */
+  /** Number of cards in each hand, by seat. */
   hand_sizes: number[];
-  /** What is being asked in the auction. */
+  /** Current question of the auction. */
   stage: StageJson;
-  /** How the auction stands. */
+  /** Public state of the auction. */
   standing: StandingJsonWanted;
-  /** Every word said so far. */
+  /** Bids so far, in order. */
   words: SpokenJsonWanted[];
-  /** What the auction settled. */
+  /** Result of the auction. */
   declaration?: DeclarationJsonWanted | null;
-  /** The cards that lie open before each seat. */
+  /** Cards that lie face up before each seat. */
   open: string[][];
-  /** The pips the declarer kept, which everybody has seen. */
+  /** Pip cards the declarer kept, which everyone has seen. */
   kept_pips: string[];
-  /** The own exchange, if the seat is the declarer and has one. */
+  /** Exchange of the seat, if it is the declarer and has made one. */
   exchange?: ExchangeJsonWanted | null;
-  /** A discard that was shown. */
+  /** Discarded card, if it was shown. */
   shown_discard?: string | null;
-  /** Whether the declarer may look at their laid cards again now. */
+  /** True if the declarer may look at their laid-away cards now. */
   may_look_at_legage: boolean;
-  /** What the declarer must lead first. */
+  /** Cards the declarer must lead first. */
   leads: LeadsJson;
-  /** Cards that can never win. */
+  /** Cards that can never win a trick. */
   dead: string[];
-  /** The trick on the table, in the order of play. */
+  /** Cards of the current trick, in the order of play. */
   on_table: PlayedJson[];
-  /** The tricks done. */
+  /** Completed tricks, in order. */
   tricks: TrickJson[];
-  /** Tricks won, by seat. */
+  /** Number of tricks won, by seat. */
   trick_counts: number[];
-  /** Whether won tricks may be looked at now. */
+  /** True if won tricks may be looked at now. */
   may_look_at_tricks: boolean;
 };
 
-/** `view`. */
+/** Request of `view`. */
 export type ViewOf = {
-  /** The record. */
+  /** Record of the deal. */
   record: DealRecordWanted;
-  /** Whose view. */
+  /** Seat of the viewer. */
   seat: number;
 };
 
-/** What a seat sees. */
-export type Viewed = {
-  /** What it may know. */
+/** View and legal actions of a seat. */
+export type ViewResponse = {
+  /** View of the seat. */
   view: ViewJson;
-  /** What it may do. */
+  /** Legal actions of the seat. */
   legal: ChoiceJson[];
-  /** How people say each word of the view. */
+  /** Display text of each bid of the view. */
   said: Phrase[];
-  /** What is asked in the auction; `null` after it. */
+  /** Display text of the question asked in the auction; `null` after the auction. */
   asks: Phrase | null;
-  /** What everybody may see once the deal is over. */
+  /** Result visible to everyone, once the deal is over. */
   over: DealOver | null;
 };
 
-/** Whose pile it is. */
-export type Whose = "declarer" | "opponents" | "single";
-
-/** How a pile is counted: its groups, their sum, and what comes on top of it. */
+/** Calculation of the card points of a pile: groups, sum, rounding and bonus. */
 export type Working = {
-  /** The cards that are counted together. */
+  /** Groups of cards counted together. */
   groups: CountGroup[];
-  /** The sum of the groups. */
+  /** Sum of the groups. */
   sum: number;
-  /** What rounding of half points adds or takes off. */
+  /** Change by the rounding of half points. */
   rounding: number;
-  /** Card points for the pips missing with three players. */
+  /** Card points for the pip cards missing with three players. */
   bonus: number;
 };
 
-/** `worth`. */
+/** Request of `worth`. */
 export type Worth = {
-  /** The name of a preset. */
+  /** Name of the preset. */
   ruleset: string;
-  /** Switches set on top of it, each as `switch=value`. */
+  /** Switches to change, each as `switch=value`. */
   set?: string[];
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
   /** Totals by seat. */
   totals: number[];
-  /** Cents for a point. */
+  /** Value of a point, in cents. */
   cents: number;
 };
 
-/** What totals are worth. */
+/** Response of `worth`. */
 export type WorthOf = {
-  /** In halves of a cent, by seat. */
+  /** Values by seat, in halves of a cent. */
   halves: number[];
 };

@@ -1,5 +1,5 @@
-//! Advice, solutions and the review of decisions, for scripts and pages. Cards and actions are spelt as in records; amounts are in the
-//! ruleset's unit, expected ones with three decimals.
+//! Advice, solutions and reviews of decisions, for scripts and pages. Cards and actions are spelled
+//! as in records. Amounts are in the ruleset's unit; expected amounts have three decimals.
 
 use cego_record::ActionJson;
 use serde::Serialize;
@@ -7,213 +7,218 @@ use serde_json::{Map, Value};
 
 use crate::phrase::PhraseJson;
 
-/// What each action is worth by what the seat can know.
+/// Estimated value of each legal action, given the information of the seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AdviceJson {
-    /// Whose advice it is.
+    /// Seat that is advised.
     pub seat: usize,
-    /// How far the deal has come.
+    /// Phase of the deal.
     pub phase: &'static str,
-    /// The bot that advises.
+    /// Name of the bot that advises.
     pub bot: String,
-    /// The ruleset's unit.
+    /// Unit of account of the ruleset.
     pub unit: &'static str,
-    /// What can be done, the best first.
+    /// Legal actions, best first.
     pub options: Vec<OptionJson>,
-    /// The games that could be played, where they were asked for.
+    /// Possible contracts, if requested.
     pub games: Vec<GameAdviceJson>,
 }
 
-/// An action and what it brings.
+/// An action with its estimated value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WeighedJson {
-    /// The action.
+    /// Action evaluated.
     #[serde(flatten)]
     pub action: ActionJson,
-    /// The expected settlement; `null` where it was not weighed.
+    /// Expected settlement; `null` if it was not evaluated.
     pub settlement: Option<f64>,
-    /// The 95 % interval of it; `null` where no chance is in it, or the question was put once.
+    /// 95 % confidence interval of the settlement; `null` if there is no randomness or only one
+    /// sample.
     pub ci95: Option<[f64; 2]>,
-    /// The probability, 0 to 1, that the own side wins.
+    /// Probability that the seat's own side wins, from 0 to 1.
     pub win: Option<f64>,
 }
 
-/// An action that can be done, with what speaks for it and against it.
+/// A legal action, with its value and reasons.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionJson {
-    /// The action and what it brings.
+    /// Action with its value.
     #[serde(flatten)]
     pub weighed: WeighedJson,
-    /// A word of the auction as it stands in a record.
+    /// Bid in the notation of records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
-    /// Whether it is what the adviser would do: the first one.
+    /// True for the first action, which is the recommended one.
     pub recommended: bool,
-    /// Whether it was tried in sampled worlds. What was not is an estimate: as much better or worse than the others as the tables of the
-    /// auction hold it.
+    /// True if the action was simulated in sampled worlds. Otherwise its value is an estimate from
+    /// the auction tables, relative to the other actions.
     pub sampled: bool,
-    /// Whether it is as good as the first one, as far as can be told.
+    /// True if the action is statistically indistinguishable from the first one.
     pub equal: bool,
-    /// What speaks for and against it.
+    /// Reasons for and against the action.
     pub reasons: Vec<ReasonJson>,
-    /// What the action is called, for pages.
+    /// Display name of the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<PhraseJson>,
 }
 
-/// A game that could be played.
+/// A possible contract.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameAdviceJson {
-    /// Which.
+    /// Id of the contract.
     pub contract: &'static str,
-    /// What speaks for and against it.
+    /// Reasons for and against the contract.
     pub reasons: Vec<ReasonJson>,
-    /// What can be kept for it, the best first.
+    /// Choices of cards to keep for it, best first.
     pub keeps: Vec<KeepJson>,
 }
 
-/// What can be kept for a game.
+/// A choice of cards to keep for a contract.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KeepJson {
-    /// The cards and what they bring.
+    /// Cards to keep, with their value.
     #[serde(flatten)]
     pub weighed: WeighedJson,
-    /// Whether it is as good as the first one, as far as can be told.
+    /// True if the choice is statistically indistinguishable from the first one.
     pub equal: bool,
-    /// What speaks for and against it.
+    /// Reasons for and against the choice.
     pub reasons: Vec<ReasonJson>,
 }
 
-/// A reason: its id, what its sentence is about, and the sentence: for scripts as text, for pages, which have the words, as a phrase.
+/// A reason. Scripts get it as text, pages as a phrase to translate.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReasonJson {
-    /// The stable id.
+    /// Stable id of the reason.
     pub id: &'static str,
-    /// Numbers, and lists of cards, by name.
+    /// Numbers and lists of cards in the sentence, by name.
     #[serde(flatten)]
     pub values: Map<String, Value>,
-    /// The sentence, for scripts.
+    /// Sentence, for scripts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The sentence, for pages.
+    /// Sentence, for pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<PhraseJson>,
 }
 
-/// What each card is worth with all cards known.
+/// Exact value of each card with all cards known.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolvedJson {
-    /// Who is on turn.
+    /// Seat on turn.
     pub seat: usize,
-    /// What is played.
+    /// Id of the contract.
     pub contract: &'static str,
-    /// By whom; `null` where all play against all.
+    /// Seat of the declarer; `null` in a game of all against all.
     pub declarer: Option<usize>,
-    /// What best play means here.
+    /// Solution concept: the meaning of best play in this game.
     pub concept: &'static str,
-    /// The ruleset's unit.
+    /// Unit of account of the ruleset.
     pub unit: &'static str,
-    /// Every card, the best first.
+    /// Legal cards, best first.
     pub cards: Vec<CardValueJson>,
 }
 
-/// What a card is worth; `null` where it is not known exactly.
+/// Exact value of a card. The fields are `null` if it is not known.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardValueJson {
-    /// The card.
+    /// Card evaluated.
     pub card: String,
-    /// Card points at the end: the declarer's, in a Räuber those of the seat on turn.
+    /// Final card points of the declarer, or in a Räuber of the seat on turn.
     #[cfg_attr(feature = "schema", schemars(with = "Option<f64>"))]
     pub points: Option<Value>,
-    /// Whether the declarer wins; in a Drescher whether the seat on turn keeps out of the last trick.
+    /// True if the declarer wins, or in a Drescher if the seat on turn avoids the last trick.
     pub won: Option<bool>,
-    /// What the side on turn gets or pays.
+    /// Amount won by the side on turn, negative for a loss.
     pub settlement: Option<i32>,
-    /// What each seat gets or pays.
+    /// Amount won by each seat, negative for a loss.
     pub amounts: Option<Vec<i32>>,
 }
 
-/// A decision and what it cost.
+/// Evaluation of a decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JudgedJson {
-    /// The number of the action in the deal, from 1.
+    /// Number of the action in the deal, from 1.
     pub step: usize,
-    /// Who decided.
+    /// Seat that decided.
     pub seat: usize,
-    /// How far the deal had come.
+    /// Phase of the deal.
     pub phase: &'static str,
-    /// The trick the card belongs to.
+    /// Trick to which the card belongs.
     pub trick: Option<usize>,
-    /// What was done.
+    /// Action chosen.
     pub action: ActionJson,
-    /// How bad it was; `null` where it was not weighed.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["good", "slip", "mistake", "blunder", null])))]
+    /// Grade of the decision; `null` if it was not evaluated.
+    #[cfg_attr(
+        feature = "schema", schemars(extend("enum" = ["good", "slip", "mistake", "blunder", null]))
+    )]
     pub grade: Option<&'static str>,
-    /// Whether something else was better by more than chance may have made of nothing.
+    /// True if another action was better by a statistically significant amount.
     pub is_mistake: bool,
-    /// Why the best action is better; empty where nothing is.
+    /// Reasons why the best action is better; empty if none is.
     pub reasons: Vec<ReasonJson>,
-    /// By what could be known; `null` where it was not weighed.
+    /// Cost given the information of the seat; `null` if it was not evaluated.
     pub knowable: Option<KnowableJson>,
-    /// With all cards known; `null` for everything but cards, and where it is not known exactly.
+    /// Cost with all cards known; `null` for actions other than cards, and if it is not known
+    /// exactly.
     pub hindsight: Option<HindsightJson>,
 }
 
-/// What a decision cost by what could be known.
+/// Cost of a decision given the information of the seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KnowableJson {
-    /// The expected settlement given away.
+    /// Expected settlement lost against the best action.
     pub cost: f64,
-    /// The 95 % interval of the cost; `null` where no chance is in it.
+    /// 95 % confidence interval of the cost; `null` if there is no randomness.
     pub ci95: Option<[f64; 2]>,
-    /// The expected settlement of what was done.
+    /// Expected settlement of the chosen action.
     pub settlement: f64,
-    /// The probability, 0 to 1, that the own side wins after it.
+    /// Probability that the seat's own side wins after it, from 0 to 1.
     pub win: f64,
-    /// The best action and what it would have brought.
+    /// Best action, with its value.
     pub best: BestJson,
 }
 
-/// The best action and what it would have brought.
+/// Best action of a decision, with its value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BestJson {
-    /// The action.
+    /// Best action.
     #[serde(flatten)]
     pub action: ActionJson,
-    /// What it is called, for pages.
+    /// Display name of the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<PhraseJson>,
-    /// The expected settlement.
+    /// Expected settlement of the action.
     pub settlement: f64,
-    /// The 95 % interval of it; `null` where no chance is in it.
+    /// 95 % confidence interval of the settlement; `null` if there is no randomness.
     pub ci95: Option<[f64; 2]>,
-    /// The probability, 0 to 1, that the own side wins.
+    /// Probability that the seat's own side wins, from 0 to 1.
     pub win: f64,
 }
 
-/// What a card cost with all cards known.
+/// Cost of a card with all cards known.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HindsightJson {
-    /// The settlement given away.
+    /// Settlement lost against the best card.
     pub cost: i32,
-    /// The best card.
+    /// Best card.
     pub best: String,
-    /// The declarer's card points after the card; `null` where they do not decide.
+    /// Final card points of the declarer after the card played; `null` if they do not decide the
+    /// game.
     #[cfg_attr(feature = "schema", schemars(with = "Option<f64>"))]
     pub points: Option<Value>,
-    /// The declarer's card points after the best one.
+    /// Final card points of the declarer after the best card.
     #[cfg_attr(feature = "schema", schemars(with = "Option<f64>"))]
     pub best_points: Option<Value>,
 }

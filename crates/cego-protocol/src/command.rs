@@ -1,113 +1,119 @@
-//! What a client may ask of a table.
+//! Commands of a client to a table.
 
 use cego_core::{Action, Seat};
-use cego_table::{Command, Link, Nonce, PersonName, Wish};
+use cego_table::{Command, Link, Nonce, PersonName, ProposalRequest};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Json;
-use crate::forms::WishForm;
+use crate::serde_adapters::WishForm;
 
-/// What a client may ask of a table: `{"type":"act","moment":3,"action":…}`.
+/// A command of a client to a table, for example `{"type":"act","moment":3,"action":…}`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Command"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum CommandJson {
-    /// A person sits down: on this seat, or on the first that is to be had. The server knows the name.
+    /// Takes a seat: the given one, or the first that is available. The server knows the display
+    /// name.
     Sit {
-        /// The seat.
+        /// Seat to take.
         #[serde(default, with = "Json::<Option<Seat>>", skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
-        /// What the person adds to the next deal in the open. It proves nothing: see `chain`.
+        /// Public contribution to the next deal. It proves nothing; see `chain`.
         #[serde(default, with = "Json::<Option<Nonce>>", skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,
-        /// The tip of the chain from which their device adds to deals, as with `chain`.
+        /// Tip of the hash chain from which the device contributes to deals, as in `chain`.
         #[serde(default, with = "Json::<Option<Link>>", skip_serializing_if = "Option::is_none")]
         tip: Option<Link>,
     },
-    /// The host gives a free seat to a bot.
+    /// Gives a free seat to a bot. Only for the host.
     SeatBot {
-        /// The seat.
+        /// Seat to fill.
         #[serde(with = "Json::<Seat>")]
         seat: Seat,
-        /// The bot, by name or level.
+        /// Name or level of the bot.
         bot: String,
     },
-    /// The host frees a seat, before the match. A person who was unseated twice does not sit down again.
+    /// Frees a seat before the match. Only for the host. A person removed twice cannot take a seat
+    /// again.
     Unseat {
-        /// The seat.
+        /// Seat to free.
         #[serde(with = "Json::<Seat>")]
         seat: Seat,
     },
-    /// The host wants the match to begin.
+    /// Begins the match. Only for the host.
     Begin,
-    /// A person leaves for good.
+    /// Leaves the table permanently.
     Leave,
-    /// A person wants a stand-in to play for them.
+    /// Requests a stand-in for oneself.
     StandIn,
-    /// A person wants a stand-in for an owner without a connection. Only where no clock runs: a clock does it by itself.
+    /// Requests a stand-in for an owner without a connection. Only without a clock, since a clock
+    /// does this automatically.
     Replace {
-        /// The owner's seat.
+        /// Seat of the owner.
         #[serde(with = "Json::<Seat>")]
         seat: Seat,
     },
-    /// A person plays again.
+    /// Resumes playing in place of the stand-in.
     Return,
-    /// A person does something in the deal.
+    /// Acts in the deal.
     Act {
-        /// How many actions had been done in this deal: a message that comes twice, or late, does nothing.
+        /// Number of actions done in this deal so far. A command with another number is refused, so
+        /// that duplicate or late messages have no effect.
         moment: usize,
-        /// What.
+        /// Action to do.
         #[serde(with = "Json::<Action>")]
         action: Action,
     },
-    /// A person wants something that all have to agree to.
-    Propose(#[serde(with = "WishForm")] Wish),
-    /// A person answers what was proposed.
+    /// Makes a proposal to which all must agree.
+    Propose(#[serde(with = "WishForm")] ProposalRequest),
+    /// Answers the open proposal.
     Answer {
-        /// Whether they agree.
+        /// True to agree.
         agrees: bool,
     },
-    /// A person is ready for the next deal or match, or wants a pause to be over.
+    /// Confirms readiness for the next deal or match, or ends a pause.
     GoOn,
-    /// A person adds to the next deal in the open. It proves nothing: see `chain`.
+    /// Makes a public contribution to the next deal. It proves nothing; see `chain`.
     Add {
-        /// What.
+        /// Contributed value.
         #[serde(with = "Json::<Nonce>")]
         nonce: Nonce,
     },
-    /// A person's device tells the tip of the chain from which it adds to deals.
+    /// Publishes the tip of the hash chain from which the device contributes to deals.
     Chain {
-        /// The tip.
+        /// Tip of the chain.
         #[serde(with = "Json::<Link>")]
         tip: Link,
     },
-    /// A person's device opens the next link of its chain, for the deal that is drawn.
+    /// Reveals the next link of the device's hash chain, for the deal being drawn.
     Open {
-        /// The link.
+        /// Link to reveal.
         #[serde(with = "Json::<Link>")]
         link: Link,
     },
-    /// A person says "der Gstieß geht ab" (`R-002-163`).
+    /// Calls "der Gstieß geht ab" (`R-002-163`).
     CallGstiess,
-    /// A person says a set phrase or shows an emote, by its id.
+    /// Sends a preset phrase or an emote.
     Say {
-        /// Which.
+        /// Id of the phrase or emote.
         phrase: String,
     },
-    /// A person writes something.
+    /// Sends a chat message.
     Write {
-        /// What.
+        /// Text of the message.
         text: String,
     },
 }
 
 impl CommandJson {
-    /// The command of somebody who plays under this name.
+    /// Returns the domain command of a person with this display name.
     #[must_use]
-    pub fn of(self, name: &PersonName) -> Command {
+    pub fn into_command(self, name: &PersonName) -> Command {
         match self {
-            CommandJson::Sit { seat, nonce, tip } => Command::Sit { seat, name: name.clone(), nonce, tip },
+            CommandJson::Sit { seat, nonce, tip } => {
+                Command::Sit { seat, name: name.clone(), nonce, tip }
+            }
             CommandJson::SeatBot { seat, bot } => Command::SeatBot { seat, bot },
             CommandJson::Unseat { seat } => Command::Unseat { seat },
             CommandJson::Begin => Command::Begin,
@@ -129,48 +135,50 @@ impl CommandJson {
     }
 }
 
-/// What a client says on a socket that asks nothing of the table: `{"type":"still"}`.
+/// A message on a socket that is no command to the table, for example `{"type":"still"}`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Sign {
-    /// Asks whether the connection is still there. The answer is the server's own `still`.
+    /// Keep-alive request. The server answers with its own `still`.
     Still,
 }
 
 impl Sign {
-    /// Reads a message that is no command; nothing where it is no sign either.
+    /// Parses such a message; returns `None` for any other text.
     #[must_use]
     pub fn read(text: &str) -> Option<Sign> {
         serde_json::from_str(text).ok()
     }
 }
 
-/// The number a client gives to what it asks; the rest of the message is a command.
+/// Number of a command, chosen by the client.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RequestId {
-    /// The number.
+    /// Number to be repeated in the answer.
     #[serde(default)]
     pub id: Option<u64>,
 }
 
-/// What a client says on the socket of a table: a command with its number.
+/// A message on a table's socket: a command with its number.
 #[derive(Clone, Debug, Serialize)]
-pub struct Said {
-    /// The number.
+pub struct NumberedCommand {
+    /// Number of the command.
     #[serde(flatten)]
     pub number: RequestId,
-    /// The command.
+    /// Command to execute.
     #[serde(flatten)]
     pub command: CommandJson,
 }
 
-impl Said {
-    /// Reads a message once: its number, and the command or why it is none. What is no command is refused under its number.
+impl NumberedCommand {
+    /// Parses a message into its number and its command. The number is also returned for an invalid
+    /// command, so that the refusal can refer to it.
     ///
     /// # Errors
-    /// In the words of the library that reads it.
+    ///
+    /// Returns the parser's message.
     pub fn read(text: &str) -> (Option<u64>, Result<CommandJson, String>) {
         let message: Value = match serde_json::from_str(text) {
             Ok(message) => message,
@@ -188,11 +196,11 @@ mod tests {
     #[test]
     fn what_is_said_is_read_with_its_number() {
         let command = CommandJson::Say { phrase: "good_evening".to_owned() };
-        let said = Said { number: RequestId { id: Some(7) }, command: command.clone() };
+        let said = NumberedCommand { number: RequestId { id: Some(7) }, command: command.clone() };
         let text = serde_json::to_string(&said).unwrap();
         assert_eq!(text, r#"{"id":7,"type":"say","phrase":"good_evening"}"#);
-        assert_eq!(Said::read(&text), (Some(7), Ok(command)));
-        assert_eq!(Said::read(r#"{"type":"begin"}"#), (None, Ok(CommandJson::Begin)));
+        assert_eq!(NumberedCommand::read(&text), (Some(7), Ok(command)));
+        assert_eq!(NumberedCommand::read(r#"{"type":"begin"}"#), (None, Ok(CommandJson::Begin)));
         assert_eq!(Sign::read(r#"{"type":"still"}"#), Some(Sign::Still));
         assert_eq!(Sign::read(&text), None);
         for (number, bad) in [
@@ -205,7 +213,7 @@ mod tests {
             (None, ""),
             (None, r#"{"type":"still"}"#),
         ] {
-            let (id, command) = Said::read(bad);
+            let (id, command) = NumberedCommand::read(bad);
             assert_eq!(id, number, "{bad}");
             assert!(command.is_err(), "{bad}");
         }

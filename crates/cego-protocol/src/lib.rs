@@ -1,17 +1,17 @@
-//! Messages between programs, whatever carries them: the one crate that says how anything but a record is written in JSON.
+//! Messages between programs. This crate defines every JSON form except that of records.
 //!
 //! * [`analysis`]: advice, solutions and reviews.
-//! * [`bot`]: the external-bot protocol, specified in `docs/bot-protocol.md`, one JSON object a line.
-//! * [`command`]: what a client may ask of a table. What only its host may ask has no form.
-//! * [`http`]: bodies of requests and answers of a server.
-//! * [`message`]: what a server says to the clients of a table.
-//! * [`module`]: what a page asks the WebAssembly module.
-//! * [`phrase`]: what is said, for a client that has the words.
-//! * [`puzzle`]: positions with a clear answer, as they are kept in packs.
-//! * [`stored`]: how events are stored, with a version.
-//! * [`working`]: how a deal was settled and a pile counted.
+//! * [`bot`]: the external-bot protocol, one JSON object a line (`docs/bot-protocol.md`).
+//! * [`command`]: commands of clients to a table. Commands of the server have no JSON form.
+//! * [`http`]: request and response bodies of a server.
+//! * [`message`]: messages of a server to the clients of a table.
+//! * [`module`]: requests and responses of the WebAssembly module.
+//! * [`phrase`]: messages as ids with arguments, for clients that have the texts.
+//! * [`puzzle`]: positions with a clearly best answer, as stored in packs.
+//! * [`scoring`]: reports of deals, and calculations of settlements and card points.
+//! * [`stored`]: the versioned form of stored events.
 //!
-//! Types of the game and of tables know no JSON; [`Json`] gives them their form.
+//! Types of the game and of tables do not implement serde traits; `Json` converts them.
 //!
 //! ```
 //! use cego_protocol::command::CommandJson;
@@ -27,7 +27,6 @@
 pub mod analysis;
 pub mod bot;
 pub mod command;
-mod forms;
 pub mod http;
 pub mod message;
 pub mod module;
@@ -35,9 +34,8 @@ pub mod phrase;
 pub mod puzzle;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod scoring;
+mod serde_adapters;
 pub mod stored;
-pub mod told;
-pub mod working;
-mod written;
 
-pub use written::{Form, Json, WantedName, Written};
+pub use serde_adapters::{Json, JsonCodec, JsonForm, WantedName};

@@ -1,83 +1,84 @@
-//! Puzzles as they are kept, one JSON object a line: positions in which one answer is clearly best by what the seat can know.
+//! Puzzles in their stored form, one JSON object a line: positions in which one answer is clearly
+//! best, given the information of the seat.
 
 use cego_record::ActionJson;
 use serde::{Deserialize, Serialize};
 
-/// The version of the form.
+/// Version of the form.
 pub const VERSION: u32 = 1;
 
-/// A puzzle.
+/// A stored puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Puzzle"))]
 pub struct PuzzleJson {
-    /// The version of the form.
+    /// Version of the form.
     #[serde(rename = "puzzle")]
     pub version: u32,
-    /// A hash of the rules and of what the seat knows: the same position has the same id.
+    /// Hash of the rules and of the seat's information. Equal positions have equal ids.
     pub id: String,
-    /// The name of the ruleset.
+    /// Name of the ruleset.
     pub ruleset: String,
-    /// How many sit at the table.
+    /// Number of people at the table.
     pub players: usize,
-    /// How far the deal has come.
+    /// Phase of the deal.
     pub phase: String,
-    /// What it is about.
+    /// Ids of the themes.
     pub themes: Vec<String>,
-    /// How hard it is.
+    /// Difficulty rating.
     pub rating: RatingJson,
-    /// Whose decision it is.
+    /// Seat that has to decide.
     pub seat: usize,
-    /// What may be answered, the best first.
+    /// Possible answers, best first.
     pub choices: Vec<PuzzleChoiceJson>,
-    /// The deal as far as it has come, as the text of a record. The hands of the others are for hindsight.
+    /// Deal so far, as the text of a record. It contains the other hands for hindsight.
     pub record: String,
-    /// How it was made.
+    /// Origin of the puzzle.
     pub from: PuzzleSourceJson,
 }
 
-/// An answer, and what it is worth by what the seat can know.
+/// A possible answer, with its value given the information of the seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PuzzleChoice"))]
 pub struct PuzzleChoiceJson {
-    /// The action.
+    /// Action of the answer.
     #[serde(flatten)]
     pub action: ActionJson,
-    /// Whether it is the best, or as good.
+    /// True if the answer is the best, or equally good.
     pub right: bool,
-    /// The expected settlement, in the ruleset's unit.
+    /// Expected settlement, in the ruleset's unit.
     pub settlement: f64,
-    /// The probability, 0 to 1, that the own side wins.
+    /// Probability that the seat's own side wins, from 0 to 1.
     pub win: f64,
-    /// What it brings less than the best.
+    /// Loss against the best answer.
     pub behind: f64,
-    /// Half the 95 % interval of that.
+    /// Half the width of the 95 % confidence interval of `behind`.
     pub doubt: f64,
 }
 
-/// A rating by Glicko-2, of a puzzle or a person.
+/// Glicko-2 rating of a puzzle or a person.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PuzzleRating"))]
 pub struct RatingJson {
-    /// The middle.
+    /// Mean of the rating.
     pub rating: f64,
-    /// How uncertain it is.
+    /// Rating deviation.
     pub deviation: f64,
-    /// How much it moves.
+    /// Rating volatility.
     pub volatility: f64,
 }
 
-/// How a puzzle was made.
+/// Origin of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PuzzleSource"))]
 pub struct PuzzleSourceJson {
-    /// The seed of deals and of chance.
+    /// Seed of the deals and of all random decisions.
     pub seed: u64,
-    /// The number of the deal.
+    /// Number of the deal.
     pub deal: u64,
-    /// Who played it, in the order of the seats.
+    /// Bots that played the deal, in the order of the seats.
     pub bots: Vec<String>,
-    /// The version of the program.
+    /// Version of the program.
     pub version: String,
-    /// How many answers its values were found by.
+    /// Number of samples behind the values.
     pub answers: usize,
 }

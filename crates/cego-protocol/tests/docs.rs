@@ -1,4 +1,4 @@
-//! The examples of `docs/bot-protocol.md` are real.
+//! Checks the examples in `docs/bot-protocol.md`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,20 +6,22 @@ use std::sync::Arc;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Phase, Seat, Stage, TableSize};
-use cego_protocol::bot::{Decide, FromBot, LONGEST_LINE, ToBot, ToLine, VERSION, ViewJson, read_line};
+use cego_protocol::bot::{
+    Decide, FromBot, LONGEST_LINE, ToBot, ToLine, VERSION, ViewJson, read_line,
+};
 use cego_record::ActionJson;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 const PAGE: &str = include_str!("../../../docs/bot-protocol.md");
 
-/// The examples in blocks of this kind.
+/// Returns the examples in code blocks of this kind.
 fn examples(kind: &str) -> Vec<&'static str> {
     let begin = format!("```json {kind}\n");
     PAGE.split(begin.as_str()).skip(1).map(|rest| rest.split_once("\n```").unwrap().0).collect()
 }
 
-/// Each example is read and written again as it stands; the types of all.
+/// Checks that each example survives a round trip, and returns their types.
 fn types<M: ToLine + DeserializeOwned>(examples: &[&str]) -> BTreeSet<String> {
     let mut types = BTreeSet::new();
     for text in examples {
@@ -43,7 +45,10 @@ fn every_message_has_an_example() {
     });
     told.unwrap().rules().unwrap();
     let from = examples("from");
-    assert_eq!(types::<FromBot>(&from), FromBot::TYPES.iter().map(|&name| name.to_owned()).collect());
+    assert_eq!(
+        types::<FromBot>(&from),
+        FromBot::TYPES.iter().map(|&name| name.to_owned()).collect()
+    );
 }
 
 #[test]
@@ -53,17 +58,17 @@ fn the_numbers_of_the_page_are_those_of_the_code() {
     assert_eq!(LONGEST_LINE, 1_048_576);
 }
 
-/// The example of a question is one that is really put.
+/// Compares the example question with one from a real game.
 ///
-/// `CEGO_RENEW=1 cargo test -p cego-protocol --test docs` writes it into the page.
+/// `CEGO_RENEW=1 cargo test -p cego-protocol --test docs` updates the page.
 #[test]
 fn the_question_of_the_page_is_asked() {
     let rules = cego_testkit::rules("stockholm", TableSize::Four);
     let seed = Seed::from_number(2);
-    let mut chance = Choosers::new(seed).of_deal(0);
+    let mut chance = Choosers::new(seed).for_deal(0);
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, Seat::new(0));
     let mut game = Game::new(Arc::new(rules), deal).unwrap();
-    // The first choice among cards in the second trick.
+    // Stop at a choice among several cards in the second trick.
     while let Some(seat) = game.on_turn() {
         let choices = game.choices(seat);
         let tricks = game.view(Some(seat)).tricks.len();
@@ -100,18 +105,19 @@ fn the_question_of_the_page_is_asked() {
     assert_eq!(shown, line.trim_end(), "CEGO_RENEW=1 corrects it");
 }
 
-/// Every field of the view is explained.
+/// Every field of the view is documented.
 #[test]
 fn the_table_names_every_field_of_a_view() {
     let [shown] = examples("decide")[..] else { panic!("one example") };
     let question: Value = serde_json::from_str(shown).unwrap();
-    let table = PAGE.split_once("The fields of `view`").unwrap().1.split_once("### refused").unwrap().0;
+    let table =
+        PAGE.split_once("The fields of `view`").unwrap().1.split_once("### refused").unwrap().0;
     for field in question["view"].as_object().unwrap().keys() {
         assert!(table.contains(&format!("`{field}`")), "{field}");
     }
 }
 
-/// Programs of before say the words alone. What each answered is found out, and is the same.
+/// Older programs send bids without their question. It is computed, with the same result.
 #[test]
 fn words_without_their_stage_are_read() {
     let rules = Arc::new(cego_testkit::rules("stockholm", TableSize::Four));

@@ -1,4 +1,4 @@
-//! The rules as a bot is told them.
+//! Rules in the form of the external-bot protocol.
 
 use cego_core::rules::{SWITCHES, Switch};
 use cego_core::{Rules, TableSize};
@@ -7,12 +7,12 @@ use cego_table::NamedRules;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// What a ruleset is called.
+/// Name and hash of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RulesetName {
-    /// Its name.
+    /// Display name.
     pub name: String,
-    /// The hash of what is played.
+    /// Hash of the rules.
     pub hash: String,
 }
 
@@ -20,24 +20,27 @@ pub struct RulesetName {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetJson {
-    /// Its name, for people.
+    /// Display name.
     pub name: String,
-    /// The hash of what is played: the same hash, the same rules.
+    /// Hash of the rules; equal hashes mean equal rules.
     pub hash: String,
-    /// How many sit at the table, 3 to 5.
+    /// Number of people at the table, 3 to 5.
     pub players: usize,
-    /// Every switch by its id, in the order of `docs/switches.md`.
+    /// Values of all switches by id, in the order of `docs/switches.md`.
     pub switches: Map<String, Value>,
 }
 
 impl RulesetJson {
-    /// The rules of a table, by the name they have there.
+    /// Returns the rules of a table, under the name they have there.
     #[must_use]
-    pub fn of_table(named: &NamedRules) -> RulesetJson {
-        RulesetJson::new(&RulesetName { name: named.name.clone(), hash: named.hash.clone() }, &named.rules)
+    pub fn from_named_rules(named: &NamedRules) -> RulesetJson {
+        RulesetJson::new(
+            &RulesetName { name: named.name.clone(), hash: named.hash.clone() },
+            &named.rules,
+        )
     }
 
-    /// The rules of a table.
+    /// Returns the rules of a table, under the given name.
     #[must_use]
     pub fn new(name: &RulesetName, rules: &Rules) -> RulesetJson {
         RulesetJson {
@@ -51,14 +54,15 @@ impl RulesetJson {
         }
     }
 
-    /// The rules. A switch that is not named has its default.
+    /// Returns the rules. Omitted switches have their defaults.
     ///
     /// # Errors
-    /// The switches that are not known here, or not with this value: a bot must not play by other rules than
-    /// it was told.
+    ///
+    /// Returns the switches with an unknown id or value. A bot must not play by other rules than
+    /// the program.
     pub fn rules(&self) -> Result<Rules, Vec<String>> {
-        let table =
-            TableSize::new(self.players).ok_or_else(|| vec![format!("players = {}", self.players)])?;
+        let table = TableSize::new(self.players)
+            .ok_or_else(|| vec![format!("players = {}", self.players)])?;
         let mut rules = Rules::new(table);
         let set = |(id, value): (&String, &Value)| {
             let known = Switch::find(id).zip(read_switch(value));

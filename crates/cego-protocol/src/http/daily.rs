@@ -1,4 +1,4 @@
-//! The deal of the day.
+//! Daily deal: one deal a day, played by everyone against the same bots.
 
 use cego_record::ActionJson;
 use cego_table::{PersonId, Time};
@@ -6,130 +6,132 @@ use serde::{Deserialize, Serialize};
 
 use crate::Json;
 
-/// Which day it is.
+/// The current day of the daily deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DailyNow {
-    /// The day, as `2026-11-26`.
+    /// Current date, for example `2026-11-26`.
     pub date: String,
-    /// The time zone in which it begins and ends at midnight.
+    /// Time zone whose midnight begins and ends the day.
     pub zone: &'static str,
-    /// When the next one begins.
+    /// Time at which the next day begins.
     #[serde(with = "Json::<Time>")]
     pub until: Time,
 }
 
-/// The deal of a day.
+/// The daily deal of one date.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DailyDealJson {
-    /// The ruleset.
+    /// Name of the ruleset.
     pub ruleset: String,
-    /// Its hash.
+    /// Hash of the ruleset.
     pub hash: String,
-    /// How many play.
+    /// Number of players.
     pub players: usize,
-    /// The day.
+    /// Date of the deal.
     pub date: String,
     /// SHA-256 of the words `cego daily 1`, a zero byte and the seed, as 64 hex digits.
     pub commitment: String,
-    /// The seed, from which the deal follows, as 64 hex digits; nothing before the day.
+    /// Seed that determines the deal, as 64 hex digits; `null` before the day begins.
     pub seed: Option<String>,
-    /// Whether a result can be sent.
+    /// True while a result can still be submitted.
     pub open: bool,
-    /// What the person who asks has made of it.
+    /// Result of the requesting person; `null` before they have played.
     pub own: Option<DailyScore>,
 }
 
-/// What somebody did.
+/// A result to submit: the actions of the person.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewDaily {
-    /// All their actions, in order. The bots' follow from the seed.
+    /// All actions of the person, in order. The actions of the bots follow from the seed.
     #[cfg_attr(feature = "schema", schemars(length(max = 64)))]
     pub actions: Vec<ActionJson>,
 }
 
-/// What a deal was worth to somebody. Amounts are in the ruleset's smallest unit.
+/// Result of one person on a daily deal. Amounts are in the ruleset's smallest unit.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DailyScore {
-    /// What they got.
+    /// Amount won by the person.
     pub amount: i32,
-    /// What a bot gets in their place.
+    /// Amount a bot wins in the same seat.
     pub bot: i32,
-    /// How much better than the bot they have decided, luck taken out, in hundredths.
+    /// Luck-adjusted lead of the person's decisions over the bot's, in hundredths.
     pub gain: i64,
-    /// When it was kept.
+    /// Time at which the result was stored.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
-    /// What they did.
+    /// Actions of the person, in order.
     pub actions: Vec<ActionJson>,
 }
 
-/// Over how many days a list goes.
+/// Period covered by a leaderboard.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DailyOver {
-    /// The day alone.
+    /// The given day only.
     #[default]
     Day,
-    /// Its week, from Monday to the day.
+    /// From Monday of the same week up to the given day.
     Week,
-    /// Its month, up to the day.
+    /// From the first of the month up to the given day.
     Month,
 }
 
-/// Which list.
+/// Query for a leaderboard.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DailyPart {
-    /// Over how many days.
+    /// Period to cover.
     #[serde(default)]
     pub over: DailyOver,
 }
 
-/// Results of accounts, the best first.
+/// Leaderboard of accounts, best first.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DailyList {
-    /// Over how many days.
+    /// Period covered.
     pub over: DailyOver,
-    /// The first day.
+    /// First day of the period.
     pub from: String,
-    /// The last one.
+    /// Last day of the period.
     pub date: String,
-    /// How many of these days are left out, because their results are not open to the person who asks: they have not played, and others still can.
+    /// Number of days left out because the requesting person has not played them and others still
+    /// can.
     pub closed: u32,
-    /// How many people are in the list.
+    /// Number of people in the list.
     pub people: usize,
-    /// The mean of all results, in hundredths of the ruleset's smallest unit; nothing without any.
+    /// Mean of all results, in hundredths of the ruleset's smallest unit; `null` without results.
     pub mean: Option<i64>,
-    /// The people. By matchpoints, then by the luck-adjusted score.
+    /// Entries, ordered by matchpoints, then by luck-adjusted score.
     pub rows: Vec<DailyListed>,
-    /// The one who asks, wherever they stand.
+    /// Entry of the requesting person, at any place.
     pub own: Option<DailyListed>,
 }
 
-/// Somebody in such a list.
+/// Leaderboard entry.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DailyListed {
-    /// Their place; equals share one. Nothing for a guest, who is compared and not listed.
+    /// Place in the list, shared by equals; `null` for a guest, who is compared but not listed.
     pub place: Option<usize>,
-    /// Who.
+    /// Id of the person.
     #[serde(with = "Json::<PersonId>")]
     pub person: PersonId,
-    /// Under what name.
+    /// Display name of the person.
     pub name: String,
-    /// How many days they have played.
+    /// Number of days played.
     pub days: u32,
-    /// What they got in all.
+    /// Total amount won, in the ruleset's smallest unit.
     pub amount: i64,
-    /// How much better than the bot they have decided in all, in hundredths.
+    /// Total luck-adjusted lead over the bot, in hundredths.
     pub gain: i64,
-    /// Their matchpoints: the mean share of the others' results that they have beaten, in tenths of a percent. Nothing if there were no others.
+    /// Matchpoints in tenths of a percent: mean share of the other results that this person beat.
+    /// `null` if nobody else played.
     pub permille: Option<u32>,
 }

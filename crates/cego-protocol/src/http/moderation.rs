@@ -1,4 +1,4 @@
-//! What moderators see and do, and what a person is told of it.
+//! Moderation: reports of misconduct, sanctions and the audit log.
 
 use cego_table::{PersonId, Time};
 use serde::{Deserialize, Serialize};
@@ -6,248 +6,308 @@ use serde::{Deserialize, Serialize};
 use crate::message::Notice;
 use crate::{Json, WantedName};
 
-/// The longest that something is imposed unless it is for good: ten years.
+/// Longest limited duration of a sanction, in hours: ten years. Permanent sanctions have no end.
 pub const MOST_HOURS: u32 = 10 * 366 * 24;
 
-/// Something imposed on a person or an address, as moderators see it.
+/// A sanction on a person or an address, as moderators see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SanctionJson {
-    /// As the person sees it.
+    /// The sanction as the person sees it.
     #[serde(flatten)]
     pub notice: Notice,
-    /// The keyed hash of the address, where it is imposed on one.
+    /// Keyed hash of the address, if the sanction is on an address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
-    /// When it was lifted.
+    /// Time at which the sanction was lifted.
     #[serde(with = "Json::<Option<Time>>", skip_serializing_if = "Option::is_none")]
     pub lifted: Option<Time>,
-    /// Whether it is in force.
+    /// True while the sanction is in force.
     pub lasts: bool,
 }
 
-/// Somebody who has to do with a report, or with an entry of the log.
+/// A person involved in a report or an audit log entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Party {
-    /// Who.
+    /// Id of the person.
     #[serde(with = "Json::<PersonId>")]
     pub person: PersonId,
-    /// Under what name now; empty if they are not there any more.
+    /// Current display name; empty if the account no longer exists.
     pub name: String,
 }
 
-/// A report in a list.
+/// A listed report.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CaseJson {
-    /// Its id.
+    /// Id of the report.
     pub id: String,
-    /// When it came.
+    /// Time at which the report was received.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
-    /// Who reports.
+    /// Person who filed the report.
     pub by: Party,
-    /// About whom.
+    /// Person who was reported.
     pub whom: Party,
-    /// The name of whom it is about when it came.
+    /// Display name of the reported person when the report was received.
     pub name: String,
-    /// The table.
+    /// Id of the table.
     pub table: String,
-    /// The record of the deal, if one was over.
+    /// Record of the deal, if one had been finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record: Option<String>,
-    /// `talk`, `name`, `cheating`, `leaving`, `other`.
+    /// Reason: `talk`, `name`, `cheating`, `leaving` or `other`.
     pub why: String,
-    /// In the words of who reports.
+    /// Description by the person who filed the report.
     pub text: String,
-    /// The keyed hash of the address from which the person it is about came last.
+    /// Keyed hash of the last known address of the reported person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
-    /// When it was closed.
+    /// Time at which the report was closed.
     #[serde(with = "Json::<Option<Time>>", skip_serializing_if = "Option::is_none")]
     pub closed: Option<Time>,
-    /// With what words.
+    /// Closing remark of the moderator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
 }
 
-/// Something somebody said, kept with a report.
+/// A chat message stored with a report.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SaidJson {
-    /// When.
+    /// Time of the message.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
     /// The seat, from 1.
     pub seat: usize,
-    /// Under what name; empty once the account is deleted.
+    /// Display name of the sender; empty once the account is deleted.
     pub name: String,
-    /// Whether it is the person the report is about.
+    /// True if the sender is the reported person.
     pub reported: bool,
-    /// The id of the set phrase, where it was one.
+    /// Id of the preset phrase, if the message was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
-    /// What was written.
+    /// Text of the message.
     pub text: String,
 }
 
-/// A report with all that belongs to it.
+/// A report with its chat log and sanctions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WholeCase {
     /// The report.
     #[serde(flatten)]
     pub case: CaseJson,
-    /// What was said in that match, in order.
+    /// Chat messages of the match, in order.
     pub talk: Vec<SaidJson>,
-    /// What was ever imposed on the person it is about, the newest first.
+    /// All sanctions ever imposed on the reported person, newest first.
     pub sanctions: Vec<SanctionJson>,
-    /// Whether a moderator may act on that person: not on themselves, nor on somebody with a role.
+    /// True if the requesting moderator may not act on the reported person: on themselves, or on a
+    /// person with a role, unless the requester is an operator.
     pub protected: bool,
-    /// Whether that person is there.
+    /// True if the reported person still exists.
     pub there: bool,
 }
 
-/// Which reports.
+/// Query for a list of reports.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CasesWanted {
-    /// Closed ones, the newest first; otherwise open ones, the oldest first.
+    /// True for closed reports, newest first; false for open ones, oldest first.
     #[serde(default)]
     pub closed: bool,
-    /// After how many others.
+    /// Number of reports to skip.
     #[serde(default)]
     pub skip: u32,
 }
 
-/// Which entries of the log.
+/// Query for audit log entries.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EntriesWanted {
-    /// Those before this number; the newest if it is not there.
+    /// Upper bound (exclusive) of the entry number; omitted for the newest entries.
     #[serde(default)]
     pub before: Option<u64>,
 }
 
-/// What a moderator does.
+/// An action of a moderator.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ActJson {
-    /// Warns somebody.
+    /// Warns a person.
     Warn {
-        /// Whom.
+        /// Person to warn.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
     },
-    /// Nobody is to hear somebody.
+    /// Mutes a person: other people do not receive their messages.
     Mute {
-        /// Whom.
+        /// Person to mute.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
-        /// For how many hours; for good if it is not there.
+        /// Duration in hours; omitted for a permanent mute.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
-    /// Gives somebody another name.
+    /// Renames a person.
     Rename {
-        /// Whom.
+        /// Person to rename.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
-        /// Which.
+        /// New display name.
         #[serde(with = "Json::<WantedName>")]
         name: WantedName,
-        /// For how many hours they cannot change it; for good if it is not there.
+        /// Time during which the person cannot change the name, in hours; omitted for a permanent
+        /// lock.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
-    /// Lets a person in no more.
+    /// Bans a person from logging in.
     Ban {
-        /// Whom.
+        /// Person to ban.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
-        /// For how many hours; for good if it is not there.
+        /// Duration in hours; omitted for a permanent ban.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
-    /// Lets nobody in from an address any more.
+    /// Bans an address.
     BanAddress {
-        /// Its keyed hash.
+        /// Keyed hash of the address.
         #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::ADDRESS)))]
         address: String,
-        /// For how many hours; for good if it is not there.
+        /// Duration in hours; omitted for a permanent ban.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
-    /// Takes back a mute, a name lock or a ban.
+    /// Lifts a mute, a name lock or a ban.
     Lift {
-        /// Its id.
+        /// Id of the sanction.
         #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
         sanction: String,
     },
-    /// Closes a table for good.
+    /// Closes a table permanently.
     CloseTable {
-        /// Which.
+        /// Id of the table.
         #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
         table: String,
     },
-    /// Closes the report: nothing more is to be done.
+    /// Closes the report without further action.
     CloseReport {},
 }
 
-/// What a moderator does, and why.
+/// Request for a moderator action, with its reason.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeedJson {
-    /// What.
+    /// Action to perform.
     pub act: ActJson,
-    /// Why. The person reads it.
-    #[cfg_attr(feature = "schema", schemars(length(max = 1_000), regex(pattern = super::pattern::SAID)))]
+    /// Reason, which is shown to the person.
+    #[cfg_attr(
+        feature = "schema", schemars(length(max = 1_000), regex(pattern = super::pattern::SAID))
+    )]
     pub why: String,
-    /// The report it answers.
+    /// Report that the action answers.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
     pub report: Option<String>,
 }
 
-/// An entry of the audit log.
+/// An audit log entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EntryJson {
-    /// Its number.
+    /// Number of the entry.
     pub number: u64,
-    /// When.
+    /// Time of the action.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
-    /// Who did it; the operator if nobody is named.
+    /// Moderator who acted; omitted for the operator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor: Option<Party>,
-    /// What: `warn`, `mute`, `rename`, `ban`, `lift`, `unban`, `close_table`, `close_report`, `end_sessions`, `reset_password`,
-    /// `appoint`, `dismiss`.
+    /// Kind of action: `warn`, `mute`, `rename`, `ban`, `lift`, `unban`, `close_table`,
+    /// `close_report`, `end_sessions`, `reset_password`, `appoint` or `dismiss`.
     pub act: String,
-    /// To whom.
+    /// Person affected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub person: Option<Party>,
-    /// To what address, as its keyed hash.
+    /// Keyed hash of the address affected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
-    /// To what table.
+    /// Table affected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
-    /// The report it answers.
+    /// Report that the action answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub report: Option<String>,
-    /// Until when it lasts.
+    /// End of the sanction.
     #[serde(with = "Json::<Option<Time>>", skip_serializing_if = "Option::is_none")]
     pub until: Option<Time>,
-    /// Why.
+    /// Reason given for the action.
     pub why: String,
+}
+
+/// Reason of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ReportReason {
+    /// Abusive messages.
+    Talk,
+    /// Abusive display name.
+    Name,
+    /// Revealing cards, or playing for another person's benefit.
+    Cheating,
+    /// Leaving matches or delaying them repeatedly.
+    Leaving,
+    /// Any other reason.
+    Other,
+}
+
+impl ReportReason {
+    /// Returns the stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            ReportReason::Talk => "talk",
+            ReportReason::Name => "name",
+            ReportReason::Cheating => "cheating",
+            ReportReason::Leaving => "leaving",
+            ReportReason::Other => "other",
+        }
+    }
+}
+
+/// A report to file.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewReport {
+    /// Person to report.
+    #[serde(with = "Json::<PersonId>")]
+    pub whom: PersonId,
+    /// Table of the incident.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
+    pub table: String,
+    /// Record of the deal; omitted for the last finished deal of the table.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
+    pub record: Option<String>,
+    /// Reason of the report.
+    pub why: ReportReason,
+    /// Description in the words of the person who files the report.
+    #[serde(default)]
+    #[cfg_attr(
+        feature = "schema", schemars(length(max = 1_000), regex(pattern = super::pattern::LINES))
+    )]
+    pub text: String,
 }

@@ -1,4 +1,5 @@
-//! People as others see them, and as they see themselves.
+//! People: public view and own view, friends, bots, and public profiles with ratings, results and
+//! luck.
 
 use cego_table::{PersonId, Time};
 use serde::{Deserialize, Serialize};
@@ -11,12 +12,12 @@ use crate::{Json, WantedName};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PersonJson {
-    /// Who.
+    /// Id of the person.
     #[serde(with = "Json::<PersonId>")]
     pub person: PersonId,
-    /// Under what name.
+    /// Display name.
     pub name: String,
-    /// `guest`, `account` or `bot`.
+    /// Kind of person: `guest`, `account` or `bot`.
     pub kind: String,
 }
 
@@ -24,89 +25,239 @@ pub struct PersonJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
-    /// As others see them.
+    /// The person as others see them.
     #[serde(flatten)]
     pub person: PersonJson,
-    /// The language chosen.
+    /// Chosen language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub locale: Option<String>,
-    /// The account whose bot it is.
+    /// Account that owns this bot.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
     pub owner: Option<PersonId>,
-    /// Since when.
+    /// Time at which the person was created.
     #[serde(with = "Json::<Time>")]
     pub made: Time,
-    /// The name the account is opened by.
+    /// Login name of the account.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub login: Option<String>,
-    /// Whether a password opens the account.
+    /// True if the account has a password.
     pub password: bool,
-    /// How many recovery codes are not spent; left out where there is no account.
+    /// Number of unused recovery codes; omitted for people without an account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub codes: Option<u64>,
-    /// `moderator` or `operator`, if they are one.
+    /// Role of the person, `moderator` or `operator`, if they have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// What is imposed on them, and warnings they have not confirmed.
+    /// Sanctions in force, and warnings the person has not confirmed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<Notice>,
 }
 
-/// What a person wants to change of themselves; what is left out stays.
+/// Changes to one's own data. Omitted fields stay unchanged.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MeChange {
-    /// The name to play under.
+    /// New display name.
     #[serde(default, with = "Json::<Option<WantedName>>")]
     pub name: Option<WantedName>,
-    /// The language.
+    /// New language.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LANGUAGE)))]
     pub locale: Option<String>,
 }
 
-/// What proves that somebody wants to be forgotten.
+/// Body of `DELETE /me` (account deletion).
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Farewell {
-    /// The password of the account, if it has one.
+pub struct AccountDeletion {
+    /// Password of the account, if it has one.
     #[serde(default)]
     pub password: Option<Password>,
 }
 
-/// Somebody who is a friend, or is to become one.
+/// A friend, or a pending friend request.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FriendJson {
-    /// Who.
+    /// The other person.
     #[serde(flatten)]
     pub person: PersonJson,
-    /// `friend`, `asks` (the person who looks at the list), `asked`.
+    /// State: `friend`, `asks` (the other person has sent the request) or `asked` (the requesting
+    /// person has sent it).
     pub state: &'static str,
-    /// When it was asked.
+    /// Time of the friend request.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
 }
 
-/// A bot of an account, to be made.
+/// Request to create a bot that belongs to an account.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewBot {
-    /// The name it plays under.
+    /// Display name of the bot.
     #[serde(with = "Json::<WantedName>")]
     pub name: WantedName,
 }
 
-/// A new bot with its token, which is shown this once.
+/// A new bot with its token, which is shown only once.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Made {
+pub struct BotWithToken {
     /// The bot.
     #[serde(flatten)]
     pub bot: PersonJson,
-    /// The token it is known by.
+    /// Token with which the bot authenticates.
     pub token: String,
+}
+
+/// Rating of a person.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RatingJson {
+    /// Conservative rating shown in lists: `mu - 3 sigma`.
+    pub rating: f64,
+    /// Mean of the skill estimate.
+    pub mu: f64,
+    /// Standard deviation of the skill estimate.
+    pub sigma: f64,
+    /// Number of matches counted.
+    pub matches: u32,
+    /// Time at which the last counted match ended.
+    #[serde(with = "Json::<Time>")]
+    pub at: Time,
+}
+
+/// Rating in a family of rulesets.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FamilyRating {
+    /// Family: a preset, or `other`, and the number of players, for example `schopfheim/4`.
+    pub family: String,
+    /// The rating.
+    #[serde(flatten)]
+    pub rating: RatingJson,
+}
+
+/// Totals over some deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TallyJson {
+    /// Number of deals.
+    pub deals: u64,
+    /// Number of deals with a gain.
+    pub won: u64,
+    /// Total amount won, in the smallest units of the rulesets.
+    pub sum: i64,
+}
+
+/// Results in one contract.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ContractJson {
+    /// Stable id of the contract; `null` for deals that were thrown in.
+    pub contract: Option<String>,
+    /// Totals as the declarer.
+    pub declarer: TallyJson,
+    /// Totals as an opponent.
+    pub opponent: TallyJson,
+}
+
+/// Results, in total and by contract.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ResultsJson {
+    /// Totals over all deals.
+    #[serde(flatten)]
+    pub all: TallyJson,
+    /// Results by contract.
+    pub contracts: Vec<ContractJson>,
+}
+
+/// Results under one ruleset.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RulesetResultsJson {
+    /// A name under which the ruleset was played.
+    pub ruleset: String,
+    /// Hash of the ruleset.
+    pub hash: String,
+    /// Results under this ruleset.
+    #[serde(flatten)]
+    pub results: ResultsJson,
+}
+
+/// Public profile of a person.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Profile {
+    /// Id of the person.
+    #[serde(with = "Json::<PersonId>")]
+    pub person: PersonId,
+    /// Display name.
+    pub name: String,
+    /// Kind of person: `guest`, `account`, or `bot` for a bot that belongs to an account.
+    pub kind: &'static str,
+    /// Ratings by family of rulesets.
+    pub ratings: Vec<FamilyRating>,
+    /// Results over all deals.
+    pub overall: ResultsJson,
+    /// Results by ruleset.
+    pub rulesets: Vec<RulesetResultsJson>,
+}
+
+/// A leaderboard entry.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Leader {
+    /// Place, from 1.
+    pub place: usize,
+    /// Id of the person.
+    #[serde(with = "Json::<PersonId>")]
+    pub person: PersonId,
+    /// Display name.
+    pub name: String,
+    /// Rating of the person.
+    #[serde(flatten)]
+    pub rating: RatingJson,
+}
+
+/// Leaderboard of a family of rulesets.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Leaders {
+    /// Family of rulesets.
+    pub family: String,
+    /// Number of matches required to be listed.
+    pub at_least: u32,
+    /// Entries, best first.
+    pub leaders: Vec<Leader>,
+}
+
+/// One deal in a luck history.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LuckPoint {
+    /// Time at which the deal ended.
+    #[serde(with = "Json::<Time>")]
+    pub at: Time,
+    /// Hand strength relative to the average, scaled by `unit`.
+    pub luck: i64,
+    /// Running total of `luck` up to this deal.
+    pub sum: i64,
+    /// Half-width of the 95 % band around zero: pure chance keeps `sum` within it in 95 of 100
+    /// histories.
+    pub band: f64,
+}
+
+/// Luck history: strength of the hands dealt to a person.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Luck {
+    /// Scale of the numbers below: this many equal one step in the rank of a trump.
+    pub unit: i64,
+    /// Last deals, oldest first.
+    pub points: Vec<LuckPoint>,
 }

@@ -1,73 +1,75 @@
-//! Devices that are called when their page is closed.
+//! Push notifications for devices whose page is closed.
 
 use serde::{Deserialize, Serialize};
 
-/// Whether a server calls devices.
+/// Push configuration of the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PushOffer {
-    /// The key a browser has to be told (`applicationServerKey`), in Base64 for addresses; nothing where no devices are called.
+    /// Application server key (`applicationServerKey`), in base64url; `null` if push is disabled.
     pub key: Option<String>,
 }
 
-/// A device that may be called, as `PushSubscription.toJSON()` of a browser writes it. It has no `Debug`: where it is reached is a secret.
+/// Push subscription of a device, as written by `PushSubscription.toJSON()`. It has no `Debug`
+/// because the endpoint is a secret.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewPushDevice {
-    /// Where messages for it are taken.
+    /// Endpoint URL of the push service.
     #[cfg_attr(feature = "schema", schemars(length(max = 1024)))]
     pub endpoint: String,
-    /// What messages for it are encrypted with.
+    /// Encryption keys of the device.
     pub keys: PushKeys,
-    /// When the browser ends it. It says so then, and is asked no sooner.
+    /// Expiry reported by the browser. The browser announces it itself, so it is not checked
+    /// earlier.
     #[serde(default)]
     pub expiration_time: Option<f64>,
 }
 
-/// What messages for a device are encrypted with, in Base64 for addresses.
+/// Encryption keys of a push subscription, in base64url.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PushKeys {
-    /// Its public key: 65 bytes.
+    /// Public key of the device, 65 bytes.
     #[cfg_attr(feature = "schema", schemars(length(max = 100)))]
     pub p256dh: String,
-    /// 16 bytes every message is bound to.
+    /// Authentication secret, 16 bytes.
     #[cfg_attr(feature = "schema", schemars(length(max = 30)))]
     pub auth: String,
 }
 
-/// A device that is not to be called any more.
+/// Removal of a push subscription.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PushDeviceGone {
-    /// Where messages for it were taken.
+    /// Endpoint URL of the removed subscription.
     #[cfg_attr(feature = "schema", schemars(length(max = 1024)))]
     pub endpoint: String,
 }
 
-/// What a device is told: what it is about, and at which table. The words are the device's.
+/// Payload of a push notification. The device supplies the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CallJson {
-    /// What it is about.
+    /// Subject of the notification.
     pub about: CallAbout,
-    /// The name of the table.
+    /// Id of the table.
     pub table: String,
 }
 
-/// What somebody is called about.
+/// Subject of a push notification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CallAbout {
-    /// It is their turn.
+    /// It is the person's turn.
     Turn,
-    /// A round of their tournament begins.
+    /// A round of the person's tournament begins.
     Round,
 }
 
 impl CallAbout {
-    /// Everything there is.
+    /// All subjects.
     pub const ALL: [CallAbout; 2] = [CallAbout::Turn, CallAbout::Round];
 }

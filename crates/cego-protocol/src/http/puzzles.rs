@@ -1,4 +1,4 @@
-//! Puzzles: packs of a server, answers of people and what they come to, deals given for new ones.
+//! Puzzles: packs of the server, answers and ratings, and deals submitted for new puzzles.
 
 use std::collections::BTreeMap;
 
@@ -9,111 +9,111 @@ use serde::{Deserialize, Serialize};
 use crate::Json;
 use crate::puzzle::RatingJson;
 
-/// The packs of a server, beside the one that ships with the program.
+/// Puzzle packs of the server, in addition to the pack built into the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzlePacks {
-    /// In the order in which they were added.
+    /// Packs, in the order in which they were added.
     pub packs: Vec<PuzzlePack>,
 }
 
-/// A pack of puzzles, in the form of docs/puzzles.md.
+/// A puzzle pack, in the format of docs/puzzles.md.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzlePack {
-    /// SHA-256 of its bytes, as 64 hex digits. What it names never changes.
+    /// SHA-256 of the content, as 64 hex digits. The content under a hash never changes.
     pub hash: String,
-    /// What the operator calls it.
+    /// Name given by the operator.
     pub name: String,
-    /// How many puzzles it has.
+    /// Number of puzzles.
     pub puzzles: usize,
-    /// How many bytes.
+    /// Size in bytes.
     pub bytes: u64,
-    /// When it was added.
+    /// Time at which the pack was added.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
 }
 
-/// What somebody answers.
+/// An answer to a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPuzzleAnswer {
-    /// One of the answers that are offered; `null` of somebody who has looked at the solution.
+    /// One of the offered answers; `null` if the person has looked at the solution.
     pub action: Option<ActionJson>,
 }
 
-/// An answer as it counts, and what it has done to both ratings.
+/// A counted answer and its effect on both ratings.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleAnswered {
-    /// The id of the puzzle.
+    /// Id of the puzzle.
     pub puzzle: String,
-    /// What was answered; `null` of somebody who looked at the solution.
+    /// Action chosen; `null` if the person looked at the solution.
     pub action: Option<ActionJson>,
-    /// Whether it is right.
+    /// True if the answer is correct.
     pub solved: bool,
-    /// The person's rating before it.
+    /// Rating of the person before the answer.
     pub before: f64,
-    /// The person's rating after it.
+    /// Rating of the person after the answer.
     pub after: f64,
-    /// The puzzle's rating after it.
+    /// Rating of the puzzle after the answer.
     pub hard: f64,
-    /// When.
+    /// Time of the answer.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
 }
 
-/// What an answer has come to.
+/// Response to an answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleJudged {
-    /// The answer that counts: the first one.
+    /// Counted answer, which is the person's first one to this puzzle.
     #[serde(flatten)]
     pub answer: PuzzleAnswered,
-    /// Whether it is the one that was sent now.
+    /// True if the answer just sent is the counted one.
     pub first: bool,
-    /// How the person stands now.
+    /// Current rating of the person.
     pub rating: RatingJson,
 }
 
-/// What somebody has answered.
+/// Puzzle history of the requesting person.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OwnPuzzles {
-    /// How they stand; `null` before the first answer.
+    /// Current rating; `null` before the first answer.
     pub rating: Option<RatingJson>,
-    /// Their answers, in the order in which they came.
+    /// Answers, in the order in which they were received.
     pub answers: Vec<PuzzleAnswered>,
 }
 
-/// How hard puzzles are by what people have answered.
+/// Difficulty ratings of puzzles, derived from people's answers.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleRatings {
-    /// Of each puzzle that was moved, by id.
+    /// Rating by puzzle id, for each puzzle whose rating has changed.
     pub ratings: BTreeMap<String, f64>,
 }
 
-/// A deal that somebody gives to be made into puzzles.
+/// A deal submitted as material for puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGivenDeal {
-    /// The record, in either form. Names, place, date and remarks are not kept.
+    /// Record in either format. Names, place, date and remarks are not stored.
     #[cfg_attr(feature = "schema", schemars(length(max = 65_536)))]
     pub record: String,
 }
 
-/// A deal that was given.
+/// A submitted deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GivenDealJson {
-    /// SHA-256 of what is kept of it, as 64 hex digits.
+    /// SHA-256 of the stored record, as 64 hex digits.
     pub deal: String,
-    /// What is kept of it.
+    /// Record as stored.
     pub record: String,
-    /// When it was given.
+    /// Time of submission.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
 }

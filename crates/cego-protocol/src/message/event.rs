@@ -1,324 +1,337 @@
-//! What leaves the table: events without what a viewer may not know.
+//! Table events as sent to viewers, without hidden information.
 
-use cego_core::Seat;
+use cego_core::{Card, Seat};
 use cego_table::{
-    Broken, Commitment, Gone, Hand, Link, Nonce, Numbered, PersonId, PersonName, Proposal, Remover, Secret,
-    Share, Table, Time,
+    Commitment, Decider, Event, Link, Nonce, NumberedEvent, PersonId, PersonName, Proposal,
+    Remover, Secret, Share, StandInReason, Table, TableReplayError, Time,
 };
 use serde::{Deserialize, Serialize};
 
-use super::{HappenedJson, SetupJson};
+use super::{GameEventJson, SetupJson};
 use crate::Json;
-use crate::forms::{GoneForm, HandForm, ProposalForm, RemoverForm};
+use crate::serde_adapters::{GoneForm, HandForm, ProposalForm, RemoverForm};
 
-/// An event as a viewer may see it.
+/// An event, as visible to one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Shown {
-    /// Its number.
+pub struct RedactedEvent {
+    /// Number of the event.
     pub number: u64,
-    /// When it happened.
+    /// Time of the event.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
-    /// What.
+    /// Content of the event.
     #[serde(flatten)]
-    pub event: ShownEvent,
+    pub event: RedactedEventKind,
 }
 
-/// What of an event a viewer may see.
+/// Content of an event, as visible to one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
-pub enum ShownEvent {
-    /// The table was opened. Its secret is not shown to anybody, and neither is a deal brought along.
+pub enum RedactedEventKind {
+    /// The table was opened. Its secret and any prescribed deal are never shown.
     Opened {
-        /// What was agreed.
+        /// Agreed settings.
         setup: Box<SetupJson>,
-        /// Who is the host.
+        /// Host of the table.
         #[serde(default, with = "Json::<Option<PersonId>>")]
         host: Option<PersonId>,
     },
-    /// Somebody took a seat.
+    /// A person took a seat.
     Sat {
-        /// Which.
+        /// Seat taken.
         seat: usize,
-        /// Who.
+        /// Id of the person.
         #[serde(with = "Json::<PersonId>")]
         who: PersonId,
-        /// Under what name.
+        /// Display name of the person.
         #[serde(with = "Json::<PersonName>")]
         name: PersonName,
-        /// Whether it is an account's bot.
+        /// True if the person is a bot that belongs to an account.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,
-        /// Whether a bot plays the deal under way to its end: the seat is theirs from the next deal on.
+        /// True if a bot finishes the deal in progress and the person plays from the next deal on.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         waits: bool,
     },
     /// A bot took a free seat.
     BotSat {
-        /// Which.
+        /// Seat taken.
         seat: usize,
-        /// The bot, by name or level.
+        /// Name or level of the bot.
         bot: String,
     },
-    /// A guest is part of an account now: what was the guest's at this table is the account's.
+    /// A guest became part of an account, which takes over the guest's seat and rights at this
+    /// table.
     Became {
-        /// The guest.
+        /// Id of the guest.
         #[serde(with = "Json::<PersonId>")]
         guest: PersonId,
-        /// The account.
+        /// Id of the account.
         #[serde(with = "Json::<PersonId>")]
         who: PersonId,
-        /// Under what name the account plays.
+        /// Display name of the account.
         #[serde(with = "Json::<PersonName>")]
         name: PersonName,
     },
-    /// The host is away, or has left: their rights are somebody else's now.
+    /// The host is away or has left, and another person is host now.
     HostPassed {
-        /// Whose.
+        /// Id of the new host.
         #[serde(with = "Json::<PersonId>")]
         who: PersonId,
     },
-    /// The owner of a seat has to leave; the next event says that they have.
+    /// The owner of a seat is removed. The next event says that they have left.
     Removed {
-        /// Which seat.
+        /// Seat of the owner.
         seat: usize,
-        /// Who wanted it.
+        /// Origin of the removal.
         #[serde(with = "RemoverForm")]
         by: Remover,
     },
-    /// A seat is free again, before the match.
+    /// A seat became free before the match.
     Rose {
-        /// Which.
+        /// Seat that became free.
         seat: usize,
     },
-    /// The owner left during a match; a bot has the seat now.
+    /// The owner left during a match; a bot takes over the seat.
     Left {
-        /// Which seat.
+        /// Seat of the owner.
         seat: usize,
     },
-    /// The owner has a connection again.
+    /// The owner is connected again.
     Came {
-        /// Which seat.
+        /// Seat of the owner.
         seat: usize,
     },
     /// The owner lost the connection.
     Went {
-        /// Which seat.
+        /// Seat of the owner.
         seat: usize,
     },
     /// A stand-in plays until the owner is back.
     StoodIn {
-        /// The owner's seat.
+        /// Seat of the owner.
         seat: usize,
-        /// Why.
+        /// Reason for the stand-in.
         #[serde(with = "GoneForm")]
-        why: Gone,
+        why: StandInReason,
     },
     /// The owner plays again.
     Returned {
-        /// Which seat.
+        /// Seat of the owner.
         seat: usize,
     },
-    /// The time of the tournament's round is over: no deal is begun after the one under way.
+    /// The time of the tournament round is over. No deal begins after the one in progress.
     TimeIsUp,
-    /// Nobody who owns a seat is there: the table stands still.
+    /// No owner of a seat is connected; the table is suspended.
     Slept,
-    /// Somebody is there again.
+    /// An owner is connected again; the table resumes.
     Woke,
-    /// The secret of a deal to come is fixed.
+    /// The secret of an upcoming deal is fixed.
     Committed {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// The hash of its secret.
+        /// Hash of its secret.
         #[serde(with = "Json::<Commitment>")]
         commitment: Commitment,
     },
-    /// Somebody told the tip of the chain from which they add to deals.
+    /// A seat published the tip of the hash chain from which it contributes to deals.
     Chained {
-        /// Who.
+        /// Seat of the chain.
         seat: usize,
-        /// The tip.
+        /// Tip of the chain.
         #[serde(with = "Json::<Link>")]
         tip: Link,
     },
-    /// The list of those who add to the deal that is next is closed: now they open their next links.
+    /// The contributors to the next deal are fixed and now reveal their next links.
     Drawing {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// 1, or 2 after somebody on the first list did not open.
+        /// Round of the drawing: 1, or 2 after a contributor of round 1 failed to reveal.
         round: u8,
-        /// Who is on the list.
+        /// Seats of the contributors.
         seats: Vec<usize>,
     },
-    /// Somebody opened the next link of their chain.
+    /// A seat revealed the next link of its chain.
     Linked {
-        /// Who.
+        /// Seat of the contributor.
         seat: usize,
-        /// The link.
+        /// Revealed link.
         #[serde(with = "Json::<Link>")]
         link: Link,
     },
-    /// Somebody on the list did not open in time.
+    /// A contributor failed to reveal in time.
     Struck {
-        /// Who.
+        /// Seat of the contributor.
         seat: usize,
     },
-    /// Somebody added to the next deal in the open.
+    /// A seat contributed a public value to the next deal.
     Added {
-        /// Who.
+        /// Seat of the contributor.
         seat: usize,
-        /// What.
+        /// Contributed value.
         #[serde(with = "Json::<Nonce>")]
         nonce: Nonce,
     },
     /// A match begins.
     MatchBegan {
-        /// The cards drawn for the first dealer, round by round; empty where the rules know no draw.
+        /// Cards drawn for the first dealer, round by round; empty if the rules have no such draw.
         draw: Vec<Vec<(usize, String)>>,
-        /// Who deals first.
+        /// Seat of the first dealer.
         dealer: usize,
     },
-    /// Cards are dealt.
+    /// Cards were dealt.
     Dealt {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them.
+        /// True if the cards were prescribed. They were not shuffled here, and nothing can be
+        /// proven about them.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         given: bool,
     },
-    /// Somebody did something in the deal: what everybody could see of it, and what only the viewer could.
+    /// A player acted in the deal.
     Acted {
-        /// Who.
+        /// Seat that acted.
         seat: usize,
-        /// Who decided it.
+        /// Origin of the decision.
         #[serde(with = "HandForm")]
-        by: Hand,
-        /// What came of it.
-        happened: Vec<HappenedJson>,
+        by: Decider,
+        /// Consequences visible to the viewer.
+        happened: Vec<GameEventJson>,
     },
-    /// Who is on turn has little time left.
+    /// The player on turn has little time left.
     Warned {
-        /// Who.
+        /// Seat on turn.
         seat: usize,
     },
-    /// The time of a turn was over; a stand-in decides.
+    /// The time of a turn has expired; a stand-in decides.
     TimedOut {
-        /// Whose.
+        /// Seat on turn.
         seat: usize,
     },
-    /// The deal is over, and its secret is told.
+    /// The deal is over and its secret is revealed.
     DealEnded {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// What each seat got or paid, in the ruleset's smallest unit.
+        /// Amount won by each seat, negative for a loss, in the ruleset's smallest unit.
         amounts: Vec<i32>,
-        /// The secret of this deal.
+        /// Secret of this deal.
         #[serde(with = "Json::<Secret>")]
         secret: Secret,
     },
-    /// The deal is broken off because the match ends; its secret is told.
+    /// The deal is aborted because the match ends; its secret is revealed.
     Annulled {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// The secret of this deal.
+        /// Secret of this deal.
         #[serde(with = "Json::<Secret>")]
         secret: Secret,
     },
-    /// Somebody is ready for the next deal.
+    /// A player is ready for the next deal.
     Ready {
-        /// Who.
+        /// Seat of the player.
         seat: usize,
     },
-    /// Somebody said "der Gstieß geht ab" (`R-002-163`).
+    /// A player called "der Gstieß geht ab" (`R-002-163`).
     GstiessCalled {
-        /// Who.
+        /// Seat of the player.
         seat: usize,
     },
-    /// Somebody wants what all must agree to. Who owns no seat agrees.
+    /// A player made a proposal that all must accept. Seats without an owner accept it.
     Proposed {
-        /// Who.
+        /// Seat of the proposer.
         seat: usize,
-        /// What.
+        /// Content of the proposal.
         #[serde(flatten, with = "ProposalForm")]
         proposal: Proposal,
     },
-    /// Somebody agreed.
+    /// A player accepted the proposal.
     Agreed {
-        /// Who.
+        /// Seat of the player.
         seat: usize,
     },
-    /// The proposal is off the table: somebody was against it, or it went out of date.
+    /// The proposal was rejected or has expired.
     Declined {
-        /// Who was against it; nobody if nobody answered in time. Of a claim it is not told, nor whether somebody was.
+        /// Seat that rejected it; omitted if nobody answered in time, and always for a claim.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<usize>,
     },
-    /// All agreed, and so it is done.
+    /// All have accepted the proposal, and it takes effect.
     Done,
     /// The pause is over.
     Resumed {
-        /// Who wanted to go on; nobody if the pause was over by itself.
+        /// Seat that resumed; omitted if the pause ended automatically.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<usize>,
     },
     /// The match is over.
     MatchEnded {
-        /// What came of it, seat by seat.
+        /// Results, seat by seat.
         #[serde(with = "Json::<Vec<Share>>")]
         shares: Vec<Share>,
     },
-    /// Somebody said a set phrase or showed an emote, by its id.
+    /// A player sent a preset phrase or an emote.
     Said {
-        /// Who.
+        /// Seat of the sender.
         seat: usize,
-        /// What.
+        /// Id of the phrase.
         phrase: String,
-        /// Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account.
+        /// True if the content was removed because the viewer has muted the sender or the account
+        /// was deleted.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         muted: bool,
     },
-    /// Somebody wrote something.
+    /// A player sent a chat message.
     Wrote {
-        /// Who.
+        /// Seat of the sender.
         seat: usize,
-        /// What.
+        /// Text of the message.
         text: String,
-        /// Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account.
+        /// True if the content was removed because the viewer has muted the sender or the account
+        /// was deleted.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         muted: bool,
     },
-    /// The table is no more.
+    /// The table was closed.
     Closed {
-        /// What the moderator who closed it says to the people there.
+        /// Message of the moderator who closed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<String>,
     },
-    /// Something that only a later server knows. It is never sent.
+    /// An event of a newer server version. It is never sent.
     #[serde(other, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
     Unknown,
 }
 
-impl Shown {
-    /// What a seat (`None`: a spectator) may see of the event that has just been applied to a table. Of an event further back a
-    /// table that has only come so far has to be asked.
+impl RedactedEvent {
+    /// Returns the event just applied to `table`, as visible to a seat (`None`: spectator). For
+    /// earlier events, pass a table in the state directly after them.
     #[must_use]
-    pub fn new(table: &Table, last: &Numbered, viewer: Option<Seat>) -> Shown {
-        Shown::of(last, table.happened(), viewer)
+    pub fn new(table: &Table, last: &NumberedEvent, viewer: Option<Seat>) -> RedactedEvent {
+        RedactedEvent::redact(last, table.last_effects(), viewer)
     }
 
-    /// The same of any event, with what it did in the deal ([`Table::happened`] just after it).
+    /// Returns any event as visible to a viewer, given its consequences in the deal
+    /// (`Table::happened` directly after it).
     #[must_use]
-    pub fn of(event: &Numbered, happened: &[cego_core::Event], viewer: Option<Seat>) -> Shown {
-        Shown { number: event.number, at: event.at, event: ShownEvent::new(happened, &event.event, viewer) }
+    pub fn redact(
+        event: &NumberedEvent,
+        happened: &[cego_core::Event],
+        viewer: Option<Seat>,
+    ) -> RedactedEvent {
+        RedactedEvent {
+            number: event.number,
+            at: event.at,
+            event: RedactedEventKind::new(happened, &event.event, viewer),
+        }
     }
 
-    /// Takes the words out of what somebody said. Other events stay as they are.
+    /// Removes the content of a phrase or chat message; leaves other events unchanged.
     pub fn mute(&mut self) {
-        if let ShownEvent::Said { phrase: words, muted, .. } | ShownEvent::Wrote { text: words, muted, .. } =
-            &mut self.event
+        if let RedactedEventKind::Said { phrase: words, muted, .. }
+        | RedactedEventKind::Wrote { text: words, muted, .. } = &mut self.event
         {
             words.clear();
             *muted = true;
@@ -326,22 +339,111 @@ impl Shown {
     }
 }
 
-/// What a seat (`None`: a spectator) may see of all events after number `after`, out of all events of a table.
+/// Returns all events after number `after`, as visible to a seat (`None`: spectator). `events` must
+/// be all events of the table.
 ///
 /// # Errors
-/// The first event that cannot be.
-pub fn shown_since(events: &[Numbered], after: u64, viewer: Option<Seat>) -> Result<Vec<Shown>, Broken> {
+///
+/// Returns the first event that cannot be applied.
+pub fn redact_since(
+    events: &[NumberedEvent],
+    after: u64,
+    viewer: Option<Seat>,
+) -> Result<Vec<RedactedEvent>, TableReplayError> {
     let Some((first, rest)) = events.split_first() else { return Ok(Vec::new()) };
-    let mut table = Table::opened(first)?;
+    let mut table = Table::from_first_event(first)?;
     let mut shown = Vec::new();
     if first.number > after {
-        shown.push(Shown::new(&table, first, viewer));
+        shown.push(RedactedEvent::new(&table, first, viewer));
     }
     for event in rest {
         table.apply(event)?;
         if event.number > after {
-            shown.push(Shown::new(&table, event, viewer));
+            shown.push(RedactedEvent::new(&table, event, viewer));
         }
     }
     Ok(shown)
+}
+
+impl RedactedEventKind {
+    /// Returns the event as visible to a viewer. The type has no fields for hidden
+    /// information. Every event and field is named here, so that a new one does not compile until
+    /// its visibility is decided.
+    fn new(did: &[cego_core::Event], event: &Event, viewer: Option<Seat>) -> RedactedEventKind {
+        let number = Seat::number;
+        let name = |(seat, card): &(Seat, Card)| (seat.number(), card.to_string());
+        match event.clone() {
+            Event::Opened { setup, host, secret: _, given: _, seed: _, booked: _ } => {
+                RedactedEventKind::Opened { setup: Box::new(SetupJson::new(&setup)), host }
+            }
+            Event::Acted { seat, by, action: _ } => RedactedEventKind::Acted {
+                seat: number(seat),
+                by,
+                happened: did
+                    .iter()
+                    .map(|event| GameEventJson::redact_for(event, viewer))
+                    .collect(),
+            },
+            Event::Said { seat, phrase } => {
+                RedactedEventKind::Said { seat: number(seat), muted: phrase.is_empty(), phrase }
+            }
+            Event::Wrote { seat, text } => {
+                RedactedEventKind::Wrote { seat: number(seat), muted: text.is_empty(), text }
+            }
+            Event::MatchBegan { draw, dealer } => RedactedEventKind::MatchBegan {
+                draw: draw.iter().map(|round| round.iter().map(name).collect()).collect(),
+                dealer: number(dealer),
+            },
+            Event::Sat { seat, who, name, is_bot, waits } => {
+                RedactedEventKind::Sat { seat: number(seat), who, name, is_bot, waits }
+            }
+            Event::BotSat { seat, bot } => RedactedEventKind::BotSat { seat: number(seat), bot },
+            Event::Became { guest, who, name } => RedactedEventKind::Became { guest, who, name },
+            Event::HostPassed { who } => RedactedEventKind::HostPassed { who },
+            Event::Removed { seat, by } => RedactedEventKind::Removed { seat: number(seat), by },
+            Event::Rose { seat } => RedactedEventKind::Rose { seat: number(seat) },
+            Event::Left { seat } => RedactedEventKind::Left { seat: number(seat) },
+            Event::Came { seat } => RedactedEventKind::Came { seat: number(seat) },
+            Event::Went { seat } => RedactedEventKind::Went { seat: number(seat) },
+            Event::StoodIn { seat, why } => RedactedEventKind::StoodIn { seat: number(seat), why },
+            Event::Returned { seat } => RedactedEventKind::Returned { seat: number(seat) },
+            Event::Slept => RedactedEventKind::Slept,
+            Event::Woke => RedactedEventKind::Woke,
+            Event::Committed { deal, commitment } => {
+                RedactedEventKind::Committed { deal, commitment }
+            }
+            Event::Chained { seat, tip } => RedactedEventKind::Chained { seat: number(seat), tip },
+            Event::Drawing { deal, round, seats } => RedactedEventKind::Drawing {
+                deal,
+                round,
+                seats: seats.iter().map(number).collect(),
+            },
+            // The link is the preimage of a published value and is useless to anyone else.
+            Event::Linked { seat, link } => RedactedEventKind::Linked { seat: number(seat), link },
+            Event::Struck { seat } => RedactedEventKind::Struck { seat: number(seat) },
+            Event::Added { seat, nonce } => RedactedEventKind::Added { seat: number(seat), nonce },
+            Event::Dealt { deal, given } => RedactedEventKind::Dealt { deal, given },
+            Event::Warned { seat } => RedactedEventKind::Warned { seat: number(seat) },
+            Event::TimedOut { seat } => RedactedEventKind::TimedOut { seat: number(seat) },
+            Event::TimeIsUp => RedactedEventKind::TimeIsUp,
+            // The secret of a finished deal allows anyone to verify its cards.
+            Event::DealEnded { deal, amounts, secret } => {
+                RedactedEventKind::DealEnded { deal, amounts, secret }
+            }
+            Event::Annulled { deal, secret } => RedactedEventKind::Annulled { deal, secret },
+            Event::Ready { seat } => RedactedEventKind::Ready { seat: number(seat) },
+            Event::GstiessCalled { seat } => {
+                RedactedEventKind::GstiessCalled { seat: number(seat) }
+            }
+            Event::Proposed { seat, proposal } => {
+                RedactedEventKind::Proposed { seat: number(seat), proposal }
+            }
+            Event::Agreed { seat } => RedactedEventKind::Agreed { seat: number(seat) },
+            Event::Declined { seat } => RedactedEventKind::Declined { seat: seat.map(number) },
+            Event::Done => RedactedEventKind::Done,
+            Event::Resumed { seat } => RedactedEventKind::Resumed { seat: seat.map(number) },
+            Event::MatchEnded { shares } => RedactedEventKind::MatchEnded { shares },
+            Event::Closed { why } => RedactedEventKind::Closed { why },
+        }
+    }
 }

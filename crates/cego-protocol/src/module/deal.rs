@@ -1,191 +1,345 @@
-//! Calls about a deal that travels as its record.
+//! Calls about one deal: playing it, advice, replay and review, all from its record, and the
+//! verification of the origin of its cards.
 
 use cego_record::ActionJson;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
-use super::DealRecord;
-use crate::bot::{self, AlternativeJson, DealOver, FromBot, RulesetJson, ViewJson};
-use crate::message::ChoiceJson;
+use crate::analysis::JudgedJson;
+use crate::bot;
+use crate::bot::{AlternativeJson, DealOver, FromBot, RulesetJson, ViewJson};
+use crate::message::{ChoiceJson, GameEventJson};
 use crate::phrase::PhraseJson;
 
-/// What the module is.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct About {
-    /// The version of the program.
-    pub version: &'static str,
-    /// The names of the rulesets.
-    pub rulesets: Vec<&'static str>,
-    /// The names of the bots, weakest first.
-    pub bots: Vec<&'static str>,
+/// A record in its JSON form (`docs/record-format.md`), parsed and written by `cego-record`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DealRecord(pub Box<RawValue>);
+
+impl DealRecord {
+    /// Wraps a record written by `cego-record`; returns `None` for invalid JSON.
+    #[must_use]
+    pub fn new(json: String) -> Option<DealRecord> {
+        RawValue::from_string(json).ok().map(DealRecord)
+    }
+
+    /// Returns the record as JSON.
+    #[must_use]
+    pub fn json(&self) -> &str {
+        self.0.get()
+    }
 }
 
-/// The rulesets of the program.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Rulesets {
-    /// In the order in which they are offered.
-    pub rulesets: Vec<RulesetRow>,
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for DealRecord {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "DealRecord".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        cego_record::json_form(generator)
+    }
 }
 
-/// A ruleset.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RulesetRow {
-    /// Its name.
-    pub name: String,
-    /// The hash of its rules.
-    pub hash: String,
-    /// How many may sit at a table.
-    pub players: Vec<usize>,
-}
-
-/// `new_game`.
+/// Request of `new_game`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewGame {
-    /// The name of a preset.
+    /// Name of the preset.
     pub ruleset: String,
-    /// Switches set on top of it, each as `switch=value`.
+    /// Switches to change, each as `switch=value`.
     #[serde(default)]
     pub set: Vec<String>,
-    /// How many sit at the table.
+    /// Number of people at the table.
     pub players: usize,
-    /// A whole number in digits, or 64 hex digits.
+    /// Seed, as an integer in digits or 64 hex digits.
     pub seed: String,
-    /// The number of the deal in the seed.
+    /// Number of the deal within the seed.
     #[serde(default)]
     pub deal: u64,
-    /// Who deals.
+    /// Seat of the dealer.
     pub dealer: usize,
 }
 
-/// A deal that has begun.
+/// A new deal.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Begun {
-    /// The record.
+pub struct NewGameResponse {
+    /// Record of the deal.
     pub record: DealRecord,
-    /// The rules as a bot is told them.
+    /// Rules in the form of the external-bot protocol.
     pub ruleset: RulesetJson,
 }
 
-/// `view`.
+/// Request of `view`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViewOf {
-    /// The record.
+    /// Record of the deal.
     pub record: DealRecord,
-    /// Whose view.
+    /// Seat of the viewer.
     pub seat: usize,
 }
 
-/// What a seat sees.
+/// View and legal actions of a seat.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Viewed {
-    /// What it may know.
+pub struct ViewResponse {
+    /// View of the seat.
     pub view: ViewJson,
-    /// What it may do.
+    /// Legal actions of the seat.
     pub legal: Vec<ChoiceJson>,
-    /// How people say each word of the view.
+    /// Display text of each bid of the view.
     pub said: Vec<PhraseJson>,
-    /// What is asked in the auction; `null` after it.
+    /// Display text of the question asked in the auction; `null` after the auction.
     pub asks: Option<PhraseJson>,
-    /// What everybody may see once the deal is over.
+    /// Result visible to everyone, once the deal is over.
     pub over: Option<DealOver>,
 }
 
-/// `apply`.
+/// Request of `apply`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Apply {
-    /// The record.
+    /// Record of the deal.
     pub record: DealRecord,
-    /// Who acts.
+    /// Seat that acts.
     pub seat: usize,
-    /// What they do.
+    /// Action to apply.
     pub action: ActionJson,
 }
 
-/// A record.
+/// Response with a record.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordOf {
-    /// With its settlement where the deal is over.
+    /// Record, with its settlement if the deal is over.
     pub record: DealRecord,
 }
 
-/// `decide`.
+/// Request of `decide`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DecideBy"))]
 pub struct Decide {
-    /// A bot, by name or level.
+    /// Name or level of the bot.
     pub bot: String,
-    /// The rules as a bot is told them.
+    /// Rules in the form of the external-bot protocol.
     pub ruleset: RulesetJson,
-    /// The question of the external-bot protocol.
+    /// Question in the form of the external-bot protocol.
     pub question: bot::Decide,
 }
 
-/// What a bot decided: the `action` message of the external-bot protocol.
+/// Decision of a bot: the `action` message of the external-bot protocol.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Decided {
-    /// `action`.
+pub struct DecideResponse {
+    /// Message type, always `action`.
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// The number of the question.
+    /// Number of the question.
     pub id: u64,
-    /// What it does.
+    /// Chosen action.
     pub action: ActionJson,
-    /// What it weighed, best first.
+    /// Actions considered, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Option<AlternativeJson>>,
-    /// Whether it would have searched longer, had there been time.
+    /// True if the time limit cut the search short.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ran_out: bool,
 }
 
-impl Decided {
-    /// Of a message of a bot; `None` if it is no decision.
+impl DecideResponse {
+    /// Returns the decision in a bot's message; `None` for any other message.
     #[must_use]
-    pub fn new(message: FromBot) -> Option<Decided> {
+    pub fn new(message: FromBot) -> Option<DecideResponse> {
         match message {
             FromBot::Action { id, action, alternatives, ran_out } => {
-                Some(Decided { kind: "action", id, action: *action, alternatives, ran_out })
+                Some(DecideResponse { kind: "action", id, action: *action, alternatives, ran_out })
             }
             FromBot::Hello { .. } | FromBot::Log { .. } => None,
         }
     }
 }
 
-/// `advise`.
+/// Request of `advise`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Advise {
-    /// The rules as a bot is told them.
+    /// Rules in the form of the external-bot protocol.
     pub ruleset: RulesetJson,
-    /// What the seat may know.
+    /// View of the seat.
     pub view: ViewJson,
-    /// What it may do.
+    /// Legal actions of the seat.
     pub legal: Vec<ActionJson>,
-    /// Whether the games that could be played are to be judged, too. It takes some seconds.
+    /// True to evaluate the possible contracts as well, which takes some seconds.
     #[serde(default)]
     pub games: bool,
-    /// After how many milliseconds what is known so far is the advice, and after twice as many what is known of the games; without it, they take as
-    /// long as they take.
+    /// Time limit in milliseconds for the advice; the contracts get twice as long. Without it, both
+    /// run to completion.
     #[serde(default)]
     pub limit_ms: Option<u32>,
 }
 
-/// `solve`.
+/// Request of `solve`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solve {
-    /// The record.
+    /// Record of the deal.
     pub record: DealRecord,
-    /// After how many cards played in the search it is given up.
+    /// Node limit of the search, in cards played.
     #[serde(default)]
     pub nodes: Option<u64>,
+}
+
+/// Request of `parse`.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Parse {
+    /// Records, in either format.
+    pub text: String,
+}
+
+/// Response of `parse`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ParseResponse {
+    /// Records, in the order of the text.
+    pub records: Vec<DealRecord>,
+}
+
+/// Request of `replay`.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Replay {
+    /// Record of the deal.
+    pub record: DealRecord,
+    /// Seat of the viewer; omitted to see all cards.
+    #[serde(default)]
+    pub seat: Option<usize>,
+}
+
+/// Positions of a deal.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReplayResponse {
+    /// Rules in the form of the external-bot protocol.
+    pub ruleset: RulesetJson,
+    /// Record as text.
+    pub text: String,
+    /// Positions, from before the first action to after the last.
+    pub steps: Vec<Moment>,
+    /// Display name of each action in the record.
+    pub said: Vec<PhraseJson>,
+    /// Result visible to everyone, once the deal is over.
+    pub over: Option<DealOver>,
+    /// Calculation of the settlement, once the deal is over.
+    pub working: Option<Vec<PhraseJson>>,
+}
+
+/// Position between two actions, as visible to the viewer.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Moment {
+    /// View of the viewer.
+    pub view: ViewJson,
+    /// Visible cards of each hand.
+    pub hands: Vec<Vec<String>>,
+    /// Visible cards of the blind.
+    pub blind: Vec<String>,
+    /// Visible cards laid away.
+    pub legage: Vec<String>,
+    /// Number of cards laid away.
+    pub laid: usize,
+    /// Consequences of the previous action.
+    pub happened: Vec<GameEventJson>,
+}
+
+/// Request of `review`.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Review {
+    /// Record of the deal.
+    pub record: DealRecord,
+    /// Number of the action to evaluate, from 1.
+    pub step: usize,
+    /// Maximum cards in a hand for the exact evaluation with all cards known.
+    pub deep: usize,
+    /// Node limit of the search, in cards played.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+}
+
+/// Response of `review`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReviewResponse {
+    /// Evaluation; `null` if there was only one legal action.
+    pub judged: Option<JudgedJson>,
+}
+
+/// Request of `judge_deal`: recomputes the cards of a deal from the data the device stored of its
+/// drawing.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct JudgeDeal {
+    /// Data the device stored by the end of the deal.
+    pub ended: EndedDeal,
+    /// Rules of the table.
+    pub ruleset: RulesetJson,
+    /// True if the device's state outlives the page.
+    pub is_stored: bool,
+}
+
+/// Verification result of a device for a deal.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FoundJson {
+    /// Number of the deal, from 0.
+    pub deal: u64,
+    /// Verdict: `proven`, `committed`, `unproven` or `wrong`.
+    pub verdict: &'static str,
+    /// True if this device contributed to the deal.
+    pub own: bool,
+    /// Id of the violation or gap on which the verdict is based.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// Display text of the verdict.
+    pub phrase: PhraseJson,
+    /// True if this device revealed a link for the deal, in either round. The link may not have
+    /// been used.
+    pub opened: bool,
+    /// Number of earlier deals for which this device revealed a link but whose end it did not see.
+    pub unseen: u32,
+    /// Cards that were compared. The verdict does not cover any others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<ComparedCards>,
+    /// Dealer shown with those cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<usize>,
+}
+
+/// Cards of a deal, as dealt.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ComparedCards {
+    /// Hands, from seat 1.
+    pub hands: Vec<Vec<String>>,
+    /// Cards of the blind.
+    pub blind: Vec<String>,
+}
+
+/// A deal as stored by a device, in the format of `crates/cego-witness`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EndedDeal(pub Box<RawValue>);
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for EndedDeal {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "EndedDeal".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"description": "A deal as a device stored it.", "type": "object"})
+    }
 }

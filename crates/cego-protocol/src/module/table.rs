@@ -1,4 +1,5 @@
-//! Calls of a page that plays at a table without a network. The page keeps the events, and they are the table.
+//! Calls for a table in the browser without a network. The page stores the events, from which the
+//! table can be restored.
 
 use cego_table::{Nonce, PersonId, PersonName, Secret, Time};
 use serde::{Deserialize, Serialize};
@@ -11,149 +12,146 @@ use crate::message::{CountJson, DecidedJson};
 use crate::phrase::PhraseJson;
 use crate::stored::Stored;
 
-/// No fields.
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Nothing {}
-
-/// The one person at a table.
+/// The only person at a table in the browser.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Person {
-    /// Who.
+    /// Id of the person.
     #[serde(with = "Json::<PersonId>")]
     pub id: PersonId,
-    /// Under what name.
+    /// Display name of the person.
     #[serde(with = "Json::<PersonName>")]
     pub name: PersonName,
 }
 
-/// `table_open`.
+/// Request of `table_open`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenHere {
-    /// As a server is asked for it.
+    /// Settings, in the form of the server's request.
     pub wanted: OpenTable,
-    /// 32 bytes of the page's chance.
+    /// Secret: 32 random bytes supplied by the page.
     #[serde(with = "Json::<Secret>")]
     pub secret: Secret,
-    /// Who plays.
+    /// Person who plays.
     pub person: Person,
-    /// When.
+    /// Current time.
     #[serde(with = "Json::<Time>")]
     pub now: Time,
-    /// Where the person sits; seat 1 if nothing is said.
+    /// Seat of the person; 1 by default.
     #[serde(default)]
     pub seat: Option<usize>,
-    /// What the person adds to the first deal.
+    /// Contribution of the person to the first deal.
     #[serde(default, with = "Json::<Option<Nonce>>")]
     pub nonce: Option<Nonce>,
-    /// A record whose deal is played on.
+    /// Record of a deal to continue.
     #[serde(default)]
     pub given: Option<DealRecord>,
 }
 
-/// `table_again`.
+/// Request of `table_again`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableAgain {
-    /// All of them, or the first.
+    /// All stored events, or the first of them.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<KeptEvent>"))]
     pub events: Vec<Stored>,
-    /// Who plays.
+    /// Person who plays.
     pub person: Person,
 }
 
-/// `table_more`.
+/// Request of `table_more`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableMore {
-    /// The handle.
+    /// Handle of the table.
     pub table: u32,
-    /// Those after the ones it has.
+    /// Stored events that follow the ones already passed.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<KeptEvent>"))]
     pub events: Vec<Stored>,
 }
 
-/// The table that is meant.
+/// Handle of a table.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct At {
-    /// The handle.
+pub struct TableHandle {
+    /// Handle of the table.
     pub table: u32,
 }
 
-/// The table that is meant, and when.
+/// Handle of a table, with the current time.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TableAt {
-    /// The handle.
+pub struct TimedTableHandle {
+    /// Handle of the table.
     pub table: u32,
-    /// When.
+    /// Current time.
     #[serde(with = "Json::<Time>")]
     pub now: Time,
 }
 
-/// `table_hear`.
+/// Request of `table_hear`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableHear {
-    /// The handle.
+    /// Handle of the table.
     pub table: u32,
-    /// What a client says, with the number of the message.
+    /// Message of the client, including its number.
     pub text: String,
-    /// When.
+    /// Current time.
     #[serde(with = "Json::<Time>")]
     pub now: Time,
 }
 
-/// What comes of a call.
+/// Response of a table call.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableReply {
-    /// The handle.
+    /// Handle of the table.
     pub table: u32,
-    /// What is to be kept before any of it is shown.
+    /// Events to store before anything of the response is shown.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<KeptEvent>"))]
     pub keep: Vec<Stored>,
-    /// What the socket of a server would say, in order. In `refused` there are no words: `refusal` has what is said.
+    /// Messages a server's socket would send, in order. `refused` messages contain no text;
+    /// `refusal` does.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::message::ToClient>"))]
     pub messages: Vec<Box<RawValue>>,
-    /// When something is due if nobody does anything.
+    /// Time of the next `table_due` call if nothing else happens.
     #[serde(with = "Json::<Option<Time>>")]
     pub due: Option<Time>,
-    /// Whether a bot has to think now.
+    /// True if a bot is due to search, by `table_think`.
     pub thinks: bool,
-    /// How far the table has come.
+    /// Stage of the table.
     pub stage: &'static str,
-    /// The record of the deal that this has ended.
+    /// Record of the deal that ended with this call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record: Option<DealRecord>,
-    /// Why the last message says that something was not done.
+    /// Display text of the refusal in the last message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<PhraseJson>,
 }
 
-/// The working of a settlement.
+/// Settlement of a finished deal.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableLines {
-    /// Line by line.
+    /// Calculation, line by line.
     pub lines: Vec<PhraseJson>,
-    /// How many of the lines, at their end, say who pays whom.
+    /// Number of payment lines, which are the last of `lines`.
     pub payments: usize,
-    /// How a counted game stood; not there where points have not decided it.
+    /// Card point count; omitted if card points did not decide the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<CountJson>,
-    /// What has decided a deal beside card points of two sides: tricks, or the points of everyone.
+    /// Deciding result other than the card points of two sides: tricks, or the card points of each
+    /// player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided: Option<DecidedJson>,
 }
 
-/// An event as it is kept. What is in it is for the module only.
+/// A stored event. Its other fields are private to the module.
 #[cfg(feature = "schema")]
 #[derive(Serialize, Deserialize, schemars::JsonSchema)]
 struct KeptEvent {
-    /// Its number, from 1.
+    /// Number of the event, from 1.
     number: u64,
 }

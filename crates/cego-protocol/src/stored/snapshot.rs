@@ -1,46 +1,49 @@
-//! The stored form of a snapshot, and its version. It is no promise: one that cannot be read, or is of another version, is thrown away,
-//! and the events are read instead.
+//! Stored form of a snapshot, and its version. It is not a stable format: an unreadable snapshot,
+//! or one of another version, is discarded, and the events are replayed.
 
-use cego_core::matches::{Gstiess, Length, Standing};
+use cego_core::matches::{Gstiess, MatchLength, MatchState};
 use cego_core::{Action, BySeat, Seat, SeatSet};
 use cego_table::{
-    Addition, Chair, Dealt, Link, Nonce, Open, Owner, PersonId, PersonName, Proposal, Removals, Snapshot,
-    Stage, Time, Under,
+    Addition, DealSnapshot, Link, MatchSnapshot, Nonce, OpenProposal, PersonId, PersonName,
+    Proposal, Removals, SeatOwner, Snapshot, Stage, TableSeat, Time,
 };
 use serde::{Deserialize, Serialize};
 
 use super::STORED;
-use super::nested::{Each, List, Maybe, Nested, nested, seats};
 use crate::Json;
-use crate::forms::ProposalForm;
+use crate::serde_adapters::ProposalForm;
+use crate::serde_adapters::{Each, List, Maybe, Nested, nested, seats};
 
-/// Goes up with every change of what a snapshot holds, or of what events make of a table: with it the old ones are thrown away. A
-/// test notices that it has to.
+/// Version of the snapshot's structure. It increases with every change of the content of snapshots,
+/// or of the effect of events on a table, which invalidates old snapshots. A test detects when that
+/// is necessary.
 const SHAPE: u32 = 2;
 
-/// The version of snapshots: that of the events, and their own.
+/// Version of snapshots, combined from the version of events and their own.
 pub const SNAPSHOT: u32 = STORED * 1_000 + SHAPE;
 
-/// A snapshot as text.
+/// Returns a snapshot as text.
 ///
 /// # Errors
-/// Never, as far as is known: a snapshot is text and numbers.
+///
+/// None are known, since a snapshot consists of text and numbers.
 pub fn write_snapshot(snapshot: &Snapshot) -> Result<String, serde_json::Error> {
     #[derive(Serialize)]
     #[serde(transparent)]
-    struct Lent<'s>(#[serde(with = "SnapshotForm")] &'s Snapshot);
-    serde_json::to_string(&Lent(snapshot))
+    struct BorrowedSnapshot<'s>(#[serde(with = "SnapshotForm")] &'s Snapshot);
+    serde_json::to_string(&BorrowedSnapshot(snapshot))
 }
 
-/// The snapshot of a text of this version.
+/// Parses a snapshot of this version.
 ///
 /// # Errors
-/// If it is none.
+///
+/// Returns an error for invalid text.
 pub fn read_snapshot(text: &str) -> Result<Snapshot, serde_json::Error> {
     #[derive(Deserialize)]
     #[serde(transparent)]
-    struct Own(#[serde(with = "SnapshotForm")] Snapshot);
-    serde_json::from_str(text).map(|Own(snapshot)| snapshot)
+    struct OwnedSnapshot(#[serde(with = "SnapshotForm")] Snapshot);
+    serde_json::from_str(text).map(|OwnedSnapshot(snapshot)| snapshot)
 }
 
 #[derive(Serialize, Deserialize)]
@@ -59,15 +62,15 @@ struct SnapshotForm {
     stage: Stage,
     closed_because: Option<String>,
     #[serde(with = "List::<ChairForm>")]
-    chairs: Vec<Chair>,
+    chairs: Vec<TableSeat>,
     #[serde(with = "Maybe::<UnderForm>")]
-    running: Option<Under>,
+    running: Option<MatchSnapshot>,
     deal: u64,
     committed: bool,
     #[serde(with = "seats")]
     strikes: BySeat<u8>,
     #[serde(with = "Maybe::<OpenForm>")]
-    proposal: Option<Open>,
+    proposal: Option<OpenProposal>,
     #[serde(with = "seats")]
     declined: BySeat<u8>,
     claimed: bool,
@@ -85,14 +88,14 @@ struct SnapshotForm {
 }
 
 nested! {
-    ChairForm => Chair, OwnerForm => Owner, OpenForm => Open, UnderForm => Under, DealtForm => Dealt, AdditionForm => Addition,
+    ChairForm => TableSeat, OwnerForm => SeatOwner, OpenForm => OpenProposal, UnderForm => MatchSnapshot, DealtForm => DealSnapshot, AdditionForm => Addition,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Chair")]
+#[serde(remote = "TableSeat")]
 struct ChairForm {
     #[serde(with = "Maybe::<OwnerForm>")]
-    owner: Option<Owner>,
+    owner: Option<SeatOwner>,
     #[serde(with = "Json::<Time>")]
     sat: Time,
     bot: Option<String>,
@@ -109,12 +112,12 @@ struct ChairForm {
     told: Option<Link>,
     tips: u8,
     #[serde(with = "Maybe::<OwnerForm>")]
-    left: Option<Owner>,
+    left: Option<SeatOwner>,
     decisions: [u32; 2],
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Owner")]
+#[serde(remote = "SeatOwner")]
 struct OwnerForm {
     #[serde(with = "Json::<PersonId>")]
     who: PersonId,
@@ -135,7 +138,7 @@ struct RemovalsForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Open")]
+#[serde(remote = "OpenProposal")]
 struct OpenForm {
     #[serde(with = "ProposalForm")]
     proposal: Proposal,
@@ -148,14 +151,14 @@ struct OpenForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Under")]
+#[serde(remote = "MatchSnapshot")]
 struct UnderForm {
     #[serde(with = "StandingForm")]
-    sheet: Standing,
+    sheet: MatchState,
     #[serde(with = "Json::<Time>")]
     began: Time,
     #[serde(with = "Maybe::<DealtForm>")]
-    dealt: Option<Dealt>,
+    dealt: Option<DealSnapshot>,
     number: u64,
     #[serde(with = "Each::<AdditionForm>")]
     added: BySeat<Addition>,
@@ -168,7 +171,7 @@ struct UnderForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Dealt")]
+#[serde(remote = "DealSnapshot")]
 struct DealtForm {
     #[serde(with = "Json::<Seat>")]
     dealer: Seat,
@@ -179,10 +182,10 @@ struct DealtForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Standing")]
+#[serde(remote = "MatchState")]
 struct StandingForm {
     #[serde(with = "LengthForm")]
-    length: Length,
+    length: MatchLength,
     #[serde(with = "Json::<Seat>")]
     dealer: Seat,
     under_way: bool,
@@ -197,7 +200,7 @@ struct StandingForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Length", rename_all = "snake_case")]
+#[serde(remote = "MatchLength", rename_all = "snake_case")]
 enum LengthForm {
     Deals(u32),
     Open,

@@ -1,4 +1,4 @@
-//! Events of tournaments as they are stored: what was written yesterday is read tomorrow.
+//! Stored form of tournament events: old events must stay readable.
 
 use cego_core::report::{DealReport, Pile};
 use cego_core::shuffle::Seed;
@@ -7,7 +7,7 @@ use cego_protocol::stored::tournament::{History, HistoryMark, read, read_line, w
 use cego_table::{NamedRules, PersonId, Time};
 use cego_tournament::format::Preset;
 use cego_tournament::sheet::Content;
-use cego_tournament::{By, Entrant, Event, Numbered, Role};
+use cego_tournament::{Author, Entrant, Event, NumberedTournamentEvent, Role};
 
 fn entrant() -> Box<Entrant> {
     let text = |text: &str| Some(text.to_owned());
@@ -22,7 +22,7 @@ fn entrant() -> Box<Entrant> {
     })
 }
 
-/// A deal in which everything is told, be it possible or not.
+/// Returns a report with every field set, without regard to consistency.
 fn report() -> DealReport {
     let seat = |number: usize| Some(Seat::new(number));
     DealReport {
@@ -38,7 +38,7 @@ fn report() -> DealReport {
         ulti_made: Some(UltiFeats::NONE),
         made: Some(false),
         geiss_seller: seat(2),
-        piles: vec![Pile { seat: Seat::new(3), points: CardPoints::of_sixths(71), tricks: 2 }],
+        piles: vec![Pile { seat: Seat::new(3), points: CardPoints::from_sixths(71), tricks: 2 }],
         raeuber_round: true,
         last_trick: seat(3),
         challenge: seat(0),
@@ -48,7 +48,7 @@ fn report() -> DealReport {
     }
 }
 
-/// An event of each kind, and each content of a line.
+/// Returns an event of each kind, with each kind of line content.
 fn all() -> Vec<Event> {
     let named = |size| Some(NamedRules::new("mine", "abc", Rules::new(size)));
     let written = |content: Option<Content>| Event::Written {
@@ -98,7 +98,7 @@ fn all() -> Vec<Event> {
         Event::Lifted { penalty: 27 },
         Event::Ended,
         Event::Reopened,
-        // Kinds that came later, their lines added at the end of the log.
+        // Kinds added later. Their lines are appended to the log.
         Event::MetBefore { pairs: vec![(1, 2), (1, 2), (3, 4)] },
         Event::Unconfirmed { round: 0, table: 1 },
         Event::Entries { open: true },
@@ -122,27 +122,41 @@ fn all() -> Vec<Event> {
         })),
         Event::Entered {
             number: 10,
-            entrant: Box::new(Entrant { last_name: Some("Huber".into()), ..Entrant::named("Anna Huber") }),
+            entrant: Box::new(Entrant {
+                last_name: Some("Huber".into()),
+                ..Entrant::named("Anna Huber")
+            }),
         },
         Event::Unentered { from: 7, to: 10 },
         Event::OneDevice { round: 0, table: 1 },
         Event::WordsAdded { round: 2, text: "4 2 6 tanne".into() },
-        Event::Drawn { round: 2, algorithm: 2, rounds: vec![vec![vec![1, 2, 3]]], repeats: 0, bound: 0 },
+        Event::Drawn {
+            round: 2,
+            algorithm: 2,
+            rounds: vec![vec![vec![1, 2, 3]]],
+            repeats: 0,
+            bound: 0,
+        },
         Event::DrawUndone { round: 2 },
         Event::BeginUndone { round: 1 },
         Event::Voided { round: 1, table: 2 },
         Event::Reinstated { round: 1, table: 2 },
+        Event::ApartLifted { a: 1, b: 2 },
     ]
 }
 
-fn numbered() -> Vec<Numbered> {
+fn numbered() -> Vec<NumberedTournamentEvent> {
     let first = [Role::Secretary, Role::Referee, Role::Player(12)];
     let later = [Role::Table, Role::Visitor];
-    let event = |(number, event): (u64, Event)| Numbered {
+    let event = |(number, event): (u64, Event)| NumberedTournamentEvent {
         number,
         at: Time(1_764_000_000_000 + number),
-        by: By {
-            role: if number <= 32 { first[number as usize % 3] } else { later[number as usize % 2] },
+        by: Author {
+            role: if number <= 32 {
+                first[number as usize % 3]
+            } else {
+                later[number as usize % 2]
+            },
             name: "Anna".into(),
         },
         why: if number.is_multiple_of(2) { "because".into() } else { String::new() },
@@ -151,19 +165,21 @@ fn numbered() -> Vec<Numbered> {
     (1..).zip(all()).map(event).collect()
 }
 
-/// Made once by the first program that stored tournaments, and never again; only lines for kinds that came later are added.
+/// Log written by the first program that stored tournaments. Only lines for later kinds of events
+/// are appended.
 const FIRST: &str = include_str!("../logs/tournament.1.jsonl");
 
 #[test]
 fn what_the_first_program_stored_is_read() {
-    let lines: Vec<Numbered> = FIRST.lines().map(|line| read_line(line).unwrap()).collect();
+    let lines: Vec<NumberedTournamentEvent> =
+        FIRST.lines().map(|line| read_line(line).unwrap()).collect();
     assert_eq!(lines, numbered());
 }
 
 #[test]
 fn what_is_written_is_read_again() {
     let event = Event::Extended { round: 0, minutes: 457, seconds: 21 };
-    let later = Numbered { event, ..numbered().remove(0) };
+    let later = NumberedTournamentEvent { event, ..numbered().remove(0) };
     for event in numbered().into_iter().chain([later]) {
         assert_eq!(read_line(&write_line(&event).unwrap()).unwrap(), event);
         assert_eq!(read(event.number, event.at, &write(&event).unwrap()).unwrap(), event);
@@ -191,16 +207,16 @@ fn what_is_no_event_is_refused() {
 
 #[test]
 fn the_hash_of_the_history_is_what_anybody_computes_from_the_lines() {
-    // Computed by a script of its own from the lines above, as docs/tournament-format.md says.
+    // Computed from the lines by an independent script, as described in docs/tournament-format.md.
     let mark = History::over(&numbered()).mark();
-    assert_eq!(mark.to_string(), "50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22");
+    assert_eq!(mark.to_string(), "51 38fb-9c97-2e6a-1436-0c0b-03f9-756c-9134");
     for typed in [
-        "50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22",
-        " 50.f6da15d31742E7DB DBED26F2231B7B22 ",
-        // The whole line as it is printed, and as word processors copy it.
-        "Check mark of the history: 50 f6da-15d3-1742-e7db-dbed-26f2-231b-7b22",
-        "Prüfzeichen des Verlaufs:\u{a0}50\u{a0}F6DA–15d3–1742–e7db–\ndbed‑26f2‑231b‑7b22.",
-        "„50 f6da - 15d3 - 1742 - e7db - dbed - 26f2 - 231b - 7b22“",
+        "51 38fb-9c97-2e6a-1436-0c0b-03f9-756c-9134",
+        " 51.38fb9c972e6a1436 0C0B03F9756C9134 ",
+        // The complete printed line, and the forms word processors make of it.
+        "Check mark of the history: 51 38fb-9c97-2e6a-1436-0c0b-03f9-756c-9134",
+        "Prüfzeichen des Verlaufs:\u{a0}51\u{a0}38FB–9c97–2e6a–1436–\n0c0b‑03f9‑756c‑9134.",
+        "„51 38fb - 9c97 - 2e6a - 1436 - 0c0b - 03f9 - 756c - 9134“",
     ] {
         assert_eq!(typed.parse::<HistoryMark>(), Ok(mark), "{typed}");
     }
@@ -219,10 +235,10 @@ fn the_hash_of_the_history_is_what_anybody_computes_from_the_lines() {
 
 #[test]
 fn a_history_survives_that_a_name_goes_but_not_that_another_changes() {
-    let entered = |number: u64, role: Role| Numbered {
+    let entered = |number: u64, role: Role| NumberedTournamentEvent {
         number,
         at: Time(5),
-        by: By { role, name: String::new() },
+        by: Author { role, name: String::new() },
         why: String::new(),
         event: Event::Entered { number: number as u32, entrant: entrant() },
     };
@@ -234,7 +250,7 @@ fn a_history_survives_that_a_name_goes_but_not_that_another_changes() {
     let mut other = all.clone();
     other[1] = other[1].nameless();
     assert_ne!(History::over(&other).mark(), mark);
-    // Club and team are in results and draws: they stay, and are hashed.
+    // Club and team appear in results and draws. They are kept and hashed.
     let Event::Entered { entrant, .. } = &mut gone[0].event else { panic!() };
     entrant.team = Some("Blau".into());
     assert_ne!(History::over(&gone).mark(), mark);

@@ -1,4 +1,4 @@
-//! What is asked of a tournament, and what comes of it.
+//! Commands of a tournament and their results.
 
 use cego_table::Time;
 use cego_tournament::{Command, Entrant};
@@ -8,129 +8,144 @@ use super::{ContentJson, EntrantJson, LineJson};
 use crate::Json;
 use crate::message::Problem;
 
-/// Several commands, carried out in this order up to the first that is refused.
+/// A batch of commands, executed in order up to the first that is refused.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TournamentCommands {
-    /// At least one.
+    /// Commands, at least one.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 200)))]
     pub commands: Vec<TournamentSent>,
-    /// What who asks is called, at the desk.
+    /// Name of the sender at the secretary's desk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(length(max = 60), regex(pattern = crate::http::pattern::LINE)))]
+    #[cfg_attr(
+        feature = "schema", schemars(length(max = 60), regex(pattern = crate::http::pattern::LINE))
+    )]
     pub by: Option<String>,
 }
 
-/// A command as it is sent.
+/// A command with its idempotency key.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentSent {
-    /// A name that this device gives to no other command: what comes twice under it is done once.
+    /// Idempotency key, unique among the commands of this device. A command sent twice is executed
+    /// once.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = crate::http::pattern::ONCE)))]
     pub id: String,
-    /// Why, where somebody has to say; of more than 500 characters this command is refused, and no other.
+    /// Reason, required by some commands. A reason of more than 500 characters causes only this
+    /// command to be refused.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub why: String,
-    /// What is wanted.
+    /// Command to execute.
     #[serde(flatten)]
     pub command: TournamentCommand,
 }
 
-/// What is wanted. Rounds, tables and lines count from 0.
+/// A command of a tournament. Rounds, tables and lines count from 0.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TournamentCommand {
-    /// Somebody takes part; they get the next start number.
+    /// Registers an entrant, who gets the next start number.
     Enter {
-        /// Who.
+        /// Entrant to register.
         entrant: EntrantJson,
     },
-    /// Several take part: all, or none.
+    /// Registers several entrants: all or none.
     EnterAll {
-        /// Who.
+        /// Entrants to register.
         entrants: Vec<EntrantJson>,
     },
-    /// Takes people off the list who were entered by mistake: the last of the list, of whom nobody was drawn.
+    /// Removes entrants registered by mistake. They must be the last of the list, and none may have
+    /// been drawn.
     Unenter {
-        /// The start number of the first.
+        /// First start number to remove.
         from: u32,
-        /// That of the last.
+        /// Last start number to remove.
         to: u32,
     },
-    /// Changes somebody's details.
+    /// Changes the details of an entrant.
     Change {
-        /// Whose.
+        /// Start number of the entrant.
         number: u32,
-        /// What they are from now on.
+        /// New details.
         entrant: EntrantJson,
     },
-    /// Somebody of this name fills in for another and plays on under their number.
+    /// Replaces an entrant with a substitute, who continues under the same start number.
     Substitute {
-        /// For whom.
+        /// Start number of the replaced entrant.
         number: u32,
-        /// The name.
+        /// Name of the substitute.
         name: String,
     },
-    /// Somebody plays no more.
+    /// Withdraws an entrant.
     Leave {
-        /// Who.
+        /// Start number of the entrant.
         number: u32,
     },
-    /// Opens the list to those who enter themselves, or closes it: where the tables are the server's.
+    /// Opens or closes self-registration, for online tournaments.
     Entries {
-        /// Whether it is open.
+        /// True to open self-registration.
         open: bool,
     },
-    /// Somebody who had left is back.
+    /// Readmits a withdrawn entrant.
     Return {
-        /// Who.
+        /// Start number of the entrant.
         number: u32,
     },
-    /// Two are not to sit at one table.
+    /// Forbids seating two entrants at the same table.
     KeepApart {
-        /// One.
+        /// First start number.
         a: u32,
-        /// The other.
+        /// Second start number.
         b: u32,
     },
-    /// Tells who has met on other days of the season, once for each time. Draws to come avoid it; what was told before is replaced.
+    /// Lifts the ban on seating two entrants at the same table.
+    LiftApart {
+        /// First start number.
+        a: u32,
+        /// Second start number.
+        b: u32,
+    },
+    /// Sets the pairs that met on other days of the season, once for each meeting. Later draws
+    /// avoid them. Replaces an earlier list.
     MetBefore {
-        /// Two start numbers each.
+        /// Pairs of start numbers.
         pairs: Vec<[u32; 2]>,
     },
-    /// Draws the next round, and those that are drawn together with it; at an evening without rounds, the lots.
+    /// Draws the next round, and the rounds drawn together with it. Without rounds, draws the lots.
     Draw {
-        /// Words from the hall that nobody knew when the tournament was opened: they go into the seed first, and only once. Of more than 200 characters, or
-        /// without a letter or digit, the command is refused.
+        /// Public words for the seed, unknown when the tournament was opened. They are mixed in
+        /// first, and only once. Refused if longer than 200 characters or without a letter or
+        /// digit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         words: Option<String>,
     },
-    /// Undoes the last draw, as long as none of its rounds has begun; with a reason.
+    /// Undoes the last draw, if none of its rounds has begun. Requires a reason.
     UndoDraw,
-    /// Puts a round back that has begun, as long as nothing was written in it; with a reason.
+    /// Undoes the start of a round, if nothing was written in it. Requires a reason.
     UndoBegin {
         /// The round.
         round: usize,
     },
-    /// Seats a round that has been drawn anew.
+    /// Changes the seating of a drawn round.
     Seat {
         /// The round.
         round: usize,
-        /// All its tables, each in the order of play.
+        /// All tables, each in the order of play.
         tables: Vec<Vec<u32>>,
     },
-    /// Forms a table, where tables form as people like.
+    /// Opens a table, in a tournament without rounds.
     OpenTable {
-        /// In the order of play.
+        /// Start numbers, in the order of play.
         people: Vec<u32>,
     },
-    /// Sets when a round begins by itself, where the tables are the server's; without a time it does not.
+    /// Sets the time at which a round begins automatically, for online tournaments. Without a time,
+    /// it does not.
     Schedule {
         /// The round.
         round: usize,
-        /// When.
+        /// Start time; omitted for none.
         #[serde(default, with = "Json::<Option<Time>>")]
         at: Option<Time>,
     },
@@ -139,24 +154,24 @@ pub enum TournamentCommand {
         /// The round.
         round: usize,
     },
-    /// Stops the clock of a round.
+    /// Pauses the clock of a round.
     Stop {
         /// The round.
         round: usize,
     },
-    /// Lets it go on.
+    /// Resumes the clock of a round.
     GoOn {
         /// The round.
         round: usize,
     },
-    /// Gives a round more time, or less.
+    /// Extends or shortens the time of a round.
     Extend {
         /// The round.
         round: usize,
-        /// So many minutes.
+        /// Change in minutes; negative to shorten.
         minutes: i32,
     },
-    /// Writes a line of a sheet; without `content` it is cleared.
+    /// Writes a line of a sheet; without `content`, clears it.
     Write {
         /// The round.
         round: usize,
@@ -164,53 +179,54 @@ pub enum TournamentCommand {
         table: usize,
         /// The line.
         line: usize,
-        /// What is to stand there.
+        /// New content of the line.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         content: Option<ContentJson>,
-        /// The `number` of the line as the writer saw it; 0, where nothing stood. What was written there since is not written over.
+        /// `number` of the line as last seen by the writer; 0 for an empty line. The command is
+        /// refused if the line has changed since.
         #[serde(default)]
         expects: u64,
     },
-    /// Tells the sums that stand on the paper, in the order of the seats.
+    /// Enters the totals of the paper sheet, in the order of the seats.
     Sum {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
-        /// The sums.
+        /// Totals, one for each seat.
         sums: Vec<i64>,
     },
-    /// Says that a sheet is right.
+    /// Confirms a sheet.
     Confirm {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
-        /// The `changed` of the sheet as it was seen.
+        /// `changed` of the sheet as last seen.
         expects: u64,
     },
-    /// Takes back that a sheet was said to be right: at the desk, with a reason.
+    /// Revokes the confirmation of a sheet. Only for the desk; requires a reason.
     Unconfirm {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Says that a sheet is wrong; the reason says where.
+    /// Disputes a sheet. The reason says where it is wrong.
     Dispute {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Lets a sheet not count as a whole; with a reason.
+    /// Excludes a sheet from the results. Requires a reason.
     Void {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Lets it count again; with a reason.
+    /// Includes an excluded sheet again. Requires a reason.
     Reinstate {
         /// The round.
         round: usize,
@@ -222,40 +238,44 @@ pub enum TournamentCommand {
         /// The round.
         round: usize,
     },
-    /// Gives somebody a penalty, or a credit.
+    /// Gives an entrant a penalty or a credit.
     Penalise {
-        /// Who.
+        /// Start number of the entrant.
         number: u32,
-        /// The round it counts for.
+        /// Round for which it counts.
         round: usize,
-        /// Points or cents; a penalty is below zero.
+        /// Amount in points or cents; negative for a penalty.
         amount: i64,
-        /// The paragraph it rests on.
+        /// Paragraph of the rules on which it is based.
         #[serde(default)]
         paragraph: String,
     },
     /// Lifts a penalty.
     Lift {
-        /// The number of the event that gave it.
+        /// Number of the event that imposed it.
         penalty: u64,
     },
     /// Ends the tournament.
     End,
-    /// Takes the end back.
+    /// Reopens an ended tournament.
     Reopen,
 }
 
 impl TournamentCommand {
-    /// The command. Of a line, `table` is the number of people at the table, where there is such a table.
+    /// Returns the domain command. For a line, `people` is the size of its table, if that table
+    /// exists.
     ///
     /// # Errors
-    /// A line with seats or games that there are none of.
+    ///
+    /// Returns an error for a line with invalid seats or contracts.
     pub fn command(self, people: Option<usize>) -> Result<Command, String> {
         use TournamentCommand as T;
         let boxed = |entrant: EntrantJson| Box::new(Entrant::from(entrant));
         Ok(match self {
             T::Enter { entrant } => Command::Enter(boxed(entrant)),
-            T::EnterAll { entrants } => Command::EnterAll(entrants.into_iter().map(Into::into).collect()),
+            T::EnterAll { entrants } => {
+                Command::EnterAll(entrants.into_iter().map(Into::into).collect())
+            }
             T::Unenter { from, to } => Command::Unenter { from, to },
             T::Change { number, entrant } => Command::Change(number, boxed(entrant)),
             T::Substitute { number, name } => Command::Substitute(number, name),
@@ -264,7 +284,10 @@ impl TournamentCommand {
             T::Schedule { round, at } => Command::Schedule { round, at },
             T::Return { number } => Command::Return(number),
             T::KeepApart { a, b } => Command::KeepApart(a, b),
-            T::MetBefore { pairs } => Command::MetBefore(pairs.into_iter().map(|[a, b]| (a, b)).collect()),
+            T::LiftApart { a, b } => Command::LiftApart(a, b),
+            T::MetBefore { pairs } => {
+                Command::MetBefore(pairs.into_iter().map(|[a, b]| (a, b)).collect())
+            }
             T::Draw { words } => words.map_or(Command::Draw, Command::DrawWithWords),
             T::UndoDraw => Command::UndoDraw,
             T::UndoBegin { round } => Command::UndoBegin { round },
@@ -279,7 +302,9 @@ impl TournamentCommand {
                 Command::Write { round, table, line, content: content.map(Box::new), seen: expects }
             }
             T::Sum { round, table, sums } => Command::Sum { round, table, sums },
-            T::Confirm { round, table, expects } => Command::Confirm { round, table, seen: expects },
+            T::Confirm { round, table, expects } => {
+                Command::Confirm { round, table, seen: expects }
+            }
             T::Unconfirm { round, table } => Command::Unconfirm { round, table },
             T::Dispute { round, table } => Command::Dispute { round, table },
             T::Void { round, table } => Command::Void { round, table },
@@ -294,7 +319,7 @@ impl TournamentCommand {
         })
     }
 
-    /// The sheet it is about, if it is about one: round and table.
+    /// Returns the round and table of the sheet the command concerns, if any.
     #[must_use]
     pub const fn sheet(&self) -> Option<(usize, usize)> {
         match self {
@@ -310,40 +335,43 @@ impl TournamentCommand {
     }
 }
 
-/// What came of the commands.
+/// Result of a batch of commands.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentDone {
-    /// The number of the last event now.
+    /// Number of the last event.
     pub number: u64,
-    /// What came of each, in their order. After one that was refused there are no more.
+    /// Results, in the order of the commands. Commands after a refused one have none.
     pub answers: Vec<TournamentAnswer>,
 }
 
-/// What came of a command.
+/// Result of one command.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentAnswer {
-    /// Its name.
+    /// Idempotency key of the command.
     pub id: String,
-    /// It is done: the number of the last event then.
+    /// Number of the last event after execution; `null` if refused.
     pub done: Option<u64>,
-    /// It was done before, under the same name.
+    /// True if the command had been executed before under the same key.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
-    /// It is not done, and why.
+    /// Refusal, if the command was not executed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused>,
 }
 
-/// Why a command is not done.
+/// Refusal of a command.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CommandRefused"))]
 pub struct Refused {
-    /// In words, with its id.
+    /// Problem description with its id.
     #[serde(flatten)]
     pub problem: Problem,
-    /// What stands on the line now, where somebody else has written meanwhile.
+    /// Current content of the line, if somebody else has changed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands: Option<LineJson>,
+    /// True if the same command would succeed with a reason.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub wants_reason: bool,
 }

@@ -1,156 +1,158 @@
-//! What a tournament is, field by field: for a page that lets a club change it.
+//! Format of a tournament, and the settings of online tournaments, whose tables are matches of the
+//! server.
 
 use cego_tournament::draw::Rest;
-use cego_tournament::format::{Duplicate, Format, Rank, RoundFormat, Seats, Tie, Unfinished};
+use cego_tournament::format::{
+    Absent, Duplicate, Format, LastTable, Online, Rank, RoundFormat, Seats, Tie, Unfinished,
+};
 use serde::{Deserialize, Serialize};
 
-use super::OnlineJson;
-
-/// What a tournament is. docs/guide/tournament.md says what each field means.
+/// Tournament format. docs/guide/tournament.md explains each field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentFormat"))]
 #[serde(deny_unknown_fields)]
 pub struct FormatJson {
-    /// What people call it.
+    /// Name of the format.
     pub name: String,
-    /// Who plays it like this, or who says so.
+    /// Source: the club or document that uses the format.
     #[serde(default)]
     pub source: String,
-    /// The rulesets by the size of the table.
+    /// Rulesets by table size.
     pub rules: RulesBySize,
-    /// What is done with those who are left over when tables of four are full.
+    /// Seating of the people left over after tables of four are filled.
     #[serde(default, with = "RestForm")]
     pub rest: Rest,
-    /// What decides between people with the same total, in this order; the lot is always last.
+    /// Tie-breaks, in order; drawing lots is always last.
     #[serde(default)]
     pub ties: Vec<String>,
-    /// How many make a team, where there are teams.
+    /// Team size; omitted without teams.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team: Option<usize>,
-    /// Whether people of one club had rather not sit together.
+    /// True to avoid seating members of one club together.
     #[serde(default)]
     pub clubs_apart: bool,
-    /// Whether a sheet is confirmed with start cards alone, and not with the code of the table card.
+    /// True if start cards suffice to confirm a sheet, without the code of the table card.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cards_confirm: bool,
-    /// Where it is played, for certificates.
+    /// Venue, for certificates.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
-    /// Whether every table has the same cards.
+    /// Duplicate play, if all tables play the same cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duplicate: Option<DuplicateJson>,
-    /// Whether the tables are matches of the server, and how they are played.
+    /// Online play, if the tables are matches of the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub online: Option<Box<OnlineJson>>,
-    /// The rounds in their order. None: an evening at which tables form and part as people like.
+    /// Rounds, in order. Empty for an event at which tables form and dissolve freely.
     #[serde(default)]
     pub rounds: Vec<RoundFormatJson>,
 }
 
-/// Every table of a size has the same cards, and who sits at a seat is compared with all others there.
+/// Duplicate play: all tables of one size play the same cards, and results are compared seat by
+/// seat.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Duplicate"))]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateJson {
-    /// Who compares like this, or who says so.
+    /// Source: the club or document that compares results like this.
     #[serde(default)]
     pub source: String,
-    /// What decides the places.
+    /// Criterion for the places.
     #[serde(default, with = "RankForm")]
     pub rank: Rank,
 }
 
-/// Rulesets of the program by the size of the table.
+/// Names of built-in rulesets by table size.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesBySize {
-    /// Of tables of three.
+    /// Ruleset for tables of three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub three: Option<String>,
-    /// Of tables of four.
+    /// Ruleset for tables of four.
     pub four: String,
-    /// Of tables of five.
+    /// Ruleset for tables of five.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub five: Option<String>,
 }
 
-/// A round.
+/// Format of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RoundFormat"))]
 #[serde(deny_unknown_fields)]
 pub struct RoundFormatJson {
-    /// How people come to their seats.
-    #[serde(default = "drawn", with = "SeatsForm")]
+    /// Seating method.
+    #[serde(default = "default_seats", with = "SeatsForm")]
     pub seats: Seats,
-    /// The deals at a table of four.
+    /// Number of deals at a table of four.
     pub deals: u32,
-    /// The deals at a table of three; as many as of four, if nothing is said.
+    /// Number of deals at a table of three; omitted for the same as at a table of four.
     #[serde(default)]
     pub deals_of_three: Option<u32>,
-    /// The deals at a table of five; as many as of four, if nothing is said.
+    /// Number of deals at a table of five; omitted for the same as at a table of four.
     #[serde(default)]
     pub deals_of_five: Option<u32>,
-    /// The time for it in minutes, if there is a limit.
+    /// Time limit in minutes, if there is one.
     #[serde(default)]
     pub minutes: Option<u32>,
-    /// How many minutes before the end there are warnings.
+    /// Warning times, in minutes before the end.
     #[serde(default)]
     pub warnings: Vec<u32>,
-    /// What becomes of deals that are not over when the time is.
+    /// Treatment of deals unfinished when time is up.
     #[serde(default, with = "UnfinishedForm")]
     pub unfinished: Unfinished,
-    /// Only so many play on: those who stand best.
+    /// Number of entrants who qualify for the round, best first; omitted for all.
     #[serde(default)]
     pub take: Option<usize>,
-    /// Whether what was won before still counts.
+    /// True if earlier results still count.
     #[serde(default = "yes")]
     pub carry: bool,
 }
 
-/// What is done with those who are left over.
+/// Seating of the people left over.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rest"))]
 #[serde(remote = "Rest", rename_all = "snake_case")]
 enum RestForm {
-    /// They sit at tables of three.
+    /// Tables of three.
     Threes,
-    /// They sit at tables of five.
+    /// Tables of five.
     Fives,
-    /// All tables are of three.
+    /// Tables of three only.
     AllThrees,
 }
 
-/// What decides the places where every table has the same cards.
+/// Criterion for the places in duplicate play.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rank"))]
 #[serde(remote = "Rank", rename_all = "snake_case")]
 enum RankForm {
-    /// The difference to the mean of the other tables.
+    /// Difference from the mean of the other tables.
     Difference,
-    /// The mean percent of match points.
+    /// Mean matchpoint percentage.
     Percent,
 }
 
-/// How people come to their seats.
+/// Seating method.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Seats"))]
 #[serde(remote = "Seats", rename_all = "snake_case")]
 enum SeatsForm {
     /// By lot.
     Draw,
-    /// By the standings.
+    /// By standings.
     Standing,
 }
 
-/// What becomes of a deal that is not over when the time is.
+/// Treatment of a deal unfinished when time is up.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Unfinished"))]
 #[serde(remote = "Unfinished", rename_all = "snake_case")]
 enum UnfinishedForm {
-    /// It is played to its end.
+    /// The deal is played to its end.
     PlayedOut,
-    /// It does not count.
+    /// The deal does not count.
     Void,
 }
 
@@ -158,7 +160,7 @@ const fn yes() -> bool {
     true
 }
 
-const fn drawn() -> Seats {
+const fn default_seats() -> Seats {
     Seats::Draw
 }
 
@@ -204,10 +206,11 @@ impl From<&RoundFormat> for RoundFormatJson {
 }
 
 impl FormatJson {
-    /// The format, which may be wrong: [`Format::faults`] says how.
+    /// Returns the format, which may be invalid; see `Format::faults`.
     ///
     /// # Errors
-    /// A way to decide between equals that there is none of.
+    ///
+    /// Returns the unknown id if a tie-break does not exist.
     pub fn format(&self) -> Result<Format, String> {
         let tie = |id: &String| Tie::from_id(id).ok_or_else(|| id.clone());
         let mut ties: Vec<Tie> = self.ties.iter().map(tie).collect::<Result<_, _>>()?;
@@ -249,6 +252,90 @@ impl RoundFormatJson {
             unfinished: self.unfinished,
             take: self.take,
             carry: self.carry,
+        }
+    }
+}
+
+/// Settings of an online tournament, in which each person plays on a device of their own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Online"))]
+#[serde(deny_unknown_fields)]
+pub struct OnlineJson {
+    /// Source: the club or document that uses these settings.
+    #[serde(default)]
+    pub source: String,
+    /// True if guests of the server may take part.
+    #[serde(default)]
+    pub guests: bool,
+    /// Waiting time for absent people, in minutes.
+    pub absent_minutes: u32,
+    /// Bot, by name or level, that replaces absent people and completes the last table.
+    pub absent_bot: String,
+    /// Result of a person for whom a bot made all decisions of a round.
+    #[serde(default, with = "AbsentForm")]
+    pub absent: Absent,
+    /// Method of completing the last table.
+    #[serde(default, with = "LastTableForm")]
+    pub last_table: LastTable,
+    /// Display names of these bots, at most three.
+    #[serde(default)]
+    pub bot_names: Vec<String>,
+    /// Time limit for a bid or a card, in seconds.
+    pub turn_seconds: u32,
+    /// Time limit for keeping and discarding, in seconds.
+    pub exchange_seconds: u32,
+}
+
+/// Result of a person for whom a bot made all decisions.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Absent"))]
+#[serde(remote = "Absent", rename_all = "snake_case")]
+enum AbsentForm {
+    /// The result of the bot counts.
+    Bot,
+    /// The person gets no result.
+    Nothing,
+}
+
+/// Method of completing the last table.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "LastTable"))]
+#[serde(remote = "LastTable", rename_all = "snake_case")]
+enum LastTableForm {
+    /// Bots take the free seats.
+    Bots,
+    /// No bots; left-over people are seated according to `rest`.
+    Rest,
+}
+
+impl From<&Online> for OnlineJson {
+    fn from(online: &Online) -> OnlineJson {
+        OnlineJson {
+            source: online.source.clone(),
+            guests: online.guests,
+            absent_minutes: online.absent_minutes,
+            absent_bot: online.absent_bot.clone(),
+            absent: online.absent,
+            last_table: online.last_table,
+            bot_names: online.bot_names.clone(),
+            turn_seconds: online.turn_seconds,
+            exchange_seconds: online.exchange_seconds,
+        }
+    }
+}
+
+impl From<&OnlineJson> for Online {
+    fn from(online: &OnlineJson) -> Online {
+        Online {
+            source: online.source.clone(),
+            guests: online.guests,
+            absent_minutes: online.absent_minutes,
+            absent_bot: online.absent_bot.clone(),
+            absent: online.absent,
+            last_table: online.last_table,
+            bot_names: online.bot_names.clone(),
+            turn_seconds: online.turn_seconds,
+            exchange_seconds: online.exchange_seconds,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Opening a tournament: formats, what one would look like, lists of people.
+//! Opening a tournament: formats, preview and lists of entrants.
 
 use cego_table::Time;
 use cego_tournament::Entrant;
@@ -8,192 +8,196 @@ use super::{FormatJson, KeyLink};
 use crate::Json;
 use crate::message::Problem;
 
-/// A format somebody wants.
+/// Format of a new tournament.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum FormatChoice {
-    /// One that comes along.
+    /// A built-in format.
     Preset {
-        /// Its name.
+        /// Id of the format.
         preset: String,
     },
-    /// One written by hand.
+    /// A format as a TOML file.
     Toml {
-        /// The file.
+        /// Content of the file.
         toml: String,
     },
-    /// One field by field.
+    /// A format as JSON.
     Format {
-        /// The fields.
+        /// Fields of the format.
         format: Box<FormatJson>,
     },
 }
 
-/// A ruleset of the club's own, by the name under which the format asks for it.
+/// A custom ruleset, with the name by which the format refers to it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OwnRuleset {
-    /// The name, which no ruleset of the program has.
+    /// Name of the ruleset, which must not be the name of a built-in one.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 60)))]
     pub name: String,
-    /// The file.
+    /// Content of the ruleset file.
     pub toml: String,
 }
 
-/// A format in a list.
+/// A listed format.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormatInList {
-    /// Its name, to ask for it by.
+    /// Id of the format.
     pub id: String,
-    /// What people call it.
+    /// Display name.
     pub name: String,
-    /// Who plays it like this, or who says so.
+    /// Source: the club or document that uses the format.
     pub source: String,
-    /// As a club would write it.
+    /// Format as a TOML file.
     pub toml: String,
-    /// Field by field.
+    /// Format as JSON.
     pub format: FormatJson,
 }
 
-/// What somebody wants to know of a tournament before they open it.
+/// Request for a preview of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckTournament {
-    /// The format.
+    /// Format to check.
     pub format: FormatChoice,
-    /// Rulesets of the club's own.
+    /// Custom rulesets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(max = 3)))]
     pub rulesets: Vec<OwnRuleset>,
-    /// How many people there will be. More than a draw can be made for are a fault of the answer.
+    /// Expected number of people. A number too large for a draw is reported as a fault.
     #[serde(default)]
     pub people: Option<usize>,
 }
 
-/// What a tournament would be.
+/// Preview of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentPreview {
-    /// The format field by field; nothing, if it cannot be read.
+    /// Format as JSON; `null` if it cannot be parsed.
     pub format: Option<FormatJson>,
-    /// The format as a file.
+    /// Format as a TOML file.
     pub toml: Option<String>,
-    /// Everything that is wrong with it.
-    pub faults: Vec<FormatFaultJson>,
-    /// What the draw would look like for so many people, if nothing is wrong and anything is drawn.
+    /// All errors in the format.
+    pub faults: Vec<FormatErrorJson>,
+    /// Preview of the draw for the expected number of people; `null` if the format has errors or no
+    /// draw.
     pub draw: Option<DrawPreview>,
 }
 
-/// Something that is wrong with a format.
+/// An error in a format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FormatFaultJson {
-    /// The stable id.
+pub struct FormatErrorJson {
+    /// Stable id of the error.
     pub id: String,
-    /// The line of the file, from 1, where one is known.
+    /// Line of the file, from 1, if known.
     pub line: Option<usize>,
-    /// The round, from 1, where it is about one.
+    /// Round, from 1, if the error concerns one.
     pub round: Option<usize>,
-    /// What is wrong, in words.
+    /// Error message.
     pub text: String,
 }
 
-/// What a draw would look like.
+/// Preview of a draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawPreview {
-    /// How many sit at each table.
+    /// Number of people at each table.
     pub tables: Vec<usize>,
-    /// How many rounds are drawn together.
+    /// Number of rounds drawn together.
     pub rounds: usize,
-    /// The minutes of all rounds together, as far as they have a limit.
+    /// Total time of all rounds with a limit, in minutes.
     pub minutes: u32,
-    /// How often people meet again in the rounds that are drawn together.
+    /// Number of repeated meetings in the rounds drawn together.
     pub repeats: usize,
-    /// What that cannot be below.
+    /// Lower bound of `repeats`.
     pub bound: usize,
 }
 
-/// A tournament somebody wants to open.
+/// Request to open a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenTournament {
-    /// The format.
+    /// Format of the tournament.
     pub format: FormatChoice,
-    /// Rulesets of the club's own.
+    /// Custom rulesets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(max = 3)))]
     pub rulesets: Vec<OwnRuleset>,
-    /// What people call it, if it is another name than the format's.
+    /// Display name; omitted for the name of the format.
     #[serde(default)]
     pub name: Option<String>,
-    /// The name in addresses: 1 to 60 small letters, digits and hyphens. Made of the name, if nothing is said.
+    /// Id for URLs: 1 to 60 lower-case letters, digits and hyphens. Derived from the name if
+    /// omitted.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = crate::http::pattern::TOURNAMENT)))]
     pub id: Option<String>,
-    /// What the secretary is called.
+    /// Name of the secretary.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = 60), regex(pattern = crate::http::pattern::LINE)))]
+    #[cfg_attr(
+        feature = "schema", schemars(length(max = 60), regex(pattern = crate::http::pattern::LINE))
+    )]
     pub by: Option<String>,
 }
 
-/// A tournament that was opened.
+/// Response to opening a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentOpened {
-    /// Its name in addresses.
+    /// Id of the tournament.
     pub tournament: String,
-    /// What is to be published before it begins: it binds the draw.
+    /// Commitment to the draw, to be published before the tournament begins.
     pub commitment: String,
-    /// Where everybody sees it.
+    /// Public link of the tournament.
     pub link: String,
-    /// The desk's key and link.
+    /// Key and link of the secretary's desk.
     pub desk: KeyLink,
-    /// The referee's.
+    /// Key and link of the referee.
     pub referee: KeyLink,
 }
 
-/// A tournament in a list.
+/// A listed tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentInList {
-    /// Its name in addresses.
+    /// Id of the tournament.
     pub tournament: String,
-    /// What people call it.
+    /// Display name.
     pub name: String,
-    /// Where everybody sees it.
+    /// Public link of the tournament.
     pub link: String,
-    /// When it was opened.
+    /// Time at which the tournament was opened.
     #[serde(with = "Json::<Time>")]
     pub opened: Time,
-    /// When something last happened.
+    /// Time of the last event.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
-    /// When it ended, if it has.
+    /// Time at which the tournament ended; `null` before.
     #[serde(with = "Json::<Option<Time>>")]
     pub ended: Option<Time>,
 }
 
-/// A list of people as a spreadsheet writes it.
+/// A list of people exported from a spreadsheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckPeople {
-    /// The list as text: a name on each line, or columns under headings.
+    /// List as text: one name a line, or columns with headings.
     #[serde(default)]
     pub text: Option<String>,
-    /// Instead of `text` the bytes of a file, in Base64: their encoding is recognised.
+    /// Content of a file in Base64, in place of `text`. Its encoding is detected.
     #[serde(default)]
     pub base64: Option<String>,
-    /// The encoding of `base64`, where it is known, by a label of the WHATWG Encoding Standard.
+    /// Encoding of `base64`, if known: a label of the WHATWG Encoding Standard, or `ibm850`.
     #[serde(default)]
     pub encoding: Option<String>,
-    /// What the file is called, for messages.
+    /// File name, for error messages.
     #[serde(default)]
     pub file: Option<String>,
 }
@@ -202,51 +206,109 @@ pub struct CheckPeople {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListColumn {
-    /// Its heading as it stands there; empty where the list has no headings.
+    /// Heading as written; empty if the list has no headings.
     pub heading: String,
-    /// What was read from it: `name`, `first_name`, `last_name`, `club`, `team`, `alias`, `member` or `paid`; nothing, if it was left out.
+    /// Field read from the column: `name`, `first_name`, `last_name`, `club`, `team`, `alias`,
+    /// `member`, `paid` or `left`; `null` if the column was ignored.
     pub meaning: Option<String>,
 }
 
-/// The people on a list, or what is wrong with it.
+/// A name that was normalized on import.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ListName {
+    /// Name as written, for example “1. Huber, Anna”.
+    pub written: String,
+    /// Name as read, for example “Anna Huber”.
+    pub name: String,
+}
+
+/// Names of a list that may be one name in two spellings, such as “Müller Hans” and “Hans Mueller”.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ListSimilar {
+    /// Names, in the order of the lines.
+    pub names: Vec<String>,
+    /// Line of each name, from 1.
+    pub lines: Vec<u64>,
+}
+
+/// Result of reading a list of people.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PeopleRead {
-    /// The people; nobody, if something is wrong.
+    /// Entrants; empty if the list has errors.
     pub people: Vec<EntrantJson>,
-    /// Of each of them the text that sorts them in lists by name.
+    /// Sort key of each entrant for lists by name.
     pub sorted_as: Vec<String>,
-    /// The encoding that was recognised; nothing where the list came as text.
+    /// Detected encoding; `null` if the list was sent as text.
     pub encoding: Option<String>,
-    /// The columns in their order.
+    /// Columns, in order.
     pub columns: Vec<ListColumn>,
-    /// What is wrong.
+    /// Ignored lines above the headings.
+    pub above: Vec<String>,
+    /// Ignored rows below the headings that describe no person: sums, notes, free places, repeated
+    /// headings, titles of sections.
+    pub skipped: Vec<String>,
+    /// Names written with a leading number or with the last name first.
+    pub changed: Vec<ListName>,
+    /// Names of which another part may be the last name. They are not among `changed`.
+    pub unclear: Vec<ListName>,
+    /// Names marked in the list as having left. They are not among `people`.
+    pub left: Vec<String>,
+    /// Names on the waiting list. They are not among `people`.
+    pub waiting: Vec<String>,
+    /// People whose names may be one name in two spellings.
+    pub similar: Vec<ListSimilar>,
+    /// True if the list contains payment information; otherwise `paid` is meaningless.
+    pub says_who_paid: bool,
+    /// Errors in the list.
     pub faults: Vec<Problem>,
 }
 
-/// Somebody who takes part.
+/// Details of an entrant before they were changed, or before a substitute took over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "FormerEntrant"))]
+pub struct FormerEntrantJson {
+    /// Start number.
+    pub number: u32,
+    /// Former details.
+    pub entrant: EntrantJson,
+    /// True if a substitute plays under the number now.
+    pub replaced: bool,
+}
+
+/// Former details of the entrants of a tournament. A later list may still have them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormerEntrants {
+    /// Former details, in the order of the changes.
+    pub former: Vec<FormerEntrantJson>,
+}
+
+/// An entrant of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Entrant"))]
 #[serde(deny_unknown_fields)]
 pub struct EntrantJson {
-    /// The name, as it is called out.
+    /// Full name, as announced.
     pub name: String,
-    /// The last name, where it is known: a part of `name`, by which lists are sorted.
+    /// Last name, if known: the part of `name` by which lists are sorted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_name: Option<String>,
-    /// Their club.
+    /// Club of the entrant.
     #[serde(default)]
     pub club: Option<String>,
-    /// Their team.
+    /// Team of the entrant.
     #[serde(default)]
     pub team: Option<String>,
-    /// The name in lists that everybody sees, if it is to be another.
+    /// Name in public lists, if different from `name`.
     #[serde(default)]
     pub alias: Option<String>,
-    /// What they are known by over a season; the name, if nothing is said.
+    /// Identifier over a season; omitted for the name.
     #[serde(default)]
     pub member: Option<String>,
-    /// Whether they have paid.
+    /// True if the entry fee is paid.
     #[serde(default)]
     pub paid: bool,
 }
@@ -261,9 +323,10 @@ impl From<&Entrant> for EntrantJson {
 impl From<EntrantJson> for Entrant {
     fn from(entrant: EntrantJson) -> Entrant {
         let EntrantJson { name, last_name, club, team, alias, member, paid } = entrant;
-        // A field that was left empty says nothing.
-        let said =
-            |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        // An empty field counts as omitted.
+        let said = |text: Option<String>| {
+            text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+        };
         Entrant {
             name: name.trim().to_owned(),
             last_name: said(last_name),

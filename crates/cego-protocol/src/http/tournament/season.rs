@@ -1,135 +1,147 @@
-//! Seasons of a server: the file that names the days, and the standings over them.
+//! Seasons: the file that lists the tournaments, and the standings over them.
 
 use cego_tournament::standings::{Day, SeasonRow};
 use serde::{Deserialize, Serialize};
 
-/// The file of a season.
+/// A season as a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeasonFile {
-    /// The file, as docs/guide/tournament.md says. Its days are tournaments of this server.
+    /// Content of the TOML file, described in docs/guide/tournament.md. Its days are tournaments of
+    /// this server.
     pub toml: String,
 }
 
-/// The seasons of a server.
+/// Seasons of a server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seasons {
-    /// Those it keeps.
+    /// Stored seasons.
     pub seasons: Vec<SeasonInList>,
-    /// Files to begin one's own with.
+    /// Templates for new seasons.
     pub formats: Vec<SeasonFormatInList>,
 }
 
-/// A season in a list.
+/// A listed season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeasonInList {
-    /// Its name in addresses.
+    /// Id of the season.
     pub season: String,
-    /// What people call it.
+    /// Display name.
     pub name: String,
 }
 
-/// A season that comes along, without days.
+/// A built-in season template, without days.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeasonFormatInList {
-    /// Its name.
+    /// Id of the template.
     pub id: String,
-    /// What people call it.
+    /// Display name.
     pub name: String,
-    /// The file.
+    /// Content of the TOML file.
     pub toml: String,
 }
 
-/// A season, as it stands now. People are shown by the names they chose for lists.
+/// A season with its current standings. People appear under the names they chose for lists.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Season"))]
 pub struct SeasonJson {
-    /// Its name in addresses.
+    /// Id of the season.
     pub season: String,
-    /// What people call it.
+    /// Display name.
     pub name: String,
-    /// Who counts like this, or who says so.
+    /// Source: the club or document that uses this scoring.
     pub source: String,
-    /// The file.
+    /// Content of the TOML file.
     pub toml: String,
-    /// Whether who asks may change it.
+    /// True if the requesting person may change the season.
     pub yours: bool,
-    /// Its days in their order.
+    /// Days, in order.
     pub days: Vec<SeasonDay>,
-    /// The standings; none, if a day is missing.
+    /// Standings; empty if a day is missing.
     pub rows: Vec<SeasonPlace>,
+    /// Notes on people who appear both with and without a member number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// A day of a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeasonDay {
-    /// The tournament.
+    /// Id of the tournament.
     pub tournament: String,
-    /// What people call it; nothing, if the server has none of this name.
+    /// Display name; `null` if the server has no such tournament.
     pub name: Option<String>,
+    /// True while the tournament is in progress, so that its results may change.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub preliminary: bool,
 }
 
-/// Somebody's place in a season, or a team's.
+/// Place of a person or a team in a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeasonPlace {
-    /// The place, from 1. Who has the same total and the same days has the same place.
+    /// Place, from 1. Equal totals from the same number of days share a place.
     pub place: usize,
-    /// Who.
+    /// Name, with the club if needed to distinguish people of the same name, for example “Anna
+    /// Huber (Krone)”.
     pub name: String,
-    /// What counts, added up.
+    /// Sum of the results that count.
     pub total: i64,
-    /// Day by day; nothing where they were not there and that counts nothing.
+    /// Result by day; `null` for an absence that counts nothing.
     pub days: Vec<Option<SeasonGot>>,
-    /// How it came that they stand behind the one before them, where it was not the total.
+    /// Tie-break against the entry one place above, if the totals are equal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub behind: Option<String>,
 }
 
-/// What somebody got on a day.
+/// Result of one day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeasonGot {
-    /// How much.
+    /// Points of the day.
     pub got: i64,
-    /// Whether it counts.
+    /// True if the day counts for the total.
     pub counts: bool,
 }
 
-/// Whose meetings on other days somebody wants to know.
+/// Query for meetings on other days of a season.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetWanted {
-    /// The season.
+    /// Id of the season.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = crate::http::pattern::TOURNAMENT)))]
     pub season: String,
 }
 
-/// Who of a tournament has met on other days of a season, as the command `met_before` takes it.
+/// Meetings of the entrants on other days of the season, in the form of the command `met_before`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetJson {
-    /// Two start numbers each, the lower first, once for each time.
+    /// Pairs of start numbers, lower first, once for each meeting.
     pub pairs: Vec<[u32; 2]>,
 }
 
 impl SeasonDay {
-    /// The day of a tournament, if there is one.
+    /// Returns the day of a tournament; `day` is `None` if the server has no such tournament.
     #[must_use]
-    pub fn of(tournament: &str, day: Option<&Day>) -> SeasonDay {
-        SeasonDay { tournament: tournament.to_owned(), name: day.map(|day| day.name.clone()) }
+    pub fn new(tournament: &str, day: Option<&Day>) -> SeasonDay {
+        SeasonDay {
+            tournament: tournament.to_owned(),
+            name: day.map(|day| day.name.clone()),
+            preliminary: day.is_some_and(|day| !day.over),
+        }
     }
 }
 
 impl SeasonPlace {
-    /// A row of the standings: what they are called, and `behind`, the words for how it came about.
+    /// Returns a row of the standings, with the display name and the tie-break text.
     #[must_use]
-    pub fn of(row: SeasonRow, name: String, behind: Option<String>) -> SeasonPlace {
+    pub fn from_row(row: SeasonRow, name: String, behind: Option<String>) -> SeasonPlace {
         let got = |day: Option<(i64, bool)>| day.map(|(got, counts)| SeasonGot { got, counts });
         SeasonPlace {
             place: row.place,

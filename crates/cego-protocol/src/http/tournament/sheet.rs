@@ -1,4 +1,4 @@
-//! A table's sheet.
+//! Score sheet of a table.
 
 use cego_core::TableSize;
 use cego_table::Time;
@@ -8,35 +8,35 @@ use serde::{Deserialize, Serialize};
 use super::{ClockJson, Holder};
 use crate::Json;
 use crate::phrase::PhraseJson;
-use crate::told::DealReportJson;
+use crate::scoring::DealReportJson;
 
-/// What stands on a line. Seats are those of the table, in the order of play, from 1.
+/// Content of a line. Seats are numbered from 1, in the order of play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "LineContent"))]
 #[serde(rename_all = "snake_case")]
 pub enum ContentJson {
-    /// A deal as it was told. Without a `dealer`, whose turn it was.
+    /// A deal report. Without a `dealer`, the seat on turn dealt.
     Deal(Box<DealReportJson>),
-    /// Only what everybody won or lost.
+    /// Amount won by each seat, without details.
     Amounts(Vec<i32>),
-    /// Played at a table of the server, which alone writes this. Seats count from 1.
+    /// A deal played at a table of the server. Only the server writes this. Seats count from 1.
     Record {
-        /// What everybody won or lost.
+        /// Amount won by each seat.
         amounts: Vec<i32>,
-        /// The game, where it is known.
+        /// Contract, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         contract: Option<String>,
-        /// The declarer's seat, where there is one.
+        /// Seat of the declarer, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         declarer: Option<usize>,
-        /// The name of its record. Where every table has the same cards it can be read when the round is over.
+        /// Id of the record. In duplicate play it can be read once the round is over.
         record: String,
     },
-    /// There was no time left for it.
+    /// Not played for lack of time.
     Unplayed,
-    /// The referee struck it out.
+    /// Struck out by the referee.
     Struck,
-    /// The referee set what everybody won or lost.
+    /// Amounts set by the referee, by seat.
     Set(Vec<i32>),
 }
 
@@ -59,13 +59,15 @@ impl From<&Content> for ContentJson {
 }
 
 impl ContentJson {
-    /// What stands on the line of a table of so many people.
+    /// Returns the content of a line of a table with `people` seats.
     ///
     /// # Errors
-    /// Seats or games that there are none of.
+    ///
+    /// Returns an error for invalid seats or contracts.
     pub fn content(self, people: Option<usize>) -> Result<Content, String> {
         Ok(match self {
-            // Of a table that there is none of, nothing is read: that is refused for another reason.
+            // A report for a missing table is not read; the command is refused for that reason
+            // later.
             ContentJson::Deal(told) => match people.and_then(TableSize::new) {
                 Some(size) => Content::Deal(told.report(size)?),
                 None => Content::Unplayed,
@@ -84,16 +86,16 @@ impl ContentJson {
     }
 }
 
-/// Who did something.
+/// Originator of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByJson {
-    /// `secretary`, `referee`, `table` (of the server), `visitor`, or `player`.
+    /// Role: `secretary`, `referee`, `table` (of the server), `visitor` or `player`.
     pub role: &'static str,
-    /// The start number of a player.
+    /// Start number, for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
-    /// What they are called: at the desk alone.
+    /// Name of the person, visible only to the desk.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
 }
@@ -102,51 +104,53 @@ pub struct ByJson {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SheetLine"))]
 pub struct LineJson {
-    /// Which, from 0.
+    /// Number of the line, from 0.
     pub line: usize,
-    /// The seat whose turn it is to deal.
+    /// Seat on turn to deal.
     pub dealer: usize,
-    /// What stands there; nothing, if nobody has written, or it was cleared.
+    /// Content; `null` if the line is empty or was cleared.
     pub content: Option<ContentJson>,
-    /// What everybody won or lost, by seat; nothing, where it does not count.
+    /// Amount won by each seat; `null` if the line does not count.
     pub amounts: Option<Vec<i32>>,
-    /// How that came about, where a deal was told.
+    /// Calculation of the amounts, for a deal report.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub working: Vec<PhraseJson>,
-    /// The number of the event that wrote it, to be sent back as `expects`; 0, where nobody has written.
+    /// Number of the event that wrote the line, to be sent back as `expects`; 0 for an unwritten
+    /// line.
     pub number: u64,
-    /// Who wrote it.
+    /// Author of the line.
     pub by: Option<ByJson>,
-    /// When.
+    /// Time at which the line was written.
     #[serde(with = "Json::<Option<Time>>")]
     pub at: Option<Time>,
 }
 
-/// Somebody at a table.
+/// A person at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatOfSheet {
-    /// The seat, from 1, in the order of play; the first deals first.
+    /// Seat, from 1, in the order of play. Seat 1 deals first.
     pub seat: usize,
     /// Their start number.
     pub number: u32,
-    /// Their name, as the person who asks may see it.
+    /// Name visible to the requesting person, with a distinction from others of the same name, for
+    /// example “Anna Huber (Krone)”.
     pub name: String,
-    /// Whether a device that has the table's key is known to be theirs.
+    /// True if a device with the table's key is known to be theirs.
     pub bound: bool,
-    /// Whether their own key was used at this sheet.
+    /// True if their own key was used on this sheet.
     pub card: bool,
 }
 
-/// The rules of a sheet, as the calls of the module take them.
+/// Rules of a sheet, in the form of the calls of the WebAssembly module.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnderJson {
-    /// The name of a preset.
+    /// Name of the preset.
     pub ruleset: String,
-    /// The switches that differ from it, each as `switch=value`.
+    /// Switches that differ from the preset, each as `switch=value`.
     pub set: Vec<String>,
-    /// How many sit at the table.
+    /// Number of people at the table.
     pub players: usize,
 }
 
@@ -154,152 +158,158 @@ pub struct UnderJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuspectJson {
-    /// Which.
+    /// Number of the line, from 0.
     pub line: usize,
-    /// What would make the sums agree: `sign`, `seats`, `result` (another one), `extra` (a line too many).
+    /// Correction that would make the sums agree: `sign`, `seats`, `result` (a different one) or
+    /// `extra` (a superfluous line).
     pub why: &'static str,
-    /// The seats that would be the other way round; of a line too many that stands here twice, the other line, from 1.
+    /// Seats that would be swapped; for a duplicated line, the number of the other line, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<i32>,
-    /// The amounts that would have to stand there, by seat; zeros for a line too many.
+    /// Corrected amounts, by seat; zeros for a superfluous line.
     pub amounts: Vec<i32>,
-    /// Whether a single slip would do. If not, a whole deal would have been mixed up.
+    /// True if a single slip explains the error; false if a whole deal would have been confused.
     pub single: bool,
 }
 
-/// Something unusual on a sheet.
+/// An anomaly of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SheetMark"))]
 pub struct MarkJson {
-    /// `total`, `one_declarer`, `within_minute`, `equal`, `all_zero`, `no_trick`, `set_sum`, `no_sums`, `one_device`.
+    /// Id: `total`, `one_declarer`, `within_minute`, `equal`, `all_zero`, `no_trick`, `set_sum`,
+    /// `no_sums`, `one_device` or `same_as`.
     pub mark: &'static str,
-    /// The line, from 0, where it is about one.
+    /// Line, from 0, if the anomaly concerns one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
-    /// In words.
+    /// Description, for display.
     pub text: String,
 }
 
-/// Somebody who says that a sheet is wrong.
+/// A dispute of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisputeJson {
-    /// Who.
+    /// Start number of the person who disputes the sheet.
     pub number: u32,
-    /// Where, in their words.
+    /// Reason, in their words.
     pub why: String,
 }
 
-/// A table's sheet, as the person who asks may see it.
+/// Score sheet of a table, as visible to the requesting person.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Sheet"))]
 pub struct SheetJson {
-    /// The name of the tournament in addresses.
+    /// Id of the tournament.
     pub tournament: String,
-    /// What people call it.
+    /// Display name of the tournament.
     pub name: String,
     /// The number of the last event of the tournament.
     pub number: u64,
-    /// The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on.
+    /// Fingerprint of the history up to that event. A client that sends number and mark in the
+    /// header `Cego-Seen` learns if the server has continued from another copy.
     pub mark: String,
-    /// What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent.
+    /// True if the last event seen by the client is not in this history: an older copy was
+    /// restored, and may lack commands the client has sent.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other_past: bool,
-    /// The server's time.
+    /// Time of the server.
     #[serde(with = "Json::<Time>")]
     pub now: Time,
-    /// Whose key was shown.
+    /// Holder of the key that was sent.
     pub you: Holder,
-    /// In whose name who asks writes and confirms, if they sit at this table and that is known.
+    /// Start number under which the client writes and confirms, if known and seated at this table.
     pub acts_as: Option<u32>,
-    /// Whether who asks may write on it now.
+    /// True if the client may write now.
     pub may_write: bool,
-    /// Whether who asks may confirm it now, once nothing is missing.
+    /// True if the client may confirm now, once nothing is missing.
     pub may_confirm: bool,
     /// The round, from 0.
     pub round: usize,
     /// The table, from 0.
     pub table: usize,
-    /// How far the round has come: `drawn`, `running`, `closed`.
+    /// Stage of the round: `drawn`, `running` or `closed`.
     pub stage: &'static str,
-    /// The clock of its round, if that has a time limit and has begun; none once the tournament has ended.
+    /// Clock of a round that has a time limit and has begun; `null` once the tournament has ended.
     pub clock: Option<ClockJson>,
-    /// Who sits there.
+    /// People at the table.
     pub people: Vec<SeatOfSheet>,
-    /// The rules.
+    /// Rules of the table.
     pub under: UnderJson,
-    /// Its lines.
+    /// Lines, in order.
     pub lines: Vec<LineJson>,
-    /// Whether there is always another line.
+    /// True if the sheet has no fixed number of lines.
     pub grows: bool,
-    /// What everybody won or lost so far, by seat.
+    /// Total amount won by each seat so far.
     pub totals: Vec<i64>,
-    /// The sums that stand on the paper, if they were told.
+    /// Totals of the paper sheet, if entered.
     pub sums: Option<Vec<i64>>,
-    /// Whether they are those of the lines.
+    /// True if `sums` equals `totals`.
     pub sums_agree: bool,
-    /// The lines on which nothing stands.
+    /// Numbers of empty lines.
     pub missing: Vec<usize>,
-    /// The lines of which one alone would explain other sums, the likeliest first.
+    /// Lines each of which alone could explain a difference of the sums, likeliest first.
     pub suspects: Vec<SuspectJson>,
-    /// What would explain other sums, in words, the likeliest first.
+    /// Possible explanations of a difference of the sums, for display, likeliest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explained: Vec<String>,
-    /// What is unusual: at the desk.
+    /// Anomalies, visible only to the desk.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<MarkJson>,
-    /// Whether it is confirmed with start cards alone, and not with the table's key.
+    /// True if start cards suffice to confirm the sheet, without the table's key.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cards_confirm: bool,
-    /// Whether it counts as right.
+    /// True if the sheet counts as confirmed.
     pub is_confirmed: bool,
-    /// Who of the table has confirmed it.
+    /// Start numbers of the people at the table who have confirmed the sheet.
     pub confirmed: Vec<u32>,
-    /// Whether the desk has.
+    /// True if the desk has confirmed the sheet.
     pub confirmed_by_desk: bool,
-    /// Who says that it is wrong.
+    /// Open disputes.
     pub disputes: Vec<DisputeJson>,
-    /// Why it does not count as a whole, if it does not.
+    /// Reason why the sheet is excluded from the results, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub void: Option<String>,
-    /// The number of the event that last changed it, to be sent back as `expects` with a confirmation.
+    /// Number of the event that last changed the sheet, to be sent back as `expects` with a
+    /// confirmation.
     pub changed: u64,
 }
 
-/// What happened at a sheet, the last first.
+/// History of a sheet, newest event first.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetHistory {
-    /// The events.
+    /// Events, newest first.
     pub events: Vec<SheetEvent>,
 }
 
-/// Something that happened at a sheet.
+/// An event of a sheet.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetEvent {
-    /// Its number.
+    /// Number of the event.
     pub number: u64,
-    /// When.
+    /// Time of the event.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
-    /// Who.
+    /// Originator of the event.
     pub by: ByJson,
-    /// Why.
+    /// Reason given.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub why: String,
-    /// `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`, `voided`, `reinstated`.
+    /// Kind of event: `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`,
+    /// `voided` or `reinstated`.
     pub event: &'static str,
-    /// The line, where it is about one.
+    /// Line, if the event concerns one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
-    /// What was written; nothing, if it was cleared.
+    /// Content written; omitted if the line was cleared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content: Option<ContentJson>,
-    /// What everybody won or lost by that, by seat.
+    /// Amount won by each seat under that content.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amounts: Option<Vec<i32>>,
-    /// The sums that were told.
+    /// Totals entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sums: Option<Vec<i64>>,
 }

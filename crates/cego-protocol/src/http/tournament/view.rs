@@ -1,305 +1,389 @@
-//! A tournament, as the person who asks may see it.
+//! View of a tournament for the requesting person.
 
 use cego_table::Time;
+use cego_tournament::SeparationConflict;
 use serde::{Deserialize, Serialize};
 
-use super::{DisputeJson, EntrantJson, FormatJson, Holder, MarkJson, PlaceJson, SuspectJson, TeamPlaceJson};
+use super::{
+    DisputeJson, EntrantJson, FormatJson, Holder, MarkJson, PlaceJson, SuspectJson, TeamPlaceJson,
+};
 use crate::Json;
 
-/// A tournament, as the person who asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others.
+/// A tournament, as visible to the requesting person. People appear under the names they chose for
+/// lists. Data for the desk is omitted for others.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Tournament"))]
 pub struct TournamentJson {
-    /// Its name in addresses.
+    /// Id of the tournament.
     pub tournament: String,
-    /// What people call it.
+    /// Display name.
     pub name: String,
-    /// The number of its last event.
+    /// Number of the last event.
     pub number: u64,
-    /// The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on.
+    /// Fingerprint of the history up to that event. A client that sends number and mark in the
+    /// header `Cego-Seen` learns if the server has continued from another copy.
     pub mark: String,
-    /// What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent.
+    /// True if the last event seen by the client is not in this history: an older copy was
+    /// restored, and may lack commands the client has sent.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other_past: bool,
-    /// The server's time.
+    /// Time of the server.
     #[serde(with = "Json::<Time>")]
     pub now: Time,
-    /// Whose key was shown.
+    /// Holder of the key that was sent.
     pub you: Holder,
-    /// What it is.
+    /// Format of the tournament.
     pub format: FormatJson,
-    /// The rules of each size of tables.
+    /// Ruleset for each table size.
     pub rulesets: Vec<RulesetOfSize>,
-    /// The head of the hash chain over all events so far, as it is printed under the standings: whoever keeps it can check an export.
+    /// Head of the hash chain over all events so far, printed below the standings. With it, an
+    /// export can be verified later.
     pub history: String,
-    /// When the newest copy was made that the server makes by itself, for the desk.
+    /// Time of the newest automatic backup, visible only to the desk.
     #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<Time>>")]
     pub copied: Option<Time>,
-    /// What was published before: it binds the draw.
+    /// Commitment published before the tournament, which binds the draw.
     pub commitment: String,
-    /// What draw and lots follow from, once something was drawn: 64 hex digits.
+    /// Seed of draws and lots, as 64 hex digits; `null` before the first draw.
     pub seed: Option<String>,
-    /// Whether it is over.
+    /// True if the tournament has ended.
     pub ended: bool,
-    /// Whether people enter themselves now, where the tables are the server's.
+    /// True if self-registration is open, for online tournaments.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub entries_open: bool,
-    /// When rounds begin by themselves, as far as that was set and they have not begun.
+    /// Scheduled starts of rounds that have not begun.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub starts: Vec<StartJson>,
-    /// The rounds that have been drawn.
+    /// Drawn rounds.
     pub rounds: Vec<RoundJson>,
-    /// What was drawn together, and how well it came out.
+    /// Draws, with their quality.
     pub draws: Vec<DrawnJson>,
-    /// Words from the hall that went into draws.
+    /// Public words mixed into draws.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<WordsJson>,
-    /// Draws and beginnings of rounds that were undone.
+    /// Draws and round starts that were undone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<UndoneJson>,
-    /// Everybody, by start number.
+    /// Entrants, by start number.
     pub people: Vec<TakerJson>,
-    /// The standings.
+    /// Pairs that must not share a table, lower start number first; visible only to the desk.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kept_apart: Vec<[u32; 2]>,
+    /// Pairs to be kept apart, or of one team, who share a table in a round that is not closed;
+    /// visible only to the desk.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_apart: Vec<NotApartJson>,
+    /// Individual standings.
     pub standings: Vec<PlaceJson>,
-    /// Those of the teams.
+    /// Team standings.
     pub teams: Vec<TeamPlaceJson>,
-    /// Who has a start number and no place, because no deal of theirs counts.
+    /// Start numbers of entrants without a place, because none of their deals counts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without_deal: Vec<u32>,
-    /// Notes under the standings: before the end the open sheets of closed rounds; afterwards all open sheets, and the reason that was given.
+    /// Notes below the standings. Before the end: open sheets of closed rounds, and sheets of
+    /// running rounds whose sums differ from the paper. After the end: all open sheets, with the
+    /// reason given. Also names penalties for rounds that have not begun.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ending: Vec<String>,
-    /// Penalties and credits: all at the desk, one's own for others.
+    /// Penalties and credits: all for the desk, their own for others.
     pub penalties: Vec<PenaltyJson>,
 }
 
-/// When a round begins by itself.
+/// A pair that should be kept apart but shares a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NotApart"))]
+pub struct NotApartJson {
+    /// The round, from 0.
+    pub round: usize,
+    /// The table, from 0.
+    pub table: usize,
+    /// Start numbers, lower first.
+    pub people: [u32; 2],
+}
+
+impl From<&SeparationConflict> for NotApartJson {
+    fn from(pair: &SeparationConflict) -> NotApartJson {
+        let SeparationConflict { round, table, people } = *pair;
+        NotApartJson { round, table, people }
+    }
+}
+
+/// Scheduled start of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RoundStart"))]
 pub struct StartJson {
     /// The round, from 0.
     pub round: usize,
-    /// When.
+    /// Start time.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
 }
 
-/// The rules of a size of tables.
+/// Ruleset for a table size.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetOfSize {
-    /// How many sit at the table.
+    /// Number of people at the table.
     pub players: usize,
-    /// The ruleset.
+    /// Name of the ruleset.
     pub name: String,
-    /// Its hash.
+    /// Hash of the ruleset.
     pub hash: String,
-    /// In what is paid: `point` or `cent`.
+    /// Unit of account: `point` or `cent`.
     pub unit: &'static str,
 }
 
-/// The clock of a round that has a limit and has begun.
+/// Clock of a round that has a time limit and has begun.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RoundClock"))]
 pub struct ClockJson {
-    /// How long the round lasts by the format; what was added or taken off since is in `ends`.
+    /// Time limit of the format, in minutes. Later extensions are in `ends`.
     pub minutes: u32,
-    /// How many minutes before the end there are warnings.
+    /// Warning times, in minutes before the end.
     pub warnings: Vec<u32>,
-    /// When it began.
+    /// Start of the round.
     #[serde(with = "Json::<Time>")]
     pub began: Time,
-    /// When it ends, as long as the clock goes.
+    /// End of the round, while the clock runs.
     #[serde(with = "Json::<Option<Time>>")]
     pub ends: Option<Time>,
-    /// The milliseconds left, while it stands.
+    /// Remaining milliseconds, while the clock is paused.
     pub left_ms: Option<u64>,
 }
 
-/// A round that has been drawn.
+/// A drawn round.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentRound"))]
 pub struct RoundJson {
-    /// How far it has come: `drawn`, `running`, `closed`.
+    /// Stage: `drawn`, `running` or `closed`.
     pub stage: &'static str,
-    /// Its clock, if it has a time limit and has begun; none once the tournament has ended.
+    /// Clock, if the round has a time limit and has begun; `null` once the tournament has ended.
     pub clock: Option<ClockJson>,
-    /// Its tables.
+    /// Tables, in order.
     pub tables: Vec<TableJson>,
-    /// Whether tables have to change because somebody left or came: at the desk.
+    /// True if the tables need to change because somebody left or came, even if no valid seating
+    /// exists; visible only to the desk.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub to_mend: bool,
 }
 
-/// What was drawn together.
+/// Rounds drawn together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnJson {
-    /// The first of the rounds.
+    /// First of the rounds.
     pub round: usize,
-    /// How many.
+    /// Number of rounds.
     pub rounds: usize,
-    /// How often people meet again.
+    /// Number of repeated meetings.
     pub repeats: usize,
-    /// What that cannot be below.
+    /// Lower bound of `repeats`.
     pub bound: usize,
 }
 
-/// Words from the hall that went into a draw.
+/// Public words mixed into a draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "HallWords"))]
 pub struct WordsJson {
-    /// The first round of the draw.
+    /// First round of the draw.
     pub round: usize,
-    /// The words in the form that was hashed.
+    /// Words in the form that was hashed.
     pub text: String,
 }
 
-/// A draw, or the beginning of a round, that was undone.
+/// A draw, or the start of a round, that was undone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Undone"))]
 pub struct UndoneJson {
-    /// The round, or the first of the draw.
+    /// The round, or the first round of the draw.
     pub round: usize,
-    /// True for a draw, false for the beginning of a round.
+    /// True for a draw, false for the start of a round.
     pub draw: bool,
-    /// When.
+    /// Time at which it was undone.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
-    /// The reason.
+    /// Reason given.
     pub why: String,
 }
 
-/// A table.
+/// A table of a round.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentTable"))]
 pub struct TableJson {
-    /// Who sits there, by start number, in the order of play.
+    /// Start numbers of the people, in the order of play.
     pub people: Vec<u32>,
-    /// How many lines its sheet has; nothing, if there is always another.
+    /// Number of lines of the sheet; `null` if it has no fixed number.
     pub lines: Option<usize>,
-    /// On how many something stands.
+    /// Number of written lines.
     pub done: usize,
-    /// Whether the sheet counts as right.
+    /// True if the sheet counts as confirmed.
     pub confirmed: bool,
-    /// Whether the sums on its paper are others than those of its lines: the table looks again.
+    /// True if the totals of the paper sheet differ from those of the lines, so that the table has
+    /// to check.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sums_differ: bool,
-    /// Why the sheet does not count as a whole, if it does not.
+    /// Reason why the sheet is excluded from the results, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub void: Option<String>,
-    /// Whether it is being played at a table of the server, which writes its sheet.
+    /// True while the match is played at a table of the server, which writes the sheet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub plays: bool,
-    /// The names of the records of its deals, line by line, where it was played at a table of the server and the round is over; null where a line has none.
+    /// Ids of the records of its deals, line by line, for a finished round at a table of the
+    /// server; `null` for a line without a record.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub records: Vec<Option<String>>,
-    /// What the desk has to know.
+    /// Details for the desk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub desk: Option<TableDesk>,
 }
 
-/// What the desk has to know of a table.
+/// Details of a table for the desk.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableDesk {
-    /// The lines on which nothing stands.
+    /// Numbers of empty lines.
     pub missing: Vec<usize>,
-    /// What everybody won or lost so far, by seat.
+    /// Total amount won by each seat so far.
     pub totals: Vec<i64>,
-    /// The sums that stand on the paper.
+    /// Totals of the paper sheet.
     pub sums: Option<Vec<i64>>,
-    /// Whether they are those of the lines.
+    /// True if `sums` equals `totals`.
     pub sums_agree: bool,
-    /// The lines of which one alone would explain other sums, the likeliest first.
+    /// Lines each of which alone could explain a difference of the sums, likeliest first.
     pub suspects: Vec<SuspectJson>,
-    /// What is unusual on its sheet.
+    /// Anomalies of the sheet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<MarkJson>,
-    /// Who of the table has confirmed the sheet.
+    /// Start numbers of the people at the table who have confirmed the sheet.
     pub confirmed: Vec<u32>,
-    /// Whether the desk has.
+    /// True if the desk has confirmed the sheet.
     pub confirmed_by_desk: bool,
-    /// Who says that it is wrong.
+    /// Open disputes.
     pub disputes: Vec<DisputeJson>,
-    /// Of whom a device with the table's key is known.
+    /// Start numbers of people known to use a device with the table's key.
     pub bound: Vec<u32>,
-    /// Who has used their own key.
+    /// Start numbers of people who have used their own key.
     pub cards: Vec<u32>,
-    /// The number of the event that last changed it.
+    /// Number of the event that last changed the sheet.
     pub changed: u64,
 }
 
-/// Somebody who takes part.
+/// An entrant, as visible to the requesting person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TakerJson {
-    /// Their start number.
+    /// Start number.
     pub number: u32,
-    /// Their name, as the person who asks may see it.
+    /// Name visible to the requesting person.
     pub name: String,
-    /// The name in lists that are sorted by name, such as “Huber, Anna”, where it is not `name`.
+    /// Name in lists sorted by name, for example “Huber, Anna”, if different from `name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filed: Option<String>,
-    /// The text that sorts them in such lists, where it is not `name`.
+    /// Sort key for such lists, if different from `name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sorted_as: Option<String>,
-    /// Their club; not of those who are in lists under another name.
+    /// Distinction from others of the same name, shown in brackets after `name` and `filed`: the
+    /// club, or “no. 7”.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distinction: Option<String>,
+    /// Club; `null` for entrants listed under another name.
     pub club: Option<String>,
-    /// Their team.
+    /// Name of the team.
     pub team: Option<String>,
-    /// Whether they have left.
+    /// True if the entrant has withdrawn.
     pub left: bool,
-    /// Whether it is a bot, which fills up the last table.
+    /// True for a bot that completes the last table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub bot: bool,
-    /// Whether they are known to the server, so that they can sit at its tables: at the desk.
+    /// True if the person is known to the server and can sit at its tables; visible only to the
+    /// desk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub joined: Option<bool>,
-    /// All their details: at the desk.
+    /// All details, visible only to the desk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entrant: Option<EntrantJson>,
-    /// Who played under this number before: at the desk.
+    /// Earlier holders of this start number, visible only to the desk.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<String>,
+    /// Earlier holders who have begun a round, in order; they are shown at the tables of those
+    /// rounds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub former: Vec<FormerJson>,
+    /// Note on substitutions, to be shown with the results, for example “from round 2 for Lisbeth
+    /// Bürkle” or “round 2: Rita Ersatz”.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fills_in: Option<String>,
 }
 
-/// A penalty or credit of the referee's.
+/// An earlier holder of a start number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Former"))]
+pub struct FormerJson {
+    /// Name visible to the requesting person.
+    pub name: String,
+    /// First round, from 0, that the substitute plays.
+    pub until: usize,
+}
+
+/// A penalty or credit given by the referee.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PenaltyJson {
-    /// The number of its event, to lift it by.
+    /// Number of its event, needed to lift it.
     pub penalty: u64,
-    /// Who got it.
+    /// Start number of the entrant.
     pub number: u32,
-    /// The round it counts for.
+    /// Round for which it counts.
     pub round: usize,
-    /// How much.
+    /// Amount; negative for a penalty.
     pub amount: i64,
-    /// The paragraph.
+    /// Paragraph of the rules.
     pub paragraph: String,
-    /// The reason.
+    /// Reason given.
     pub why: String,
-    /// Whether it was lifted.
+    /// True if it was lifted.
     pub lifted: bool,
 }
 
-/// The round whose tables are to be mended.
+/// Query for a proposal to reseat a round.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MendWanted {
-    /// Which.
+    /// Number of the round.
     pub round: usize,
 }
 
-/// A proposal for the tables of a round, after somebody left or came.
+/// Proposed seating of a round after somebody left or came.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MendJson {
-    /// All tables, as the command `seat` takes them; nothing, if all is as it should be, or no tables come out.
+    /// All tables, in the form of the command `seat`; `null` if no change is needed or no valid
+    /// seating exists.
     pub tables: Option<Vec<Vec<u32>>>,
-    /// The tables that change, as they were counted before.
+    /// Numbers of the tables that change, by the previous numbering.
     pub changed: Vec<usize>,
-    /// How often people meet again in this round.
+    /// Number of repeated meetings in this round.
     pub repeats: usize,
+    /// Pairs to be kept apart, or of one team, who would share a table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_apart: Vec<NotApartJson>,
+    /// Reasons why no valid seating exists, for display.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<String>,
+}
+
+/// Participation of the requesting person in an online tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TournamentEntry"))]
+pub struct EntryJson {
+    /// Start number, if they have one.
+    pub number: Option<u32>,
+    /// True if they have a start number and have not withdrawn.
+    pub takes_part: bool,
+    /// True if they may register themselves now.
+    pub may_enter: bool,
+    /// Id of the table at which they play or are expected.
+    pub table: Option<String>,
+    /// Round played at that table, from 0.
+    pub round: Option<usize>,
 }

@@ -1,255 +1,254 @@
-//! Calls of a page with a score pad or a card counter: no deal is played, only counted and settled.
+//! Calls for a score pad or card counter: reported deals are counted and settled, not played.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::phrase::PhraseJson;
-use crate::told::DealReportJson;
-use crate::working::WorkingJson;
+use crate::scoring::{DealReportJson, WorkingJson};
 
-/// Which rules, for how many.
+/// A ruleset with switches, for a table size.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Under {
-    /// The name of a preset.
+    /// Name of the preset.
     pub ruleset: String,
-    /// Switches set on top of it, each as `switch=value`.
+    /// Switches to change, each as `switch=value`.
     #[serde(default)]
     pub set: Vec<String>,
-    /// How many sit at the table.
+    /// Number of people at the table.
     pub players: usize,
 }
 
-/// What there is to tell of a deal under some rules.
+/// Form for reporting a deal under a ruleset.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Form"))]
 pub struct FormJson {
-    /// How cards are counted.
+    /// Counting method for card points.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["triples", "pairs"])))]
     pub method: &'static str,
-    /// In what is paid.
+    /// Unit of account.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["point", "cent"])))]
     pub unit: &'static str,
-    /// The card points of both parties together.
+    /// Total card points of both sides.
     pub total: i32,
-    /// The card points the declarer needs.
+    /// Card points the declarer needs.
     pub needed: i32,
-    /// The tricks of a deal.
+    /// Number of tricks in a deal.
     pub tricks: usize,
-    /// How many are dealt in.
+    /// Number of people who get cards.
     pub dealt_in: usize,
-    /// For each seat that deals: all seats in the order of play, from forehand, who deals next, to the dealer. The first `dealt_in` of
-    /// them are dealt in.
+    /// Play order by dealer's seat: all seats from forehand, who deals next, to the dealer. The
+    /// first `dealt_in` seats get cards.
     pub order: Vec<Vec<usize>>,
-    /// The cards, in the order of the core.
+    /// Cards of the pack, in the order of the core.
     pub pack: Vec<String>,
-    /// The games that are played.
+    /// Available contracts.
     pub games: Vec<FormGameJson>,
-    /// Whether trump 1 can be bought for an Ultimo.
+    /// True if trump 1 can be bought for an Ultimo.
     pub buying: bool,
-    /// Who may demand open hands for a Solo held back.
+    /// Players who may challenge a held-back Solo.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["off", "any", "blind_taker"])))]
     pub challenge: &'static str,
-    /// The errors that can be booked.
+    /// Errors of play that can be recorded.
     pub errors: Vec<&'static str>,
 }
 
-/// A game, and what can be said beside its name.
+/// A contract, with the details that can be reported.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "FormGame"))]
 pub struct FormGameJson {
-    /// Which.
+    /// Id of the contract.
     pub contract: &'static str,
-    /// How it ends.
+    /// Kind of result.
     #[cfg_attr(feature = "schema", schemars(extend(
         "enum" = ["counted", "tricks", "pascha", "ultimo", "raeuber", "drescher"]
     )))]
     pub kind: &'static str,
-    /// Of a game of exact tricks: how many.
+    /// Number of tricks, for a game of exact tricks.
     pub wanted: Option<u8>,
-    /// Whether a Solo before it makes a difference.
+    /// True if a preceding Solo affects the value.
     pub after_solo: bool,
-    /// Whether it can be played with the hand laid open.
+    /// True if it can be played ouvert, with the hand laid open.
     pub ouvert: bool,
-    /// Whether every trick can be announced with it.
+    /// True if winning every trick can be announced with it.
     pub durch: bool,
-    /// The trumps of the late tricks that can be announced with it.
+    /// Trumps of the late tricks that can be announced with it.
     pub ulti: Vec<u8>,
-    /// Whether it can be agreed on for a round.
+    /// True if it can be agreed on for a round.
     pub round: bool,
-    /// By what it multiplies, won.
+    /// Multiplier if won.
     pub won: i32,
-    /// By what it multiplies, lost.
+    /// Multiplier if lost.
     pub lost: i32,
-    /// What it pays where that is fixed; else 0.
+    /// Fixed value; 0 without one.
     pub pays: i32,
 }
 
-/// `score` and `results`.
+/// Request of `score` and `results`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Score {
-    /// The rules.
+pub struct ScoreRequest {
+    /// Ruleset to apply.
     #[serde(flatten)]
     pub under: Under,
-    /// The deal; for `results` without points.
+    /// Deal report; for `results` without points.
     pub deal: DealReportJson,
 }
 
-/// Who pays what, or what is wrong with the deal as it was told.
+/// Settlement of a reported deal, or the errors in the report.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Settled"))]
 #[serde(untagged)]
 pub enum SettledJson {
-    /// Who pays what.
+    /// Settlement of a valid report.
     Scored(Scored),
-    /// What is wrong.
+    /// Errors of an invalid report.
     Faulty(Faults),
 }
 
-/// Who pays what.
+/// Settlement of a reported deal.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scored {
-    /// By seat, the first that of seat 1.
+    /// Amount won by each seat, from seat 1.
     pub amounts: Vec<i32>,
-    /// The working, line by line.
+    /// Calculation, line by line.
     pub lines: Vec<PhraseJson>,
-    /// Whether the declarer won, where one party does.
+    /// True if the declarer won; `null` if the game has no winning side.
     pub won: Option<bool>,
 }
 
-/// Everything that is wrong with a deal as it was told.
+/// Errors in a deal report.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Faults {
-    /// At least one.
+    /// Errors, at least one.
     pub faults: Vec<PhraseJson>,
 }
 
-/// What a counted game comes to, or what is wrong with the deal as it was told.
+/// Settlements of a counted game, or the errors in the report.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ResultsOf {
-    /// What it comes to.
+    /// Settlements of a valid report.
     Results(Results),
-    /// What is wrong.
+    /// Errors of an invalid report.
     Faulty(Faults),
 }
 
-/// What a counted game comes to with any number of points.
+/// Settlements of a counted game for every number of card points.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Results {
-    /// From few points to many.
+    /// Groups, in ascending order of points.
     pub groups: Vec<ResultGroup>,
 }
 
-/// Numbers of points that come to the same.
+/// Range of card points with the same settlement.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ResultGroup {
-    /// The fewest.
+    /// Smallest number of points.
     pub from: i32,
-    /// The most.
+    /// Largest number of points.
     pub to: i32,
-    /// What each seat gets or pays, with the fewest.
+    /// Amount won by each seat at the smallest number of points.
     pub amounts: Vec<i32>,
-    /// Whether the declarer won.
+    /// True if the declarer won.
     pub won: Option<bool>,
-    /// Whether one party has no trick.
+    /// True if one side has won no trick.
     pub no_trick: bool,
 }
 
-/// `count`.
+/// Request of `count`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Count {
-    /// The rules.
+    /// Ruleset to apply.
     #[serde(flatten)]
     pub under: Under,
-    /// The pile.
+    /// Cards of the pile.
     pub cards: Vec<String>,
-    /// Whose it is.
+    /// Owner of the pile.
     #[serde(default)]
-    pub whose: Whose,
+    pub whose: PileOwner,
 }
 
-/// Whose pile it is.
+/// Owner of a pile.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Whose {
-    /// All that the declarer has.
+pub enum PileOwner {
+    /// The declarer, with all cards of that side.
     #[default]
     Declarer,
-    /// All that the opponents have.
+    /// The opponents, with all cards of that side.
     Opponents,
-    /// A player's own, in a Räuber.
+    /// A single player, in a Räuber.
     Single,
 }
 
-/// What a pile counts.
+/// Card points of a pile.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Counted {
-    /// How cards are counted.
+pub struct CountResponse {
+    /// Counting method for card points.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["triples", "pairs"])))]
     pub method: &'static str,
-    /// The card points of both parties together.
+    /// Total card points of both sides.
     pub total: i32,
-    /// The card points the declarer needs.
+    /// Card points the declarer needs.
     pub needed: i32,
-    /// How many cards are in the pile.
+    /// Number of cards in the pile.
     pub cards: usize,
-    /// A single pile.
+    /// Count of a single player's pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pile: Option<SideJson>,
-    /// A single pile's card points as they are compared.
+    /// Card points of a single player's pile, in the form used for comparison.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<f64>"))]
     pub compared: Option<Value>,
-    /// What the declarer has; not of a single pile.
+    /// Count of the declarer; omitted for a single player's pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declarer: Option<SideJson>,
-    /// What the opponents have; not of a single pile.
+    /// Count of the opponents; omitted for a single player's pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponents: Option<SideJson>,
-    /// The tricks in the pile, if it can be a whole one.
+    /// Number of tricks in the pile, if the pile can be complete.
     pub tricks: Option<usize>,
-    /// Whether the declarer won.
+    /// True if the declarer won.
     pub won: Option<bool>,
 }
 
-/// What one side has.
+/// Card point count of one side.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Side"))]
 pub struct SideJson {
-    /// Its card points.
+    /// Card points of the side.
     #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub points: Value,
-    /// How they were counted.
+    /// Calculation of the count.
     pub working: WorkingJson,
 }
 
-/// `worth`.
+/// Request of `worth`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Worth {
-    /// The rules.
+    /// Ruleset to apply.
     #[serde(flatten)]
     pub under: Under,
     /// Totals by seat.
     pub totals: Vec<i64>,
-    /// Cents for a point.
+    /// Value of a point, in cents.
     pub cents: u32,
 }
 
-/// What totals are worth.
+/// Response of `worth`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorthOf {
-    /// In halves of a cent, by seat.
+    /// Values by seat, in halves of a cent.
     pub halves: Vec<i32>,
 }
