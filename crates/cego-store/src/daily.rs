@@ -1,82 +1,92 @@
-//! The deal of the day: the secret its seeds are made of, and what people have made of it.
+//! The deal of the day: the secret that seeds it, and the results of its players.
 
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 
 use crate::StoreError;
-use crate::database::{Database, Row, values};
+use crate::database::{Database, SqlRow, values};
 
-/// One deal: of a ruleset, at a table of some size, on a day.
+/// A daily deal, identified by ruleset, number of players and day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyDeal {
-    /// The hash of the ruleset.
+    /// Hash of the ruleset.
     pub ruleset: String,
-    /// How many play.
+    /// Number of players.
     pub players: usize,
-    /// Days since 1970-01-01.
+    /// Day, counted from 1970-01-01.
     pub day: u32,
 }
 
-/// What somebody has made of a deal.
+/// Result of one person in a daily deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyResult {
-    /// Who.
+    /// The player.
     pub who: PersonId,
-    /// What they got.
+    /// Score of the player.
     pub amount: i32,
-    /// What the bot gets in their place.
+    /// Score of a bot in the same seat.
     pub bot: i32,
-    /// The luck-adjusted score, in hundredths.
+    /// Luck-adjusted score, in hundredths.
     pub gain: i64,
-    /// What they did, as JSON.
+    /// Actions of the player, as JSON.
     pub actions: String,
-    /// When it was kept.
+    /// Time at which the result was stored.
     pub at: Time,
 }
 
-/// A result in a list of several days.
+/// A row in a list of results of several days.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DailyRow {
-    /// Days since 1970-01-01.
+    /// Day, counted from 1970-01-01.
     pub day: u32,
-    /// Who.
+    /// The player.
     pub who: PersonId,
-    /// What they got.
+    /// Score of the player.
     pub amount: i32,
-    /// The luck-adjusted score, in hundredths.
+    /// Luck-adjusted score, in hundredths.
     pub gain: i64,
 }
 
-/// A place where these are kept.
+/// Storage of the daily deals.
 #[async_trait]
 pub trait Daily: Send + Sync {
-    /// The secret of all days. Where there is none yet, this one is kept.
+    /// Returns the secret that seeds all daily deals. Stores `new` if it is missing.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn daily_secret(&self, new: [u8; 32]) -> Result<[u8; 32], StoreError>;
 
-    /// Keeps a result, unless somebody has one of this deal already; the one that is kept.
+    /// Stores a result unless the person already has one for this deal. Returns the stored result.
     ///
     /// # Errors
-    /// If the store cannot be written.
-    async fn keep_daily(&self, deal: &DailyDeal, result: &DailyResult) -> Result<DailyResult, StoreError>;
+    /// Fails if the store cannot be written.
+    async fn keep_daily(
+        &self,
+        deal: &DailyDeal,
+        result: &DailyResult,
+    ) -> Result<DailyResult, StoreError>;
 
-    /// What somebody has made of a deal.
+    /// Returns the result of a person in a daily deal.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn daily_result(&self, deal: &DailyDeal, who: PersonId) -> Result<Option<DailyResult>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn daily_result(
+        &self,
+        deal: &DailyDeal,
+        who: PersonId,
+    ) -> Result<Option<DailyResult>, StoreError>;
 
-    /// What accounts have made of the deals from the day `from` to that of `until`, both included, by day and then by the moment it was kept.
-    /// Guests are left out: anybody can be as many as they like.
+    /// Returns the results of accounts from the day `from` to the day of `until`, both inclusive,
+    /// sorted by day and time of storage.
+    ///
+    /// Guests are left out, because one person can create any number of them.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn daily_rows(&self, until: &DailyDeal, from: u32) -> Result<Vec<DailyRow>, StoreError>;
 }
 
-fn result(row: &Row) -> Result<DailyResult, StoreError> {
+fn result(row: &SqlRow) -> Result<DailyResult, StoreError> {
     Ok(DailyResult {
         who: row.person(0)?,
         amount: row.count(1)?,
@@ -87,7 +97,7 @@ fn result(row: &Row) -> Result<DailyResult, StoreError> {
     })
 }
 
-/// Where one result is found.
+/// Query for one result.
 const ONE: &str = "select person, amount, bot, gain, actions, at from daily_results \
                    where ruleset = $1 and players = $2 and day = $3 and person = $4";
 
@@ -100,7 +110,8 @@ impl Daily for Database {
             None => {
                 let row = self.write(move |db| {
                     Box::pin(async move {
-                        let sql = "insert into daily_secret (only_one, secret) values (1, $1) on conflict do nothing";
+                        let sql = "insert into daily_secret (only_one, secret) values (1, $1) on \
+                            conflict do nothing";
                         db.execute(sql, values![new.as_slice()]).await?;
                         db.row(find, values![]).await
                     })
@@ -108,18 +119,27 @@ impl Daily for Database {
                 row.await?.ok_or(StoreError::NoSuch)?
             }
         };
-        row.bytes(0)?.try_into().map_err(|_| StoreError::Broken("the secret of the daily deals".to_owned()))
+        row.bytes(0)?
+            .try_into()
+            .map_err(|_| StoreError::Broken("the secret of the daily deals".to_owned()))
     }
 
-    async fn keep_daily(&self, deal: &DailyDeal, new: &DailyResult) -> Result<DailyResult, StoreError> {
+    async fn keep_daily(
+        &self,
+        deal: &DailyDeal,
+        new: &DailyResult,
+    ) -> Result<DailyResult, StoreError> {
         let (deal, new) = (deal.clone(), new.clone());
         self.write(move |db| {
             Box::pin(async move {
-                let sql = "insert into daily_results (ruleset, players, day, person, amount, bot, gain, actions, at) \
-                           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing";
+                let sql = "insert into daily_results (ruleset, players, day, person, amount, bot, \
+                    gain, actions, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do \
+                    nothing";
                 let DailyDeal { ruleset, players, day } = &deal;
                 let DailyResult { who, amount, bot, gain, actions, at } = &new;
-                let row = values![&**ruleset, *players, *day, *who, *amount, *bot, *gain, &**actions, *at];
+                let row = values![
+                    &**ruleset, *players, *day, *who, *amount, *bot, *gain, &**actions, *at
+                ];
                 db.execute(sql, row).await?;
                 let row = db.row(ONE, values![&**ruleset, *players, *day, *who]).await?;
                 result(&row.ok_or(StoreError::NoSuch)?)
@@ -128,7 +148,11 @@ impl Daily for Database {
         .await
     }
 
-    async fn daily_result(&self, deal: &DailyDeal, who: PersonId) -> Result<Option<DailyResult>, StoreError> {
+    async fn daily_result(
+        &self,
+        deal: &DailyDeal,
+        who: PersonId,
+    ) -> Result<Option<DailyResult>, StoreError> {
         let row = self.row(ONE, values![&*deal.ruleset, deal.players, deal.day, who]).await?;
         row.as_ref().map(result).transpose()
     }
@@ -138,8 +162,13 @@ impl Daily for Database {
                    join people p on p.id = r.person and p.kind = 'account' \
                    where r.ruleset = $1 and r.players = $2 and r.day >= $3 and r.day <= $4 \
                    order by r.day, r.at, r.person";
-        let row = |row: &Row| {
-            Ok(DailyRow { day: row.count(0)?, who: row.person(1)?, amount: row.count(2)?, gain: row.int(3)? })
+        let row = |row: &SqlRow| {
+            Ok(DailyRow {
+                day: row.count(0)?,
+                who: row.person(1)?,
+                amount: row.count(2)?,
+                gain: row.int(3)?,
+            })
         };
         let these = values![&*until.ruleset, until.players, from, until.day];
         self.rows(sql, these).await?.iter().map(row).collect()

@@ -1,43 +1,45 @@
-//! What can go wrong with a store.
+//! Errors of the store.
 
 use std::fmt;
 
-/// What can go wrong with a store. Nothing was kept then; only with [`Unavailable`](StoreError::Unavailable) that is not known,
-/// and a writer has to read again what is there.
+/// An error of the store. Nothing was written, except possibly after
+/// [`Unavailable`](StoreError::Unavailable).
+///
+/// After that error the outcome is unknown, and a writer has to read the current state again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// What was to be changed has changed since it was read: another writer was faster.
+    /// The row has changed since it was read: another writer was faster.
     Conflict,
-    /// The events are not numbered in a row.
+    /// The events are not numbered consecutively.
     Gap,
-    /// There is no room left on the disk.
+    /// The disk is full.
     Full,
-    /// The store may not be written to.
+    /// The store is read-only.
     ReadOnly,
-    /// The login name, passkey or other name is somebody else's already.
+    /// The login name, passkey or other name is already in use.
     Taken,
-    /// There is nobody, or nothing, of that name.
+    /// There is no row with that name.
     NoSuch,
-    /// A moderator may not do this, or not to this person.
+    /// A moderator may not perform this action, or not against this person.
     Protected,
     /// Another server has the file open.
     InUse,
-    /// The store is not empty, and a backup can only be restored into an empty one.
+    /// The store is not empty. A backup can only be restored into an empty one.
     NotEmpty,
-    /// A text holds the character NUL, which not every database keeps.
+    /// A text contains NUL, which PostgreSQL cannot store.
     Text,
-    /// The backup cannot be written, or is not complete: where, and why.
+    /// The backup cannot be written or is incomplete, with place and reason.
     Backup(String),
     /// The address is neither `sqlite:FILE` nor `postgres://…`.
     Address,
-    /// What is kept cannot be read: which table, and why.
+    /// Stored data cannot be decoded, with table and reason.
     Broken(String),
-    /// The store cannot be reached, or something else is wrong with it: its own words.
+    /// The store cannot be reached or fails otherwise, with its own message.
     Unavailable(String),
 }
 
 impl StoreError {
-    /// The stable id.
+    /// Returns the stable id of the error.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
@@ -58,13 +60,13 @@ impl StoreError {
         }
     }
 
-    /// The primary result code of SQLite, if SQLite's own words say why the store is unavailable.
+    /// Returns the primary result code of SQLite, if the message contains one.
     #[must_use]
     pub fn sqlite_code(&self) -> Option<u32> {
         let StoreError::Unavailable(why) = self else { return None };
         let (_, after) = why.split_once("(code: ")?;
         let code: u32 = after.split_once(')')?.0.parse().ok()?;
-        // The upper bytes of an extended code say more of the same cause.
+        // The upper bytes of an extended code only refine the cause.
         Some(code & 0xff)
     }
 }
@@ -82,9 +84,13 @@ impl fmt::Display for StoreError {
                 f.write_str("this is not for a moderator, or not to be done to this person")
             }
             StoreError::InUse => f.write_str(
-                "another server runs on it; of one SQLite file there is one server (several share a PostgreSQL database)",
+                "another server runs on it; of one SQLite file there is one server (several share \
+                 a PostgreSQL database)",
             ),
-            StoreError::NotEmpty => f.write_str("a backup can only be brought into an empty database"),
+            StoreError::NotEmpty => f.write_str(
+                "a backup can only be brought into an empty \
+                database",
+            ),
             StoreError::Text => f.write_str("a text holds the character NUL, which cannot be kept"),
             StoreError::Backup(why) => write!(f, "the backup: {why}"),
             StoreError::Address => f.write_str("a database is sqlite:FILE or postgres://…"),
@@ -102,9 +108,13 @@ impl From<sqlx::Error> for StoreError {
         match &*code {
             // SQLite: SQLITE_FULL. PostgreSQL: disk_full.
             "13" | "53100" => StoreError::Full,
-            // SQLite: SQLITE_READONLY with its kinds. PostgreSQL: read_only_sql_transaction.
-            "8" | "264" | "520" | "776" | "1032" | "1288" | "1544" | "25006" => StoreError::ReadOnly,
-            // PostgreSQL: deadlock_detected. Somebody else was let through, and nothing was done here.
+            // SQLite: SQLITE_READONLY with its extended codes. PostgreSQL:
+            // read_only_sql_transaction.
+            "8" | "264" | "520" | "776" | "1032" | "1288" | "1544" | "25006" => {
+                StoreError::ReadOnly
+            }
+            // PostgreSQL: deadlock_detected. The other transaction went on, and this one was rolled
+            // back.
             "40P01" => StoreError::Conflict,
             _ => StoreError::Unavailable(error.to_string()),
         }

@@ -1,4 +1,4 @@
-//! The names of tables and records.
+//! Ids of tables and records.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 use data_encoding::{Encoding, Specification};
 
-/// Crockford's base 32: letters and digits that are not taken for each other, in either case; o is read as 0, i and l as 1.
+/// Crockford's base 32: no characters that are easily confused, in either case. Reads o as 0, i and
+/// l as 1.
 static BASE32: LazyLock<Encoding> = LazyLock::new(|| {
     let mut wanted = Specification::new();
     wanted.symbols.push_str("0123456789abcdefghjkmnpqrstvwxyz");
@@ -33,16 +34,16 @@ macro_rules! name {
         pub struct $name([u8; 16]);
 
         impl $name {
-            /// The name made of ten random bytes.
+            /// Creates an id from ten random bytes.
             #[must_use]
             pub fn new(chance: [u8; 10]) -> $name {
                 $name(write(chance))
             }
 
-            /// The name.
+            /// Returns the id as text.
             #[must_use]
             pub fn as_str(&self) -> &str {
-                // Made of these signs alone.
+                // The bytes are ASCII characters of the alphabet.
                 std::str::from_utf8(&self.0).unwrap_or_default()
             }
         }
@@ -82,17 +83,17 @@ macro_rules! name {
 }
 
 name! {
-    /// The name of a table, as it stands in its link: 16 letters and digits nobody can guess (80 bits).
+    /// Id of a table, as used in its link: 16 unguessable letters and digits (80 bits).
     TableId,
-    /// A text that is no name of a table.
+    /// Error for a text that is not the id of a table.
     NoTableId,
     "a table has a name of 16 letters and digits"
 }
 
 name! {
-    /// The name of a record, as it stands in its link: like that of a table.
+    /// Id of a record, as used in its link: 16 unguessable letters and digits (80 bits).
     RecordId,
-    /// A text that is no name of a record.
+    /// Error for a text that is not the id of a record.
     NoRecordId,
     "a record has a name of 16 letters and digits"
 }
@@ -104,14 +105,20 @@ mod tests {
     #[test]
     fn names_are_read_as_they_are_written() {
         let id = TableId::new([0xFF, 0, 1, 2, 3, 4, 5, 6, 7, 0x80]);
-        // Stored names are read for ever.
+        // The encoding of stored ids must never change.
         assert_eq!(id.as_str(), "zw0020g30g2gc1w0");
         assert_eq!(id.to_string().parse(), Ok(id));
         assert_eq!(id.to_string().to_uppercase().parse(), Ok(id));
         assert_eq!("OIL0000000000000".parse(), "0110000000000000".parse::<TableId>());
         assert_ne!(TableId::new([0; 10]), TableId::new([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]));
-        for bad in ["", "0", "u000000000000000", "00000000000000000", "../../etc/passwd", "0000000000000ä0"]
-        {
+        for bad in [
+            "",
+            "0",
+            "u000000000000000",
+            "00000000000000000",
+            "../../etc/passwd",
+            "0000000000000ä0",
+        ] {
             assert_eq!(bad.parse::<TableId>(), Err(NoTableId), "{bad}");
             assert_eq!(bad.parse::<RecordId>(), Err(NoRecordId), "{bad}");
         }

@@ -1,27 +1,27 @@
-//! The keys with which a server signs records.
+//! Keys with which a server signs records.
 
 use async_trait::async_trait;
 use cego_table::Time;
 
 use crate::StoreError;
-use crate::database::{Database, Row, values};
+use crate::database::{Database, SqlRow, values};
 
-/// A key with which records are signed.
+/// A key pair for signing records.
 #[derive(Clone, PartialEq, Eq)]
-pub struct KeptKey {
-    /// Its public half, as 64 hex digits.
+pub struct StoredKey {
+    /// Public key, as 64 hex digits.
     pub public: String,
-    /// The 32 bytes it is made of.
+    /// Secret key seed of 32 bytes.
     pub secret: [u8; 32],
-    /// Since when it has signed.
+    /// Start of use.
     pub made: Time,
-    /// Until when; the one that signs now has no end.
+    /// End of use; `None` for the current key.
     pub ended: Option<Time>,
 }
 
-impl std::fmt::Debug for KeptKey {
+impl std::fmt::Debug for StoredKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The secret has no place in a log.
+        // The secret must not appear in a log.
         f.debug_struct("KeptKey")
             .field("public", &self.public)
             .field("made", &self.made)
@@ -29,25 +29,27 @@ impl std::fmt::Debug for KeptKey {
     }
 }
 
-/// A place where these keys are kept.
+/// Storage of signing keys.
 #[async_trait]
-pub trait Keys: Send + Sync {
-    /// All keys, the one that signs now first, then the newest of before.
+pub trait KeyStore: Send + Sync {
+    /// Returns all keys: the current one first, then the others, newest first.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn signing_keys(&self) -> Result<Vec<KeptKey>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn signing_keys(&self) -> Result<Vec<StoredKey>, StoreError>;
 
-    /// Adds a key, which signs from `key.made` on; the one before it ends then. With `first` it is added only where there is none.
+    /// Adds a key, which signs from `key.made` on and replaces the current one. With `first` it is
+    /// only added if there is no key.
     ///
     /// # Errors
-    /// [`Taken`](StoreError::Taken) if there is one with `first`, or another server added one at the same moment.
-    async fn add_signing_key(&self, key: &KeptKey, first: bool) -> Result<(), StoreError>;
+    /// Returns [`Taken`](StoreError::Taken) if `first` is set and there is a key, or another server
+    /// added one concurrently.
+    async fn add_signing_key(&self, key: &StoredKey, first: bool) -> Result<(), StoreError>;
 }
 
-fn key(row: &Row) -> Result<KeptKey, StoreError> {
+fn key(row: &SqlRow) -> Result<StoredKey, StoreError> {
     let secret = row.bytes(1)?.try_into();
-    Ok(KeptKey {
+    Ok(StoredKey {
         public: row.text(0)?.to_owned(),
         secret: secret.map_err(|_| StoreError::Broken("a key that signs".to_owned()))?,
         made: row.time(2)?,
@@ -56,14 +58,14 @@ fn key(row: &Row) -> Result<KeptKey, StoreError> {
 }
 
 #[async_trait]
-impl Keys for Database {
-    async fn signing_keys(&self) -> Result<Vec<KeptKey>, StoreError> {
+impl KeyStore for Database {
+    async fn signing_keys(&self) -> Result<Vec<StoredKey>, StoreError> {
         let sql = "select public, secret, made, ended from signing_keys \
                    order by case when ended is null then 0 else 1 end, made desc";
         self.rows(sql, values![]).await?.iter().map(key).collect()
     }
 
-    async fn add_signing_key(&self, key: &KeptKey, first: bool) -> Result<(), StoreError> {
+    async fn add_signing_key(&self, key: &StoredKey, first: bool) -> Result<(), StoreError> {
         let (made, values) =
             (key.made, values![key.public.as_str(), key.secret.as_slice(), key.made, key.ended]);
         self.write(move |db| {

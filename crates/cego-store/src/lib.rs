@@ -1,11 +1,13 @@
 //! The store of a server: tables, tournaments, people, sessions, results and ratings.
 //!
-//! A table is an append-only list of events ([`cego_table::Numbered`]). An append names the number it follows: if two
-//! servers append at once, one gets a [`Conflict`](StoreError::Conflict) and reads what is new. Beside tables there are
-//! [people](People), their [sessions](Sessions) and [codes](Codes), what they have [played](Results), and what
-//! [moderators](Moderation) do. What was
-//! acknowledged is on the disk. [`open`] opens SQLite or PostgreSQL by its address; both keep the same promises
-//! (`tests/story`).
+//! A table is an append-only list of events ([`cego_table::NumberedEvent`]). An append names the number
+//! of the event it follows. If two servers append at once, one gets a
+//! [`Conflict`](StoreError::Conflict) and reads the new events.
+//!
+//! Beside tables the store holds [people](People) with their [sessions](Sessions) and
+//! [codes](Codes), the [results](Results) of games, and the log and sanctions of
+//! [moderation](Moderation). Acknowledged writes are on the disk. [`open`] opens SQLite or
+//! PostgreSQL by its address; both give the same guarantees (`tests/story`).
 //!
 //! ```
 //! use cego_store::{TableId, open};
@@ -29,10 +31,11 @@ mod daily;
 mod database;
 mod error;
 mod id;
+mod key_value;
 mod keys;
+mod maintenance;
 mod migrations;
 mod moderation;
-mod notes;
 mod people;
 mod prune;
 mod push;
@@ -42,58 +45,61 @@ mod sessions;
 mod snapshots;
 mod tables;
 mod tournament_keys;
-mod tournament_tables;
 mod tournaments;
-mod upkeep;
 
 use std::sync::Arc;
 
 pub use backup::Backup;
 pub use codes::{CodeHash, Codes, NewPassword};
 pub use daily::{Daily, DailyDeal, DailyResult, DailyRow};
-pub use database::{Asked, Found, Observer};
+pub use database::{Observer, OpenReport, OperationReport};
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
-pub use keys::{KeptKey, Keys};
+pub use key_value::KeyValueStore;
+pub use keys::{KeyStore, StoredKey};
+pub use maintenance::StoreMaintenance;
 pub use moderation::{
-    Act, Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, PairDeal, Role, Said, Sanction,
-    SanctionKind, Which, Whom,
+    Actor, AuditEntry, Case, CaseFilter, ChatMessage, FilingOutcome, Moderation, ModerationAction,
+    ModerationCommand, NewCase, PairDeal, PlayerPair, Role, Sanction, SanctionKind, SanctionTarget,
 };
-pub use notes::Notes;
-pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
-pub use prune::{Prune, Pruned, Retention};
+pub use people::{
+    EventRedaction, Friend, Login, Passkey, People, Person, PersonKind, RecordRedaction, Report,
+};
+pub use prune::{Prune, PruneCounts, Retention};
 pub use push::{Push, PushDevice};
 pub use puzzles::{
-    GivenDeal, GivenDeals, NewPack, NewPuzzleAnswer, Pack, PackPuzzle, Packs, PuzzleAnswer, PuzzleAnswers,
-    PuzzleStanding, Rate, Rated,
+    NewPack, NewPuzzleAnswer, Pack, PackPuzzle, Packs, PuzzleAnswer, PuzzleAnswers, RatingFunction,
+    RatingUpdate, StoredPuzzleRating, SubmittedDeal, SubmittedDealStore,
 };
 pub use results::{
-    ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
-    Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
+    ContractTotals, Cursor, DealLuck, DealTotals, Import, MatchCursor, MatchKey, PlayedDeal,
+    PlayedMatch, Rating, Rerating, ResultTotals, Results, RulesetTotals, Statistics, StoredRecord,
 };
 pub use sessions::{Session, SessionKind, Sessions, TokenHash};
-pub use snapshots::{KeptSnapshot, Snapshots};
+pub use snapshots::{Snapshots, StoredSnapshot};
 pub use tables::{
-    DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, Lasting, LobbyCursor, MatchSeat,
-    Sitter, Summary, Tables, seats_change,
+    Completion, DealFacts, DealSeat, FinishedDeal, FinishedMatch, IndexedSummary, ListedTable,
+    LobbyCursor, MatchSeat, Sitter, TableStore, TableSummary, seats_change,
 };
-pub use tournament_keys::{Device, TournamentHead, TournamentKeys, TournamentSecret};
-pub use tournament_tables::{TablePlace, TournamentTables};
-pub use tournaments::{Beside, KeptTournament, NoTournamentId, TournamentId, Tournaments};
-pub use upkeep::Upkeep;
+pub use tournament_keys::{
+    SheetDevice, TablePosition, TournamentHead, TournamentKeys, TournamentSecret, TournamentTables,
+};
+pub use tournaments::{
+    AppendContext, TournamentId, TournamentIdError, TournamentListing, Tournaments,
+};
 
 use database::Database;
 
-/// All a server keeps.
+/// The complete storage of a server.
 pub trait Store:
-    Tables
+    TableStore
     + Tournaments
     + TournamentKeys
     + TournamentTables
     + Daily
     + PuzzleAnswers
     + Packs
-    + GivenDeals
+    + SubmittedDealStore
     + Snapshots
     + People
     + Moderation
@@ -101,23 +107,23 @@ pub trait Store:
     + Codes
     + Push
     + Results
-    + Keys
-    + Notes
+    + KeyStore
+    + KeyValueStore
     + Backup
     + Prune
-    + Upkeep
+    + StoreMaintenance
 {
 }
 
 impl<S> Store for S where
-    S: Tables
+    S: TableStore
         + Tournaments
         + TournamentKeys
         + TournamentTables
         + Daily
         + PuzzleAnswers
         + Packs
-        + GivenDeals
+        + SubmittedDealStore
         + Snapshots
         + People
         + Moderation
@@ -125,19 +131,21 @@ impl<S> Store for S where
         + Codes
         + Push
         + Results
-        + Keys
-        + Notes
+        + KeyStore
+        + KeyValueStore
         + Backup
         + Prune
-        + Upkeep
+        + StoreMaintenance
 {
 }
 
-/// Opens a store, and brings its tables up to date: `sqlite:FILE`, or `postgres://…`. `sqlite:FILE?pages=N` lets the file
-/// grow to N pages (of 4096 bytes, if it was made here) and not further.
+/// Opens a store and runs the pending migrations.
+///
+/// The address is `sqlite:FILE` or `postgres://…`. `sqlite:FILE?pages=N` limits the file to N
+/// pages, of 4096 bytes each if it was created here.
 ///
 /// # Errors
-/// If the address cannot be understood, or the store not be opened.
+/// Fails if the address is invalid or the store cannot be opened.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     if let Some((file, pages)) = sqlite_file(address)? {
         return Ok(Arc::new(Database::sqlite(file, pages).await?));
@@ -145,12 +153,14 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(postgres(address).await?.0)
 }
 
-/// Opens a store as [`open`] does, for a server: of a SQLite file, no other server has it open until it is
-/// [closed](Upkeep::close) or the process ends. Commands such as a backup may use it meanwhile.
+/// Opens a store as [`open`] does, for a server.
+///
+/// A SQLite file is locked against other servers until it is [closed](StoreMaintenance::close) or the process
+/// ends. Commands such as a backup may use it meanwhile.
 ///
 /// # Errors
-/// As [`open`]; [`InUse`](StoreError::InUse) if another server has the file.
-pub async fn open_to_serve(address: &str) -> Result<(Arc<dyn Store>, Found), StoreError> {
+/// Same as [`open`], and [`InUse`](StoreError::InUse) if another server has the file open.
+pub async fn open_to_serve(address: &str) -> Result<(Arc<dyn Store>, OpenReport), StoreError> {
     if let Some((file, pages)) = sqlite_file(address)? {
         let (database, found) = Database::serve_sqlite(file, pages).await?;
         return Ok((Arc::new(database), found));
@@ -158,7 +168,7 @@ pub async fn open_to_serve(address: &str) -> Result<(Arc<dyn Store>, Found), Sto
     postgres(address).await
 }
 
-async fn postgres(address: &str) -> Result<(Arc<dyn Store>, Found), StoreError> {
+async fn postgres(address: &str) -> Result<(Arc<dyn Store>, OpenReport), StoreError> {
     if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
         return Err(StoreError::Address);
     }
@@ -166,13 +176,13 @@ async fn postgres(address: &str) -> Result<(Arc<dyn Store>, Found), StoreError> 
     Ok((Arc::new(database), found))
 }
 
-/// The file of a store that is one; `None` of PostgreSQL, and of an address that is none.
+/// Returns the file of a SQLite address; `None` for PostgreSQL and for an invalid address.
 #[must_use]
-pub fn file_of(address: &str) -> Option<std::path::PathBuf> {
+pub fn sqlite_path(address: &str) -> Option<std::path::PathBuf> {
     sqlite_file(address).ok().flatten().map(|(file, _)| file.into())
 }
 
-/// The file of a SQLite address, and the most pages it may grow to.
+/// Returns the file of a SQLite address and its size limit in pages.
 fn sqlite_file(address: &str) -> Result<Option<(&str, Option<u32>)>, StoreError> {
     let Some(file) = address.strip_prefix("sqlite:") else { return Ok(None) };
     Ok(Some(match file.rsplit_once("?pages=") {

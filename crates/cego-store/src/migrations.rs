@@ -1,12 +1,12 @@
-//! Migrations: files that never change, run in order, each once.
+//! Migrations: SQL files that never change, run in order, once each.
 
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// The number of the last file.
+/// Number of the last migration.
 pub(crate) const LAST: i64 = 14;
 
-/// The files of SQLite.
+/// Returns the migrations of SQLite.
 pub(crate) fn sqlite() -> Migrator {
     migrator([
         (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
@@ -26,19 +26,19 @@ pub(crate) fn sqlite() -> Migrator {
     ])
 }
 
-/// Those of a program of before, up to a number.
+/// Returns the SQLite migrations of an older program, up to and including `last`.
 pub(crate) fn sqlite_until(last: i64) -> Migrator {
     let all = sqlite();
     let before = all.migrations.iter().filter(|migration| migration.version <= last);
     Migrator::with_migrations(before.cloned().collect())
 }
 
-/// Whether there is a file of that number.
+/// Returns whether there is a migration with this number.
 pub(crate) fn is_one(number: i64) -> bool {
     sqlite().migrations.iter().any(|migration| migration.version == number)
 }
 
-/// The files of PostgreSQL.
+/// Returns the migrations of PostgreSQL.
 pub(crate) fn postgres() -> Migrator {
     migrator([
         (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
@@ -74,8 +74,9 @@ mod tests {
 
     #[test]
     fn files_that_were_run_are_never_changed() {
-        let first =
-            |migrator: Migrator| HEXLOWER.encode(&Sha256::digest(migrator.migrations[0].sql.as_str()));
+        let first = |migrator: Migrator| {
+            HEXLOWER.encode(&Sha256::digest(migrator.migrations[0].sql.as_str()))
+        };
         let hashes = [first(sqlite()), first(postgres())];
         let expected = [
             "8a89a5509dd440a4fd4af4b0b2ae8524ccc6c799cde9b4077f930b4422b0b001",

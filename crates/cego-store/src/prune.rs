@@ -1,70 +1,79 @@
-//! Deletes what has been kept for long enough.
+//! Deletion of data whose retention period is over.
 //!
-//! Never deleted here are accounts and their bots, finished deals with their records, matches and ratings: results rest on them. A guest
-//! who is deleted leaves their seats in finished deals, without a name, as everybody does who deletes an account.
+//! Accounts and their bots, finished deals with their records, matches and ratings are never
+//! deleted here, because results depend on them. A deleted guest leaves their seats in finished
+//! deals without a name, like a deleted account.
 
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 
-use crate::database::{Connection, Database, Row, Value, values};
+use crate::database::{Connection, Database, SqlRow, SqlValue, values};
 use crate::people::delete;
 use crate::{StoreError, TableId};
 
-/// The number of rows deleted in one transaction. Writers wait for it.
+/// Tables, tournaments or guests deleted in one transaction. Other writers wait for it.
 const TOGETHER: u32 = 20;
 
-/// How long things are kept: until which moment what is older goes. `None` keeps them for ever.
+/// Retention limits: data older than the given time is deleted. `None` keeps it forever.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Retention {
-    /// Guests who were last seen before, and sit nowhere.
+    /// Limit for guests without a seat, by the time last seen.
     pub guests: Option<Time>,
-    /// Tables at which nothing has happened since: with their events, and what was said there.
+    /// Limit for tables with their events and chat, by the last event.
     pub tables: Option<Time>,
-    /// Tournaments in which nothing has happened since, over or not.
+    /// Limit for tournaments, ended or not, by the last event.
     pub tournaments: Option<Time>,
-    /// Reports closed before.
+    /// Limit for closed reports, by the time of closing.
     pub reports: Option<Time>,
-    /// From where somebody last came before.
+    /// Limit for client addresses, by the time last seen.
     pub addresses: Option<Time>,
 }
 
-/// How much was deleted, or would be.
+/// Number of rows deleted, or to be deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Pruned {
-    /// Guests.
+pub struct PruneCounts {
+    /// Deleted guests.
     pub guests: u64,
-    /// Tables.
+    /// Deleted tables.
     pub tables: u64,
-    /// Their events.
+    /// Deleted table events.
     pub events: u64,
-    /// Tournaments.
+    /// Deleted tournaments.
     pub tournaments: u64,
-    /// Reports.
+    /// Deleted reports.
     pub reports: u64,
-    /// Keyed hashes of addresses.
+    /// Deleted address hashes.
     pub addresses: u64,
-    /// Sessions that have expired, and short-lived secrets.
+    /// Deleted sessions and short-lived secrets, all expired.
     pub sessions: u64,
 }
 
-/// A store from which old things can be deleted.
+/// A store from which old data can be deleted.
 #[async_trait]
 pub trait Prune: Send + Sync {
-    /// Deletes what is older than it is to be kept. With `try_only` nothing is deleted, and counted alone. The bytes of what was
-    /// deleted are in the files until they are [scrubbed](crate::Upkeep::scrub) (SQLite) or [rewritten](crate::Upkeep::rewrite_files)
-    /// (PostgreSQL).
+    /// Deletes data older than the limits in `keep`. With `try_only` it only counts.
+    ///
+    /// The bytes of deleted data stay in the files until they are [scrubbed](crate::StoreMaintenance::scrub)
+    /// (SQLite) or [rewritten](crate::StoreMaintenance::rewrite_files) (PostgreSQL).
     ///
     /// # Errors
-    /// If the store cannot be written. What was deleted before that stays deleted.
-    async fn prune(&self, keep: Retention, now: Time, try_only: bool) -> Result<Pruned, StoreError>;
+    /// Fails if the store cannot be written. Earlier deletions are not rolled back.
+    async fn prune(
+        &self,
+        keep: Retention,
+        now: Time,
+        try_only: bool,
+    ) -> Result<PruneCounts, StoreError>;
 
-    /// Tables with a match under way at which nothing has happened since, in the order of their names and after one of them. Those of
-    /// a tournament are left out: they end with their round.
+    /// Returns tables with a running match but no event since `before`, sorted by id, after the
+    /// table `after`.
     ///
-    /// [`prune`](Prune::prune) counts them with `try_only`, and does not delete them: their matches have to be broken off first.
+    /// Tables of a tournament are excluded, because they end with their round.
+    /// [`prune`](Prune::prune) counts abandoned tables with `try_only` but does not delete them:
+    /// their matches have to be aborted first.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn abandoned_tables(
         &self,
         before: Time,
@@ -72,29 +81,34 @@ pub trait Prune: Send + Sync {
         most: u32,
     ) -> Result<Vec<TableId>, StoreError>;
 
-    /// Deletes tables, however old, if they are closed. Returns the numbers of tables and of events deleted.
+    /// Deletes the closed ones of these tables, whatever their age. Returns the numbers of deleted
+    /// tables and events.
     ///
     /// # Errors
-    /// If the store cannot be written.
+    /// Fails if the store cannot be written.
     async fn remove_closed_tables(&self, tables: &[TableId]) -> Result<(u64, u64), StoreError>;
 }
 
-/// Guests nobody has seen since: a session is renewed when it is used, and one that has expired opens nothing.
+/// Guests not seen since the limit. Using a session renews it, so an expired one needs no check of
+/// its own.
 const GUESTS: &str = "from people p where kind = 'guest' and made < $1 \
     and not exists (select 1 from sessions s where s.person = p.id and s.seen >= $1)";
-/// Guests who sit nowhere.
+/// Restricts [`GUESTS`] to those without a seat.
 const STANDING: &str = " and not exists (select 1 from table_seats t where t.person = p.id";
-/// Tables without a match under way. Those from which somebody has yet to be taken out go as well, with all that was said.
-const TABLES: &str = "from tables where at < $1 and (closed or stage in ('gathering', 'over', 'closed'))";
-/// Tables with a match under way with which nobody goes on, but those of a tournament.
-const ABANDONED: &str = "from tables where at < $1 and not closed and stage not in ('gathering', 'over', 'closed') \
-    and not exists (select 1 from tournament_tables p where p.table_id = tables.id)";
-/// Tournaments nobody has written in for so long.
+/// Tables without a running match. They are deleted even if names of deleted people still wait for
+/// removal from their events.
+const TABLES: &str =
+    "from tables where at < $1 and (closed or stage in ('gathering', 'over', 'closed'))";
+/// Abandoned tables with a running match, except those of a tournament.
+const ABANDONED: &str = "from tables where at < $1 and not closed and stage not in ('gathering', \
+    'over', 'closed') and not exists (select 1 from tournament_tables p where p.table_id = \
+    tables.id)";
+/// Tournaments without an event since the limit.
 const TOURNAMENTS: &str = "from tournaments where at < $1";
-/// Reports that were closed so long ago.
+/// Reports closed before the limit.
 const REPORTS: &str = "from cases where closed < $1";
 
-/// What is deleted of a table.
+/// Statements that delete a table, apart from its events.
 const OF_TABLE: [&str; 5] = [
     crate::tables::DROP_SNAPSHOTS,
     "delete from table_seats where table_id = $1",
@@ -103,7 +117,7 @@ const OF_TABLE: [&str; 5] = [
     "delete from tables where id = $1",
 ];
 
-fn count(row: Option<Row>) -> Result<u64, StoreError> {
+fn count(row: Option<SqlRow>) -> Result<u64, StoreError> {
     row.map_or(Ok(0), |row| row.count(0))
 }
 
@@ -112,26 +126,33 @@ impl Database {
         self.counted_with(what, values![before]).await
     }
 
-    async fn counted_with(&self, what: &str, values: Vec<Value>) -> Result<u64, StoreError> {
+    async fn counted_with(&self, what: &str, values: Vec<SqlValue>) -> Result<u64, StoreError> {
         let sql = format!("select count(*) {what}");
-        let mut reading = self.reading().await?;
+        let mut reading = self.read_connection().await?;
         count(reading.db().row(sqlx::AssertSqlSafe(sql), values).await?)
     }
 
-    /// The number of guests who would go, where tables that would go have no seats any more.
+    /// Returns the number of guests to be deleted, assuming that the tables to be deleted have no
+    /// seats any more.
     async fn counted_guests(&self, before: Time, tables: Option<Time>) -> Result<u64, StoreError> {
         let Some(tables) = tables else {
             return self.counted(&format!("{GUESTS}{STANDING})"), before).await;
         };
-        let go = [TABLES, ABANDONED].map(|which| format!("select id {}", which.replace("$1", "$2")));
+        let go =
+            [TABLES, ABANDONED].map(|which| format!("select id {}", which.replace("$1", "$2")));
         let stay = format!(" and t.table_id not in ({}))", go.join(" union "));
         self.counted_with(&format!("{GUESTS}{STANDING}{stay}"), values![before, tables]).await
     }
 
-    /// The names of some that are to go, the first in order.
-    async fn some(&self, column: &str, what: &str, before: Time) -> Result<Vec<Row>, StoreError> {
+    /// Returns the ids of the next batch to be deleted.
+    async fn some(
+        &self,
+        column: &str,
+        what: &str,
+        before: Time,
+    ) -> Result<Vec<SqlRow>, StoreError> {
         let sql = format!("select {column} {what} order by {column} limit {TOGETHER}");
-        self.reading().await?.db().rows(sqlx::AssertSqlSafe(sql), values![before]).await
+        self.read_connection().await?.db().rows(sqlx::AssertSqlSafe(sql), values![before]).await
     }
 
     async fn prune_tables(&self, before: Time) -> Result<(u64, u64), StoreError> {
@@ -142,12 +163,13 @@ impl Database {
                 return Ok((tables, events));
             }
             let ids = rows.iter().map(|row| row.table(0)).collect::<Result<Vec<_>, _>>()?;
-            let (some, of_them) =
-                self.write(move |db| Box::pin(async move { delete_tables(db, &ids, before).await })).await?;
+            let (some, of_them) = self
+                .write(move |db| Box::pin(async move { delete_tables(db, &ids, before).await }))
+                .await?;
             tables += some;
             events += of_them;
             if some == 0 {
-                // Somebody came back to all of them.
+                // All of them have new events by now.
                 return Ok((tables, events));
             }
         }
@@ -160,15 +182,17 @@ impl Database {
             if rows.is_empty() {
                 return Ok(gone);
             }
-            let ids =
-                rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect::<Result<Vec<_>, StoreError>>()?;
+            let ids = rows
+                .iter()
+                .map(|row| Ok(row.text(0)?.to_owned()))
+                .collect::<Result<Vec<_>, StoreError>>()?;
             let some = self.write(move |db| {
                 Box::pin(async move { crate::tournaments::delete_old(db, &ids, before).await })
             });
             let some = some.await?;
             gone += some;
             if some == 0 {
-                // Somebody wrote in all of them.
+                // All of them have new events by now.
                 return Ok(gone);
             }
         }
@@ -182,8 +206,9 @@ impl Database {
                 return Ok(guests);
             }
             let who = rows.iter().map(|row| row.person(0)).collect::<Result<Vec<_>, _>>()?;
-            let some =
-                self.write(move |db| Box::pin(async move { delete_guests(db, &who, before).await })).await?;
+            let some = self
+                .write(move |db| Box::pin(async move { delete_guests(db, &who, before).await }))
+                .await?;
             guests += some;
             if some == 0 {
                 return Ok(guests);
@@ -192,7 +217,7 @@ impl Database {
     }
 }
 
-/// Deletes tables at which nothing has happened meanwhile; how many, and how many events.
+/// Deletes the tables that still have no new events. Returns the numbers of tables and events.
 async fn delete_tables(
     db: &mut Connection<'_>,
     ids: &[TableId],
@@ -212,7 +237,7 @@ async fn delete_tables(
     Ok((tables, events))
 }
 
-/// Deletes a table with all that belongs to it. Returns the number of its events.
+/// Deletes a table and its data. Returns the number of events.
 async fn delete_table(db: &mut Connection<'_>, id: &TableId) -> Result<u64, StoreError> {
     let events = db.execute("delete from events where table_id = $1", values![id]).await?;
     for sql in OF_TABLE {
@@ -221,7 +246,7 @@ async fn delete_table(db: &mut Connection<'_>, id: &TableId) -> Result<u64, Stor
     Ok(events)
 }
 
-/// Deletes tables that are closed. Returns the numbers of tables and of events deleted.
+/// Deletes the closed tables among these. Returns the numbers of tables and events.
 async fn delete_closed(db: &mut Connection<'_>, ids: &[TableId]) -> Result<(u64, u64), StoreError> {
     let (mut tables, mut events) = (0, 0);
     for id in ids {
@@ -237,8 +262,12 @@ async fn delete_closed(db: &mut Connection<'_>, ids: &[TableId]) -> Result<(u64,
     Ok((tables, events))
 }
 
-/// Deletes guests who have not come back meanwhile; how many.
-async fn delete_guests(db: &mut Connection<'_>, who: &[PersonId], before: Time) -> Result<u64, StoreError> {
+/// Deletes the guests that have not returned meanwhile, and returns their number.
+async fn delete_guests(
+    db: &mut Connection<'_>,
+    who: &[PersonId],
+    before: Time,
+) -> Result<u64, StoreError> {
     let mut guests = 0;
     for &who in who {
         let sql = format!("select 1 {GUESTS}{STANDING}) and p.id = $2");
@@ -252,8 +281,13 @@ async fn delete_guests(db: &mut Connection<'_>, who: &[PersonId], before: Time) 
 
 #[async_trait]
 impl Prune for Database {
-    async fn prune(&self, keep: Retention, now: Time, try_only: bool) -> Result<Pruned, StoreError> {
-        let mut pruned = Pruned::default();
+    async fn prune(
+        &self,
+        keep: Retention,
+        now: Time,
+        try_only: bool,
+    ) -> Result<PruneCounts, StoreError> {
+        let mut pruned = PruneCounts::default();
         if try_only {
             for (before, what, counted) in [
                 (keep.tables, TABLES, &mut pruned.tables),
@@ -288,7 +322,8 @@ impl Prune for Database {
             pruned.guests = self.prune_guests(before).await?;
         }
         let (closed, seen) = (keep.reports.unwrap_or_default(), keep.addresses.unwrap_or_default());
-        (pruned.reports, pruned.addresses) = crate::Moderation::tidy(self, closed, seen).await?;
+        (pruned.reports, pruned.addresses) =
+            crate::Moderation::delete_expired(self, closed, seen).await?;
         pruned.sessions = crate::Sessions::remove_expired(self, now).await?;
         Ok(pruned)
     }
@@ -301,8 +336,9 @@ impl Prune for Database {
     ) -> Result<Vec<TableId>, StoreError> {
         let after = after.map_or_else(String::new, |after| after.as_str().to_owned());
         let sql = format!("select id {ABANDONED} and id > $2 order by id limit $3");
-        let mut reading = self.reading().await?;
-        let rows = reading.db().rows(sqlx::AssertSqlSafe(sql), values![before, after, most]).await?;
+        let mut reading = self.read_connection().await?;
+        let rows =
+            reading.db().rows(sqlx::AssertSqlSafe(sql), values![before, after, most]).await?;
         rows.iter().map(|row| row.table(0)).collect()
     }
 

@@ -1,67 +1,73 @@
-//! Devices that may be called when the page is closed.
+//! Web Push subscriptions of devices, for notifications while the page is closed.
 //!
-//! A device belongs to the session in which it was told: where that ends, however it ends, the device is forgotten with it.
+//! A device belongs to the session in which it was registered, and is deleted together with it.
 
 use std::fmt;
 
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 
-use crate::database::{Database, Row, values};
+use crate::database::{Database, SqlRow, values};
 use crate::{StoreError, TokenHash};
 
-/// A device, as its browser has told it.
+/// A Web Push subscription, as sent by the browser.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PushDevice {
-    /// Where messages for it are taken: an address that is a secret between browser and server.
+    /// Push endpoint URL, a secret between browser and server.
     pub endpoint: String,
-    /// Whose it is.
+    /// Owner of the device.
     pub person: PersonId,
-    /// The session it is logged in by.
+    /// Session in which the device was registered.
     pub session: TokenHash,
-    /// Its public key, 65 bytes of an uncompressed point.
+    /// Public key of the device: an uncompressed point of 65 bytes.
     pub public: Vec<u8>,
-    /// Its 16 bytes that every message is bound to.
+    /// Authentication secret of 16 bytes.
     pub auth: Vec<u8>,
-    /// Since when it may be called.
+    /// Time of registration.
     pub made: Time,
 }
 
 impl fmt::Debug for PushDevice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Neither address nor keys have a place in a log.
+        // Endpoint and keys must not appear in a log.
         f.debug_struct("PushDevice").field("made", &self.made).finish_non_exhaustive()
     }
 }
 
-/// A place where these are kept.
+/// Storage of push subscriptions.
 #[async_trait]
 pub trait Push: Send + Sync {
-    /// Keeps a device. It replaces what the same session had, and of more than `most` devices of a person the oldest go. A device of
-    /// somebody else becomes theirs only if it comes with the keys that are kept: they never leave device and store.
+    /// Stores a device. It replaces the one of the same session, and of more than `most` devices of
+    /// a person the oldest are deleted.
+    ///
+    /// A registered endpoint changes its owner only with the stored keys, which no one but the
+    /// device and the store has.
     ///
     /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if the person has no such session, [`Taken`](StoreError::Taken) if it is somebody else's and comes
-    /// with other keys.
+    /// Returns [`NoSuch`](StoreError::NoSuch) if the person has no such session. Returns
+    /// [`Taken`](StoreError::Taken) if the endpoint belongs to another person and the keys differ.
     async fn keep_device(&self, device: &PushDevice, most: usize) -> Result<(), StoreError>;
 
-    /// Forgets a device of somebody; whether it was there.
+    /// Deletes a device of a person. Returns whether it existed.
     ///
     /// # Errors
-    /// If the store cannot be written.
+    /// Fails if the store cannot be written.
     async fn forget_device(&self, who: PersonId, endpoint: &str) -> Result<bool, StoreError>;
 
-    /// Whether somebody has a device that may be called.
+    /// Returns whether a person has a registered device.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn has_device(&self, who: PersonId) -> Result<bool, StoreError>;
 
-    /// The devices of somebody that are to be called now about something, and notes that they are. Of any number of servers that ask, one gets
-    /// them. Left out are those called about the same before, those called after `quiet`, and those whose session has expired.
+    /// Returns the devices of a person to notify about a subject, and marks them as notified. Of
+    /// several concurrent servers exactly one gets a device.
+    ///
+    /// Excluded are devices last notified about the same subject, devices notified after `quiet`,
+    /// and devices with an expired session.
     ///
     /// # Errors
-    /// If the store cannot be written.
+    /// Fails if the store cannot be written.
     async fn call_devices(
         &self,
         who: PersonId,
@@ -70,25 +76,27 @@ pub trait Push: Send + Sync {
     ) -> Result<Vec<PushDevice>, StoreError>;
 }
 
-fn device(row: &Row) -> Result<PushDevice, StoreError> {
+fn device(row: &SqlRow) -> Result<PushDevice, StoreError> {
     let session = row.bytes(2)?.try_into();
     Ok(PushDevice {
         endpoint: row.text(0)?.to_owned(),
         person: row.person(1)?,
-        session: TokenHash(session.map_err(|_| StoreError::Broken("the session of a device".to_owned()))?),
+        session: TokenHash(
+            session.map_err(|_| StoreError::Broken("the session of a device".to_owned()))?,
+        ),
         public: row.bytes(3)?.to_vec(),
         auth: row.bytes(4)?.to_vec(),
         made: row.time(5)?,
     })
 }
 
-/// What is done for a device that is kept: `$1` its address, `$2` its session.
+/// Deletes the previous device with this endpoint (`$1`) or of this session (`$2`).
 const REPLACE: &str = "delete from push_devices where endpoint = $1 or session = $2";
-const ADD: &str = "insert into push_devices (endpoint, person, session, public, auth, made, called, about) \
-                   values ($1, $2, $3, $4, $5, $6, $7, $8)";
-/// Leaves so many devices, the newest, to a person.
-const OLDEST: &str = "delete from push_devices where person = $1 and endpoint not in \
-                      (select endpoint from push_devices where person = $1 order by made desc, endpoint limit $2)";
+const ADD: &str = "insert into push_devices (endpoint, person, session, public, auth, made, \
+    called, about) values ($1, $2, $3, $4, $5, $6, $7, $8)";
+/// Deletes all but the newest `$2` devices of a person.
+const OLDEST: &str = "delete from push_devices where person = $1 and endpoint not in (select \
+    endpoint from push_devices where person = $1 order by made desc, endpoint limit $2)";
 
 #[async_trait]
 impl Push for Database {
@@ -97,7 +105,7 @@ impl Push for Database {
         self.write(move |db| {
             Box::pin(async move {
                 let session = new.session.0;
-                // The session stays until it is done.
+                // Locks the session until the end of the transaction.
                 let sql = db.either(
                     "select 1 from sessions where hash = $1 and person = $2",
                     "select 1 from sessions where hash = $1 and person = $2 for update",
@@ -105,7 +113,8 @@ impl Push for Database {
                 if db.row(sql, values![session.as_slice(), new.person]).await?.is_none() {
                     return Err(StoreError::NoSuch);
                 }
-                let sql = "select person, public, auth, called, about from push_devices where endpoint = $1";
+                let sql = "select person, public, auth, called, about from push_devices where \
+                    endpoint = $1";
                 let (mut called, mut about) = (Time(0), Vec::new());
                 if let Some(row) = db.row(sql, values![&*new.endpoint]).await? {
                     let same = row.bytes(1)? == new.public && row.bytes(2)? == new.auth;
@@ -151,10 +160,10 @@ impl Push for Database {
     ) -> Result<Vec<PushDevice>, StoreError> {
         self.write(move |db| {
             Box::pin(async move {
-                let sql = "update push_devices set called = $1, about = $2 where person = $3 and called <= $4 \
-                           and about <> $2 \
-                           and session in (select hash from sessions where person = $3 and expires > $1) \
-                           returning endpoint, person, session, public, auth, made";
+                let sql = "update push_devices set called = $1, about = $2 where person = $3 and \
+                    called <= $4 and about <> $2 and session in (select hash from sessions where \
+                    person = $3 and expires > $1) returning endpoint, person, session, public, \
+                    auth, made";
                 let row = values![now, about.as_slice(), who, quiet];
                 db.rows(sql, row).await?.iter().map(device).collect()
             })

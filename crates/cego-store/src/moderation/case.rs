@@ -1,86 +1,87 @@
-//! Reports as somebody works on them, with what was said.
+//! Reports of people as moderation cases, with the chat of the match.
 
 use cego_core::Seat;
 use cego_table::{PersonId, Time};
 
-use super::Which;
+use super::CaseFilter;
 use crate::StoreError;
-use crate::database::{Connection, Row, values};
-use crate::people::{Report, lives};
+use crate::database::{Connection, SqlRow, values};
+use crate::people::{Report, lock_person};
 
-/// A day, in ms.
+/// Length of a day, in milliseconds.
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// A report that comes in.
+/// A new report.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Filed {
-    /// Its id.
+pub struct NewCase {
+    /// Id of the new case.
     pub id: String,
-    /// The report.
+    /// The report as it was filed.
     pub report: Report,
-    /// The name of the person it is about.
+    /// Name of the reported person.
     pub name: String,
-    /// What was said in that match.
-    pub talk: Vec<Said>,
+    /// Chat messages of the match.
+    pub talk: Vec<ChatMessage>,
 }
 
-/// What came of it.
+/// Outcome of filing a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Filing {
-    /// It is kept.
+pub enum FilingOutcome {
+    /// The report is stored.
     Kept,
-    /// The same person has reported the other for this deal before.
+    /// The reporter has already reported this person for this deal.
     Already,
-    /// The same person has reported too much today.
+    /// The reporter has reached the daily limit.
     TooMany,
 }
 
-/// A report that is kept.
+/// A stored report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
-    /// Its id.
+    /// Id of the case.
     pub id: String,
-    /// The report.
+    /// The report itself.
     pub report: Report,
-    /// The name of the person it is about, at that time.
+    /// Name of the reported person at that time.
     pub name: String,
-    /// The keyed hash of the address that person came from last.
+    /// Keyed hash of the last known address of the reported person.
     pub address: Option<String>,
-    /// When it was closed, and with what words.
+    /// Time and stated reason of closing.
     pub closed: Option<(Time, String)>,
 }
 
-/// Something somebody said.
+/// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// The number of the event.
+pub struct ChatMessage {
+    /// Number of the table event.
     pub number: u64,
-    /// When.
+    /// Time of the message.
     pub at: Time,
-    /// The seat.
+    /// Seat of the author.
     pub seat: Seat,
-    /// Who.
+    /// Author of the message.
     pub who: Option<PersonId>,
-    /// Under what name; empty once the account is deleted.
+    /// Name of the author; empty once the account is deleted.
     pub name: String,
-    /// The id of the set phrase, where it was one.
+    /// Id of the set phrase, if it is one.
     pub phrase: Option<String>,
-    /// What was written.
+    /// Text of the message.
     pub text: String,
 }
 
-/// The columns of [`read`].
+/// Query with the columns of [`read`].
 macro_rules! case {
     ($rest:expr) => {
         concat!(
-            "select c.id, c.name, c.address, c.closed, c.outcome, r.reporter, r.whom, r.table_id, r.record, r.why, \
-             r.words, r.at from cases c join reports r on r.at = c.at and r.reporter = c.reporter and r.whom = c.whom ",
+            "select c.id, c.name, c.address, c.closed, c.outcome, r.reporter, r.whom, r.table_id, \
+             r.record, r.why, r.words, r.at from cases c join reports r on r.at = c.at and \
+             r.reporter = c.reporter and r.whom = c.whom ",
             $rest
         )
     };
 }
 
-fn read(row: &Row) -> Result<Case, StoreError> {
+fn read(row: &SqlRow) -> Result<Case, StoreError> {
     let outcome = row.maybe_text(4)?.unwrap_or_default().to_owned();
     Ok(Case {
         id: row.text(0)?.to_owned(),
@@ -99,71 +100,94 @@ fn read(row: &Row) -> Result<Case, StoreError> {
     })
 }
 
-/// Whether a report would be kept.
-pub(super) async fn may(db: &mut Connection<'_>, report: &Report, a_day: u32) -> Result<Filing, StoreError> {
-    // A guest who has reported and then logged in is still the same person.
+/// Returns whether a report would be stored.
+pub(super) async fn check_filing(
+    db: &mut Connection<'_>,
+    report: &Report,
+    a_day: u32,
+) -> Result<FilingOutcome, StoreError> {
+    // Compared by person, because a guest who has reported and then logged in is still the same
+    // person.
     let sql = "select 1 from reports where reporter = $1 and whom = $2 and table_id = $3 and \
                coalesce(record, '') = $4 limit 1";
     let record = report.record.as_ref().map_or("", |record| record.as_str());
     if db.row(sql, values![report.by, report.whom, &report.table, record]).await?.is_some() {
-        return Ok(Filing::Already);
+        return Ok(FilingOutcome::Already);
     }
     let since = Time(report.at.0.saturating_sub(DAY_MS));
     let sql = "select count(*) from cases where reporter = $1 and at > $2";
-    let today = db.row(sql, values![report.by, since]).await?.map_or(Ok(0), |row| row.count::<u64>(0))?;
-    Ok(if today >= u64::from(a_day) { Filing::TooMany } else { Filing::Kept })
+    let today =
+        db.row(sql, values![report.by, since]).await?.map_or(Ok(0), |row| row.count::<u64>(0))?;
+    Ok(if today >= u64::from(a_day) { FilingOutcome::TooMany } else { FilingOutcome::Kept })
 }
 
-pub(super) async fn file(db: &mut Connection<'_>, filed: Filed, a_day: u32) -> Result<Filing, StoreError> {
-    super::act::alone(db).await?;
-    lives(db, filed.report.by).await?;
-    let may = may(db, &filed.report, a_day).await?;
-    if may != Filing::Kept {
+pub(super) async fn file(
+    db: &mut Connection<'_>,
+    filed: NewCase,
+    a_day: u32,
+) -> Result<FilingOutcome, StoreError> {
+    super::execute::lock_moderation(db).await?;
+    lock_person(db, filed.report.by).await?;
+    let may = check_filing(db, &filed.report, a_day).await?;
+    if may != FilingOutcome::Kept {
         return Ok(may);
     }
-    let Filed { id, report, name, talk } = filed;
+    let NewCase { id, report, name, talk } = filed;
     let record = report.record.as_ref().map(|record| record.as_str().to_owned());
     let sql = "select hash from addresses where person = $1 order by seen desc, hash limit 1";
     let address = match db.row(sql, values![report.whom]).await? {
         Some(row) => Some(row.text(0)?.to_owned()),
         None => None,
     };
-    let once =
-        format!("{} {} {} {}", report.by, report.whom, report.table, record.as_deref().unwrap_or_default());
+    let once = format!(
+        "{} {} {} {}",
+        report.by,
+        report.whom,
+        report.table,
+        record.as_deref().unwrap_or_default()
+    );
     let sql = "insert into reports (reporter, whom, table_id, record, why, words, at) \
                values ($1, $2, $3, $4, $5, $6, $7)";
-    let kept = values![report.by, report.whom, &report.table, record, report.why, report.text, report.at];
+    let kept =
+        values![report.by, report.whom, &report.table, record, report.why, report.text, report.at];
     db.execute(sql, kept).await?;
-    let sql =
-        "insert into cases (id, at, reporter, whom, once, name, address) values ($1, $2, $3, $4, $5, $6, $7)";
-    db.execute(sql, values![id.as_str(), report.at, report.by, report.whom, once, name, address]).await?;
+    let sql = "insert into cases (id, at, reporter, whom, once, name, address) values ($1, $2, $3, \
+        $4, $5, $6, $7)";
+    db.execute(sql, values![id.as_str(), report.at, report.by, report.whom, once, name, address])
+        .await?;
     for said in talk {
         let sql = "insert into case_talk (case_id, number, at, seat, person, name, phrase, words) \
                    values ($1, $2, $3, $4, $5, $6, $7, $8)";
-        let Said { number, at, seat, who, name, phrase, text } = said;
+        let ChatMessage { number, at, seat, who, name, phrase, text } = said;
         db.execute(sql, values![id.as_str(), number, at, seat, who, name, phrase, text]).await?;
     }
-    Ok(Filing::Kept)
+    Ok(FilingOutcome::Kept)
 }
 
 pub(super) async fn cases(
     db: &mut Connection<'_>,
-    which: Which,
+    which: CaseFilter,
     skip: u32,
     most: u32,
 ) -> Result<Vec<Case>, StoreError> {
     let sql = match which {
-        Which::Open => case!("where c.closed is null order by c.at, c.id limit $1 offset $2"),
-        Which::Closed => case!("where c.closed is not null order by c.closed desc, c.id limit $1 offset $2"),
+        CaseFilter::Open => case!("where c.closed is null order by c.at, c.id limit $1 offset $2"),
+        CaseFilter::Closed => {
+            case!("where c.closed is not null order by c.closed desc, c.id limit $1 offset $2")
+        }
     };
     db.rows(sql, values![most, skip]).await?.iter().map(read).collect()
 }
 
-pub(super) async fn case(db: &mut Connection<'_>, id: &str) -> Result<Option<(Case, Vec<Said>)>, StoreError> {
+pub(super) async fn case(
+    db: &mut Connection<'_>,
+    id: &str,
+) -> Result<Option<(Case, Vec<ChatMessage>)>, StoreError> {
     let Some(row) = db.row(case!("where c.id = $1"), values![id]).await? else { return Ok(None) };
-    let sql = "select number, at, seat, person, name, phrase, words from case_talk where case_id = $1 order by number";
-    let said = |row: &Row| {
-        Ok(Said {
+    let sql = "select number, at, seat, person, name, phrase, words from case_talk where case_id = \
+        $1 order by number";
+    let said = |row: &SqlRow| {
+        Ok(ChatMessage {
             number: row.count(0)?,
             at: row.time(1)?,
             seat: row.seat(2)?,
@@ -173,21 +197,22 @@ pub(super) async fn case(db: &mut Connection<'_>, id: &str) -> Result<Option<(Ca
             text: row.text(6)?.to_owned(),
         })
     };
-    let talk = db.rows(sql, values![id]).await?.iter().map(said).collect::<Result<_, StoreError>>()?;
+    let talk =
+        db.rows(sql, values![id]).await?.iter().map(said).collect::<Result<_, StoreError>>()?;
     Ok(Some((read(&row)?, talk)))
 }
 
-/// Makes cases of reports that have none: those in a backup of before.
-pub(crate) async fn adopt(db: &mut Connection<'_>) -> Result<(), StoreError> {
+/// Creates cases for reports without one, which come from older backups.
+pub(crate) async fn create_missing_cases(db: &mut Connection<'_>) -> Result<(), StoreError> {
     let sql = db.either(
-        "insert into cases (id, at, reporter, whom, name) \
-         select lower(hex(randomblob(8))), r.at, r.reporter, r.whom, coalesce(p.name, '') \
-         from reports r left join people p on p.id = r.whom where not exists (select 1 from cases c \
+        "insert into cases (id, at, reporter, whom, name) select lower(hex(randomblob(8))), r.at, \
+         r.reporter, r.whom, coalesce(p.name, '') from reports r left join people p on p.id = \
+         r.whom where not exists (select 1 from cases c where c.at = r.at and c.reporter = \
+         r.reporter and c.whom = r.whom)",
+        "insert into cases (id, at, reporter, whom, name) select substr(md5(random()::text || r.at \
+         || r.reporter || r.whom), 1, 16), r.at, r.reporter, r.whom, coalesce(p.name, '') from \
+         reports r left join people p on p.id = r.whom where not exists (select 1 from cases c \
          where c.at = r.at and c.reporter = r.reporter and c.whom = r.whom)",
-        "insert into cases (id, at, reporter, whom, name) \
-         select substr(md5(random()::text || r.at || r.reporter || r.whom), 1, 16), r.at, r.reporter, r.whom, \
-         coalesce(p.name, '') from reports r left join people p on p.id = r.whom where not exists \
-         (select 1 from cases c where c.at = r.at and c.reporter = r.reporter and c.whom = r.whom)",
     );
     db.execute(sql, Vec::new()).await?;
     Ok(())

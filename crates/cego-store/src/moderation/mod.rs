@@ -1,76 +1,84 @@
-//! What operators and moderators know and do.
+//! Moderation: reports, sanctions, roles and the audit log.
 //!
-//! Everything that is done goes through [`Moderation::act`] and leaves an [`Entry`] in the audit log, in one transaction. The number of
-//! the last entry tells servers that something has changed ([`Moderation::last_entry`]).
+//! Every action goes through [`Moderation::act`] and adds an [`AuditEntry`] to the audit log in the
+//! same transaction. Servers detect changes by the number of the last entry
+//! ([`Moderation::last_entry`]).
 
-mod act;
 mod case;
-mod deed;
-mod forget;
-mod keep;
-mod pairs;
+mod execute;
+mod queries;
 mod sanction;
 
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 
-pub use case::{Case, Filed, Filing, Said};
-pub use deed::{Act, Actor, Deed, Entry};
-pub use pairs::{Pair, PairDeal};
-pub use sanction::{Role, Sanction, SanctionKind, Whom};
+pub use case::{Case, ChatMessage, FilingOutcome, NewCase};
+pub use queries::{PairDeal, PlayerPair};
+pub use sanction::{
+    Actor, AuditEntry, ModerationAction, ModerationCommand, Role, Sanction, SanctionKind,
+    SanctionTarget,
+};
 
-pub(crate) use case::adopt;
+pub(crate) use case::create_missing_cases;
 
 use crate::people::Report;
 use crate::{StoreError, TableId};
 
-/// Which reports are asked for.
+/// Selection of reports by state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Which {
-    /// Those nobody has closed, the oldest first.
+pub enum CaseFilter {
+    /// Open reports, oldest first.
     Open,
-    /// Closed ones, the newest first.
+    /// Closed reports, newest first.
     Closed,
 }
 
-/// A place where reports, sanctions and the audit log are kept.
+/// Storage of reports, sanctions and the audit log.
 #[async_trait]
 pub trait Moderation: Send + Sync {
-    /// Keeps a report with what was said. One person reports another once for each deal, and `a_day` times in 24 hours at most.
+    /// Stores a report with its chat messages.
+    ///
+    /// One person can report another once for each deal, and can file at most `a_day` reports in 24
+    /// hours.
     ///
     /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if who writes it is not there.
-    async fn file(&self, filed: &Filed, a_day: u32) -> Result<Filing, StoreError>;
+    /// Returns [`NoSuch`](StoreError::NoSuch) if the reporter does not exist.
+    async fn file(&self, filed: &NewCase, a_day: u32) -> Result<FilingOutcome, StoreError>;
 
-    /// Whether a report would be kept, before its talk is read for it.
+    /// Returns whether a report would be stored. Called before the chat is collected for it.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn may_file(&self, report: &Report, a_day: u32) -> Result<Filing, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn check_filing(&self, report: &Report, a_day: u32) -> Result<FilingOutcome, StoreError>;
 
-    /// Reports, after `skip` others.
+    /// Returns at most `most` reports, after skipping `skip`.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn cases(&self, which: Which, skip: u32, most: u32) -> Result<Vec<Case>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn cases(&self, which: CaseFilter, skip: u32, most: u32)
+    -> Result<Vec<Case>, StoreError>;
 
-    /// A report by its id, with what was said, in order.
+    /// Returns a report by its id, with its chat messages in order.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn case(&self, id: &str) -> Result<Option<(Case, Vec<Said>)>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn case(&self, id: &str) -> Result<Option<(Case, Vec<ChatMessage>)>, StoreError>;
 
-    /// Pairs of people who have played rated matches together, those with the most first. Programs are not among them.
+    /// Returns pairs of people who have played rated matches together, those with the most matches
+    /// first. Bots are excluded.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn pairs(&self) -> Result<Vec<Pair>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn pairs(&self) -> Result<Vec<PlayerPair>, StoreError>;
 
-    /// Rated deals of matches that are over, the newest first, in which somebody played against the declarer and another person was at
-    /// the table, both without a bot in their seat. `declared`: the other was the declarer; otherwise a third was.
+    /// Returns the newest rated deals of finished matches that both people of `pair` played, the
+    /// first against the declarer.
+    ///
+    /// Deals in which a bot stood in for either of them are excluded. With `declared` the second
+    /// person was the declarer, otherwise a third person was.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn deals_of_pair(
         &self,
         pair: (PersonId, PersonId),
@@ -78,94 +86,101 @@ pub trait Moderation: Send + Sync {
         most: u32,
     ) -> Result<Vec<PairDeal>, StoreError>;
 
-    /// Carries something out, and adds it to the audit log.
+    /// Performs an action and adds it to the audit log.
     ///
     /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if whom or what it is about is not there, [`Protected`](StoreError::Protected) if a moderator
-    /// may not do it: to themselves, to somebody with a role, or at all.
-    async fn act(&self, deed: &Deed) -> Result<(), StoreError>;
+    /// Returns [`NoSuch`](StoreError::NoSuch) if the subject of the action does not exist. Returns
+    /// [`Protected`](StoreError::Protected) if a moderator may not perform it: on themselves, on a
+    /// person with a role, or at all.
+    async fn act(&self, deed: &ModerationCommand) -> Result<(), StoreError>;
 
-    /// The role of somebody.
+    /// Returns the role of a person.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn role(&self, who: PersonId) -> Result<Option<Role>, StoreError>;
 
-    /// All who have a role, and since when.
+    /// Returns all people with a role and the time of their appointment.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn roles(&self) -> Result<Vec<(PersonId, Role, Time)>, StoreError>;
 
-    /// Mutes, name locks and bans in force, and warnings nobody has confirmed.
+    /// Returns the mutes, name locks and bans in force, and the unconfirmed warnings.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn in_force(&self, now: Time) -> Result<Vec<Sanction>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn active_sanctions(&self, now: Time) -> Result<Vec<Sanction>, StoreError>;
 
-    /// All that was ever imposed on somebody, or on the addresses known of them, the newest first.
+    /// Returns all sanctions ever imposed on a person or on their known addresses, newest first.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn sanctions(&self, who: PersonId) -> Result<Vec<Sanction>, StoreError>;
 
-    /// Somebody has read what was imposed on them.
+    /// Records that a person has read a sanction imposed on them.
     ///
     /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if nothing of that id was.
+    /// Returns [`NoSuch`](StoreError::NoSuch) if the person has no such sanction.
     async fn confirm(&self, who: PersonId, sanction: &str, now: Time) -> Result<(), StoreError>;
 
-    /// The audit log before a number, the newest first.
+    /// Returns at most `most` entries of the audit log before a number, newest first.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn entries(&self, before: Option<u64>, most: u32) -> Result<Vec<Entry>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn entries(&self, before: Option<u64>, most: u32) -> Result<Vec<AuditEntry>, StoreError>;
 
-    /// The audit log after a number, the oldest first.
+    /// Returns the entries of the audit log after a number, oldest first.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn entries_after(&self, after: u64) -> Result<Vec<Entry>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn entries_after(&self, after: u64) -> Result<Vec<AuditEntry>, StoreError>;
 
-    /// The number of the last entry of the audit log; 0 before the first.
+    /// Returns the number of the last entry of the audit log; 0 if it is empty.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn last_entry(&self) -> Result<u64, StoreError>;
 
-    /// Tables that are to be closed, and why: what the people there are to read.
+    /// Returns the tables to be closed, with the reason to show to the people there.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn closings(&self) -> Result<Vec<(TableId, Option<String>)>, StoreError>;
 
-    /// A table does not wait to be closed any more.
+    /// Removes a table from the list of tables to be closed.
     ///
     /// # Errors
-    /// If the store cannot be written.
-    async fn closed(&self, table: &TableId) -> Result<(), StoreError>;
+    /// Fails if the store cannot be written.
+    async fn remove_closing(&self, table: &TableId) -> Result<(), StoreError>;
 
-    /// Somebody came from an address with this keyed hash.
+    /// Records the keyed hash of an address a person came from.
     ///
     /// # Errors
-    /// If the store cannot be written.
-    async fn came_from(&self, who: PersonId, address: &str, now: Time) -> Result<(), StoreError>;
+    /// Fails if the store cannot be written.
+    async fn record_address(
+        &self,
+        who: PersonId,
+        address: &str,
+        now: Time,
+    ) -> Result<(), StoreError>;
 
-    /// The keyed hashes of somebody's addresses, the last first.
+    /// Returns the keyed hashes of the addresses of a person with the time last seen, newest first.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn addresses(&self, who: PersonId) -> Result<Vec<(String, Time)>, StoreError>;
 
-    /// The key of a name; the first caller's becomes it.
+    /// Returns the key with a name. The first caller's `fresh` becomes the key.
     ///
     /// # Errors
-    /// If the store cannot be written.
+    /// Fails if the store cannot be written.
     async fn key(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError>;
 
-    /// Removes reports closed before a moment with what was said, and addresses nobody has come from since another; how many of each.
+    /// Deletes cases closed before `closed`, with their chat messages, and addresses not seen since
+    /// `seen`. Returns the number of each.
     ///
     /// # Errors
-    /// If the store cannot be written.
-    async fn tidy(&self, closed: Time, seen: Time) -> Result<(u64, u64), StoreError>;
+    /// Fails if the store cannot be written.
+    async fn delete_expired(&self, closed: Time, seen: Time) -> Result<(u64, u64), StoreError>;
 }

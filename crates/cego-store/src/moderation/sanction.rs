@@ -1,24 +1,24 @@
-//! Roles, and what is imposed on somebody.
+//! Roles, sanctions, moderation actions with their actors, and the audit log.
 
-use cego_table::{PersonId, Time};
+use cego_table::{PersonId, PersonName, Time};
 
-use crate::StoreError;
-use crate::database::Row;
+use crate::database::SqlRow;
+use crate::{StoreError, TableId};
 
-/// What somebody may do beyond others.
+/// Elevated permissions of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Works on reports.
+    /// Handles reports.
     Moderator,
-    /// The same, and may act on people with a role.
+    /// Handles reports, and may act on people with a role.
     Operator,
 }
 
 impl Role {
-    /// All of them.
+    /// All roles.
     pub const ALL: [Role; 2] = [Role::Moderator, Role::Operator];
 
-    /// The stable id.
+    /// Returns the stable id of the role.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -27,32 +27,32 @@ impl Role {
         }
     }
 
-    /// The role with an id.
+    /// Returns the role with this id.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.id() == id)
     }
 }
 
-/// What was imposed.
+/// Kind of a sanction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SanctionKind {
-    /// Only to be read and confirmed.
+    /// A message that the person has to confirm.
     Warning,
-    /// Nobody hears them.
+    /// Hides the person's chat from everybody.
     Mute,
-    /// They bear another name, and cannot change it.
+    /// Replaces the person's name and locks it.
     Rename,
-    /// They are not let in.
+    /// Prevents logging in.
     Ban,
 }
 
 impl SanctionKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [SanctionKind; 4] =
         [SanctionKind::Warning, SanctionKind::Mute, SanctionKind::Rename, SanctionKind::Ban];
 
-    /// The stable id.
+    /// Returns the stable id of the kind.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -63,72 +63,73 @@ impl SanctionKind {
         }
     }
 
-    /// The kind with an id.
+    /// Returns the kind with this id.
     #[must_use]
     pub fn from_id(id: &str) -> Option<SanctionKind> {
         SanctionKind::ALL.into_iter().find(|kind| kind.id() == id)
     }
 }
 
-/// On whom something is imposed.
+/// Subject of a sanction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Whom {
-    /// On a person, and their bots.
+pub enum SanctionTarget {
+    /// A person and their bots.
     Person(PersonId),
-    /// On all who come from an address with this keyed hash.
+    /// All visitors from the address with this keyed hash.
     Address(String),
 }
 
-/// Something imposed on somebody.
+/// A sanction on a person or an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sanction {
-    /// Its id.
+    /// Id of the sanction.
     pub id: String,
-    /// What.
+    /// Kind of the sanction.
     pub kind: SanctionKind,
-    /// On whom.
-    pub whom: Whom,
-    /// Why, in the words of who imposed it. The person reads them.
+    /// Subject of the sanction.
+    pub whom: SanctionTarget,
+    /// Reason given by its author, shown to the person.
     pub why: String,
-    /// When.
+    /// Start of the sanction.
     pub at: Time,
-    /// Until when; for good if there is no end.
+    /// End of the sanction; `None` for a permanent one.
     pub until: Option<Time>,
-    /// When it was lifted, if it was.
+    /// Time at which it was lifted.
     pub lifted: Option<Time>,
-    /// When the person confirmed that they have read it.
+    /// Time at which the person confirmed having read it.
     pub confirmed: Option<Time>,
 }
 
 impl Sanction {
-    /// Whether it is in force.
+    /// Returns whether the sanction is in force.
     #[must_use]
-    pub fn lasts(&self, now: Time) -> bool {
+    pub fn is_in_force(&self, now: Time) -> bool {
         self.lifted.is_none() && self.until.is_none_or(|until| until > now)
     }
 }
 
-/// The columns of [`sanction`].
+/// Query with the columns of [`read`].
 macro_rules! sanction {
     ($rest:expr) => {
         concat!(
-            "select id, kind, person, address, why, at, until, lifted, confirmed from sanctions where ",
+            "select id, kind, person, address, why, at, until, lifted, confirmed from sanctions \
+             where ",
             $rest
         )
     };
 }
 pub(super) use sanction;
 
-/// Reads one.
-pub(super) fn read(row: &Row) -> Result<Sanction, StoreError> {
+/// Reads a sanction from a row.
+pub(super) fn read(row: &SqlRow) -> Result<Sanction, StoreError> {
     let whom = match (row.maybe_person(2)?, row.maybe_text(3)?) {
-        (Some(person), _) => Whom::Person(person),
-        (None, Some(address)) => Whom::Address(address.to_owned()),
+        (Some(person), _) => SanctionTarget::Person(person),
+        (None, Some(address)) => SanctionTarget::Address(address.to_owned()),
         (None, None) => return Err(StoreError::Broken("a sanction on nobody".to_owned())),
     };
     Ok(Sanction {
         id: row.text(0)?.to_owned(),
-        kind: row.told(1, "a kind of sanction", SanctionKind::from_id)?,
+        kind: row.parse_text(1, "a kind of sanction", SanctionKind::from_id)?,
         whom,
         why: row.text(4)?.to_owned(),
         at: row.time(5)?,
@@ -136,4 +137,173 @@ pub(super) fn read(row: &Row) -> Result<Sanction, StoreError> {
         lifted: row.maybe_time(7)?,
         confirmed: row.maybe_time(8)?,
     })
+}
+
+/// Author of an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Actor {
+    /// The operator with direct access to the database, through `cego admin`.
+    Operator,
+    /// A person with a role.
+    Person(PersonId),
+}
+
+/// A moderation action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ModerationAction {
+    /// Warns a person.
+    Warn {
+        /// The warned person.
+        person: PersonId,
+    },
+    /// Hides the chat of a person from everybody.
+    Mute {
+        /// The muted person.
+        person: PersonId,
+        /// End of the mute; `None` for a permanent one.
+        until: Option<Time>,
+    },
+    /// Changes the name of a person and locks it.
+    Rename {
+        /// The renamed person.
+        person: PersonId,
+        /// The new name.
+        name: PersonName,
+        /// End of the lock on the name; `None` for a permanent one.
+        until: Option<Time>,
+    },
+    /// Bans a person or an address from logging in.
+    Ban {
+        /// The banned person or address.
+        whom: SanctionTarget,
+        /// End of the ban; `None` for a permanent one.
+        until: Option<Time>,
+    },
+    /// Lifts a mute, a name lock or a ban.
+    Lift {
+        /// Id of the sanction.
+        sanction: String,
+    },
+    /// Lifts all bans of a person or an address.
+    Unban {
+        /// The banned person or address.
+        whom: SanctionTarget,
+    },
+    /// Closes a table for good.
+    CloseTable {
+        /// The closed table.
+        table: TableId,
+    },
+    /// Closes a report.
+    CloseReport,
+    /// Ends all sessions of a person, including the tokens of their programs.
+    EndSessions {
+        /// The logged-out person.
+        person: PersonId,
+    },
+    /// Issues a code with which a person can set a new password.
+    ResetPassword {
+        /// Owner of the account.
+        person: PersonId,
+        /// SHA-256 of the code.
+        hash: [u8; 32],
+        /// Expiry of the code.
+        expires: Time,
+    },
+    /// Gives an account a role.
+    Appoint {
+        /// The appointed account.
+        person: PersonId,
+        /// The new role.
+        role: Role,
+    },
+    /// Removes the role of an account.
+    Dismiss {
+        /// The dismissed account.
+        person: PersonId,
+    },
+}
+
+impl ModerationAction {
+    /// Returns the stable id of the action.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            ModerationAction::Warn { .. } => "warn",
+            ModerationAction::Mute { .. } => "mute",
+            ModerationAction::Rename { .. } => "rename",
+            ModerationAction::Ban { .. } => "ban",
+            ModerationAction::Lift { .. } => "lift",
+            ModerationAction::Unban { .. } => "unban",
+            ModerationAction::CloseTable { .. } => "close_table",
+            ModerationAction::CloseReport => "close_report",
+            ModerationAction::EndSessions { .. } => "end_sessions",
+            ModerationAction::ResetPassword { .. } => "reset_password",
+            ModerationAction::Appoint { .. } => "appoint",
+            ModerationAction::Dismiss { .. } => "dismiss",
+        }
+    }
+
+    /// Returns whether moderators may perform the action; all others are for operators.
+    ///
+    /// The match is exhaustive, so that a new action needs an explicit decision.
+    #[must_use]
+    pub const fn is_for_moderators(&self) -> bool {
+        match self {
+            ModerationAction::Warn { .. }
+            | ModerationAction::Mute { .. }
+            | ModerationAction::Rename { .. }
+            | ModerationAction::Ban { .. }
+            | ModerationAction::Lift { .. }
+            | ModerationAction::Unban { .. }
+            | ModerationAction::CloseTable { .. }
+            | ModerationAction::CloseReport => true,
+            ModerationAction::EndSessions { .. }
+            | ModerationAction::ResetPassword { .. }
+            | ModerationAction::Appoint { .. }
+            | ModerationAction::Dismiss { .. } => false,
+        }
+    }
+}
+
+/// A moderation action with its author and reason.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ModerationCommand {
+    /// New id for the sanction it creates.
+    pub id: String,
+    /// Author of the action.
+    pub actor: Actor,
+    /// The action itself.
+    pub act: ModerationAction,
+    /// Reason stated by the author.
+    pub why: String,
+    /// Id of the case it answers.
+    pub case: Option<String>,
+    /// Time of the action.
+    pub at: Time,
+}
+
+/// An entry of the audit log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuditEntry {
+    /// Sequence number, from 1.
+    pub number: u64,
+    /// Time of the action.
+    pub at: Time,
+    /// Author of the action.
+    pub actor: Actor,
+    /// Id of the [`ModerationAction`].
+    pub act: String,
+    /// Person it is about.
+    pub person: Option<PersonId>,
+    /// Keyed hash of the address it is about.
+    pub address: Option<String>,
+    /// Table it is about.
+    pub table: Option<TableId>,
+    /// Id of the case it answers.
+    pub case: Option<String>,
+    /// End of the sanction or code.
+    pub until: Option<Time>,
+    /// Reason stated by the author.
+    pub why: String,
 }

@@ -5,10 +5,9 @@ use data_encoding::HEXLOWER;
 use serde_json::{Map, Value as Json, json};
 
 use crate::StoreError;
-use crate::database::{Connection, Row, Value, values};
+use crate::database::{Connection, SqlRow, SqlValue, values};
 
-/// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
-/// the columns come from.
+/// Sections of the export: name, columns and query. A question mark after a column marks a boolean.
 const PARTS: [(&str, &[&str], &str); 24] = [
     (
         "person",
@@ -29,7 +28,8 @@ const PARTS: [(&str, &[&str], &str); 24] = [
     (
         "sessions",
         &["kind", "label", "made", "seen", "expires"],
-        "select kind, label, made, seen, expires from sessions where person = $1 order by made, hash",
+        "select kind, label, made, seen, expires from sessions where person = $1 order by made, \
+         hash",
     ),
     (
         "push_devices",
@@ -57,19 +57,21 @@ const PARTS: [(&str, &[&str], &str); 24] = [
     (
         "reports",
         &["at", "whom", "table", "record", "why", "text"],
-        "select at, whom, table_id, record, why, words from reports where reporter = $1 order by at, whom",
+        "select at, whom, table_id, record, why, words from reports where reporter = $1 order by \
+         at, whom",
     ),
     (
         "reported_talk",
         &["at", "table", "phrase", "text"],
-        "select t.at, r.table_id, t.phrase, t.words from case_talk t join cases c on c.id = t.case_id \
-         join reports r on r.at = c.at and r.reporter = c.reporter and r.whom = c.whom \
+        "select t.at, r.table_id, t.phrase, t.words from case_talk t join cases c on c.id = \
+         t.case_id join reports r on r.at = c.at and r.reporter = c.reporter and r.whom = c.whom \
          where t.person = $1 order by t.at, t.case_id, t.number",
     ),
     (
         "sanctions",
         &["kind", "why", "at", "until", "lifted", "confirmed"],
-        "select kind, why, at, until, lifted, confirmed from sanctions where person = $1 order by at, id",
+        "select kind, why, at, until, lifted, confirmed from sanctions where person = $1 order by \
+         at, id",
     ),
     ("roles", &["role", "at"], "select role, at from roles where person = $1"),
     (
@@ -90,23 +92,23 @@ const PARTS: [(&str, &[&str], &str); 24] = [
     (
         "matches",
         &[
-            "table", "number", "seat", "began", "ended", "ruleset", "hash", "deals", "rated?", "name",
-            "amount", "left?", "own", "stood_in", "is_bot?",
+            "table", "number", "seat", "began", "ended", "ruleset", "hash", "deals", "rated?",
+            "name", "amount", "left?", "own", "stood_in", "is_bot?",
         ],
-        "select m.table_id, m.number, s.seat, m.began, m.ended, m.ruleset, m.hash, m.deals, m.rated, s.name, \
-         s.amount, s.went, s.own, s.stood_in, s.is_bot from match_seats s \
-         join matches m on m.table_id = s.table_id and m.number = s.number \
-         where s.person = $1 order by m.ended, m.table_id, m.number, s.seat",
+        "select m.table_id, m.number, s.seat, m.began, m.ended, m.ruleset, m.hash, m.deals, \
+         m.rated, s.name, s.amount, s.went, s.own, s.stood_in, s.is_bot from match_seats s join \
+         matches m on m.table_id = s.table_id and m.number = s.number where s.person = $1 order by \
+         m.ended, m.table_id, m.number, s.seat",
     ),
     (
         "deals",
         &[
-            "record", "table", "number", "seat", "ended", "ruleset", "hash", "contract", "declarer", "name",
-            "amount", "luck", "text",
+            "record", "table", "number", "seat", "ended", "ruleset", "hash", "contract",
+            "declarer", "name", "amount", "luck", "text",
         ],
-        "select d.record, d.table_id, d.number, s.seat, d.ended, d.ruleset, d.hash, d.contract, d.declarer, \
-         s.name, s.amount, s.luck, d.words from deal_seats s join deals d on d.record = s.record \
-         where s.person = $1 order by d.ended, d.record, s.seat",
+        "select d.record, d.table_id, d.number, s.seat, d.ended, d.ruleset, d.hash, d.contract, \
+         d.declarer, s.name, s.amount, s.luck, d.words from deal_seats s join deals d on d.record \
+         = s.record where s.person = $1 order by d.ended, d.record, s.seat",
     ),
     (
         "imports",
@@ -122,7 +124,8 @@ const PARTS: [(&str, &[&str], &str); 24] = [
     (
         "tournaments",
         &["tournament", "number"],
-        "select tournament_id, number from tournament_people where person = $1 order by tournament_id, number",
+        "select tournament_id, number from tournament_people where person = $1 order by \
+         tournament_id, number",
     ),
     (
         "puzzle_rating",
@@ -157,16 +160,16 @@ pub(super) async fn export(db: &mut Connection<'_>, who: PersonId) -> Result<Jso
     Ok(Json::Object(all))
 }
 
-fn object(row: &Row, columns: &[&str]) -> Result<Json, StoreError> {
+fn object(row: &SqlRow, columns: &[&str]) -> Result<Json, StoreError> {
     let mut object = Map::new();
     for (i, column) in columns.iter().enumerate() {
         let (name, value) = match (column.strip_suffix('?'), &row.0[i]) {
             (Some(name), _) => (name, json!(row.flag(i)?)),
-            (None, Value::Int(value)) => (*column, json!(value)),
-            (None, Value::Text(value)) => (*column, json!(value)),
-            (None, Value::Real(value)) => (*column, json!(value)),
-            (None, Value::Flag(value)) => (*column, json!(value)),
-            (None, Value::Bytes(value)) => (*column, json!(HEXLOWER.encode(value))),
+            (None, SqlValue::Int(value)) => (*column, json!(value)),
+            (None, SqlValue::Text(value)) => (*column, json!(value)),
+            (None, SqlValue::Real(value)) => (*column, json!(value)),
+            (None, SqlValue::Flag(value)) => (*column, json!(value)),
+            (None, SqlValue::Bytes(value)) => (*column, json!(HEXLOWER.encode(value))),
         };
         object.insert(name.to_owned(), value);
     }

@@ -1,11 +1,11 @@
-//! All of it, taken elsewhere.
+//! Backups, and restoring them into the other database.
 
-use cego_store::{Store, StoreError, Which, open};
+use cego_store::{CaseFilter, Store, StoreError, open};
 use cego_table::Table;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use crate::forgetting::furnish;
+use crate::deletion::furnish;
 use crate::places::{self, stories};
 use crate::tables::{id, opened, says, sits, summary};
 
@@ -21,7 +21,7 @@ async fn backup(store: &dyn Store) -> Vec<u8> {
     out
 }
 
-/// A table with enough events that they do not come in one piece.
+/// Creates a table with more events than one insert statement takes.
 async fn talk(store: &dyn Store) {
     let (mut table, mut events) = opened(true);
     events.extend(sits(&mut table, 1));
@@ -49,9 +49,9 @@ async fn a_club_moves_to_postgres_and_back() {
         assert_eq!(other.events(&id(9), 0, u32::MAX).await.unwrap(), events);
         assert_eq!(other.export(cego_table::PersonId(1)).await.unwrap(), export);
         assert_eq!(other.lobby(None, 10).await.unwrap(), store.lobby(None, 10).await.unwrap());
-        // It is there, and so nothing can be brought in.
+        // A store that is not empty cannot be restored into.
         assert_eq!(other.restore(&mut &kept[..]).await, Err(StoreError::NotEmpty));
-        // And it goes on.
+        // The restored table goes on.
         let mut table = Table::replay(&events).unwrap().unwrap();
         let new = says(&mut table, 1);
         other.append(&id(9), events.len() as u64, &new, &summary(&table), &[]).await.unwrap();
@@ -87,7 +87,8 @@ async fn a_backup_that_is_not_whole_is_refused(address: &str) {
         assert!(text.contains(from), "{from}");
         bad.push(text.replacen(from, to, 1));
     }
-    // A line twice, also so long before the end that it is written before that is read, and a line less.
+    // A duplicated line, one duplicated so often that rows are written before the end is read, and
+    // a missing line.
     bad.push([&lines[..2], &lines[1..]].concat().concat());
     let twice = lines[1].repeat(2_000);
     bad.push([lines[0], &twice, &lines[1..].concat()].concat());
@@ -96,14 +97,18 @@ async fn a_backup_that_is_not_whole_is_refused(address: &str) {
         let error = store.restore(&mut bad.as_bytes()).await.unwrap_err();
         assert!(matches!(&error, StoreError::Backup(why) if why.starts_with("line ")), "{error}");
     }
-    assert_eq!(store.restore(&mut &[0xFF, 0xFE, b'\n'][..]).await.unwrap_err().id(), "store_backup");
+    assert_eq!(
+        store.restore(&mut &[0xFF, 0xFE, b'\n'][..]).await.unwrap_err().id(),
+        "store_backup"
+    );
     assert_eq!(backup(&*store).await, empty, "nothing of any of them was kept");
     store.restore(&mut text.as_bytes()).await.unwrap();
     assert_eq!(backup(&*store).await, kept);
     places::remove(&source);
 }
 
-/// A backup as the program wrote it that knew no moderation: without its tables, and with the migration of before.
+/// Returns a backup as written by a program without moderation: without its tables, and with the
+/// earlier migration.
 fn earlier(backup: &str) -> String {
     let new = [
         "cases",
@@ -122,7 +127,7 @@ fn earlier(backup: &str) -> String {
     kept_before(backup, 3, &new)
 }
 
-/// A backup as a program of this migration wrote it: without the tables that are new since.
+/// Returns a backup as written by a program of this migration, without the tables added since.
 pub(crate) fn kept_before(backup: &str, migration: u32, new: &[&str]) -> String {
     let mut text = String::new();
     for line in backup.lines() {
@@ -150,24 +155,30 @@ async fn a_backup_of_before_moderation_is_read(address: &str) {
     furnish(&*full).await;
     let backup = String::from_utf8(backup(&*full).await).unwrap();
     let store = open(address).await.unwrap();
-    // The tables it does not know are not among its rows.
+    // The older backup does not list the tables unknown to it.
     let (head, rows) = backup.split_once('\n').unwrap();
     let mut head: serde_json::Value = serde_json::from_str(head).unwrap();
     head["migration"] = 3.into();
     let mixed = format!("{head}\n{rows}");
     assert_eq!(store.restore(&mut mixed.as_bytes()).await.unwrap_err().id(), "store_backup");
     store.restore(&mut earlier(&backup).as_bytes()).await.unwrap();
-    assert_eq!(store.export(cego_table::PersonId(1)).await.unwrap()["deals"].as_array().unwrap().len(), 1);
-    // Reports of that time can be worked on.
-    let cases = store.cases(Which::Open, 0, 10).await.unwrap();
+    assert_eq!(
+        store.export(cego_table::PersonId(1)).await.unwrap()["deals"].as_array().unwrap().len(),
+        1
+    );
+    // Older reports become cases.
+    let cases = store.cases(CaseFilter::Open, 0, 10).await.unwrap();
     assert_eq!(cases.len(), 2);
-    assert!(cases.iter().all(|case| !case.id.is_empty() && case.name.starts_with("Name ")), "{cases:?}");
-    crate::reports::close(&*store, &cases[0].id, 50).await.unwrap();
-    assert_eq!(store.cases(Which::Open, 0, 10).await.unwrap(), cases[1..]);
+    assert!(
+        cases.iter().all(|case| !case.id.is_empty() && case.name.starts_with("Name ")),
+        "{cases:?}"
+    );
+    crate::moderation::close(&*store, &cases[0].id, 50).await.unwrap();
+    assert_eq!(store.cases(CaseFilter::Open, 0, 10).await.unwrap(), cases[1..]);
     places::remove(&source);
 }
 
-/// A place to write to at which others write to the store meanwhile.
+/// A writer during whose first write the store is changed.
 struct Meanwhile<'h> {
     lines: Vec<u8>,
     meanwhile: Option<Box<dyn FnOnce() + Send + 'h>>,
@@ -197,7 +208,7 @@ async fn a_backup_is_of_one_moment(address: &str) {
     let mut out = Meanwhile { lines: Vec::new(), meanwhile: Some(Box::new(meanwhile)) };
     store.backup(&mut out).await.unwrap();
     drop(out.meanwhile.take());
-    // The snapshot is taken before or after, never between a table and its events.
+    // The snapshot is from before or after the change, never between a table and its events.
     let after = backup(&*store).await;
     assert!(out.lines == before || out.lines == after);
     assert_ne!(before, after);
@@ -205,7 +216,7 @@ async fn a_backup_is_of_one_moment(address: &str) {
     assert_eq!(broken.unwrap_err().id(), "store_backup");
 }
 
-/// A place that cannot be written to.
+/// A writer that always fails.
 struct Broken;
 
 impl std::io::Write for Broken {

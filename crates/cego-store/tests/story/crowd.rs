@@ -1,15 +1,16 @@
-//! Everybody does anything at once, on two servers.
+//! Stress test: random concurrent operations on two servers.
 
 use std::sync::Arc;
 
-use cego_store::{Finished, Import, Passkey, PersonKind, Rating, Rerating, Store, StoreError, TableId};
+use cego_store::{
+    Completion, Import, Passkey, PersonKind, Rating, Rerating, Store, StoreError, TableId,
+};
 use cego_table::{PersonId, Time};
 
-use crate::doors::session;
 use crate::people::guest;
 use crate::places::{stories, two};
-use crate::played::{deal, ended, record};
-use crate::tables::{opened, summary};
+use crate::sessions::session;
+use crate::tables::{deal, ended, opened, record, summary};
 
 stories! {
     people_who_come_and_go_leave_nothing_behind
@@ -19,10 +20,11 @@ const PEOPLE: u128 = 12;
 const TASKS: u32 = 8;
 const STEPS: u32 = 40;
 
-/// The same numbers every time (SplitMix64); in which order servers use them is chance enough.
+/// Deterministic random numbers (SplitMix64). The interleaving of the servers adds enough
+/// randomness.
 struct Chance(u64);
 
-/// One of many.
+/// Returns a random number below `most`.
 fn any(chance: &mut Chance, most: u128) -> u128 {
     chance.0 = chance.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut mixed = chance.0;
@@ -59,21 +61,27 @@ async fn step(store: &dyn Store, chance: &mut Chance, name: u32) -> Result<(), S
         }
         6 => {
             let (id, text) = (name.to_be_bytes().to_vec(), String::new());
-            let passkey =
-                Passkey { id, person: who, label: text.clone(), body: text, added: Time(1), used: None };
+            let passkey = Passkey {
+                id,
+                person: who,
+                label: text.clone(),
+                body: text,
+                added: Time(1),
+                used: None,
+            };
             store.add_passkey(&passkey).await
         }
         7 => store.import(&Import { record: record(name), owner: who, at: Time(1) }, "").await,
         8 => counts(store).await,
-        9 => store.part(who, whom).await,
+        9 => store.end_friendship(who, whom).await,
         _ => {
             let third = if one == other { 0 } else { other };
             let (table, events) = opened(false);
             let mut id = [0; 10];
             id[..4].copy_from_slice(&name.to_be_bytes());
             let finished = [
-                Finished::Deal(deal(name, 0, &[one, third, 0])),
-                Finished::Match(ended(2, true, &[one, third, 0])),
+                Completion::Deal(deal(name, 0, &[one, third, 0])),
+                Completion::Match(ended(2, true, &[one, third, 0])),
             ];
             store.append(&TableId::new(id), 0, &events, &summary(&table), &finished).await
         }
@@ -128,10 +136,10 @@ async fn people_who_come_and_go_leave_nothing_behind(address: &str) {
         assert_eq!(store.passkeys(who).await.unwrap(), []);
         assert_eq!(store.ratings(who).await.unwrap(), []);
         for kept in records {
-            let cego_store::Kept::Played(deal) = kept else { panic!("{kept:?}") };
+            let cego_store::StoredRecord::Played(deal) = kept else { panic!("{kept:?}") };
             let mut own = deal.facts.seats.iter().filter(|seat| seat.who == Some(who));
             assert!(own.all(|seat| seat.name.is_empty()));
-            let rewrites = store.rewrites(1_000).await.unwrap();
+            let rewrites = store.record_redactions(1_000).await.unwrap();
             assert!(rewrites.iter().any(|rewrite| rewrite.record == deal.facts.record));
         }
     }

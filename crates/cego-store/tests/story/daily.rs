@@ -1,4 +1,4 @@
-//! The deal of the day: one secret, one result of each person and deal.
+//! The deal of the day: one secret, and one result for each person and deal.
 
 use cego_store::{DailyDeal, DailyResult, DailyRow, Store, open};
 use cego_table::{PersonId, Time};
@@ -43,9 +43,12 @@ async fn a_second_result_changes_nothing(address: &str) {
     assert_eq!(store.keep_daily(&deal(5), &result(1, -20, 7)).await, Ok(result(1, -20, 7)));
     assert_eq!(store.keep_daily(&deal(5), &result(1, 80, 9)).await, Ok(result(1, -20, 7)));
     assert_eq!(store.daily_result(&deal(5), PersonId(1)).await, Ok(Some(result(1, -20, 7))));
-    // Another day, another ruleset and another table are deals of their own.
-    let others =
-        [deal(6), DailyDeal { ruleset: "abd".to_owned(), ..deal(5) }, DailyDeal { players: 3, ..deal(5) }];
+    // A different day, ruleset or table size is a different deal.
+    let others = [
+        deal(6),
+        DailyDeal { ruleset: "abd".to_owned(), ..deal(5) },
+        DailyDeal { players: 3, ..deal(5) },
+    ];
     for other in &others {
         assert_eq!(store.keep_daily(other, &result(1, 80, 9)).await, Ok(result(1, 80, 9)));
     }
@@ -76,18 +79,22 @@ async fn results_go_with_their_person(address: &str) {
     account(&*store, 2).await;
     played(&*store, &[(5, 1, 10), (5, 2, 20)]).await;
     let told = store.export(PersonId(1)).await.unwrap();
-    assert_eq!((&told["daily"][0]["amount"], &told["daily"][0]["gain"]), (&10.into(), &(-125).into()));
+    assert_eq!(
+        (&told["daily"][0]["amount"], &told["daily"][0]["gain"]),
+        (&10.into(), &(-125).into())
+    );
     store.delete_person(PersonId(1)).await.unwrap();
     assert_eq!(store.daily_result(&deal(5), PersonId(1)).await, Ok(None));
     assert_eq!(store.daily_rows(&deal(5), 5).await.unwrap().len(), 1);
 }
 
-/// What they have played first counts, be it as guest or in the account.
+/// The earlier result counts, whether of the guest or of the account.
 async fn a_guest_brings_their_results_along(address: &str) {
     let store = open(address).await.unwrap();
     account(&*store, 1).await;
     guests(&*store, &[3]).await;
-    played(&*store, &[(5, 3, 10), (5, 1, 20), (6, 1, 30), (6, 3, 40), (7, 3, 50), (8, 1, 60)]).await;
+    played(&*store, &[(5, 3, 10), (5, 1, 20), (6, 1, 30), (6, 3, 40), (7, 3, 50), (8, 1, 60)])
+        .await;
     store.merge(PersonId(3), PersonId(1)).await.unwrap();
     let rows = store.daily_rows(&deal(9), 0).await.unwrap();
     let amounts: Vec<(u32, i32)> = rows.iter().map(|row| (row.day, row.amount)).collect();

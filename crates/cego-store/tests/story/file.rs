@@ -1,4 +1,4 @@
-//! The file of SQLite: for its owner alone, of one server, and whole when it is closed.
+//! The SQLite file: private to its owner, locked by one server, and complete when closed.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use cego_store::{StoreError, open, open_to_serve};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, SqliteConnection};
 
-use crate::forgetting::furnish;
+use crate::deletion::furnish;
 use crate::places;
 
 fn file(address: &str) -> PathBuf {
@@ -21,7 +21,8 @@ fn mode(file: &Path) -> u32 {
 
 fn beside(file: &Path) -> Vec<String> {
     let all = std::fs::read_dir(file.parent().unwrap()).unwrap();
-    let mut names: Vec<String> = all.map(|one| one.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> =
+        all.map(|one| one.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
 }
@@ -40,7 +41,7 @@ async fn a_store_is_for_its_owner_alone() {
     }
     store.close().await.unwrap();
     assert_eq!(beside(&file), ["cego.db"]);
-    // What was there with another mode is kept as it is, and said.
+    // An existing mode is kept and reported.
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
     let (store, found) = open_to_serve(&address).await.unwrap();
     assert_eq!((found.made, found.open_to_others), (false, Some(0o644)));
@@ -48,7 +49,8 @@ async fn a_store_is_for_its_owner_alone() {
     places::remove(&address);
 }
 
-/// A reader that is closed a moment later than the store, as one whose connection was still being made, leaves no log behind.
+/// A reader that closes slightly later than the store, like one cancelled while connecting, leaves
+/// no log behind.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_reads_a_moment_longer_leaves_nothing_behind() {
     let address = places::sqlite();
@@ -74,7 +76,7 @@ async fn of_one_file_there_is_one_server() {
     for _ in 0..2 {
         assert_eq!(open_to_serve(&address).await.err(), Some(StoreError::InUse));
     }
-    // A backup is made while it runs.
+    // A backup can be made while the server runs.
     let other = open(&address).await.unwrap();
     furnish(&*store).await;
     let mut out = Vec::new();
@@ -85,10 +87,36 @@ async fn of_one_file_there_is_one_server() {
     store.close().await.unwrap();
     let (again, found) = open_to_serve(&address).await.unwrap();
     assert!(!found.made);
-    // One that is left without being closed goes with the last that holds it, as with its process.
+    // The lock of a store dropped without closing is released with its last owner.
     drop((store, again));
     let (again, _) = open_to_serve(&address).await.unwrap();
     again.close().await.unwrap();
     assert_eq!(beside(&file(&address)), ["cego.db"]);
+    places::remove(&address);
+}
+
+/// The file is often copied without its log. Written data must therefore be in the file itself,
+/// even beside a reader.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_closed_store_is_whole_without_its_log() {
+    let address = places::sqlite();
+    let reading = SqliteConnectOptions::new().filename(file(&address)).read_only(true);
+    let store = open(&address).await.unwrap();
+    furnish(&*store).await;
+    let mut reader = SqliteConnection::connect_with(&reading).await.unwrap();
+    let count = "select count(*) from people";
+    // All rows are fetched, so that no query is open when the store is closed.
+    let people: Vec<i64> = sqlx::query_scalar(count).fetch_all(&mut reader).await.unwrap();
+    assert!(people[0] > 0, "{people:?}");
+    store.close().await.unwrap();
+    let wal = std::fs::metadata(file(&address).with_file_name("cego.db-wal"));
+    assert!(wal.is_ok_and(|wal| wal.len() == 0), "the reader keeps the log, which is empty");
+    let copy = file(&address).with_file_name("copy.db");
+    std::fs::copy(file(&address), &copy).unwrap();
+    let copied = SqliteConnectOptions::new().filename(&copy);
+    let mut copied = SqliteConnection::connect_with(&copied).await.unwrap();
+    assert_eq!(sqlx::query_scalar::<_, i64>(count).fetch_all(&mut copied).await.unwrap(), people);
+    copied.close().await.unwrap();
+    reader.close().await.unwrap();
     places::remove(&address);
 }

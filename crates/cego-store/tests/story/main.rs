@@ -1,32 +1,23 @@
-//! Both stores keep the same promises: each story is played with SQLite and with PostgreSQL.
+//! Store tests. Every test runs against SQLite and PostgreSQL.
 
 mod backup;
-mod codes;
-mod crash;
 mod crowd;
 mod daily;
-mod desk;
-mod doors;
+mod deletion;
+mod failures;
 mod file;
-mod forgetting;
-mod full;
-mod gone;
-mod logs;
+mod moderation;
 mod older;
-mod others;
 mod people;
 mod places;
-mod played;
 mod prune;
 mod push;
 mod puzzles;
-mod ratings;
 mod records;
-mod reports;
 mod results;
 mod seats;
+mod sessions;
 mod snapshots;
 mod stories;
 mod tables;
-mod tournament_keys;
 mod tournaments;

@@ -1,6 +1,6 @@
-//! People, and what makes them accounts.
+//! People, accounts and their credentials, and friends.
 
-use cego_store::{NewPassword, Passkey, Person, PersonKind, Store, StoreError, open};
+use cego_store::{Friend, NewPassword, Passkey, Person, PersonKind, Store, StoreError, open};
 use cego_table::{PersonId, PersonName, Time};
 
 use crate::places::{stories, two};
@@ -10,6 +10,8 @@ stories! {
     a_guest_becomes_an_account
     of_two_who_want_a_login_name_one_gets_it
     passkeys_belong_to_somebody
+    friendship_takes_two
+    a_mute_is_for_one_listener
 }
 
 pub(crate) fn guest(number: u128) -> Person {
@@ -23,7 +25,7 @@ pub(crate) fn guest(number: u128) -> Person {
     }
 }
 
-/// Adds guests of these numbers.
+/// Adds guests with these numbers.
 pub(crate) async fn guests(store: &dyn Store, numbers: &[u128]) {
     for &number in numbers {
         store.add_person(&guest(number)).await.unwrap();
@@ -36,7 +38,7 @@ pub(crate) async fn account(store: &dyn Store, number: u128) {
     store.make_account(PersonId(number), &format!("n{number}"), Some("$argon2id$x")).await.unwrap();
 }
 
-/// Somebody's bot.
+/// Returns a bot of an account.
 pub(crate) fn bot(number: u128, owner: u128) -> Person {
     Person { kind: PersonKind::Bot, owner: Some(PersonId(owner)), ..guest(number) }
 }
@@ -48,7 +50,7 @@ async fn people_come_and_change(address: &str) {
     guests(&*store, &all).await;
     assert_eq!(store.add_person(&guest(1)).await, Err(StoreError::Taken));
     assert_eq!(store.person(PersonId(1)).await.unwrap(), Some(guest(1)));
-    // More than are looked up at once, some of them nobody.
+    // More people than one lookup takes, some of them unknown.
     let wanted: Vec<PersonId> = (3..=60).map(PersonId).collect();
     let mut found = store.people(&wanted).await.unwrap();
     found.sort_by_key(|person| person.id);
@@ -77,11 +79,11 @@ async fn a_guest_becomes_an_account(address: &str) {
     let login = store.login("vroni").await.unwrap().unwrap();
     assert_eq!((login.person, login.hash.as_deref()), (PersonId(1), Some("hash one")));
     assert_eq!(store.login_of(PersonId(1)).await.unwrap(), Some(login));
-    // The name is taken: who wanted it is a guest as before.
+    // If the login name is taken, the person stays a guest.
     assert_eq!(store.make_account(PersonId(2), "vroni", None).await, Err(StoreError::Taken));
     assert_eq!(store.person(PersonId(2)).await.unwrap(), Some(guest(2)));
     assert_eq!(store.login_of(PersonId(2)).await.unwrap(), None);
-    // Only a guest becomes an account, and once.
+    // Only a guest becomes an account, and only once.
     assert_eq!(store.make_account(PersonId(1), "other", None).await, Err(StoreError::NoSuch));
     assert_eq!(store.make_account(PersonId(9), "other", None).await, Err(StoreError::NoSuch));
     assert_eq!(store.login("other").await.unwrap(), None);
@@ -148,8 +150,53 @@ async fn passkeys_belong_to_somebody(address: &str) {
     let updated = Passkey { body: "{\"counter\":2}".to_owned(), used: Some(Time(30)), ..first };
     assert_eq!(store.passkey(&updated.id).await.unwrap(), Some(updated.clone()));
     assert_eq!(store.update_passkey(&[9], "{}", Time(30)).await, Err(StoreError::NoSuch));
-    // Nobody removes that of another.
+    // A person cannot remove somebody else's passkey.
     assert_eq!(store.remove_passkey(PersonId(2), &[1]).await, Err(StoreError::NoSuch));
     store.remove_passkey(PersonId(1), &[1]).await.unwrap();
     assert_eq!(store.passkeys(PersonId(1)).await.unwrap(), [updated]);
+}
+
+fn friend(who: u128, asked: bool, accepted: bool, at: u64) -> Friend {
+    Friend { who: PersonId(who), asked, accepted, at: Time(at) }
+}
+
+async fn friendship_takes_two(address: &str) {
+    let store = open(address).await.unwrap();
+    guests(&*store, &[1, 2, 3]).await;
+    let [one, two, three] = [PersonId(1), PersonId(2), PersonId(3)];
+    store.befriend(two, one, Time(10)).await.unwrap();
+    // Repeating a request does not accept it.
+    store.befriend(two, one, Time(11)).await.unwrap();
+    assert_eq!(store.friends(one).await.unwrap(), [friend(2, true, false, 10)]);
+    assert_eq!(store.friends(two).await.unwrap(), [friend(1, false, false, 10)]);
+    store.befriend(one, two, Time(12)).await.unwrap();
+    store.befriend(one, three, Time(13)).await.unwrap();
+    assert_eq!(
+        store.friends(one).await.unwrap(),
+        [friend(2, true, true, 10), friend(3, false, false, 13)]
+    );
+    assert_eq!(store.friends(two).await.unwrap(), [friend(1, false, true, 10)]);
+    store.end_friendship(two, one).await.unwrap();
+    assert_eq!(store.end_friendship(two, one).await, Err(StoreError::NoSuch));
+    assert_eq!(store.friends(two).await.unwrap(), []);
+    assert_eq!(store.befriend(one, one, Time(14)).await, Err(StoreError::NoSuch));
+    assert_eq!(store.befriend(one, PersonId(9), Time(14)).await, Err(StoreError::NoSuch));
+    assert_eq!(store.befriend(PersonId(9), one, Time(14)).await, Err(StoreError::NoSuch));
+}
+
+async fn a_mute_is_for_one_listener(address: &str) {
+    let store = open(address).await.unwrap();
+    guests(&*store, &[1, 2, 3]).await;
+    let [one, two, three] = [PersonId(1), PersonId(2), PersonId(3)];
+    for whom in [two, three, two] {
+        store.mute(one, whom, Time(10)).await.unwrap();
+    }
+    let mut muted = store.mutes(one).await.unwrap();
+    muted.sort_unstable();
+    assert_eq!(muted, [two, three]);
+    assert_eq!(store.mutes(two).await.unwrap(), []);
+    store.unmute(one, two).await.unwrap();
+    store.unmute(one, two).await.unwrap();
+    assert_eq!(store.mutes(one).await.unwrap(), [three]);
+    assert_eq!(store.mute(one, PersonId(9), Time(10)).await, Err(StoreError::NoSuch));
 }

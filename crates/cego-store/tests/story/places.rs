@@ -1,4 +1,4 @@
-//! A SQLite file and a PostgreSQL server of our own, empty.
+//! Empty test databases: SQLite files and a PostgreSQL server started by the tests.
 
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use cego_store::{Store, open};
 
-/// The same tests for both: each is given the address of an empty database.
+/// Generates each test for both databases, with the address of an empty one.
 macro_rules! stories {
     ($($name:ident)*) => {
         mod sqlite {
@@ -29,61 +29,71 @@ macro_rules! stories {
 }
 pub(crate) use stories;
 
-/// Two servers on one database. Of one SQLite file there is one server.
+/// Opens a database as two servers. A SQLite file only allows one, which is returned twice.
 pub(crate) async fn two(address: &str) -> [Arc<dyn Store>; 2] {
     let one = open(address).await.unwrap();
-    let other = if address.starts_with("sqlite:") { Arc::clone(&one) } else { open(address).await.unwrap() };
+    let other = if address.starts_with("sqlite:") {
+        Arc::clone(&one)
+    } else {
+        open(address).await.unwrap()
+    };
     [one, other]
 }
 
-/// A folder of its own for a test.
+/// Creates a new folder for a test.
 pub(crate) fn folder(name: &str) -> PathBuf {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let path = std::env::temp_dir().join(format!("cego-store-{name}-{}-{count}", std::process::id()));
+    let path =
+        std::env::temp_dir().join(format!("cego-store-{name}-{}-{count}", std::process::id()));
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).unwrap();
     path
 }
 
-/// The address of an empty SQLite database.
+/// Returns the address of a new SQLite database.
 pub(crate) fn sqlite() -> String {
     format!("sqlite:{}", folder("sqlite").join("cego.db").display())
 }
 
-/// Takes a SQLite database away again.
+/// Deletes a SQLite database.
 pub(crate) fn remove(address: &str) {
     let file = Path::new(address.trim_start_matches("sqlite:"));
     std::fs::remove_dir_all(file.parent().unwrap()).unwrap();
 }
 
-/// The address of an empty PostgreSQL database. The server is started by the first who asks.
+/// Creates an empty PostgreSQL database and returns its address. The first call starts the server.
 pub(crate) fn postgres() -> String {
     static SERVER: OnceLock<PathBuf> = OnceLock::new();
     static COUNT: Mutex<u32> = Mutex::new(0);
     let folder = SERVER.get_or_init(server);
     let mut count = COUNT.lock().unwrap();
     *count += 1;
-    let name = format!("story{count}");
-    run(&program("createdb"), &["-h", &folder.display().to_string(), "-U", "postgres", &name]);
+    database(folder, &format!("story{count}"))
+}
+
+/// Creates an empty database of a PostgreSQL server, named by its folder, and returns its address.
+pub(crate) fn database(folder: &Path, name: &str) -> String {
+    run(&program("createdb"), &["-h", &folder.display().to_string(), "-U", "postgres", name]);
     let host: String = folder.display().to_string().replace('/', "%2F");
     format!("postgres://postgres@{host}/{name}")
 }
 
-/// The name of a PostgreSQL database.
+/// Returns the name of a PostgreSQL database.
 pub(crate) fn name(address: &str) -> &str {
     address.rsplit('/').next().unwrap()
 }
 
-/// Runs a statement in PostgreSQL that the store has no call for.
+/// Runs a statement in PostgreSQL, bypassing the store.
 pub(crate) fn psql(address: &str, sql: &str) {
-    // Also where the store may only read.
+    // Works on a read-only database, too.
     let address = format!("{address}?options=-c%20default_transaction_read_only%3Doff");
     run(&program("psql"), &["-q", "-v", "ON_ERROR_STOP=1", "-d", &address, "-c", sql]);
 }
 
-/// Starts a server that listens on a socket in its folder alone, and stops it when this process is gone.
-fn server() -> PathBuf {
+/// Starts a server that listens only on a socket in its folder, and stops it when this process
+/// ends.
+pub(crate) fn server() -> PathBuf {
     let folder = folder("postgres");
     let data = folder.join("data").display().to_string();
     let socket = folder.display().to_string();
@@ -101,11 +111,12 @@ fn server() -> PathBuf {
     )]
     let watch_over = |watch: &str| {
         let mut command = as_postgres("sh", &["-c", watch]);
-        // Not in the group of the tests, which is stopped as a whole.
+        // A group of its own, because the group of the tests is killed as a whole.
         command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     };
     let watch = format!(
-        "while [ -d /proc/{pid} ] || ps -p {pid} >/dev/null 2>&1; do sleep 1; done; {stop} -D {data} -m immediate stop; rm -rf {socket}",
+        "while [ -d /proc/{pid} ] || ps -p {pid} >/dev/null 2>&1; do sleep 1; done; {stop} -D \
+         {data} -m immediate stop; rm -rf {socket}",
         pid = std::process::id(),
         stop = program("pg_ctl"),
     );
@@ -118,10 +129,12 @@ fn is_root() -> bool {
     id.stdout == b"0\n"
 }
 
-/// A program of PostgreSQL, where Debian puts it or in the path.
+/// Returns the path of a PostgreSQL program, from Debian's folder or the search path.
 pub(crate) fn program(name: &str) -> String {
     let mut found: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
-        .map(|versions| versions.filter_map(|v| Some(v.ok()?.path().join("bin").join(name))).collect())
+        .map(|versions| {
+            versions.filter_map(|v| Some(v.ok()?.path().join("bin").join(name))).collect()
+        })
         .unwrap_or_default();
     found.retain(|path| Path::new(path).exists());
     found.sort();
@@ -141,13 +154,17 @@ fn as_postgres(program: &str, args: &[&str]) -> Command {
 }
 
 pub(crate) fn run(program: &str, args: &[&str]) {
-    // The server goes on after `pg_ctl`, and would hold a pipe open.
+    // The server outlives `pg_ctl` and would keep a pipe open.
     let status = as_postgres(program, args).stdout(Stdio::null()).stderr(Stdio::null()).status();
     let fine = status.as_ref().is_ok_and(std::process::ExitStatus::success);
-    assert!(fine, "{program} {args:?}: {status:?}. The tests need PostgreSQL: apt-get install postgresql");
+    assert!(
+        fine,
+        "{program} {args:?}: {status:?}. The tests need PostgreSQL: apt-get install postgresql"
+    );
 }
 
-/// The files of a PostgreSQL database, as they are on the disk, without its log. Other databases of the server have folders of their own.
+/// Returns the data files of a PostgreSQL database, without the write-ahead log. Each database of
+/// the server has its own folder.
 pub(crate) fn files(address: &str) -> Vec<PathBuf> {
     let folder = address.split('@').nth(1).unwrap().split('/').next().unwrap().replace("%2F", "/");
     let number = format!("select oid from pg_database where datname = '{}'", name(address));

@@ -1,4 +1,4 @@
-//! Devices that may be called: whose they are, until when, and who gets to call them.
+//! Push devices: ownership, expiry, and claiming them for a notification.
 
 use cego_store::{PushDevice, Session, SessionKind, Store, StoreError, TokenHash, open};
 use cego_table::{PersonId, Time};
@@ -18,24 +18,32 @@ stories! {
 
 const ONE: PersonId = PersonId(1);
 const TWO: PersonId = PersonId(2);
-/// Longer than any test takes.
+/// A time longer than any test takes.
 const LONG: u64 = 1_000_000;
 
 async fn session(store: &dyn Store, who: PersonId, number: u8) -> TokenHash {
     let hash = TokenHash([number; 32]);
     let (made, expires) = (Time(10), Time(LONG));
     let kind = SessionKind::Browser;
-    let session = Session { hash, person: who, kind, label: String::new(), made, seen: made, expires };
+    let session =
+        Session { hash, person: who, kind, label: String::new(), made, seen: made, expires };
     store.add_session(&session).await.unwrap();
     hash
 }
 
 fn device(who: PersonId, session: TokenHash, endpoint: &str) -> PushDevice {
     let endpoint = format!("https://push.example/{endpoint}");
-    PushDevice { endpoint, person: who, session, public: vec![4; 65], auth: vec![7; 16], made: Time(20) }
+    PushDevice {
+        endpoint,
+        person: who,
+        session,
+        public: vec![4; 65],
+        auth: vec![7; 16],
+        made: Time(20),
+    }
 }
 
-/// The addresses of the devices that are called about something.
+/// Returns the endpoints to notify about a subject.
 async fn called(store: &dyn Store, who: PersonId, about: u8, now: u64) -> Vec<String> {
     let quiet = Time(now.saturating_sub(60));
     let devices = store.call_devices(who, [about; 32], (Time(now), quiet)).await.unwrap();
@@ -53,14 +61,18 @@ async fn a_device_is_kept_with_its_session_and_no_longer(address: &str) {
     assert!(!store.has_device(ONE).await.unwrap());
     store.keep_device(&device(ONE, hash, "a"), 5).await.unwrap();
     store.keep_device(&device(ONE, hash, "b"), 5).await.unwrap();
-    assert_eq!(called(&*store, ONE, 1, 100).await, ["https://push.example/b"], "one of each session");
-    // The session of somebody else is none.
+    assert_eq!(
+        called(&*store, ONE, 1, 100).await,
+        ["https://push.example/b"],
+        "one of each session"
+    );
+    // A device cannot be registered with somebody else's session.
     guests(&*store, &[2]).await;
     assert_eq!(store.keep_device(&device(TWO, hash, "c"), 5).await, Err(StoreError::NoSuch));
     assert!(!store.forget_device(TWO, "https://push.example/b").await.unwrap());
     store.remove_session(ONE, hash).await.unwrap();
     assert!(!store.has_device(ONE).await.unwrap());
-    // Nor is one that has expired, before it is taken away and after.
+    // An expired session is not notified, before and after its deletion.
     let hash = session(&*store, ONE, 3).await;
     store.keep_device(&device(ONE, hash, "d"), 5).await.unwrap();
     assert_eq!(called(&*store, ONE, 2, LONG).await, Vec::<String>::new());
@@ -77,7 +89,7 @@ async fn a_device_of_somebody_else_moves_with_its_keys_alone(address: &str) {
     let thief = PushDevice { auth: vec![8; 16], ..device(TWO, two, "a") };
     assert_eq!(store.keep_device(&thief, 5).await, Err(StoreError::Taken));
     assert!(store.has_device(ONE).await.unwrap() && !store.has_device(TWO).await.unwrap());
-    // The person themselves may bring other keys; another who has the keys has the device.
+    // The owner may register new keys. Another person with the stored keys takes the device over.
     store.keep_device(&PushDevice { auth: vec![8; 16], ..device(ONE, one, "a") }, 5).await.unwrap();
     store.keep_device(&thief, 5).await.unwrap();
     assert!(!store.has_device(ONE).await.unwrap() && store.has_device(TWO).await.unwrap());
@@ -109,7 +121,7 @@ async fn of_two_servers_one_calls(address: &str) {
     assert_eq!(one.await.unwrap() + other.await.unwrap(), 1);
     assert_eq!(called(&*stores[0], ONE, 1, LONG - 1).await.len(), 0, "never again about the same");
     assert_eq!(called(&*stores[0], ONE, 2, 159).await.len(), 0, "nor soon about something else");
-    // Telling the device once more changes nothing of that.
+    // Registering the device again does not reset the quiet time.
     stores[0].keep_device(&device(ONE, hash, "a"), 5).await.unwrap();
     assert_eq!(called(&*stores[0], ONE, 2, 159).await.len(), 0);
     assert_eq!(called(&*stores[0], ONE, 2, 160).await.len(), 1);

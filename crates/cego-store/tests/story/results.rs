@@ -1,11 +1,11 @@
-//! What was played: luck and ratings.
+//! Strikes, and counting matches on two servers.
 
 use std::sync::Arc;
 
 use cego_core::Seat;
 use cego_store::{
-    DealFacts, DealLuck, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat, Rating, RecordId,
-    Rerating, Store, StoreError, open,
+    Completion, DealFacts, DealLuck, DealSeat, FinishedDeal, FinishedMatch, MatchSeat, Rating,
+    RecordId, Rerating, Store, StoreError, open,
 };
 use cego_table::{PersonId, Share, Time};
 
@@ -13,7 +13,7 @@ use crate::tables::{id, opened, summary};
 
 const WHO: PersonId = PersonId(1);
 
-fn deal(number: u8, players: u8, luck: i32) -> Finished {
+fn deal(number: u8, players: u8, luck: i32) -> Completion {
     let seat = |who: u8| DealSeat {
         who: Some(PersonId(u128::from(who))),
         luck: if who == 1 { luck } else { 0 },
@@ -30,12 +30,12 @@ fn deal(number: u8, players: u8, luck: i32) -> Finished {
         declarer: Some(Seat::new(0)),
         seats: (1..=players).map(seat).collect(),
     };
-    Finished::Deal(FinishedDeal { facts, text: String::new() })
+    Completion::Deal(FinishedDeal { facts, text: String::new() })
 }
 
-fn ended() -> Finished {
+fn ended() -> Completion {
     let share = Share { who: Some(WHO), amount: 0, left: false, own: 1, stood_in: 0 };
-    Finished::Match(FinishedMatch {
+    Completion::Match(FinishedMatch {
         number: 1,
         began: Time(1),
         ended: Time(2),
@@ -47,18 +47,19 @@ fn ended() -> Finished {
     })
 }
 
-async fn over(store: &dyn Store, table: u8, finished: &[Finished]) {
+async fn over(store: &dyn Store, table: u8, finished: &[Completion]) {
     let (table_after, events) = opened(false);
     store.append(&id(table), 0, &events, &summary(&table_after), finished).await.unwrap();
 }
 
-/// A person's strikes are those of their own seat, in deals that ended since a time.
+/// Strikes count only for the person's own seat, in deals that ended since a time.
 pub(crate) async fn strikes_are_counted_by_person(address: &str) {
     let store = open(address).await.unwrap();
-    let with = |finished: Finished, tag: &str| match finished {
-        Finished::Deal(FinishedDeal { facts, .. }) => {
-            Finished::Deal(FinishedDeal { facts, text: format!("[Cego \"1\"]\n{tag}[Rules \"any\"]\n") })
-        }
+    let with = |finished: Completion, tag: &str| match finished {
+        Completion::Deal(FinishedDeal { facts, .. }) => Completion::Deal(FinishedDeal {
+            facts,
+            text: format!("[Cego \"1\"]\n{tag}[Rules \"any\"]\n"),
+        }),
         other => other,
     };
     let deals = [
@@ -87,11 +88,15 @@ pub(crate) async fn luck_is_listed_oldest_first(address: &str) {
     assert_eq!(store.luck(PersonId(99), 10).await.unwrap(), []);
 }
 
-/// Two servers take the same matches as fast as they can; each match raises the rating by one, once.
+/// Two servers count the same matches concurrently. Each match raises the rating once, by one.
 pub(crate) async fn of_two_servers_one_counts_a_match(address: &str) {
     let one = open(address).await.unwrap();
-    // Of one SQLite file there is one server.
-    let other = if address.starts_with("sqlite:") { Arc::clone(&one) } else { open(address).await.unwrap() };
+    // A SQLite file only allows one server.
+    let other = if address.starts_with("sqlite:") {
+        Arc::clone(&one)
+    } else {
+        open(address).await.unwrap()
+    };
     const MATCHES: u8 = 20;
     for table in 1..=MATCHES {
         over(&*one, table, &[ended()]).await;
@@ -102,7 +107,8 @@ pub(crate) async fn of_two_servers_one_counts_a_match(address: &str) {
             while let Some(next) = store.unrated(1).await.unwrap().first() {
                 let before = store.rating(WHO, "any/4").await.unwrap();
                 let matches = before.map_or(0, |rating| rating.matches) + 1;
-                let after = Rating { mu: f64::from(matches) / 3.0, sigma: 1.0 / 3.0, matches, at: Time(2) };
+                let after =
+                    Rating { mu: f64::from(matches) / 3.0, sigma: 1.0 / 3.0, matches, at: Time(2) };
                 let rerating = Rerating { person: WHO, family: "any/4".to_owned(), before, after };
                 match store.count(&next.key(), &[rerating]).await {
                     Ok(()) => counted += 1,

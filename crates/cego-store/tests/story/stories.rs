@@ -1,4 +1,4 @@
-//! What a store promises.
+//! Guarantees for tables and their events.
 
 use std::sync::Arc;
 
@@ -44,11 +44,12 @@ async fn what_was_added_is_read_again(address: &str) {
     for after in [0, 1, 3, last - 1, last, last + 7] {
         let most = 2;
         let read = store.events(&id(1), after, most).await.unwrap();
-        let expected: Vec<_> = all.iter().filter(|event| event.number > after).take(2).cloned().collect();
+        let expected: Vec<_> =
+            all.iter().filter(|event| event.number > after).take(2).cloned().collect();
         assert_eq!(read, expected);
     }
     assert_eq!(store.events(&id(2), 0, 100).await.unwrap(), []);
-    let unkept = cego_store::Summary { ruleset: "a\0b".to_owned(), ..summary(&table) };
+    let unkept = cego_store::TableSummary { ruleset: "a\0b".to_owned(), ..summary(&table) };
     assert_eq!(store.append(&id(3), 0, &all, &unkept, &[]).await, Err(StoreError::Text));
     store.append(&id(1), 999, &[], &summary(&table), &[]).await.unwrap();
 }
@@ -64,18 +65,27 @@ async fn the_second_writer_is_refused(address: &str) {
     let events = sits(&mut table, 1);
     let rival = sits(&mut other, 2);
     store.append(&id(1), last, &events, &summary(&table), &[]).await.unwrap();
-    assert_eq!(store.append(&id(1), last, &rival, &summary(&other), &[]).await, Err(StoreError::Conflict));
-    assert_eq!(store.append(&id(2), last, &rival, &summary(&other), &[]).await, Err(StoreError::Conflict));
-    // Not in a row, or not after the number that is said.
+    assert_eq!(
+        store.append(&id(1), last, &rival, &summary(&other), &[]).await,
+        Err(StoreError::Conflict)
+    );
+    assert_eq!(
+        store.append(&id(2), last, &rival, &summary(&other), &[]).await,
+        Err(StoreError::Conflict)
+    );
+    // Not numbered consecutively, or not after the given number.
     let gap = [rival[0].clone(), rival[0].clone()];
     assert_eq!(store.append(&id(1), last, &gap, &summary(&other), &[]).await, Err(StoreError::Gap));
-    assert_eq!(store.append(&id(1), last + 1, &rival, &summary(&other), &[]).await, Err(StoreError::Gap));
+    assert_eq!(
+        store.append(&id(1), last + 1, &rival, &summary(&other), &[]).await,
+        Err(StoreError::Gap)
+    );
     let read = store.events(&id(1), 0, 100).await.unwrap();
     assert_eq!(read, [first, events].concat());
     assert_eq!(store.summary(&id(1)).await.unwrap().unwrap().0, summary(&table));
 }
 
-/// Two servers add to the same tables as fast as they can; each reads on when the other was faster.
+/// Two servers append to the same tables concurrently; each reads the new events after a conflict.
 async fn of_hundreds_at_once_one_wins_at_each_table(address: &str) {
     const TABLES: u8 = 150;
     let [one, other] = two(address).await;
@@ -86,15 +96,17 @@ async fn of_hundreds_at_once_one_wins_at_each_table(address: &str) {
     let (mut after, mut table) = (first.len() as u64, opened);
     for round in 1..=3 {
         let events = sits(&mut table, round);
-        // Twice from one server, and from another the other way round.
+        // Twice from one server, and in reverse order from the other.
         let add = |store: &Arc<dyn Store>, number: u8| {
             let (store, events, summary) = (Arc::clone(store), events.clone(), summary(&table));
-            tokio::spawn(
-                async move { (number, store.append(&id(number), after, &events, &summary, &[]).await) },
-            )
+            tokio::spawn(async move {
+                (number, store.append(&id(number), after, &events, &summary, &[]).await)
+            })
         };
         let wanted: Vec<_> = (0..TABLES)
-            .flat_map(|number| [add(&one, number), add(&one, number), add(&other, TABLES - 1 - number)])
+            .flat_map(|number| {
+                [add(&one, number), add(&one, number), add(&other, TABLES - 1 - number)]
+            })
             .collect();
         let mut won = [0; TABLES as usize];
         for done in wanted {
@@ -170,7 +182,10 @@ async fn what_is_due_is_handed_out_once(address: &str) {
         for who in 1..=4 {
             events.extend(sits(&mut table, who));
         }
-        let later = cego_store::Summary { due: Some(Time(5_000 + u64::from(number))), ..summary(&table) };
+        let later = cego_store::TableSummary {
+            due: Some(Time(5_000 + u64::from(number))),
+            ..summary(&table)
+        };
         store.append(&id(number), 0, &events, &later, &[]).await.unwrap();
         due.push((table, events.len() as u64));
     }
@@ -179,12 +194,12 @@ async fn what_is_due_is_handed_out_once(address: &str) {
     assert_eq!(store.due(Time(5_001), 1_000, 10).await.unwrap(), [id(1)]);
     assert_eq!(store.due(Time(5_500), 1_000, 10).await.unwrap(), [id(2)]);
     assert_eq!(store.due(Time(5_500), 1_000, 10).await.unwrap(), []);
-    // The one who took it did nothing: another may.
+    // The claim has expired without a change, so another server may take the table.
     assert_eq!(store.due(Time(6_001), 1_000, 10).await.unwrap(), [id(0), id(1)]);
-    // What was done is not due any more.
+    // After an append the timer is no longer due.
     let (table, last) = &mut due[0];
     let events = says(table, 1);
-    let done = cego_store::Summary { due: None, ..summary(table) };
+    let done = cego_store::TableSummary { due: None, ..summary(table) };
     store.append(&id(0), *last, &events, &done, &[]).await.unwrap();
     let mut left = store.due(Time(9_999), 1_000, 10).await.unwrap();
     left.sort_unstable();
@@ -195,24 +210,24 @@ async fn a_turn_changes_nothing_but_time_and_turn(address: &str) {
     let store = open(address).await.unwrap();
     let (mut table, mut events) = opened(true);
     events.extend(sits(&mut table, 1));
-    let before = cego_store::Summary { due: Some(Time(5_000)), ..summary(&table) };
+    let before = cego_store::TableSummary { due: Some(Time(5_000)), ..summary(&table) };
     store.append(&id(1), 0, &events, &before, &[]).await.unwrap();
     let last = events.len() as u64;
     let words = says(&mut table, 1);
     let (at, turn) = (Time(4_500), Some(Seat::new(2)));
     store.append_turn(&id(1), last, &words, at, turn).await.unwrap();
     let kept = store.summary(&id(1)).await.unwrap().unwrap();
-    assert_eq!(kept, (cego_store::Summary { at, turn, ..before.clone() }, last + 1));
+    assert_eq!(kept, (cego_store::TableSummary { at, turn, ..before.clone() }, last + 1));
     assert_eq!(store.events(&id(1), last, 10).await.unwrap(), words);
-    // Who comes later is refused as with everything else, and so is a table that is not there.
+    // A late append is rejected as usual, and so is one to an unknown table.
     assert_eq!(store.append_turn(&id(1), last, &words, at, turn).await, Err(StoreError::Conflict));
     assert_eq!(store.append_turn(&id(2), last, &words, at, turn).await, Err(StoreError::Conflict));
     assert_eq!(store.append_turn(&id(1), last + 9, &words, at, turn).await, Err(StoreError::Gap));
-    // Who sits where is not kept this way.
+    // Changes of seats are rejected here.
     let came = sits(&mut table, 2);
     let broken = store.append_turn(&id(1), last + 1, &came, at, turn).await;
     assert!(matches!(broken, Err(StoreError::Broken(_))), "{broken:?}");
-    // The timer was handed out, and nothing was due: it is set to the real one, unless somebody has been there meanwhile.
+    // The timer fired too early and is set to the real time, unless events were appended meanwhile.
     assert_eq!(store.due(Time(5_001), 1_000, 10).await.unwrap(), [id(1)]);
     store.reschedule(&id(1), last, Some(Time(5_050))).await.unwrap();
     assert_eq!(store.due(Time(5_100), 1_000, 10).await.unwrap(), [], "held, and of another event");
@@ -229,5 +244,8 @@ async fn a_store_is_opened_again(address: &str) {
     let again = open(address).await.unwrap();
     assert_eq!(again.events(&id(1), 0, 100).await.unwrap(), events);
     assert_eq!(open("mysql://x").await.err(), Some(StoreError::Address));
-    assert!(matches!(open("sqlite:/no/such/folder/x.db").await.err(), Some(StoreError::Unavailable(_))));
+    assert!(matches!(
+        open("sqlite:/no/such/folder/x.db").await.err(),
+        Some(StoreError::Unavailable(_))
+    ));
 }

@@ -1,12 +1,10 @@
-//! What a backup holds, table by table.
+//! Tables and columns of a backup.
 
-use super::part::Kind::{Bytes, Flag, Int, Real, Text};
-use super::part::Part;
-use super::puzzles;
+use ColumnKind::{Bytes, Flag, Int, Real, Text};
 
-/// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 50] = [
-    Part {
+/// All tables except `snapshots`, which can be rebuilt. New tables are added at the end.
+pub(super) const BACKUP_TABLES: [BackupTable; 50] = [
+    BackupTable {
         name: "tables",
         columns: &[
             ("id", Text),
@@ -33,12 +31,12 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "id",
     },
-    Part {
+    BackupTable {
         name: "events",
         columns: &[("table_id", Text), ("number", Int), ("at", Int), ("body", Text)],
         key: "table_id, number",
     },
-    Part {
+    BackupTable {
         name: "table_seats",
         columns: &[
             ("table_id", Text),
@@ -50,9 +48,17 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "table_id, seat",
     },
-    Part { name: "visits", columns: &[("person", Text), ("table_id", Text)], key: "person, table_id" },
-    Part { name: "forgets", columns: &[("table_id", Text), ("person", Text)], key: "table_id, person" },
-    Part {
+    BackupTable {
+        name: "visits",
+        columns: &[("person", Text), ("table_id", Text)],
+        key: "person, table_id",
+    },
+    BackupTable {
+        name: "forgets",
+        columns: &[("table_id", Text), ("person", Text)],
+        key: "table_id, person",
+    },
+    BackupTable {
         name: "people",
         columns: &[
             ("id", Text),
@@ -65,8 +71,12 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "id",
     },
-    Part { name: "logins", columns: &[("person", Text), ("login", Text), ("hash", Text)], key: "person" },
-    Part {
+    BackupTable {
+        name: "logins",
+        columns: &[("person", Text), ("login", Text), ("hash", Text)],
+        key: "person",
+    },
+    BackupTable {
         name: "passkeys",
         columns: &[
             ("id", Bytes),
@@ -78,13 +88,17 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "id",
     },
-    Part { name: "mutes", columns: &[("who", Text), ("whom", Text), ("at", Int)], key: "who, whom" },
-    Part {
+    BackupTable {
+        name: "mutes",
+        columns: &[("who", Text), ("whom", Text), ("at", Int)],
+        key: "who, whom",
+    },
+    BackupTable {
         name: "friends",
         columns: &[("low", Text), ("high", Text), ("asker", Text), ("accepted", Flag), ("at", Int)],
         key: "low, high",
     },
-    Part {
+    BackupTable {
         name: "reports",
         columns: &[
             ("at", Int),
@@ -97,7 +111,7 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "at, reporter, whom",
     },
-    Part {
+    BackupTable {
         name: "sessions",
         columns: &[
             ("hash", Bytes),
@@ -110,8 +124,12 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "hash",
     },
-    Part { name: "secrets", columns: &[("name", Text), ("body", Text), ("expires", Int)], key: "name" },
-    Part {
+    BackupTable {
+        name: "secrets",
+        columns: &[("name", Text), ("body", Text), ("expires", Int)],
+        key: "name",
+    },
+    BackupTable {
         name: "deals",
         columns: &[
             ("record", Text),
@@ -127,7 +145,7 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "record",
     },
-    Part {
+    BackupTable {
         name: "deal_seats",
         columns: &[
             ("record", Text),
@@ -142,13 +160,17 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "record, seat",
     },
-    Part { name: "rewrites", columns: &[("record", Text), ("seat", Int)], key: "record, seat" },
-    Part {
+    BackupTable {
+        name: "rewrites",
+        columns: &[("record", Text), ("seat", Int)],
+        key: "record, seat",
+    },
+    BackupTable {
         name: "imports",
         columns: &[("record", Text), ("owner", Text), ("at", Int), ("words", Text)],
         key: "record",
     },
-    Part {
+    BackupTable {
         name: "matches",
         columns: &[
             ("table_id", Text),
@@ -163,7 +185,7 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "table_id, number",
     },
-    Part {
+    BackupTable {
         name: "match_seats",
         columns: &[
             ("table_id", Text),
@@ -181,7 +203,7 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "table_id, number, seat",
     },
-    Part {
+    BackupTable {
         name: "ratings",
         columns: &[
             ("person", Text),
@@ -193,7 +215,7 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "person, family",
     },
-    Part {
+    BackupTable {
         name: "cases",
         columns: &[
             ("id", Text),
@@ -208,7 +230,7 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "id",
     },
-    Part {
+    BackupTable {
         name: "case_talk",
         columns: &[
             ("case_id", Text),
@@ -222,8 +244,12 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "case_id, number",
     },
-    Part { name: "roles", columns: &[("person", Text), ("role", Text), ("at", Int)], key: "person" },
-    Part {
+    BackupTable {
+        name: "roles",
+        columns: &[("person", Text), ("role", Text), ("at", Int)],
+        key: "person",
+    },
+    BackupTable {
         name: "sanctions",
         columns: &[
             ("id", Text),
@@ -238,20 +264,30 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "id",
     },
-    Part {
+    BackupTable {
         name: "codes",
-        columns: &[("hash", Bytes), ("person", Text), ("kind", Text), ("made", Int), ("expires", Int)],
+        columns: &[
+            ("hash", Bytes),
+            ("person", Text),
+            ("kind", Text),
+            ("made", Int),
+            ("expires", Int),
+        ],
         key: "hash",
     },
-    Part { name: "password_changes", columns: &[("person", Text), ("at", Int)], key: "person" },
-    Part {
+    BackupTable {
+        name: "password_changes",
+        columns: &[("person", Text), ("at", Int)],
+        key: "person",
+    },
+    BackupTable {
         name: "addresses",
         columns: &[("person", Text), ("hash", Text), ("seen", Int)],
         key: "person, hash",
     },
-    Part { name: "keys", columns: &[("name", Text), ("body", Bytes)], key: "name" },
-    Part { name: "closings", columns: &[("table_id", Text), ("at", Int)], key: "table_id" },
-    Part {
+    BackupTable { name: "keys", columns: &[("name", Text), ("body", Bytes)], key: "name" },
+    BackupTable { name: "closings", columns: &[("table_id", Text), ("at", Int)], key: "table_id" },
+    BackupTable {
         name: "audit",
         columns: &[
             ("number", Int),
@@ -267,13 +303,17 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "number",
     },
-    Part {
+    BackupTable {
         name: "signing_keys",
         columns: &[("public", Text), ("secret", Bytes), ("made", Int), ("ended", Int)],
         key: "public",
     },
-    Part { name: "notes", columns: &[("name", Text), ("body", Text), ("at", Int)], key: "name" },
-    Part {
+    BackupTable {
+        name: "notes",
+        columns: &[("name", Text), ("body", Text), ("at", Int)],
+        key: "name",
+    },
+    BackupTable {
         name: "tournaments",
         columns: &[
             ("id", Text),
@@ -286,27 +326,27 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "id",
     },
-    Part {
+    BackupTable {
         name: "tournament_events",
         columns: &[("tournament_id", Text), ("number", Int), ("at", Int), ("body", Text)],
         key: "tournament_id, number",
     },
-    Part {
+    BackupTable {
         name: "tournament_keys",
         columns: &[("tournament_id", Text), ("secret", Bytes), ("version", Int)],
         key: "tournament_id",
     },
-    Part {
+    BackupTable {
         name: "tournament_renewals",
         columns: &[("tournament_id", Text), ("holder", Text), ("times", Int)],
         key: "tournament_id, holder",
     },
-    Part {
+    BackupTable {
         name: "tournament_done",
         columns: &[("tournament_id", Text), ("once", Text), ("number", Int)],
         key: "tournament_id, once",
     },
-    Part {
+    BackupTable {
         name: "tournament_devices",
         columns: &[
             ("tournament_id", Text),
@@ -319,8 +359,12 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "tournament_id, round, sheet, number",
     },
-    Part { name: "daily_secret", columns: &[("only_one", Int), ("secret", Bytes)], key: "only_one" },
-    Part {
+    BackupTable {
+        name: "daily_secret",
+        columns: &[("only_one", Int), ("secret", Bytes)],
+        key: "only_one",
+    },
+    BackupTable {
         name: "daily_results",
         columns: &[
             ("ruleset", Text),
@@ -335,13 +379,17 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "ruleset, players, day, person",
     },
-    Part { name: "tournament_online", columns: &[("tournament_id", Text)], key: "tournament_id" },
-    Part {
+    BackupTable {
+        name: "tournament_online",
+        columns: &[("tournament_id", Text)],
+        key: "tournament_id",
+    },
+    BackupTable {
         name: "tournament_tables",
         columns: &[("table_id", Text), ("tournament_id", Text), ("round", Int), ("sheet", Int)],
         key: "table_id",
     },
-    Part {
+    BackupTable {
         name: "push_devices",
         columns: &[
             ("endpoint", Text),
@@ -355,18 +403,108 @@ pub(super) const PARTS: [Part; 50] = [
         ],
         key: "endpoint",
     },
-    Part {
+    BackupTable {
         name: "tournament_people",
         columns: &[("tournament_id", Text), ("number", Int), ("person", Text)],
         key: "tournament_id, number",
     },
-    puzzles::PEOPLE,
-    puzzles::RATINGS,
-    puzzles::ANSWERS,
-    puzzles::PACKS,
-    puzzles::PUZZLES,
-    puzzles::GIVEN,
+    PEOPLE,
+    RATINGS,
+    ANSWERS,
+    PACKS,
+    PUZZLES,
+    GIVEN,
 ];
+
+/// Type of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ColumnKind {
+    /// Nullable integer.
+    Int,
+    /// Nullable text.
+    Text,
+    /// Boolean.
+    Flag,
+    /// Floating-point number.
+    Real,
+    Bytes,
+}
+
+/// A table of the database.
+pub(super) struct BackupTable {
+    pub(super) name: &'static str,
+    /// Columns in the order of the backup.
+    pub(super) columns: &'static [(&'static str, ColumnKind)],
+    /// Columns by which the rows are sorted, as an `order by` list.
+    pub(super) key: &'static str,
+}
+
+// --- puzzles
+
+/// Puzzle ratings of people.
+pub(super) const PEOPLE: BackupTable = BackupTable {
+    name: "puzzle_people",
+    columns: &[
+        ("person", Text),
+        ("rating", Real),
+        ("deviation", Real),
+        ("volatility", Real),
+        ("period", Int),
+        ("games", Text),
+    ],
+    key: "person",
+};
+
+/// Ratings of puzzles.
+pub(super) const RATINGS: BackupTable = BackupTable {
+    name: "puzzle_ratings",
+    columns: &[
+        ("puzzle", Text),
+        ("rating", Real),
+        ("deviation", Real),
+        ("volatility", Real),
+        ("period", Int),
+        ("games", Text),
+    ],
+    key: "puzzle",
+};
+
+/// Answers of people to puzzles.
+pub(super) const ANSWERS: BackupTable = BackupTable {
+    name: "puzzle_answers",
+    columns: &[
+        ("person", Text),
+        ("puzzle", Text),
+        ("action", Text),
+        ("solved", Flag),
+        ("rating_before", Real),
+        ("rating_after", Real),
+        ("hard", Real),
+        ("at", Int),
+    ],
+    key: "person, puzzle",
+};
+
+/// Puzzle packs installed by the operator.
+pub(super) const PACKS: BackupTable = BackupTable {
+    name: "puzzle_packs",
+    columns: &[("hash", Text), ("name", Text), ("puzzles", Int), ("bytes", Int), ("at", Int)],
+    key: "hash",
+};
+
+/// Puzzles of the packs.
+pub(super) const PUZZLES: BackupTable = BackupTable {
+    name: "pack_puzzles",
+    columns: &[("hash", Text), ("number", Int), ("puzzle", Text), ("line", Text)],
+    key: "hash, number",
+};
+
+/// Deals submitted by people.
+pub(super) const GIVEN: BackupTable = BackupTable {
+    name: "given_deals",
+    columns: &[("person", Text), ("hash", Text), ("words", Text), ("at", Int)],
+    key: "person, hash",
+};
 
 #[cfg(test)]
 mod tests {
@@ -377,15 +515,15 @@ mod tests {
     async fn a_backup_holds_every_column_there_is() {
         let file = std::env::temp_dir().join(format!("cego-store-parts-{}.db", std::process::id()));
         let database = Database::sqlite(&file.display().to_string(), None).await.unwrap();
-        let sql = "select t.name || '.' || c.name from sqlite_master t, pragma_table_info(t.name) c \
-                   where t.type = 'table' \
-                   and t.name not in ('_sqlx_migrations', 'sqlite_sequence', 'snapshots') order by 1";
+        let sql = "select t.name || '.' || c.name from sqlite_master t, pragma_table_info(t.name) \
+            c where t.type = 'table' and t.name not in ('_sqlx_migrations', 'sqlite_sequence', \
+            'snapshots') order by 1";
         let rows = database.rows(sql, Vec::new()).await.unwrap();
         let there: Vec<_> = rows.iter().map(|row| row.text(0).unwrap().to_owned()).collect();
-        let columns = |part: &Part| -> Vec<String> {
+        let columns = |part: &BackupTable| -> Vec<String> {
             part.columns.iter().map(|(column, _)| format!("{}.{column}", part.name)).collect()
         };
-        let mut kept: Vec<_> = PARTS.iter().flat_map(columns).collect();
+        let mut kept: Vec<_> = BACKUP_TABLES.iter().flat_map(columns).collect();
         kept.sort();
         assert_eq!(kept, there);
         drop(database);

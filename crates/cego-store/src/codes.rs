@@ -1,90 +1,113 @@
-//! One-time codes, other passwords, and who has proven lately that it is them.
+//! One-time codes, password changes and recent proofs of identity.
 
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 use data_encoding::HEXLOWER;
 
 use crate::database::{Connection, Database, values};
-use crate::people::{PersonKind, lives};
+use crate::people::{PersonKind, lock_person};
 use crate::{StoreError, TokenHash};
 
-/// The SHA-256 of a one-time code.
+/// SHA-256 of a one-time code.
 pub type CodeHash = [u8; 32];
 
-/// Another password.
+/// A change of password.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewPassword {
-    /// Whose.
+    /// Account whose password changes.
     pub who: PersonId,
-    /// Its hash.
+    /// Hash of the new password.
     pub hash: String,
-    /// When.
+    /// Time of the change.
     pub at: Time,
-    /// The code that proves who sets it; it is spent by that.
+    /// One-time code that authorizes the change and is spent by it.
     pub code: Option<CodeHash>,
-    /// The session that stays.
+    /// Session that stays logged in; all others end.
     pub but: Option<TokenHash>,
-    /// Whether passkeys end that were added since the password was set last.
+    /// True to remove the passkeys added since the previous password change.
     pub end_passkeys: bool,
 }
 
-/// A place where one-time codes are kept.
+/// Storage of one-time codes, password changes and proofs of identity.
 #[async_trait]
 pub trait Codes: Send + Sync {
-    /// Gives an account new recovery codes; the old ones are good for nothing any more.
+    /// Replaces the recovery codes of an account.
     ///
     /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if that is no account.
-    async fn set_codes(&self, who: PersonId, codes: &[CodeHash], now: Time) -> Result<(), StoreError>;
+    /// Returns [`NoSuch`](StoreError::NoSuch) if `who` is not an account.
+    async fn set_codes(
+        &self,
+        who: PersonId,
+        codes: &[CodeHash],
+        now: Time,
+    ) -> Result<(), StoreError>;
 
-    /// How many recovery codes of somebody are not spent.
+    /// Returns the number of unused recovery codes of an account.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn codes_left(&self, who: PersonId) -> Result<u64, StoreError>;
 
-    /// The account with this login name, if the code is one of its own, not spent, and not too old.
+    /// Returns the account with this login name if the code is its own, unused and not expired.
     ///
     /// # Errors
-    /// If the store cannot be read.
-    async fn code(&self, login: &str, code: CodeHash, now: Time) -> Result<Option<PersonId>, StoreError>;
+    /// Fails if the store cannot be read.
+    async fn code(
+        &self,
+        login: &str,
+        code: CodeHash,
+        now: Time,
+    ) -> Result<Option<PersonId>, StoreError>;
 
-    /// Spends a code. Of any number of callers, one succeeds.
+    /// Spends a code. Of several concurrent callers exactly one succeeds.
     ///
     /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if that person has none like that.
+    /// Returns [`NoSuch`](StoreError::NoSuch) if the person has no such code.
     async fn spend_code(&self, who: PersonId, code: CodeHash, now: Time) -> Result<(), StoreError>;
 
-    /// Sets another password: sessions end, and codes given to set one. Returns how many passkeys ended.
+    /// Changes the password. Ends the other sessions, deletes the reset codes and returns the
+    /// number of passkeys removed.
     ///
     /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if that is no account, or the code is not one of its own any more.
+    /// Returns [`NoSuch`](StoreError::NoSuch) if the person is not an account or the code is no
+    /// longer valid.
     async fn change_password(&self, new: &NewPassword) -> Result<u64, StoreError>;
 
-    /// The person of a session has proven that it is them.
+    /// Records that the person of a session has proven their identity, valid until `until`.
     ///
     /// # Errors
-    /// If the store cannot be written.
+    /// Fails if the store cannot be written.
     async fn prove(&self, session: TokenHash, until: Time) -> Result<(), StoreError>;
 
-    /// Whether they have, and that still counts.
+    /// Returns whether the person of a session has proven their identity and the proof has not
+    /// expired.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// Fails if the store cannot be read.
     async fn is_proven(&self, session: TokenHash, now: Time) -> Result<bool, StoreError>;
 }
 
-/// Under what name a proof stands among the short-lived secrets.
+/// Name of the proof among the short-lived secrets.
 fn proof(session: TokenHash) -> String {
     format!("proof-{}", HEXLOWER.encode(&session.0))
 }
 
 async fn account(db: &mut Connection<'_>, who: PersonId) -> Result<(), StoreError> {
-    if lives(db, who).await? == PersonKind::Account { Ok(()) } else { Err(StoreError::NoSuch) }
+    if lock_person(db, who).await? == PersonKind::Account {
+        Ok(())
+    } else {
+        Err(StoreError::NoSuch)
+    }
 }
 
-async fn spend(db: &mut Connection<'_>, who: PersonId, code: CodeHash, now: Time) -> Result<(), StoreError> {
-    let sql = "delete from codes where hash = $1 and person = $2 and (expires is null or expires > $3)";
+async fn spend(
+    db: &mut Connection<'_>,
+    who: PersonId,
+    code: CodeHash,
+    now: Time,
+) -> Result<(), StoreError> {
+    let sql =
+        "delete from codes where hash = $1 and person = $2 and (expires is null or expires > $3)";
     let spent = db.execute(sql, values![code.as_slice(), who, now]).await?;
     if spent == 0 { Err(StoreError::NoSuch) } else { Ok(()) }
 }
@@ -108,7 +131,7 @@ async fn change(db: &mut Connection<'_>, new: NewPassword) -> Result<u64, StoreE
                on conflict (person) do update set at = excluded.at";
     db.execute(sql, values![who, at]).await?;
     db.execute("delete from codes where person = $1 and kind = 'reset'", values![who]).await?;
-    // No token has an empty hash.
+    // No token has an empty hash, so an empty one ends all sessions.
     let but = but.map_or_else(Vec::new, |but| but.0.to_vec());
     db.execute("delete from sessions where person = $1 and hash <> $2", values![who, but]).await?;
     Ok(ended)
@@ -116,14 +139,25 @@ async fn change(db: &mut Connection<'_>, new: NewPassword) -> Result<u64, StoreE
 
 #[async_trait]
 impl Codes for Database {
-    async fn set_codes(&self, who: PersonId, codes: &[CodeHash], now: Time) -> Result<(), StoreError> {
+    async fn set_codes(
+        &self,
+        who: PersonId,
+        codes: &[CodeHash],
+        now: Time,
+    ) -> Result<(), StoreError> {
         let codes = codes.to_vec();
         self.write(move |db| {
             Box::pin(async move {
                 account(db, who).await?;
-                db.execute("delete from codes where person = $1 and kind = 'recovery'", values![who]).await?;
+                db.execute(
+                    "delete from codes where person = $1 and kind = \
+                    'recovery'",
+                    values![who],
+                )
+                .await?;
                 for code in codes {
-                    let sql = "insert into codes (hash, person, kind, made) values ($1, $2, 'recovery', $3)";
+                    let sql = "insert into codes (hash, person, kind, made) values ($1, $2, \
+                        'recovery', $3)";
                     db.execute(sql, values![code.as_slice(), who, now]).await?;
                 }
                 Ok(())
@@ -137,7 +171,12 @@ impl Codes for Database {
         self.row(sql, values![who]).await?.map_or(Ok(0), |row| row.count(0))
     }
 
-    async fn code(&self, login: &str, code: CodeHash, now: Time) -> Result<Option<PersonId>, StoreError> {
+    async fn code(
+        &self,
+        login: &str,
+        code: CodeHash,
+        now: Time,
+    ) -> Result<Option<PersonId>, StoreError> {
         let sql = "select c.person from codes c join logins l on l.person = c.person \
                    where l.login = $1 and c.hash = $2 and (c.expires is null or c.expires > $3)";
         let row = self.row(sql, values![login, code.as_slice(), now]).await?;

@@ -1,14 +1,17 @@
-//! How people are kept.
+//! [`People`] for both databases.
 
 use async_trait::async_trait;
-use cego_table::{Numbered, PersonId, PersonName, Time};
+use cego_table::{NumberedEvent, PersonId, PersonName, Time};
 
-use super::{Fate, delete, export, fates, forget, merge};
-use super::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Rewrite};
+use super::delete::{bodies, event_redactions, merge, redact_events};
+use super::{
+    EventRedaction, Friend, Login, Passkey, People, Person, PersonKind, PersonState,
+    RecordRedaction, delete, export, lock_people,
+};
 use crate::StoreError;
-use crate::database::{Database, Row, Value, by_many, many, values};
+use crate::database::{Database, SqlRow, SqlValue, chunk_values, many, values};
 
-/// The columns of [`person`].
+/// Query with the columns of [`person`].
 macro_rules! person {
     ($rest:expr) => {
         concat!(
@@ -19,23 +22,23 @@ macro_rules! person {
     };
 }
 
-fn person(row: &Row) -> Result<Person, StoreError> {
+fn person(row: &SqlRow) -> Result<Person, StoreError> {
     Ok(Person {
         id: row.person(0)?,
-        name: row.told(1, "a name", PersonName::new)?,
-        kind: row.told(2, "a kind of person", PersonKind::from_id)?,
+        name: row.parse_text(1, "a name", PersonName::new)?,
+        kind: row.parse_text(2, "a kind of person", PersonKind::from_id)?,
         locale: row.maybe_text(3)?.map(str::to_owned),
         owner: row.maybe_person(4)?,
         made: row.time(5)?,
     })
 }
 
-fn login(row: &Row) -> Result<Login, StoreError> {
+fn login(row: &SqlRow) -> Result<Login, StoreError> {
     let hash = row.maybe_text(2)?.map(str::to_owned);
     Ok(Login { person: row.person(0)?, login: row.text(1)?.to_owned(), hash })
 }
 
-fn passkey(row: &Row) -> Result<Passkey, StoreError> {
+fn passkey(row: &SqlRow) -> Result<Passkey, StoreError> {
     Ok(Passkey {
         id: row.bytes(0)?.to_vec(),
         person: row.person(1)?,
@@ -47,19 +50,23 @@ fn passkey(row: &Row) -> Result<Passkey, StoreError> {
 }
 
 impl Database {
-    /// Writes with one statement on behalf of people who have to be there: how many rows.
+    /// Runs one statement if all these people exist, and returns the number of changed rows.
     async fn for_living(
         &self,
         who: &[PersonId],
         sql: &'static str,
-        values: Vec<Value>,
+        values: Vec<SqlValue>,
     ) -> Result<u64, StoreError> {
         let who = who.to_vec();
         self.write(move |db| {
             Box::pin(async move {
-                let fates = fates(db, &who).await?;
-                let lives = |who| matches!(fates.get(who), Some(Fate::Lives(_)));
-                if who.iter().all(lives) { db.execute(sql, values).await } else { Err(StoreError::NoSuch) }
+                let fates = lock_people(db, &who).await?;
+                let lives = |who| matches!(fates.get(who), Some(PersonState::Lives(_)));
+                if who.iter().all(lives) {
+                    db.execute(sql, values).await
+                } else {
+                    Err(StoreError::NoSuch)
+                }
             })
         })
         .await
@@ -69,8 +76,8 @@ impl Database {
 #[async_trait]
 impl People for Database {
     async fn add_person(&self, person: &Person) -> Result<(), StoreError> {
-        let sql = "insert into people (id, name, kind, locale, owner, made) values ($1, $2, $3, $4, $5, $6) \
-                   on conflict do nothing";
+        let sql = "insert into people (id, name, kind, locale, owner, made) values ($1, $2, $3, \
+            $4, $5, $6) on conflict do nothing";
         let values = values![
             person.id,
             person.name.as_str(),
@@ -88,8 +95,8 @@ impl People for Database {
 
     async fn people(&self, who: &[PersonId]) -> Result<Vec<Person>, StoreError> {
         let mut found = Vec::with_capacity(who.len());
-        let mut reading = self.reading().await?;
-        for some in by_many(who) {
+        let mut reading = self.read_connection().await?;
+        for some in chunk_values(who) {
             let rows = reading.db().rows(person!(concat!("id in ", many!())), some).await?;
             found.extend(rows.iter().map(person).collect::<Result<Vec<_>, _>>()?);
         }
@@ -97,16 +104,23 @@ impl People for Database {
     }
 
     async fn rename(&self, who: PersonId, name: &PersonName) -> Result<(), StoreError> {
-        let sql = "update people set name = $1 where id = $2 and kind in ('guest', 'account', 'bot')";
+        let sql =
+            "update people set name = $1 where id = $2 and kind in ('guest', 'account', 'bot')";
         self.change(sql, values![name.as_str(), who], StoreError::NoSuch).await
     }
 
     async fn set_locale(&self, who: PersonId, locale: Option<&str>) -> Result<(), StoreError> {
-        let sql = "update people set locale = $1 where id = $2 and kind in ('guest', 'account', 'bot')";
+        let sql =
+            "update people set locale = $1 where id = $2 and kind in ('guest', 'account', 'bot')";
         self.change(sql, values![locale, who], StoreError::NoSuch).await
     }
 
-    async fn make_account(&self, who: PersonId, login: &str, hash: Option<&str>) -> Result<(), StoreError> {
+    async fn make_account(
+        &self,
+        who: PersonId,
+        login: &str,
+        hash: Option<&str>,
+    ) -> Result<(), StoreError> {
         let values = values![who, login, hash];
         self.write(move |db| {
             Box::pin(async move {
@@ -115,7 +129,8 @@ impl People for Database {
                     return Err(StoreError::NoSuch);
                 }
                 let sql =
-                    "insert into logins (person, login, hash) values ($1, $2, $3) on conflict do nothing";
+                    "insert into logins (person, login, hash) values ($1, $2, $3) on conflict do \
+                     nothing";
                 if db.execute(sql, values).await? == 0 { Err(StoreError::Taken) } else { Ok(()) }
             })
         })
@@ -153,8 +168,8 @@ impl People for Database {
     }
 
     async fn passkeys(&self, who: PersonId) -> Result<Vec<Passkey>, StoreError> {
-        let sql =
-            "select id, person, label, body, added, used from passkeys where person = $1 order by added, id";
+        let sql = "select id, person, label, body, added, used from passkeys where person = $1 \
+            order by added, id";
         self.rows(sql, values![who]).await?.iter().map(passkey).collect()
     }
 
@@ -193,23 +208,23 @@ impl People for Database {
         if who == whom {
             return Err(StoreError::NoSuch);
         }
-        let sql = "insert into friends (low, high, asker, accepted, at) values ($1, $2, $3, $4, $5) \
-                   on conflict (low, high) do update set accepted = true \
-                   where friends.asker <> excluded.asker";
+        let sql = "insert into friends (low, high, asker, accepted, at) values ($1, $2, $3, $4, \
+            $5) on conflict (low, high) do update set accepted = true where friends.asker <> \
+            excluded.asker";
         let values = values![who.min(whom), who.max(whom), who, false, at];
         self.for_living(&[who, whom], sql, values).await?;
         Ok(())
     }
 
-    async fn part(&self, who: PersonId, whom: PersonId) -> Result<(), StoreError> {
+    async fn end_friendship(&self, who: PersonId, whom: PersonId) -> Result<(), StoreError> {
         let sql = "delete from friends where low = $1 and high = $2";
         self.change(sql, values![who.min(whom), who.max(whom)], StoreError::NoSuch).await
     }
 
     async fn friends(&self, who: PersonId) -> Result<Vec<Friend>, StoreError> {
-        let sql = "select case when low = $1 then high else low end, asker, accepted, at from friends \
-                   where low = $1 or high = $1 order by at, low, high";
-        let friend = |row: &Row| {
+        let sql = "select case when low = $1 then high else low end, asker, accepted, at from \
+            friends where low = $1 or high = $1 order by at, low, high";
+        let friend = |row: &SqlRow| {
             let other = row.person(0)?;
             let asked = row.person(1)? == other;
             Ok(Friend { who: other, asked, accepted: row.flag(2)?, at: row.time(3)? })
@@ -226,33 +241,41 @@ impl People for Database {
         self.write(move |db| Box::pin(delete::delete(db, who))).await
     }
 
-    async fn rewrites(&self, most: u32) -> Result<Vec<Rewrite>, StoreError> {
-        delete::rewrites(&mut self.reading().await?.db(), most).await
+    async fn record_redactions(&self, most: u32) -> Result<Vec<RecordRedaction>, StoreError> {
+        delete::record_redactions(&mut self.read_connection().await?.db(), most).await
     }
 
-    async fn rewrite(&self, read: &Rewrite, text: &str) -> Result<(), StoreError> {
+    async fn redact_record(&self, read: &RecordRedaction, text: &str) -> Result<(), StoreError> {
         let (read, text) = (read.clone(), text.to_owned());
-        self.write(move |db| Box::pin(delete::rewrite(db, read, text))).await
+        self.write(move |db| Box::pin(delete::redact_record(db, read, text))).await
     }
 
-    async fn forgets(&self, most: u32) -> Result<Vec<Forget>, StoreError> {
-        forget::forgets(&mut self.reading().await?.db(), most).await
+    async fn event_redactions(&self, most: u32) -> Result<Vec<EventRedaction>, StoreError> {
+        event_redactions(&mut self.read_connection().await?.db(), most).await
     }
 
-    async fn forget_at(&self, which: &Forget, changed: &[Numbered]) -> Result<(), StoreError> {
-        let (which, bodies) = (which.clone(), forget::bodies(changed)?);
-        self.write(move |db| Box::pin(forget::forget_at(db, which, bodies))).await
+    async fn redact_events(
+        &self,
+        which: &EventRedaction,
+        changed: &[NumberedEvent],
+    ) -> Result<(), StoreError> {
+        let (which, bodies) = (which.clone(), bodies(changed)?);
+        self.write(move |db| Box::pin(redact_events(db, which, bodies))).await
     }
 
     async fn merge(&self, guest: PersonId, account: PersonId) -> Result<(), StoreError> {
-        self.write(move |db| Box::pin(merge::merge(db, guest, account))).await
+        self.write(move |db| Box::pin(merge(db, guest, account))).await
     }
 
-    async fn became(&self, guests: &[PersonId]) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
-        let sql = concat!("select id, merged from people where merged is not null and id in ", many!());
-        let mut reading = self.reading().await?;
+    async fn merged_accounts(
+        &self,
+        guests: &[PersonId],
+    ) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
+        let sql =
+            concat!("select id, merged from people where merged is not null and id in ", many!());
+        let mut reading = self.read_connection().await?;
         let mut found = Vec::new();
-        for some in by_many(guests) {
+        for some in chunk_values(guests) {
             for row in reading.db().rows(sql, some).await? {
                 found.push((row.person(0)?, row.person(1)?));
             }
