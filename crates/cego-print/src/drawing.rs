@@ -1,35 +1,35 @@
-//! Drawings of our own deck, as black shapes with light cut out of them, for a printer and a copier.
+//! Drawings of the deck in black and white, suitable for printers and copiers.
 
 use std::sync::OnceLock;
 
 use cego_core::Suit;
 
-/// A shape of a drawing.
+/// Shape of a drawing.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
-    /// As it was drawn, for a page of SVG.
+    /// Original SVG path.
     pub(crate) path: String,
-    /// The same in absolute steps.
-    pub(crate) steps: Vec<Step>,
-    /// Whether it is black; else it is cut out.
+    /// Path in absolute steps.
+    pub(crate) steps: Vec<OutlineStep>,
+    /// True for black, false for a white cut-out.
     pub(crate) black: bool,
 }
 
-/// A step of a shape's outline.
+/// Step of a shape's outline.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Step {
+pub(crate) enum OutlineStep {
     Move(f32, f32),
     Line(f32, f32),
     Curve([f32; 6]),
     Close,
 }
 
-/// A drawing.
+/// Vector drawing.
 #[derive(Clone, Debug)]
-pub(crate) struct Drawing {
-    /// Where its field begins.
+pub(crate) struct VectorDrawing {
+    /// Upper left corner of the view box.
     pub(crate) from: (f32, f32),
-    /// How large it is, in its own units.
+    /// Width and height in drawing units.
     pub(crate) size: (f32, f32),
     pub(crate) shapes: Vec<Shape>,
 }
@@ -37,14 +37,14 @@ pub(crate) struct Drawing {
 macro_rules! drawings {
     ($($name:ident = $file:literal;)*) => {
         $(
-            pub(crate) fn $name() -> &'static Drawing {
-                static DRAWING: OnceLock<Drawing> = OnceLock::new();
+            pub(crate) fn $name() -> &'static VectorDrawing {
+                static DRAWING: OnceLock<VectorDrawing> = OnceLock::new();
                 DRAWING.get_or_init(|| read(include_str!(concat!("../../../data/decks/schwarzwald/", $file))))
             }
         )*
 
         #[cfg(test)]
-        const ALL: &[(&str, fn() -> &'static Drawing)] = &[$(($file, $name)),*];
+        const ALL: &[(&str, fn() -> &'static VectorDrawing)] = &[$(($file, $name)),*];
     };
 }
 
@@ -54,9 +54,9 @@ drawings! {
     fiddler = "trumps/22-gstiess.svg";
 }
 
-/// The sign of a suit, without its fine lines.
-pub(crate) fn sign(suit: Suit) -> &'static Drawing {
-    static SIGNS: OnceLock<[Drawing; 4]> = OnceLock::new();
+/// Returns the symbol of a suit, without its fine lines.
+pub(crate) fn sign(suit: Suit) -> &'static VectorDrawing {
+    static SIGNS: OnceLock<[VectorDrawing; 4]> = OnceLock::new();
     let all = SIGNS.get_or_init(|| {
         let file = include_str!("../../../data/decks/schwarzwald/signs.svg");
         Suit::ALL.map(|suit| {
@@ -69,24 +69,29 @@ pub(crate) fn sign(suit: Suit) -> &'static Drawing {
     &all[suit as usize]
 }
 
-/// Light that is cut out of black, as the drawings write it.
+/// Fill colour of white cut-outs in the SVG files.
 const LIGHT: &str = "#F6F0E2";
 
-/// Reads a drawing. Tints are left out: a copier makes grey of them.
-fn read(svg: &str) -> Drawing {
-    let field: Vec<f32> = attribute(svg, "viewBox").split(' ').filter_map(|n| n.parse().ok()).collect();
+/// Parses an SVG drawing. Omits tints, which a copier would turn grey.
+fn read(svg: &str) -> VectorDrawing {
+    let field: Vec<f32> =
+        attribute(svg, "viewBox").split(' ').filter_map(|n| n.parse().ok()).collect();
     let [x, y, width, height] = field[..] else {
-        return Drawing { from: (0.0, 0.0), size: (1.0, 1.0), shapes: Vec::new() };
+        return VectorDrawing { from: (0.0, 0.0), size: (1.0, 1.0), shapes: Vec::new() };
     };
     let mut shapes = Vec::new();
     for element in svg.split("<path").skip(1) {
         let element = element.split('>').next().unwrap_or_default();
         let (fill, path) = (attribute(element, "fill"), attribute(element, "d"));
         if fill.is_empty() || fill == LIGHT {
-            shapes.push(Shape { path: path.to_owned(), steps: steps(path), black: fill.is_empty() });
+            shapes.push(Shape {
+                path: path.to_owned(),
+                steps: steps(path),
+                black: fill.is_empty(),
+            });
         }
     }
-    Drawing { from: (x, y), size: (width, height), shapes }
+    VectorDrawing { from: (x, y), size: (width, height), shapes }
 }
 
 fn attribute<'s>(element: &'s str, name: &str) -> &'s str {
@@ -94,8 +99,8 @@ fn attribute<'s>(element: &'s str, name: &str) -> &'s str {
     from.split('"').next().unwrap_or_default()
 }
 
-/// A path in absolute steps. Circles in one arc are the only arcs of the drawings.
-fn steps(path: &str) -> Vec<Step> {
+/// Converts a path to absolute steps. The only supported arcs are large arcs that form circles.
+fn steps(path: &str) -> Vec<OutlineStep> {
     let mut steps = Vec::new();
     let (mut at, mut begun) = ((0.0, 0.0), (0.0, 0.0));
     let mut rest = path;
@@ -106,7 +111,7 @@ fn steps(path: &str) -> Vec<Step> {
             command = next;
             rest = &rest[1..];
             if command.eq_ignore_ascii_case(&'z') {
-                steps.push(Step::Close);
+                steps.push(OutlineStep::Close);
                 at = begun;
                 continue;
             }
@@ -129,7 +134,7 @@ fn steps(path: &str) -> Vec<Step> {
         at = match command.to_ascii_lowercase() {
             'm' => {
                 begun = (a + dx, b + dy);
-                steps.push(Step::Move(begun.0, begun.1));
+                steps.push(OutlineStep::Move(begun.0, begun.1));
                 command = if command == 'm' { 'l' } else { 'L' };
                 begun
             }
@@ -137,14 +142,14 @@ fn steps(path: &str) -> Vec<Step> {
             'h' => line(&mut steps, (a + dx, at.1)),
             'v' => line(&mut steps, (at.0, a + dy)),
             'c' => {
-                steps.push(Step::Curve([a + dx, b + dy, c + dx, d + dy, e + dx, f + dy]));
+                steps.push(OutlineStep::Curve([a + dx, b + dy, c + dx, d + dy, e + dx, f + dy]));
                 (e + dx, f + dy)
             }
             'q' => {
-                // The same curve with two points of control.
+                // Converts a quadratic curve to a cubic one.
                 let (control, end) = ((a + dx, b + dy), (c + dx, d + dy));
                 let third = |from: f32, control: f32| from + (control - from) * 2.0 / 3.0;
-                steps.push(Step::Curve([
+                steps.push(OutlineStep::Curve([
                     third(at.0, control.0),
                     third(at.1, control.1),
                     third(end.0, control.0),
@@ -164,13 +169,19 @@ fn steps(path: &str) -> Vec<Step> {
     steps
 }
 
-fn line(steps: &mut Vec<Step>, to: (f32, f32)) -> (f32, f32) {
-    steps.push(Step::Line(to.0, to.1));
+fn line(steps: &mut Vec<OutlineStep>, to: (f32, f32)) -> (f32, f32) {
+    steps.push(OutlineStep::Line(to.0, to.1));
     to
 }
 
-/// The large arc of a circle from one place to another, in four curves.
-fn circle(steps: &mut Vec<Step>, from: (f32, f32), to: (f32, f32), radius: f32, clockwise: bool) {
+/// Appends the large arc of a circle between two points, as four curves.
+fn circle(
+    steps: &mut Vec<OutlineStep>,
+    from: (f32, f32),
+    to: (f32, f32),
+    radius: f32,
+    clockwise: bool,
+) {
     let (mx, my) = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
     let (hx, hy) = ((to.0 - from.0) / 2.0, (to.1 - from.1) / 2.0);
     let half = (hx * hx + hy * hy).sqrt().max(1e-6);
@@ -193,7 +204,7 @@ fn circle(steps: &mut Vec<Step>, from: (f32, f32), to: (f32, f32), radius: f32, 
         let (a, b) = (start + f32::from(part) * quarter, start + f32::from(part + 1) * quarter);
         let on = |angle: f32| (centre.0 + radius * angle.cos(), centre.1 + radius * angle.sin());
         let ((x, y), (u, v)) = (on(a), on(b));
-        steps.push(Step::Curve([
+        steps.push(OutlineStep::Curve([
             x - handle * a.sin(),
             y + handle * a.cos(),
             u + handle * b.sin(),
@@ -204,7 +215,7 @@ fn circle(steps: &mut Vec<Step>, from: (f32, f32), to: (f32, f32), radius: f32, 
     }
 }
 
-/// A number at the beginning of a text, and what stands behind it.
+/// Parses a leading number and returns the rest.
 fn number_at(text: &str) -> Option<(f32, &str)> {
     let text = text.trim_start_matches([' ', ',']);
     let mut end = usize::from(text.starts_with('-'));
@@ -231,13 +242,20 @@ mod tests {
             assert!(drawing.shapes.iter().any(|shape| shape.black), "{file}");
             for shape in &drawing.shapes {
                 let closed = shape.path.matches(['z', 'Z']).count();
-                assert_eq!(shape.steps.iter().filter(|step| **step == Step::Close).count(), closed, "{file}");
+                assert_eq!(
+                    shape.steps.iter().filter(|step| **step == OutlineStep::Close).count(),
+                    closed,
+                    "{file}"
+                );
                 for step in &shape.steps {
                     let (x, y) = match *step {
-                        Step::Move(x, y) | Step::Line(x, y) | Step::Curve([.., x, y]) => (x, y),
-                        Step::Close => continue,
+                        OutlineStep::Move(x, y)
+                        | OutlineStep::Line(x, y)
+                        | OutlineStep::Curve([.., x, y]) => (x, y),
+                        OutlineStep::Close => continue,
                     };
-                    let inside = |at: f32, from: f32, size: f32| at > from - 2.0 && at < from + size + 2.0;
+                    let inside =
+                        |at: f32, from: f32, size: f32| at > from - 2.0 && at < from + size + 2.0;
                     assert!(inside(x, drawing.from.0, drawing.size.0), "{file}: {x}");
                     assert!(inside(y, drawing.from.1, drawing.size.1), "{file}: {y}");
                 }
@@ -249,7 +267,7 @@ mod tests {
     fn an_arc_is_a_circle() {
         let steps = steps("M24 44a19 19 0 1 1 .1 0z");
         for step in &steps[1..5] {
-            let Step::Curve([.., x, y]) = step else { panic!("{step:?}") };
+            let OutlineStep::Curve([.., x, y]) = step else { panic!("{step:?}") };
             let away = ((x - 24.0).powi(2) + (y - 25.0).powi(2)).sqrt();
             assert!((away - 19.0).abs() < 0.2, "{x} {y}");
         }

@@ -1,14 +1,16 @@
-//! What a tournament prints: who sits where, cards for tables and people, score sheets, standings, certificates.
+//! Printed matter of tournaments: seatings, table and player cards, score sheets, standings and
+//! certificates.
 //!
-//! Every page is laid out once, in millimetres, in black and white: text in three faces of one family, lines, drawings of our own deck, squares of QR codes. The same
-//! marks become HTML ([`Document::html`], a page of SVG each) and PDF ([`Document::pdf`]).
+//! A page is laid out once, in millimetres and in black and white: text in three faces of one font
+//! family, lines, drawings of the deck and QR codes. The layout is rendered as HTML
+//! ([`Document::html`], with an SVG element per page) and as PDF ([`Document::pdf`]).
 //!
 //! ```
 //! use cego_core::shuffle::Seed;
 //! use cego_locale::Locale;
 //! use cego_print::{Paper, Print};
 //! use cego_table::{NamedRules, Time};
-//! use cego_tournament::{By, Command, Entrant, Role, Tournament, format::Preset};
+//! use cego_tournament::{Author, Command, Entrant, Role, Tournament, format::Preset};
 //!
 //! let format = Preset::find("championship").unwrap().format();
 //! let rules = |name: &str, size| {
@@ -17,7 +19,7 @@
 //! };
 //! use cego_core::TableSize::{Four, Three};
 //! let rules = [rules("hochschwarzwald", Three), rules("schwarzwaldmeisterschaft", Four), None];
-//! let desk = By { role: Role::Secretary, name: "Anna".into() };
+//! let desk = Author { role: Role::Secretary, name: "Anna".into() };
 //! let mut step = Tournament::open(format, rules, Seed::from_number(7), desk.clone(), Time(0)).unwrap();
 //! let people = (1..=8).map(|n| Entrant::named(&format!("Person {n}"))).collect();
 //! for command in [Command::EnterAll(people), Command::Draw] {
@@ -30,32 +32,34 @@
 //! assert!(sheets.pdf().bytes.starts_with(b"%PDF-"));
 //! ```
 
-mod book;
 mod drawing;
-mod face;
-mod html;
-mod mark;
+mod fonts;
+mod layout;
 mod names;
 mod pages;
-mod pdf;
-mod sheet_words;
-mod widths;
-mod winansi;
+mod render;
 mod words;
 
-pub use mark::{Document, Paper};
-pub use names::{called, called_before, filed, listed, or_nobody, plain_name};
-pub use pdf::Pdf;
-pub use sheet_words::{ending, explained, mark, open_sheets, standings_notes, suspect, without_deal};
-pub use words::{behind, decided, fraction, percent, score, season_behind, team_behind};
+pub use layout::{Document, Paper};
+pub use names::{
+    called, called_before, called_with_former, distinctions, filed, fills_in, listed, not_apart,
+    numbered, or_nobody, plain_name, season_name, seated_without_deal,
+};
+pub use render::Pdf;
+pub use words::{
+    behind, day_heading, days_of_all_rounds, decided, different_clubs, discarded_penalties, ending,
+    explained, fraction, mark, number_conflicts, open_sheets, percent, preliminary_days,
+    requalified, score, season_behind, signed, standings_notes, suspect, team_behind, team_tie,
+    unclear_numbers, voided, waiting_penalties, without_deal,
+};
 
 use cego_locale::Locale;
 
-/// How something is printed.
+/// Print settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Print<'l> {
-    /// In which language.
+    /// Language.
     pub locale: &'l Locale,
-    /// On which paper.
+    /// Paper size.
     pub paper: Paper,
 }

@@ -1,15 +1,18 @@
-//! Every draw of 8 to 200 people in 2 to 10 rounds: repeats, the bound, a draw by chance, and the time it took, as the table of docs/lab/draw.md.
+//! Benchmarks draws of 8 to 200 people in 2 to 10 rounds. Prints the table of docs/lab/draw.md:
+//! repeats, their lower bound, a random draw, and the time taken.
 //!
 //!     cargo bench -p cego-tournament --bench draw -- [FROM TO [STEP]]
 
 use std::time::Instant;
 
 use cego_core::shuffle::Seed;
-use cego_tournament::draw::{Draw, Rest, Wish, by_chance, draw, sizes};
+use cego_tournament::draw::{Draw, DrawRequest, Rest, draw, random_repeats, sizes};
 
-/// In how many rounds of fours nobody meets again, as far as is known, by what others tell of Harvey's table of the social golfer problem, and Miller, Valkov and Abel,
-/// Symmetry 18(2), 269, 2026. From 40 people on it is more than ten.
-const KNOWN: [(usize, usize); 8] = [(8, 1), (12, 1), (16, 5), (20, 5), (24, 7), (28, 9), (32, 10), (36, 11)];
+/// Numbers of rounds at tables of four that are known without repeated meetings, by number of
+/// people. Sources: reports about Harvey's table of the social golfer problem; Miller, Valkov and
+/// Abel, Symmetry 18(2), 269, 2026. From 40 people on the number is larger than ten.
+const KNOWN: [(usize, usize); 8] =
+    [(8, 1), (12, 1), (16, 5), (20, 5), (24, 7), (28, 9), (32, 10), (36, 11)];
 
 #[expect(clippy::print_stdout, reason = "a table to look at")]
 fn main() {
@@ -22,18 +25,18 @@ fn main() {
     let (mut draws, mut at_bound, mut in_turn, mut longest, mut all) = (0, 0, 0, 0.0f64, 0.0);
     for people in (from..=to).step_by(step) {
         let (mut cells, mut slowest) = (Vec::new(), 0.0f64);
-        let threes =
-            sizes(people, Rest::Threes).map_or(0, |sizes| sizes.iter().filter(|&&size| size == 3).count());
+        let threes = sizes(people, Rest::Threes)
+            .map_or(0, |sizes| sizes.iter().filter(|&&size| size == 3).count());
         let mut chance = Vec::new();
         for rounds in 2..=10 {
-            let wish = Wish { people, rounds, ..Wish::default() };
+            let wish = DrawRequest { people, rounds, ..DrawRequest::default() };
             let seed = Seed::from_number(1);
             let begun = Spent::now();
             let drawn = draw(&wish, seed).expect("there are tables for 8 and more");
             let seconds = begun.seconds();
             let turns = out_of_turn(people, &drawn) == 0;
             cells.push(cell(&drawn, turns));
-            chance.push(by_chance(&wish, seed).unwrap_or(0));
+            chance.push(random_repeats(&wish, seed).unwrap_or(0));
             draws += 1;
             at_bound += usize::from(drawn.repeats == drawn.bound);
             in_turn += usize::from(turns);
@@ -41,7 +44,8 @@ fn main() {
             all += seconds;
         }
         longest = longest.max(slowest);
-        let known = KNOWN.iter().find(|(known, _)| *known == people).map(|(_, rounds)| rounds.to_string());
+        let known =
+            KNOWN.iter().find(|(known, _)| *known == people).map(|(_, rounds)| rounds.to_string());
         println!(
             "| {people} | {threes} | {} | {} | {} | {} | {slowest:.2} s |",
             cells.join(" | "),
@@ -51,17 +55,20 @@ fn main() {
         );
     }
     println!(
-        "\n{draws} draws; the repeats are the bound in {at_bound}, nobody sits at a table of three out of turn in {in_turn}; longest {longest:.2} s, together {all:.0} s."
+        "\n{draws} draws; the repeats are the bound in {at_bound}, nobody sits at a table of three \
+         out of turn in {in_turn}; longest {longest:.2} s, together {all:.0} s."
     );
 }
 
-/// The repeats; behind them the bound, if it is lower, and a star if somebody sits at a table of three out of turn.
+/// Formats the repeats, followed by the lower bound if it differs. A star marks uneven turns at
+/// tables of three.
 fn cell(drawn: &Draw, turns: bool) -> String {
-    let bound = if drawn.repeats == drawn.bound { String::new() } else { format!(" ≥ {}", drawn.bound) };
+    let bound =
+        if drawn.repeats == drawn.bound { String::new() } else { format!(" ≥ {}", drawn.bound) };
     format!("{}{bound}{}", drawn.repeats, if turns { "" } else { " *" })
 }
 
-/// After how many rounds somebody has sat at a table of three twice more often than somebody else.
+/// Returns the number of rounds after which the turns at tables of three differ by two or more.
 fn out_of_turn(people: usize, drawn: &Draw) -> usize {
     let mut times = vec![0; people];
     let mut found = 0;
@@ -69,12 +76,13 @@ fn out_of_turn(people: usize, drawn: &Draw) -> usize {
         for person in round.iter().filter(|table| table.len() == 3).flatten() {
             times[person - 1] += 1;
         }
-        found += usize::from(times.iter().max() > times.iter().min().map(|least| least + 1).as_ref());
+        found +=
+            usize::from(times.iter().max() > times.iter().min().map(|least| least + 1).as_ref());
     }
     found
 }
 
-/// Time of the processor where the system tells it, so that what else runs does not count.
+/// Timer for processor time where the system reports it, so that other processes do not count.
 struct Spent {
     begun: Instant,
     processor: Option<u64>,
@@ -93,7 +101,7 @@ impl Spent {
     }
 }
 
-/// Nanoseconds that this thread has run, as Linux tells them.
+/// Returns the run time of this thread on Linux, in nanoseconds.
 fn processor() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok()

@@ -1,90 +1,95 @@
-//! What somebody may want of a tournament.
+//! Commands of a tournament, and the author of a command or an event.
 
 use cego_table::{PersonId, Time};
 
-use crate::event::Tables;
+use crate::event::Seating;
 use crate::people::{Entrant, Number};
 use crate::sheet::Content;
 
-/// What somebody wants. Rounds, tables and lines count from 0.
+/// A command to a tournament. Rounds, tables and lines count from 0.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// Somebody takes part; they get the next start number.
+    /// Enters a person under the next start number.
     Enter(Box<Entrant>),
-    /// Opens the list to those who enter themselves, or closes it.
+    /// Opens or closes self-registration.
     Entries {
-        /// Whether it is open.
+        /// New state: true for open.
         open: bool,
     },
-    /// Who is known to the server as this person takes part: somebody new, or who has this start number.
+    /// Registers a person of the server, or links them to the start number of the acting player.
     TakePart {
-        /// Who they are on the server.
+        /// Person on the server.
         who: PersonId,
-        /// Their details, for somebody new.
+        /// Details for a new entry.
         entrant: Box<Entrant>,
     },
-    /// Who entered themselves plays no more.
+    /// Withdraws the acting player from the tournament.
     Withdraw,
-    /// Several take part at once: all, or none.
+    /// Enters several people: all or none.
     EnterAll(Vec<Entrant>),
-    /// Takes the people with these start numbers off the list, who were entered by mistake: the last of the list, of whom nobody was drawn.
+    /// Removes entries made by mistake. They must be the last of the list, and none of them may
+    /// have been drawn.
     Unenter {
-        /// The first of them.
+        /// First start number to remove.
         from: Number,
-        /// The last of them.
+        /// Last start number to remove.
         to: Number,
     },
-    /// Changes somebody's details.
+    /// Replaces the details of a person.
     Change(Number, Box<Entrant>),
-    /// Somebody of this name fills in for another and plays on under their number.
+    /// Substitutes a person of this name for another under the same start number.
     Substitute(Number, String),
-    /// Somebody plays no more.
+    /// Marks a person as having left.
     Leave(Number),
-    /// Somebody who had left is back.
+    /// Marks a person who had left as back.
     Return(Number),
-    /// Two are not to sit at one table.
+    /// Keeps two people apart: they should not share a table.
     KeepApart(Number, Number),
-    /// Tells who has met on other days of the season, once for each time. Draws to come avoid it. What was told before is replaced.
+    /// Lifts the separation of two people.
+    LiftApart(Number, Number),
+    /// Replaces the list of meetings on other days of the season, with one pair for each meeting.
+    /// Later draws avoid these pairs.
     MetBefore(Vec<(Number, Number)>),
-    /// Draws the next round, and those after it that are drawn together with it.
+    /// Draws the next round, and the rounds after it that are drawn together with it.
     Draw,
-    /// The same with words from the hall, which go into the seed first; at an evening without rounds it draws the lots.
+    /// Draws after mixing words from the hall into the seed. An open evening draws only its lots
+    /// this way.
     DrawWithWords(String),
-    /// Undoes the last draw, as long as none of its rounds has begun.
+    /// Undoes the last draw. None of its rounds may have begun.
     UndoDraw,
-    /// Puts a round back that has begun, as long as nothing was written in it.
+    /// Undoes the beginning of a round. Nothing may have been written in it.
     UndoBegin {
         /// The round.
         round: usize,
     },
-    /// Seats a round that has been drawn anew.
+    /// Replaces the tables of a drawn round.
     Seat {
         /// The round.
         round: usize,
-        /// All its tables.
-        tables: Tables,
+        /// All tables of the round.
+        tables: Seating,
     },
-    /// Forms a table, where tables form as people like.
+    /// Opens a table at an open evening, where tables form freely.
     OpenTable(Vec<Number>),
-    /// Sets when a round begins by itself, or that it does not.
+    /// Sets or clears the time at which a round begins automatically.
     Schedule {
         /// The round.
         round: usize,
-        /// When.
+        /// Start time; `None` clears it.
         at: Option<Time>,
     },
-    /// Says at which tables of the server a round is played.
+    /// Assigns the tables of a round to match tables of the server.
     Place {
         /// The round.
         round: usize,
-        /// What the server calls them, in their order.
+        /// Identifiers of the match tables, in the order of the tables.
         places: Vec<String>,
     },
-    /// Says that somebody did not decide anything in a round.
+    /// Records that a player made no decision in a round.
     Missed {
         /// The round.
         round: usize,
-        /// Who.
+        /// Start number of the player.
         number: Number,
     },
     /// Begins a round.
@@ -97,19 +102,19 @@ pub enum Command {
         /// The round.
         round: usize,
     },
-    /// Lets it go on.
+    /// Restarts the stopped clock of a round.
     GoOn {
         /// The round.
         round: usize,
     },
-    /// Gives a round more time, or less.
+    /// Extends or shortens a round.
     Extend {
         /// The round.
         round: usize,
-        /// So many minutes.
+        /// Added time in minutes; negative to shorten.
         minutes: i32,
     },
-    /// Writes a line of a sheet, or clears it.
+    /// Writes or clears a line of a sheet.
     Write {
         /// The round.
         round: usize,
@@ -117,58 +122,60 @@ pub enum Command {
         table: usize,
         /// The line.
         line: usize,
-        /// What is to stand there.
+        /// New content; `None` clears the line.
         content: Option<Box<Content>>,
-        /// The number of the last event that the writer has seen. What was written on the line since is not written over.
+        /// Number of the last event the author has seen. The command is refused if the line was
+        /// changed by a later event.
         seen: u64,
     },
-    /// Tells the sums that stand on the paper.
+    /// Enters the sums from the paper sheet.
     Sum {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
-        /// In the order of the seats.
+        /// Sums in the order of the seats.
         sums: Vec<i64>,
     },
-    /// Says that a sheet is right, as it stood after this event.
+    /// Confirms a sheet as of the event `seen`.
     Confirm {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
-        /// The number of the last event that they have seen.
+        /// Number of the last event the author has seen.
         seen: u64,
     },
-    /// Notes that two of a table confirmed its sheet from one device, or one address, within seconds.
+    /// Records that two people of a table confirmed its sheet within seconds from one device or
+    /// address.
     OneDevice {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Takes back that a sheet was said to be right.
+    /// Withdraws all confirmations of a sheet.
     Unconfirm {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Says that a sheet is wrong; the reason says where.
+    /// Disputes a sheet. The reason of the command describes the error.
     Dispute {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Lets a sheet not count as a whole.
+    /// Voids a whole sheet.
     Void {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Lets it count again.
+    /// Reinstates a voided sheet.
     Reinstate {
         /// The round.
         round: usize,
@@ -180,21 +187,21 @@ pub enum Command {
         /// The round.
         round: usize,
     },
-    /// Gives somebody a penalty, or a credit.
+    /// Gives a person a penalty or a credit.
     Penalise {
-        /// Who.
+        /// Start number of the person.
         number: Number,
-        /// The round it counts for.
+        /// Round in which the amount counts.
         round: usize,
-        /// Points or cents; a penalty is below zero.
+        /// Amount in points or cents; negative for a penalty.
         amount: i64,
-        /// The paragraph it rests on.
+        /// Paragraph of the regulations it is based on.
         paragraph: String,
     },
-    /// Lifts the penalty of the event of this number.
+    /// Lifts the penalty given by the event of this number.
     Lift(u64),
     /// Ends the tournament.
     End,
-    /// Takes the end back.
+    /// Reopens a tournament that has ended.
     Reopen,
 }

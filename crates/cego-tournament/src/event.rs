@@ -1,178 +1,190 @@
-//! What happened in a tournament. All it is follows from its events, and none is ever taken back: what was wrong is put right by another.
+//! Events of a tournament. The state of a tournament follows from its events alone. No event is
+//! ever removed; corrections are further events.
 
 use cego_core::shuffle::Seed;
 use cego_table::{NamedRules, PersonId, Time};
 
-use crate::by::By;
+use crate::author::Author;
 use crate::format::Format;
 use crate::people::{Entrant, Number};
 use crate::sheet::Content;
 
-/// An event with its number, from 1 without gaps, and who wanted it when and why.
+/// An event with its number, time, author and reason.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Numbered {
-    /// The number.
+pub struct NumberedTournamentEvent {
+    /// Event number, from 1 without gaps.
     pub number: u64,
-    /// When.
+    /// Time of the event.
     pub at: Time,
-    /// Who.
-    pub by: By,
-    /// Why; empty where nobody has to say.
+    /// Author of the event.
+    pub by: Author,
+    /// Reason; empty where none is required.
     pub why: String,
-    /// What happened.
+    /// The event itself.
     pub event: Event,
 }
 
-/// Round by round, or table by table: who sits there in the order of play. The first deals first.
-pub type Tables = Vec<Vec<Number>>;
+/// Start numbers at each table of a round, in the order of play. The first person of a table deals
+/// first.
+pub type Seating = Vec<Vec<Number>>;
 
-/// What happened.
+/// A change of a tournament.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    /// A tournament was opened.
+    /// The tournament was opened.
     Opened {
-        /// What it is.
+        /// Format of the tournament.
         format: Box<Format>,
-        /// The rules for tables of three, of four, of five, as far as there are any.
+        /// Rules for tables of three, four and five; `None` for a size without rules.
         rules: [Option<NamedRules>; 3],
-        /// What every draw and lot follows from. Nobody sees it before the first draw.
+        /// Seed of all draws and lots. It stays secret at least until the first draw.
         seed: Seed,
     },
-    /// Somebody takes part.
+    /// A person was entered.
     Entered {
         /// Their start number.
         number: Number,
-        /// Who it is.
+        /// Their details.
         entrant: Box<Entrant>,
     },
-    /// The last people of the list were taken off it: they were entered by mistake, and no round knows them. Their start numbers are free.
+    /// The last people of the list were removed as entered by mistake. None of them was in any
+    /// round. Their start numbers are free again.
     Unentered {
-        /// The first of them.
+        /// First start number removed.
         from: Number,
-        /// The last of them, who is the last of the list.
+        /// Last start number removed; the last of the list.
         to: Number,
     },
-    /// Those who enter themselves may do so from now on, or no more.
+    /// Self-registration was opened or closed.
     Entries {
-        /// Whether they may.
+        /// New state: true for open.
         open: bool,
     },
-    /// Somebody who takes part is known to the server as this person.
+    /// A start number was linked to a person of the server.
     Joined {
-        /// Their start number.
+        /// The start number.
         number: Number,
-        /// Who they are on the server.
+        /// Person on the server.
         who: PersonId,
     },
-    /// Somebody whom the server knew has deleted their account there. The name they came with is in no event any more.
+    /// A person deleted their account on the server. Their name has been removed from all events.
     Forgotten {
         /// Their start number.
         number: Number,
     },
-    /// Who has this start number is a bot.
+    /// A start number belongs to a bot.
     IsBot {
         /// The start number.
         number: Number,
-        /// Which, by name or level.
+        /// The bot, by name or level.
         bot: String,
     },
-    /// Somebody's details were changed.
+    /// The details of a person were changed.
     Changed {
-        /// Whose.
+        /// Their start number.
         number: Number,
-        /// What they are now.
+        /// The new details.
         entrant: Box<Entrant>,
     },
-    /// Somebody fills in for another and plays on under their number.
+    /// A substitute took over a start number.
     Substituted {
-        /// For whom.
+        /// The start number.
         number: Number,
-        /// The name of who plays now.
+        /// Name of the substitute.
         name: String,
     },
-    /// Somebody plays no more.
+    /// A person left.
     Left {
-        /// Who.
+        /// Their start number.
         number: Number,
     },
-    /// Somebody who had left is back.
+    /// A person who had left is back.
     Returned {
-        /// Who.
+        /// Their start number.
         number: Number,
     },
-    /// Two are not to sit at one table.
+    /// Two people are to be kept apart: they should not share a table.
     KeptApart {
-        /// One.
+        /// One start number.
         a: Number,
-        /// The other.
+        /// The other start number.
         b: Number,
     },
-    /// It was told who has met on other days of the season, once for each time. What was told before does not hold any more.
+    /// The separation of two people was lifted.
+    ApartLifted {
+        /// One start number.
+        a: Number,
+        /// The other start number.
+        b: Number,
+    },
+    /// The list of meetings on other days of the season was replaced, with one pair for each
+    /// meeting.
     MetBefore {
         /// The pairs, the lower number first.
         pairs: Vec<(Number, Number)>,
     },
-    /// Words from the hall went into the seed of a draw, just before it.
+    /// Words from the hall were mixed into the seed of a draw, just before it.
     WordsAdded {
-        /// The first round of the draw.
+        /// First round of the draw.
         round: usize,
-        /// The words, in their [canonical](crate::lot::canonical_words) form.
+        /// The words in [canonical](crate::lot::canonical_words) form.
         text: String,
     },
     /// Rounds were drawn, or seated by the standings.
     Drawn {
-        /// The first of them.
+        /// First of these rounds.
         round: usize,
-        /// The version of the algorithm.
+        /// Version of the draw algorithm.
         algorithm: u32,
-        /// Who sits where.
-        rounds: Vec<Tables>,
-        /// How often people meet again, meetings of earlier rounds counted.
+        /// Tables of each round.
+        rounds: Vec<Seating>,
+        /// Number of repeated meetings, including repeats of meetings in earlier rounds.
         repeats: usize,
-        /// What it cannot be below: proved for these rounds alone.
+        /// Proven lower bound of `repeats`, for these rounds alone.
         bound: usize,
     },
-    /// A draw by mistake was undone, before any of its rounds began: this round and all after it are not drawn any more.
+    /// A draw was undone before any of its rounds began. This round and all later ones are no
+    /// longer drawn.
     DrawUndone {
-        /// The first round.
+        /// First round of the draw.
         round: usize,
     },
-    /// A round that was begun by mistake was put back, before anything was written in it.
+    /// The beginning of a round was undone before anything was written in it.
     BeginUndone {
         /// The round.
         round: usize,
     },
-    /// The tables of a round were changed by hand, or mended after somebody left or came.
+    /// The tables of a round were changed by hand, or mended after people left or came.
     Seated {
         /// The round.
         round: usize,
-        /// All its tables.
-        tables: Tables,
+        /// All tables of the round.
+        tables: Seating,
     },
-    /// A table formed, where tables form as people like.
+    /// A table was opened at an open evening, where tables form freely.
     TableOpened {
-        /// Who sits there.
+        /// Start numbers at the table, in the order of play.
         people: Vec<Number>,
     },
-    /// It was set when a round begins by itself, or that it does not.
+    /// The automatic start of a round was set or cleared.
     Scheduled {
         /// The round.
         round: usize,
-        /// When.
+        /// Start time; `None` if it was cleared.
         at: Option<Time>,
     },
-    /// A round is played at tables of the server.
+    /// The tables of a round were assigned to match tables of the server.
     Placed {
         /// The round.
         round: usize,
-        /// What the server calls them, in the order of the tables.
+        /// Identifiers of the match tables, in the order of the tables.
         places: Vec<String>,
     },
-    /// Somebody decided nothing in a round that was played at tables of the server: a bot did for them.
+    /// A player made no decision in a round played on the server; a bot played for them.
     Missed {
         /// The round.
         round: usize,
-        /// Who.
+        /// Start number of the player.
         number: Number,
     },
     /// A round began.
@@ -185,21 +197,22 @@ pub enum Event {
         /// The round.
         round: usize,
     },
-    /// It goes on.
+    /// The clock of a round was restarted.
     WentOn {
         /// The round.
         round: usize,
     },
-    /// A round got more time, or less.
+    /// A round was extended or shortened.
     Extended {
         /// The round.
         round: usize,
-        /// So many minutes.
+        /// Added time in minutes; negative if it was shortened.
         minutes: i32,
-        /// Seconds beyond them, where the time had run out before: the time that was over by then is made up for.
+        /// Added seconds beyond the minutes. Together they make up for the overrun if the time had
+        /// already run out.
         seconds: i32,
     },
-    /// Something was written on a sheet.
+    /// A line of a sheet was written or cleared.
     Written {
         /// The round.
         round: usize,
@@ -207,87 +220,87 @@ pub enum Event {
         table: usize,
         /// The line, from 0.
         line: usize,
-        /// What stands there now; nothing, if it was cleared.
+        /// New content; `None` if the line was cleared.
         content: Option<Box<Content>>,
     },
-    /// The sums that stand on the paper were told, in the order of the seats.
+    /// The sums from the paper sheet were entered.
     Summed {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
-        /// The sums.
+        /// The sums, in the order of the seats.
         sums: Vec<i64>,
     },
-    /// Somebody says that a sheet is right.
+    /// A sheet was confirmed.
     Confirmed {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
-        /// Who; the desk, if nobody of the table.
+        /// Start number of the confirming player. `None` if the desk or the server confirmed.
         number: Option<Number>,
     },
-    /// Two of a table confirmed its sheet from one device, or one address, within seconds.
+    /// Two people of a table confirmed its sheet within seconds from one device or address.
     OneDevice {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// The desk took back that a sheet was said to be right.
+    /// The desk withdrew all confirmations of a sheet.
     Unconfirmed {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// Somebody says that a sheet is wrong. Why they say is beside the event.
+    /// A player disputed a sheet. The reason is that of the [`NumberedTournamentEvent`] event.
     Disputed {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
-        /// Who.
+        /// Start number of the player.
         number: Number,
     },
-    /// A sheet does not count as a whole: mistakes in its writing can no longer be followed.
+    /// A whole sheet was voided because its errors can no longer be resolved.
     Voided {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// A sheet that did not count counts again.
+    /// A voided sheet was reinstated.
     Reinstated {
         /// The round.
         round: usize,
         /// The table.
         table: usize,
     },
-    /// A round is over: nobody writes on its sheets but the desk.
+    /// A round was closed. Only the desk may still write on its sheets.
     Closed {
         /// The round.
         round: usize,
     },
-    /// Somebody got a penalty of the referee's, or a credit.
+    /// The referee gave a penalty or a credit.
     Penalised {
-        /// Who.
+        /// Start number of the person.
         number: Number,
-        /// The round it counts for.
+        /// Round in which the amount counts.
         round: usize,
-        /// So many points or cents; a penalty is below zero.
+        /// Amount in points or cents; negative for a penalty.
         amount: i64,
-        /// The paragraph it rests on.
+        /// Paragraph of the regulations it is based on.
         paragraph: String,
     },
-    /// A penalty was lifted: that of the event of this number.
+    /// A penalty was lifted.
     Lifted {
-        /// The event.
+        /// Number of the event that gave the penalty.
         penalty: u64,
     },
-    /// The tournament is over.
+    /// The tournament ended.
     Ended,
-    /// It is not over after all.
+    /// The tournament was reopened.
     Reopened,
 }

@@ -1,47 +1,50 @@
-//! What an event makes of a tournament.
+//! Applies events to a tournament.
 
 use std::fmt;
 
-use crate::by::Role;
-use crate::event::{Event, Numbered, Tables};
+use crate::author::Role;
+use crate::event::{Event, NumberedTournamentEvent, Seating};
 use crate::format::MOST_DEALS;
 use crate::lot::canonical_words;
 use crate::people::Entrant;
-use crate::sheet::{Content, Line, Sheet};
+use crate::sheet::{Content, ScoreSheetLine, Sheet};
 use crate::tournament::{
-    DrawMade, Ending, Penalty, Round, RoundStage, RoundTable, Taker, Tournament, Undone,
+    DrawRecord, Ending, FormerHolder, Participant, Penalty, Round, RoundStage, RoundTable,
+    Tournament, UndoneStep,
 };
 
-/// No penalty is larger: beyond it sums could overflow.
+/// Largest absolute amount of a penalty. Larger ones could overflow sums.
 const LARGEST_AMOUNT: i64 = 1 << 40;
 
-/// Events that no tournament can have: stored by another program, or changed since.
+/// An event that does not fit its predecessors: written by another program, or changed later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Broken {
-    /// The number of the first that does not fit.
+pub struct TournamentReplayError {
+    /// Number of the first event that does not fit.
     pub number: u64,
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for TournamentReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "event {} does not fit to those before it", self.number)
     }
 }
 
-impl std::error::Error for Broken {}
+impl std::error::Error for TournamentReplayError {}
 
 impl Tournament {
-    /// The tournament that events make; nothing, if there are none.
+    /// Rebuilds a tournament from its events; `None` if there are none.
     ///
     /// # Errors
-    /// If an event does not fit.
-    pub fn replay(events: &[Numbered]) -> Result<Option<Tournament>, Broken> {
+    /// Returns [`TournamentReplayError`] if an event does not fit.
+    pub fn replay(
+        events: &[NumberedTournamentEvent],
+    ) -> Result<Option<Tournament>, TournamentReplayError> {
         let Some((first, later)) = events.split_first() else { return Ok(None) };
         let Event::Opened { format, rules, seed } = &first.event else {
-            return Err(Broken { number: first.number });
+            return Err(TournamentReplayError { number: first.number });
         };
         if first.number != 1 {
-            return Err(Broken { number: first.number });
+            return Err(TournamentReplayError { number: first.number });
         }
         let mut tournament = Tournament::new((**format).clone(), rules.clone(), *seed, first.at);
         for event in later {
@@ -50,12 +53,15 @@ impl Tournament {
         Ok(Some(tournament))
     }
 
-    /// Adds an event.
+    /// Applies an event.
     ///
     /// # Errors
-    /// If it does not fit.
-    pub fn apply(&mut self, numbered: &Numbered) -> Result<(), Broken> {
-        let broken = Broken { number: numbered.number };
+    /// Returns [`TournamentReplayError`] if it does not fit.
+    pub fn apply(
+        &mut self,
+        numbered: &NumberedTournamentEvent,
+    ) -> Result<(), TournamentReplayError> {
+        let broken = TournamentReplayError { number: numbered.number };
         if numbered.number != self.last + 1 {
             return Err(broken);
         }
@@ -64,15 +70,15 @@ impl Tournament {
         Ok(())
     }
 
-    /// `None`, if it does not fit.
-    fn fold(&mut self, numbered: &Numbered) -> Option<()> {
+    /// Changes the state as the event says; returns `None` if it does not fit.
+    fn fold(&mut self, numbered: &NumberedTournamentEvent) -> Option<()> {
         match &numbered.event {
             Event::Opened { .. } => return None,
             Event::Entered { number, entrant } => {
                 if usize::try_from(*number).ok()? != self.people.len() + 1 {
                     return None;
                 }
-                self.people.push(Taker {
+                self.people.push(Participant {
                     entrant: (**entrant).clone(),
                     left: false,
                     before: Vec::new(),
@@ -88,25 +94,43 @@ impl Tournament {
             Event::Forgotten { number } => self.taker(*number)?.forget(),
             Event::IsBot { number, bot } => {
                 let taker = self.taker(*number)?;
-                // Once the mark stood in the name.
+                // Older versions put the mark into the name.
                 taker.entrant.name = taker.entrant.name.replace(" (Bot)", "");
                 taker.bot = Some(bot.clone());
             }
-            Event::Changed { number, entrant } => self.taker(*number)?.entrant = (**entrant).clone(),
+            Event::Changed { number, entrant } => {
+                self.taker(*number)?.entrant = (**entrant).clone()
+            }
             Event::Substituted { number, name } => {
+                let until = self.first_round_of_substitute(*number);
+                let begun = until + usize::from(self.has_begun(until));
                 let taker = self.taker(*number)?;
-                let entrant = Entrant { name: name.clone(), last_name: None, ..taker.entrant.clone() };
-                taker.before.push(std::mem::replace(&mut taker.entrant, entrant));
+                let entrant =
+                    Entrant { name: name.clone(), last_name: None, ..taker.entrant.clone() };
+                let from = taker.before.last().map_or(0, |former| former.until);
+                let former = std::mem::replace(&mut taker.entrant, entrant);
+                taker.before.push(FormerHolder {
+                    entrant: former,
+                    until,
+                    has_played: from < begun,
+                });
             }
             Event::Left { number } => self.taker(*number)?.left = true,
             Event::Returned { number } => self.taker(*number)?.left = false,
             Event::KeptApart { a, b } => {
                 self.apart.insert((*a.min(b), *a.max(b)));
             }
+            Event::ApartLifted { a, b } => {
+                self.apart.remove(&(*a.min(b), *a.max(b))).then_some(())?;
+            }
             Event::MetBefore { pairs } => self.met_before.clone_from(pairs),
             Event::WordsAdded { round, text } => {
                 let given = self.words.iter().any(|(other, _)| other == round);
-                if *round != self.rounds.len() || given || text.is_empty() || canonical_words(text) != *text {
+                if *round != self.rounds.len()
+                    || given
+                    || text.is_empty()
+                    || canonical_words(text) != *text
+                {
                     return None;
                 }
                 self.words.push((*round, text.clone()));
@@ -116,9 +140,11 @@ impl Tournament {
                     return None;
                 }
                 let (repeats, bound) = (*repeats, *bound);
-                self.draws.push(DrawMade { round: *round, rounds: rounds.len(), repeats, bound });
+                self.draws.push(DrawRecord { round: *round, rounds: rounds.len(), repeats, bound });
                 for tables in rounds {
-                    let round = self.round(self.rounds.len(), tables)?;
+                    let number = self.rounds.len();
+                    let round =
+                        Round { seeded: self.seeded_for(number), ..self.round(number, tables)? };
                     self.rounds.push(round);
                 }
             }
@@ -133,12 +159,16 @@ impl Tournament {
             Event::BeginUndone { round } => {
                 let found = self.rounds.get_mut(*round)?;
                 found.stage = RoundStage::Drawn;
+                found.present = Vec::new();
                 found.clock = crate::clock::Clock::default();
+                self.people.iter_mut().for_each(|taker| taker.begin_undone(*round));
                 self.undo(*round, false, numbered);
             }
             Event::Seated { round, tables } => {
                 let seated = self.round(*round, tables)?;
-                *self.rounds.get_mut(*round)? = seated;
+                let found = self.rounds.get_mut(*round)?;
+                let seeded = std::mem::take(&mut found.seeded);
+                *found = Round { seeded, ..seated };
             }
             Event::TableOpened { people } => self.open_table(people)?,
             Event::Scheduled { round, at } => {
@@ -158,8 +188,10 @@ impl Tournament {
                 self.rounds.get_mut(*round)?.missed.insert(*number);
             }
             Event::Began { round } => {
+                let present = self.present();
                 let round = self.rounds.get_mut(*round)?;
                 round.stage = RoundStage::Running;
+                round.present = present;
                 round.clock.begin(numbered.at);
             }
             Event::Stopped { round } => self.rounds.get_mut(*round)?.clock.stop(numbered.at),
@@ -170,8 +202,9 @@ impl Tournament {
             Event::Written { round, table, line, content } => {
                 let grows = self.is_open_evening() && *line < MOST_DEALS as usize;
                 let table = self.rounds.get_mut(*round)?.tables.get_mut(*table)?;
-                let fits =
-                    |content: &Content| content.seats().is_none_or(|seats| seats == table.people.len());
+                let fits = |content: &Content| {
+                    content.seats().is_none_or(|seats| seats == table.people.len())
+                };
                 if !content.as_deref().is_none_or(fits) {
                     return None;
                 }
@@ -179,7 +212,7 @@ impl Tournament {
                 if !grows && *line >= sheet.lines.len() {
                     return None;
                 }
-                // A sheet without a number of deals grows.
+                // The sheet of an open evening has no fixed number of deals and grows.
                 if *line >= sheet.lines.len() {
                     sheet.lines.resize(line + 1, None);
                 }
@@ -191,7 +224,7 @@ impl Tournament {
                     .filter(|line| line.content.as_ref().is_some_and(Content::is_deal));
                 let own = || matches!(by.role, Role::Player(_)).then_some(at);
                 let first = if deal { before.map_or_else(own, |line| line.first) } else { None };
-                sheet.lines[*line] = Some(Line { content, by, at, number, first });
+                sheet.lines[*line] = Some(ScoreSheetLine { content, by, at, number, first });
                 sheet.was_changed(number);
             }
             Event::Summed { round, table, sums } => {
@@ -260,37 +293,38 @@ impl Tournament {
             }
             Event::Ended => {
                 self.ending = Some(Ending { at: numbered.at, why: numbered.why.clone() });
-                // As long as a round runs, its cards are not for everybody.
-                self.seed_was_told |= self.rounds.iter().all(|round| round.stage != RoundStage::Running);
+                // The cards of a running round must stay secret.
+                self.seed_was_told |=
+                    self.rounds.iter().all(|round| round.stage != RoundStage::Running);
             }
             Event::Reopened => self.ending = None,
         }
         Some(())
     }
 
-    fn undo(&mut self, round: usize, draw: bool, numbered: &Numbered) {
-        self.undone.push(Undone { round, draw, at: numbered.at, why: numbered.why.clone() });
+    fn undo(&mut self, round: usize, draw: bool, numbered: &NumberedTournamentEvent) {
+        self.undone.push(UndoneStep { round, draw, at: numbered.at, why: numbered.why.clone() });
     }
 
-    fn taker(&mut self, number: u32) -> Option<&mut Taker> {
+    fn taker(&mut self, number: u32) -> Option<&mut Participant> {
         self.people.get_mut(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// Takes the end of the list of people off.
+    /// Removes the end of the list of people.
     fn take_off(&mut self, from: u32, to: u32) -> Option<()> {
         let whole = from >= 1 && from <= to && usize::try_from(to).ok()? == self.people.len();
         if !whole || !(from..=to).all(|number| self.is_only_on_the_list(number)) {
             return None;
         }
         self.people.truncate(from as usize - 1);
-        // Who comes under one of these numbers is somebody else.
+        // The next person with one of these numbers will be someone else.
         self.apart.retain(|&(_, b)| b < from);
         self.met_before.retain(|&(_, b)| b < from);
         Some(())
     }
 
-    /// A round with empty sheets.
-    fn round(&self, number: usize, tables: &Tables) -> Option<Round> {
+    /// Creates a drawn round with empty sheets.
+    fn round(&self, number: usize, tables: &Seating) -> Option<Round> {
         let format = self.format.rounds.get(number)?;
         let table = |people: &Vec<u32>| {
             self.rules(people.len())?;
@@ -307,10 +341,12 @@ impl Tournament {
             tables,
             clock: crate::clock::Clock::default(),
             missed: std::collections::BTreeSet::new(),
+            present: Vec::new(),
+            seeded: Vec::new(),
         })
     }
 
-    /// Adds a table to the one round of an evening at which tables form as people like.
+    /// Adds a table to the single round of an open evening, where tables form freely.
     fn open_table(&mut self, people: &[u32]) -> Option<()> {
         self.rules(people.len())?;
         people.iter().all(|&person| self.person(person).is_some()).then_some(())?;
@@ -320,6 +356,8 @@ impl Tournament {
                 tables: Vec::new(),
                 clock: crate::clock::Clock::default(),
                 missed: std::collections::BTreeSet::new(),
+                present: Vec::new(),
+                seeded: Vec::new(),
             });
         }
         self.rounds[0].tables.push(RoundTable {
@@ -333,7 +371,8 @@ impl Tournament {
 }
 
 impl Sheet {
-    /// What was confirmed is not what stands here now. A dispute stays until who raised it, or the desk, confirms.
+    /// Clears the confirmations, which were given for the old content. A dispute stays until the
+    /// person who raised it, or the desk, confirms.
     fn was_changed(&mut self, number: u64) {
         self.confirmed.clear();
         self.confirmed_by_desk = false;

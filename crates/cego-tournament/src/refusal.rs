@@ -1,171 +1,203 @@
-//! Why a tournament does not do what somebody wants.
+//! Reasons why a tournament refuses a command.
 
-use cego_core::report::ReportFault;
+use cego_core::report::ReportError;
 use cego_table::Time;
 
-use crate::by::By;
+use crate::author::Author;
 use crate::draw;
-use crate::open_sheets::OpenSheet;
-use crate::people::{EntrantFault, Number};
-use crate::sheet::{AmountFault, Content};
+use crate::people::{EntrantError, Number};
+use crate::sheet::{AmountError, Content};
+use crate::warnings::OpenSheet;
 
-/// Why nothing was done.
+/// Reason why a command was refused.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Refusal {
-    /// Not for those who act in this role.
+pub enum TournamentRefusal {
+    /// The role of the author does not allow the command.
     NotAllowed,
-    /// A reason is to be given.
+    /// The command needs a reason.
     NoReason,
-    /// A reason or paragraph longer than 500 characters.
+    /// The reason or paragraph is longer than 500 characters.
     LongReason,
-    /// The tournament is over.
+    /// The tournament has ended.
     Ended,
-    /// It is not over.
+    /// The tournament has not ended.
     NotEnded,
-    /// Nobody has this start number.
+    /// No person has this start number.
     NoSuchPerson(Number),
-    /// Somebody's details are wrong: the how many-th of those entered, from 0.
-    Entrant(usize, EntrantFault),
-    /// Somebody of this name is there already, under this number.
+    /// The details of a person are invalid: index in the list of new entries, from 0, and the
+    /// error.
+    Entrant(usize, EntrantError),
+    /// Another person with this name is entered under this number.
     NameTaken(String, Number),
-    /// Two of those entered at once have one name: the how many-th they are, from 0.
+    /// The substitute has the name of another person, who is entered under this number. Their clubs
+    /// do not distinguish them, because a substitute has the club of the start number.
+    NamesakeEntered(String, Number),
+    /// Two new entries have the same name: their indices, from 0.
     NameTwice(String, usize, usize),
-    /// People can be taken off the list only from its end, and this start number came after them.
+    /// Only the end of the list can be removed, and this start number comes after the range.
     CameAfter(Number),
-    /// Somebody cannot be taken off the list any more: they were drawn, or entered themselves, or got a penalty.
+    /// The person cannot be removed from the list: they were drawn, entered themselves, or got a
+    /// penalty.
     TakesPartAlready(Number),
-    /// A team would have more people than teams have.
-    TeamFull(String),
-    /// More people than can be drawn.
+    /// A team would exceed the team size.
+    TeamFull {
+        /// Name of the team.
+        team: String,
+        /// Names of its members, including those among the new entries.
+        members: Vec<String>,
+        /// Name of the first person who does not fit.
+        name: String,
+    },
+    /// More people than a draw allows.
     TooMany,
-    /// They had left already.
+    /// All rounds have been played, so a substitute would take over results of another person.
+    AllPlayed,
+    /// The person has left already.
     HasLeft(Number),
-    /// They are there.
+    /// The person has not left.
     IsHere(Number),
-    /// There is no such round.
+    /// The two people are not kept apart.
+    NotKeptApart(Number, Number),
+    /// The round does not exist.
     NoSuchRound(usize),
     /// The round has not been drawn.
     NotDrawn(usize),
-    /// Everything has been drawn.
+    /// All rounds have been drawn.
     AllDrawn,
-    /// Words from the hall without a letter or digit, or longer than they may be.
+    /// The words from the hall are too long or contain no letter or digit.
     Words,
-    /// Other words went into this draw before, and words are given once.
+    /// Other words were already given for this draw.
     WordsGiven(String),
-    /// A round is seated by the standings: no words go into it.
+    /// The round is seated by the standings and takes no words.
     SeatedByStandings(usize),
-    /// Nothing that was drawn can be undone: there is no draw, or a round of it has begun or is placed at tables of the server.
+    /// There is no draw to undo: none was made, or one of its rounds has begun or is assigned to
+    /// tables of the server.
     NoDrawToUndo,
-    /// The beginning of a round cannot be undone: something was written in it, its cards were dealt, or it is placed at tables of the server.
+    /// The beginning of the round cannot be undone: a line was written, its cards are dealt, or it
+    /// is assigned to tables of the server.
     NoBeginToUndo(usize),
-    /// The sheet does not count: nobody writes on it.
+    /// The sheet is void and cannot be written.
     IsVoid,
-    /// The sheet counts.
+    /// The sheet is not void.
     IsNotVoid,
-    /// A round before it is not closed.
+    /// This earlier round is not closed.
     BeforeIsOpen(usize),
-    /// The round has begun already.
+    /// The round has already begun.
     HasBegun(usize),
     /// The round has not begun, or is closed.
     NotRunning(usize),
-    /// Its clock stands.
+    /// The round is already closed.
+    IsClosed(usize),
+    /// The clock of the round is already stopped.
     Stopped(usize),
-    /// Its clock goes on, or it has none.
+    /// The clock of the round is not stopped.
     NotStopped(usize),
-    /// The round has no limit of time.
+    /// The round has no time limit.
     NoClock(usize),
-    /// More or fewer minutes than a day has.
+    /// The extension is zero or longer than a day.
     Minutes(i32),
-    /// The people do not come out in tables.
-    Draw(draw::Refusal),
+    /// The draw is impossible.
+    Draw(draw::DrawError),
     /// There are no rules for tables of this size.
     NoRules(usize),
-    /// A table, from 0, of a size that there is none of.
+    /// The table, from 0, has an invalid number of people.
     TableSize(usize, usize),
-    /// Somebody sits at two tables.
+    /// The person would sit twice.
     SitsTwice(Number),
-    /// Somebody sits at a table who has left, or is not among those who play on.
+    /// The person sits at this table of an open evening, from 0, whose sheet is not confirmed.
+    SitsAtTable(Number, usize),
+    /// The person has left, or is not among those who play this round.
     NotPlaying(Number),
-    /// Somebody who is there has no seat.
+    /// A person who plays this round has no seat.
     NoSeat(Number),
-    /// Tables form as people like only where there are no rounds; or this is such an evening.
+    /// The standings that seated the round have changed, so it must be drawn again.
+    OldStandings(usize),
+    /// The command applies only to open evenings, or does not apply to them.
     NotLikeThis,
-    /// There is no such table.
+    /// The table does not exist.
     NoSuchTable(usize),
-    /// There is no such line, from 0.
+    /// The line does not exist.
     NoSuchLine {
-        /// The line.
+        /// The line, from 0.
         line: usize,
-        /// The number of lines of the sheet.
+        /// Number of lines of the sheet.
         lines: usize,
     },
-    /// The sheet has this many lines, and something stands on all of them.
+    /// All of this many lines of the sheet are written.
     SheetFull(usize),
-    /// They do not sit at this table.
+    /// The author does not sit at this table.
     NotYourTable,
-    /// The sheet has been confirmed; the desk can change it.
+    /// The sheet is confirmed, so only the desk can change it.
     IsConfirmed,
-    /// Somebody else writes: the line was changed since.
+    /// The line was changed after the event the author has seen.
     Stale {
-        /// What stands there now.
+        /// Current content.
         content: Option<Box<Content>>,
-        /// Who wrote it.
-        by: By,
-        /// When.
+        /// Author of the current content.
+        by: Author,
+        /// Time of the change.
         at: Time,
-        /// The number of the event.
+        /// Number of the event.
         number: u64,
     },
-    /// The sheet was changed since they saw it.
+    /// The sheet was changed by this event, which the author has not seen.
     SheetChanged(u64),
-    /// The time is not over: a deal that was not played is to be played.
+    /// Time is left, so the deal has to be played.
     TimeLeft,
-    /// The deal cannot have been like this: everything that is wrong.
-    Deal(Vec<ReportFault>),
-    /// The amounts cannot be right: everything that is wrong.
-    Amounts(Vec<AmountFault>),
-    /// So many sums as there are seats.
+    /// The deal report contradicts the rules: all errors.
+    Deal(Vec<ReportError>),
+    /// The amounts contradict the rules: all errors.
+    Amounts(Vec<AmountError>),
+    /// The number of sums must be this number of seats.
     Sums(usize),
-    /// Lines are missing, from 0.
+    /// These lines, from 0, are missing.
     Incomplete(Vec<usize>),
-    /// The sums on the paper are others.
+    /// The sums of the sheet differ from those on paper.
     SumsDiffer,
-    /// They have confirmed already.
+    /// The author has already confirmed the sheet.
     ConfirmedAlready,
-    /// Nobody has confirmed it.
+    /// The sheet has no confirmation.
     NotConfirmed,
-    /// Tables, from 0, whose sheets are not confirmed, or disputed.
+    /// Tables, from 0, whose sheets are unconfirmed or disputed.
     Unconfirmed(Vec<usize>),
-    /// Tables, from 0, with more deals written after the time than the round allows. The desk takes them out, or says why they count.
+    /// Tables, from 0, with more late deals than the round allows. The desk removes them, or gives
+    /// the reason why they count.
     Late(Vec<usize>),
     /// No penalty has this number, or it was lifted.
     NoPenalty(u64),
-    /// An amount that no penalty has: zero, or above a million.
+    /// The amount of a penalty is zero, or larger than a million.
     Amount(i64),
-    /// A sum beyond all sheets: above a million.
+    /// The sum is larger than a million.
     LargeSum(i64),
-    /// A result set by the referee that is larger than any where results are compared.
+    /// An amount set by the referee is too large for a duplicate tournament.
     SetAmount(i32),
-    /// The tournament was over, so that the cards of its rounds to come can be known.
+    /// The tournament had ended once, so its seed and the cards of later rounds may be known.
     CardsTold,
-    /// The tournament is not played at tables of the server.
+    /// The tournament is not played on the server.
     NotOnline,
-    /// The list is closed to those who enter themselves.
+    /// Self-registration is closed.
     EntriesClosed,
-    /// Somebody takes part already: the person on the server, or the start number, has another.
+    /// The person on the server already has this start number, or the number is linked to another
+    /// person.
     TakesPart(Number),
-    /// The table is being played on the server, which writes its sheet.
+    /// The match table is still playing and writes the sheet itself.
     TablePlays(usize),
-    /// Rounds are open.
+    /// Not all rounds are closed.
     RoundsOpen,
-    /// Sheets are open: to go on with them needs a reason.
+    /// Continuing with open sheets needs a reason.
     OpenSheets(Vec<OpenSheet>),
 }
 
-impl Refusal {
-    /// Returns whether the same command would be done with a reason.
+impl TournamentRefusal {
+    /// Returns whether the same command would succeed with a reason.
     #[must_use]
     pub const fn wants_reason(&self) -> bool {
-        matches!(self, Refusal::NoReason | Refusal::Late(_) | Refusal::RoundsOpen | Refusal::OpenSheets(_))
+        matches!(
+            self,
+            TournamentRefusal::NoReason
+                | TournamentRefusal::Late(_)
+                | TournamentRefusal::RoundsOpen
+                | TournamentRefusal::OpenSheets(_)
+        )
     }
 }

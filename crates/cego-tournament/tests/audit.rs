@@ -1,55 +1,56 @@
-//! Exports that were changed, and what an audit finds in them.
+//! Tampered exports and the findings of an audit.
 
 use std::collections::HashSet;
 
 use cego_table::Time;
-use cego_tournament::audit::{FindingKind as K, audit};
+use cego_tournament::audit::{AuditFindingKind as K, audit};
 use cego_tournament::sheet::Content;
-use cego_tournament::{Command, Event, Numbered, Tournament};
+use cego_tournament::{Command, Event, NumberedTournamentEvent, Tournament};
 
 use crate::hall::{Hall, player, referee, secretary};
 
-/// People for tables of four alone: their draw is found at once, and an audit draws everything anew.
+/// Number of people for tables of four only. Their draw is fast, and an audit repeats every draw.
 const EVEN: usize = 16;
 
-/// Two rounds with everything a day brings.
-fn day(people: usize) -> Vec<Numbered> {
+/// Returns the events of two rounds with all common operations.
+fn day(people: usize) -> Vec<NumberedTournamentEvent> {
     let mut hall = Hall::with("championship", people);
     hall.desk(Command::DrawWithWords("tanne 4 2 6".into()));
     hall.say(&secretary(), "somebody is late", Command::UndoDraw).unwrap();
     hall.desk(Command::Draw);
     hall.desk(Command::Begin { round: 0 });
     hall.say(&secretary(), "the soup", Command::UndoBegin { round: 0 }).unwrap();
-    // Somebody of another table than the first leaves.
+    // A person of the second table leaves.
     hall.desk(Command::Leave(hall.now.seating(0)[1][0]));
-    let mended = hall.now.mended(0).unwrap();
+    let mended = hall.now.propose_seating(0).unwrap();
     hall.desk(Command::Seat { round: 0, tables: mended.tables });
     hall.desk(Command::Begin { round: 0 });
     let one = hall.now.seating(0)[0][0];
     hall.write(&player(one), (0, 0, 0), Content::Amounts(vec![30, -10, -10, -10])).unwrap();
     hall.play(0, 1);
     hall.say(&referee(), "nobody can read it", Command::Void { round: 0, table: 1 }).unwrap();
-    let mended = hall.now.mended(1).unwrap();
+    let mended = hall.now.propose_seating(1).unwrap();
     hall.desk(Command::Seat { round: 1, tables: mended.tables });
     hall.desk(Command::Begin { round: 1 });
     let lines = hall.now.table(1, 0).unwrap().sheet.lines.len();
     hall.play(1, 2);
     assert!(lines > 1);
-    let penalty = Command::Penalise { number: 2, round: 1, amount: -40, paragraph: "R-004-139".into() };
+    let penalty =
+        Command::Penalise { number: 2, round: 1, amount: -40, paragraph: "R-004-139".into() };
     hall.say(&referee(), "revoke", penalty).unwrap();
     hall.desk(Command::End);
     hall.events
 }
 
-/// Numbers the events anew.
-fn renumbered(mut events: Vec<Numbered>) -> Vec<Numbered> {
+/// Renumbers the events.
+fn renumbered(mut events: Vec<NumberedTournamentEvent>) -> Vec<NumberedTournamentEvent> {
     for (event, number) in events.iter_mut().zip(1..) {
         event.number = number;
     }
     events
 }
 
-fn at(events: &[Numbered], wanted: impl Fn(&Event) -> bool) -> usize {
+fn at(events: &[NumberedTournamentEvent], wanted: impl Fn(&Event) -> bool) -> usize {
     events.iter().position(|event| wanted(&event.event)).unwrap()
 }
 
@@ -67,7 +68,7 @@ fn what_happened_has_nothing_to_find() {
 #[test]
 fn changes_that_break_a_rule_are_found_without_a_mark() {
     let sound = day(EVEN);
-    let found = |change: &dyn Fn(&mut Vec<Numbered>)| {
+    let found = |change: &dyn Fn(&mut Vec<NumberedTournamentEvent>)| {
         let mut events = sound.clone();
         change(&mut events);
         audit(&events).findings.first().map(|finding| finding.kind)
@@ -82,12 +83,12 @@ fn changes_that_break_a_rule_are_found_without_a_mark() {
     let closed = at(&sound, |event| matches!(event, Event::Closed { .. }));
     let penalised = at(&sound, |event| matches!(event, Event::Penalised { .. }));
     let ended = at(&sound, |event| matches!(event, Event::Ended));
-    let content = |events: &mut Vec<Numbered>, new: Content| {
+    let content = |events: &mut Vec<NumberedTournamentEvent>, new: Content| {
         if let Event::Written { content, .. } = &mut events[written].event {
             *content = Some(Box::new(new));
         }
     };
-    type Change<'c> = Box<dyn Fn(&mut Vec<Numbered>) + 'c>;
+    type Change<'c> = Box<dyn Fn(&mut Vec<NumberedTournamentEvent>) + 'c>;
     let changes: Vec<(K, Change<'_>)> = vec![
         (K::Broken, Box::new(|events| drop(events.remove(3)))),
         (K::Broken, Box::new(|events| events.swap(10, 11))),
@@ -150,8 +151,14 @@ fn changes_that_break_a_rule_are_found_without_a_mark() {
                 tables[0][0] = tables[1][0];
             }),
         ),
-        (K::Line, Box::new(move |events| content(events, Content::Amounts(vec![33, -11, -11, -11])))),
-        (K::Line, Box::new(move |events| content(events, Content::Amounts(vec![40, -10, -10, -10])))),
+        (
+            K::Line,
+            Box::new(move |events| content(events, Content::Amounts(vec![33, -11, -11, -11]))),
+        ),
+        (
+            K::Line,
+            Box::new(move |events| content(events, Content::Amounts(vec![40, -10, -10, -10]))),
+        ),
         (K::Line, Box::new(move |events| content(events, Content::Amounts(vec![30, -10, -20])))),
         (K::Role, Box::new(move |events| content(events, Content::Set(vec![90, -30, -30, -30])))),
         (K::Writer, Box::new(move |events| events[written].by = player(99))),
@@ -203,7 +210,8 @@ fn changes_that_break_a_rule_are_found_without_a_mark() {
             K::Role,
             Box::new(move |events| {
                 let end = events.remove(ended);
-                let second = events.iter().rposition(|e| matches!(e.event, Event::Closed { .. })).unwrap();
+                let second =
+                    events.iter().rposition(|e| matches!(e.event, Event::Closed { .. })).unwrap();
                 events.insert(second, end);
                 *events = renumbered(std::mem::take(events));
             }),
@@ -217,9 +225,10 @@ fn changes_that_break_a_rule_are_found_without_a_mark() {
 #[test]
 fn slow_forged_events_never_panic() {
     let sound = day(EVEN);
-    // One event of each kind: auditing draws everything anew.
+    // Tests one event of each kind, because each audit repeats the draw.
     let mut kinds = HashSet::new();
-    let first = (1..sound.len()).filter(|&at| kinds.insert(std::mem::discriminant(&sound[at].event)));
+    let first =
+        (1..sound.len()).filter(|&at| kinds.insert(std::mem::discriminant(&sound[at].event)));
     for at in first.collect::<Vec<_>>() {
         for number in [99, u32::MAX] {
             let mut events = sound.clone();
@@ -228,9 +237,13 @@ fn slow_forged_events_never_panic() {
                     (*table, *round, *line) = (number as usize, number as usize, number as usize);
                 }
                 Event::Confirmed { number: who, .. } => *who = Some(number),
-                Event::Penalised { number: who, round, .. } => (*who, *round) = (number, number as usize),
+                Event::Penalised { number: who, round, .. } => {
+                    (*who, *round) = (number, number as usize)
+                }
                 Event::Drawn { rounds, .. } => rounds[0][0][0] = number,
-                Event::Seated { tables, round } => (tables[0][0], *round) = (number, number as usize),
+                Event::Seated { tables, round } => {
+                    (tables[0][0], *round) = (number, number as usize)
+                }
                 Event::Began { round }
                 | Event::Closed { round }
                 | Event::DrawUndone { round }

@@ -1,9 +1,9 @@
-//! The clock of a round.
+//! Tests of the clock of a round.
 
 use cego_table::Time;
 use cego_tournament::format::Unfinished;
 use cego_tournament::sheet::Content;
-use cego_tournament::{Command, Entrant, Refusal};
+use cego_tournament::{Command, Entrant, TournamentRefusal};
 
 use crate::hall::{Hall, cego, format, player, secretary};
 
@@ -18,12 +18,15 @@ fn a_round_lasts_as_long_as_its_clock_goes() {
     hall.desk(Command::Stop { round: 0 });
     hall.time = Time(50 * MINUTE);
     assert_eq!(left(&hall), Some(60));
-    assert_eq!(hall.say(&secretary(), "", Command::Stop { round: 0 }), Err(Refusal::Stopped(0)));
+    assert_eq!(
+        hall.say(&secretary(), "", Command::Stop { round: 0 }),
+        Err(TournamentRefusal::Stopped(0))
+    );
     hall.desk(Command::GoOn { round: 0 });
     hall.time = Time(70 * MINUTE);
     assert_eq!(left(&hall), Some(40));
     let extend = || Command::Extend { round: 0, minutes: 15 };
-    assert_eq!(hall.say(&secretary(), "", extend()), Err(Refusal::NoReason));
+    assert_eq!(hall.say(&secretary(), "", extend()), Err(TournamentRefusal::NoReason));
     hall.say(&secretary(), "late food", extend()).unwrap();
     assert_eq!(left(&hall), Some(55));
     hall.time = Time(600 * MINUTE);
@@ -34,12 +37,12 @@ fn a_round_lasts_as_long_as_its_clock_goes() {
 fn deals_are_left_out_only_when_the_time_is_over() {
     let mut hall = Hall::begun("twelve", 8);
     let by = player(hall.now.seating(0)[0][0]);
-    assert_eq!(hall.write(&by, (0, 0, 11), Content::Unplayed), Err(Refusal::TimeLeft));
+    assert_eq!(hall.write(&by, (0, 0, 11), Content::Unplayed), Err(TournamentRefusal::TimeLeft));
     hall.time = Time(90 * MINUTE);
     hall.write(&by, (0, 0, 11), Content::Unplayed).unwrap();
 }
 
-/// A round of the championship whose time is over, one deal of each table short.
+/// Plays a round of the championship until its time is over, with one deal missing at each table.
 fn over(unfinished: Unfinished) -> Hall {
     let mut format = format("twelve");
     format.rounds[0].unfinished = unfinished;
@@ -74,8 +77,11 @@ fn one_deal_may_be_under_way_when_the_time_is_over() {
     hall.write(&by, (0, 0, 11), cego(1, 40)).unwrap();
     assert_eq!((hall.now.late(0, 0), hall.now.too_late(0)), (vec![10, 11], vec![0]));
     finish(&mut hall);
-    assert_eq!(hall.say(&secretary(), "", Command::Close { round: 0 }), Err(Refusal::Late(vec![0])));
-    // Put right by the desk, the round can be closed; what the desk writes from paper is never late.
+    assert_eq!(
+        hall.say(&secretary(), "", Command::Close { round: 0 }),
+        Err(TournamentRefusal::Late(vec![0]))
+    );
+    // After a correction by the desk, the round can be closed. Lines of the desk are never late.
     hall.say(
         &secretary(),
         "begun after the time",
@@ -96,13 +102,16 @@ fn one_deal_may_be_under_way_when_the_time_is_over() {
 fn a_deal_after_the_time_can_be_void_or_explained() {
     let mut hall = over(Unfinished::Void);
     let by = player(hall.now.seating(0)[1][2]);
-    // A line that stood there before the end is corrected, not late.
+    // Changing a line from before the end is a correction, not a late deal.
     hall.write(&by, (0, 1, 3), cego(2, 33)).unwrap();
     assert_eq!(hall.now.late(0, 1), Vec::<usize>::new());
     hall.write(&by, (0, 1, 10), cego(2, 33)).unwrap();
     assert_eq!(hall.now.too_late(0), [1]);
     finish(&mut hall);
-    assert_eq!(hall.say(&secretary(), "", Command::Close { round: 0 }), Err(Refusal::Late(vec![1])));
+    assert_eq!(
+        hall.say(&secretary(), "", Command::Close { round: 0 }),
+        Err(TournamentRefusal::Late(vec![1]))
+    );
     hall.say(&secretary(), "their phone had no network", Command::Close { round: 0 }).unwrap();
     assert_eq!(hall.again().rounds(), hall.now.rounds());
 }
@@ -114,7 +123,7 @@ fn more_time_makes_a_deal_timely_again() {
     hall.write(&by, (0, 0, 10), cego(1, 40)).unwrap();
     hall.say(&secretary(), "a fire alarm", Command::Extend { round: 0, minutes: 5 }).unwrap();
     assert_eq!(hall.now.late(0, 0), Vec::<usize>::new());
-    // A clock that is stopped before the end has no end.
+    // A clock that was stopped before the end has no end.
     hall.desk(Command::Stop { round: 0 });
     assert_eq!(hall.now.late(0, 0), Vec::<usize>::new());
 }
@@ -140,16 +149,17 @@ fn time_given_after_the_end_counts_from_now() {
         assert_eq!(hall.again().time_left(0, hall.time), hall.now.time_left(0, hall.time));
         hall.now.time_left(0, hall.time).unwrap()
     };
-    // More was taken than there was.
+    // More time was taken away than was left.
     assert_eq!(extend(&mut hall, -500), 0);
     assert_eq!(extend(&mut hall, 10), 10 * MINUTE);
-    // Two and a half minutes too late; and once more while there is time.
+    // The first extension comes two and a half minutes after the end; the second comes while time
+    // is left.
     hall.time = Time(12 * MINUTE + 30_000);
     assert_eq!(hall.now.time_left(0, hall.time), Some(0));
     assert_eq!(extend(&mut hall, 5), 5 * MINUTE);
     assert_eq!(extend(&mut hall, 5), 10 * MINUTE);
     assert_eq!(extend(&mut hall, -3), 7 * MINUTE);
-    // A clock that stands when the time is over.
+    // The clock is stopped after the time is over.
     hall.time = Time(30 * MINUTE);
     hall.desk(Command::Stop { round: 0 });
     hall.time = Time(50 * MINUTE);

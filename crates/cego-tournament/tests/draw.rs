@@ -1,16 +1,20 @@
-//! The draw, held to what a club expects of it.
+//! Draws, tested against the expectations of a club.
+//!
+//! Some do not exist although no counting argument excludes them.
 
 use cego_core::shuffle::Seed;
 use cego_tournament::draw::{
-    ALGORITHM, Draw, Refusal, Rest, Wish, bound, draw, draw_with, known_rounds, odd_turns, sizes,
+    ALGORITHM, Draw, DrawError, DrawRequest, Rest, bound, draw, draw_with,
+    max_rounds_without_repeats, odd_turns, sizes,
 };
 use proptest::prelude::*;
 
 fn drawn(people: usize, rounds: usize, seed: u64) -> Draw {
-    draw(&Wish { people, rounds, ..Wish::default() }, Seed::from_number(seed)).unwrap()
+    draw(&DrawRequest { people, rounds, ..DrawRequest::default() }, Seed::from_number(seed))
+        .unwrap()
 }
 
-/// How often each two meet, counted anew.
+/// Recounts the meetings of each pair.
 fn meetings(people: usize, drawn: &Draw) -> Vec<Vec<usize>> {
     let mut met = vec![vec![0; people + 1]; people + 1];
     for table in drawn.rounds.iter().flatten() {
@@ -23,7 +27,7 @@ fn meetings(people: usize, drawn: &Draw) -> Vec<Vec<usize>> {
     met
 }
 
-/// How often each person has sat at an odd table after each round: the fewest and the most times.
+/// Returns the fewest and the most turns at odd tables after each round.
 fn turns(people: usize, drawn: &Draw) -> Vec<(usize, usize)> {
     let mut times = vec![0; people + 1];
     let mut found = Vec::new();
@@ -44,9 +48,9 @@ proptest! {
         people in 4usize..=90, rounds in 1usize..=5, seed: u64, fives: bool,
     ) {
         let rest = if fives { Rest::Fives } else { Rest::Threes };
-        let wish = Wish { people, rounds, rest, ..Wish::default() };
+        let wish = DrawRequest { people, rounds, rest, ..DrawRequest::default() };
         let Some(sizes) = sizes(people, rest) else {
-            prop_assert_eq!(draw(&wish, Seed::from_number(seed)), Err(Refusal::Tables { people, rest }));
+            prop_assert_eq!(draw(&wish, Seed::from_number(seed)), Err(DrawError::Tables { people, rest }));
             return Ok(());
         };
         let drawn = draw(&wish, Seed::from_number(seed)).unwrap();
@@ -66,7 +70,7 @@ proptest! {
         prop_assert_eq!(&said, &again);
         prop_assert_eq!(drawn.repeats, again.iter().map(|(_, _, times)| times - 1).sum::<usize>());
         prop_assert!(drawn.repeats >= drawn.bound);
-        // Who deals first: shares as even as whole numbers can be.
+        // First deals are spread as evenly as whole numbers allow.
         let mut deals = vec![(0, 0.0); people + 1];
         for table in drawn.rounds.iter().flatten() {
             deals[table[0]].0 += 1;
@@ -85,7 +89,7 @@ proptest! {
 
 #[test]
 fn nobody_meets_again_where_that_is_known_to_be_possible() {
-    // Resolvable designs, and what is left of them with tables of three.
+    // Resolvable designs, and designs reduced to tables of three.
     let known = [
         (9, 4),
         (15, 5),
@@ -128,7 +132,8 @@ fn nobody_meets_again_where_that_is_known_to_be_possible() {
 
 #[test]
 fn designs_have_as_many_rounds_as_are_known() {
-    // All that everybody can meet: resolvable designs; and what is left of them with tables of three.
+    // Resolvable designs in which everybody meets all others, and designs reduced to tables of
+    // three.
     let designs = [
         (36, 11),
         (35, 11),
@@ -155,28 +160,48 @@ fn designs_have_as_many_rounds_as_are_known() {
         let drawn = drawn(people, rounds, 7);
         assert_eq!(drawn.repeats, 0, "{people} people in {rounds} rounds");
         assert!(meetings(people, &drawn).iter().flatten().all(|&times| times <= 1), "{people}");
-        assert!(known_rounds(people).is_some_and(|known| known >= rounds), "{people}");
+        assert!(
+            max_rounds_without_repeats(people).is_some_and(|known| known >= rounds),
+            "{people}"
+        );
         for round in &drawn.rounds {
             let mut everybody: Vec<usize> = round.iter().flatten().copied().collect();
             everybody.sort_unstable();
             assert_eq!(everybody, (1..=people).collect::<Vec<_>>());
         }
     }
-    // The seed says who takes which place of the design.
+    // The seed assigns people to the places of the design.
     assert_ne!(drawn(40, 13, 7).rounds, drawn(40, 13, 8).rounds);
-    assert_eq!((known_rounds(20), known_rounds(12), known_rounds(264)), (None, None, None));
-    // 31 of 32 leave out a point; of 29, three who meet somewhere.
-    assert_eq!((known_rounds(32), known_rounds(29), known_rounds(76)), (Some(10), Some(9), Some(25)));
+    assert_eq!(
+        (
+            max_rounds_without_repeats(20),
+            max_rounds_without_repeats(12),
+            max_rounds_without_repeats(264)
+        ),
+        (None, None, None)
+    );
+    // 31 of 32 people leave one point empty; 29 leave three that meet in some round.
+    assert_eq!(
+        (
+            max_rounds_without_repeats(32),
+            max_rounds_without_repeats(29),
+            max_rounds_without_repeats(76)
+        ),
+        (Some(10), Some(9), Some(25))
+    );
 }
 
 #[test]
 fn a_draw_of_an_earlier_version_is_drawn_again() {
-    let wish = Wish { people: 40, rounds: 13, ..Wish::default() };
+    let wish = DrawRequest { people: 40, rounds: 13, ..DrawRequest::default() };
     let first = draw_with(1, &wish, Seed::from_number(7)).unwrap();
     assert!(first.repeats > 0, "the first version knew no design of 13 rounds");
     assert_eq!(draw_with(ALGORITHM, &wish, Seed::from_number(7)).unwrap().repeats, 0);
     for unknown in [0, ALGORITHM + 1, u32::MAX] {
-        assert_eq!(draw_with(unknown, &wish, Seed::from_number(7)), Err(Refusal::Algorithm(unknown)));
+        assert_eq!(
+            draw_with(unknown, &wish, Seed::from_number(7)),
+            Err(DrawError::Algorithm(unknown))
+        );
     }
 }
 
@@ -185,14 +210,15 @@ fn it_is_told_who_sits_at_tables_of_three_how_often() {
     let drawn = drawn(11, 3, 1);
     let turns = odd_turns(&drawn.rounds, 4);
     assert_eq!(turns.values().map(Vec::len).sum::<usize>(), 11);
-    // Three tables of three seats would be 9 of 11 seats a round; here one table of three in each of three rounds.
+    // Three tables of three would be 9 of 11 seats in a round; here each of three rounds has one.
     assert_eq!(turns.iter().map(|(times, people)| times * people.len()).sum::<usize>(), 9);
     assert!(odd_turns(&self::drawn(8, 2, 1).rounds, 4).is_empty());
 }
 
 #[test]
 fn where_all_must_meet_again_no_more_do_than_must() {
-    for (people, rounds) in [(8, 2), (8, 5), (12, 2), (12, 5), (16, 6), (16, 10), (20, 8), (24, 10), (28, 10)]
+    for (people, rounds) in
+        [(8, 2), (8, 5), (12, 2), (12, 5), (16, 6), (16, 10), (20, 8), (24, 10), (28, 10)]
     {
         let drawn = drawn(people, rounds, 3);
         assert_eq!(drawn.repeats, drawn.bound, "{people} people in {rounds} rounds");
@@ -207,13 +233,17 @@ fn nobody_sits_at_a_table_of_three_twice_before_all_have_once() {
             let drawn = drawn(people, rounds, 11);
             assert_eq!(drawn.repeats, 0);
             for (fewest, most) in turns(people, &drawn) {
-                assert!(most <= fewest + 1, "{people} people in {rounds} rounds: {fewest} to {most} times");
+                assert!(
+                    most <= fewest + 1,
+                    "{people} people in {rounds} rounds: {fewest} to {most} times"
+                );
             }
         }
     }
 }
 
-/// The fewest repeats of two rounds, by going through all ways in which the tables of the first can be divided among those of the second.
+/// Returns the fewest repeats of two rounds by exhaustive search: all distributions of the tables
+/// of the first round over those of the second.
 fn fewest_of_two(sizes: &[usize]) -> usize {
     fn column(
         left: &mut Vec<usize>,
@@ -238,7 +268,14 @@ fn fewest_of_two(sizes: &[usize]) -> usize {
         }
         for take in 0..=left[row].min(still) {
             left[row] -= take;
-            column(left, columns, row + 1, still - take, so_far + take * take.saturating_sub(1) / 2, best);
+            column(
+                left,
+                columns,
+                row + 1,
+                still - take,
+                so_far + take * take.saturating_sub(1) / 2,
+                best,
+            );
             left[row] += take;
         }
     }
@@ -259,12 +296,15 @@ fn two_rounds_of_up_to_twenty_people_have_as_few_repeats_as_there_can_be() {
 
 #[test]
 fn who_is_to_be_apart_is() {
-    // Ten teams of four, and two people who are not on speaking terms.
+    // Ten teams of four, and two people who must not meet.
     let mut apart: Vec<(usize, usize)> = (0..10)
-        .flat_map(|team| (1..=4).flat_map(move |a| (a + 1..=4).map(move |b| (4 * team + a, 4 * team + b))))
+        .flat_map(|team| {
+            (1..=4).flat_map(move |a| (a + 1..=4).map(move |b| (4 * team + a, 4 * team + b)))
+        })
         .collect();
     apart.push((1, 40));
-    let wish = Wish { people: 40, rounds: 6, apart: apart.clone(), ..Wish::default() };
+    let wish =
+        DrawRequest { people: 40, rounds: 6, apart: apart.clone(), ..DrawRequest::default() };
     let drawn = draw(&wish, Seed::from_number(2)).unwrap();
     assert_eq!((drawn.repeats, &*drawn.not_apart), (0, &[][..]));
     let met = meetings(40, &drawn);
@@ -277,8 +317,11 @@ fn who_met_in_the_season_meets_others_first() {
     let met = meetings(60, &first);
     let pairs = (1..=60).flat_map(|a| (a + 1..=60).map(move |b| (a, b)));
     let rather_apart = pairs.filter(|&(a, b)| met[a][b] > 0).collect();
-    let second =
-        draw(&Wish { people: 60, rounds: 4, rather_apart, ..Wish::default() }, Seed::from_number(2)).unwrap();
+    let second = draw(
+        &DrawRequest { people: 60, rounds: 4, rather_apart, ..DrawRequest::default() },
+        Seed::from_number(2),
+    )
+    .unwrap();
     let again = meetings(60, &second);
     assert!((1..=60).all(|a| (1..=60).all(|b| met[a][b] + again[a][b] <= 1)));
 }
@@ -287,23 +330,98 @@ fn who_met_in_the_season_meets_others_first() {
 fn the_same_seed_draws_the_same() {
     assert_eq!(drawn(30, 3, 4), drawn(30, 3, 4));
     assert_ne!(drawn(30, 3, 4), drawn(30, 3, 5));
-    // What was published can be drawn again with every later version.
-    let wish = Wish { people: 17, rounds: 2, ..Wish::default() };
+    // Every later version can repeat a published draw.
+    let wish = DrawRequest { people: 17, rounds: 2, ..DrawRequest::default() };
     let second = &draw_with(1, &wish, Seed::from_number(1)).unwrap().rounds[1];
     assert_eq!(second[0], [2, 15, 9, 11]);
 }
 
 #[test]
 fn what_cannot_be_drawn_is_refused() {
-    let wish = |people, rounds| Wish { people, rounds, ..Wish::default() };
-    let refused = |wish: Wish| draw(&wish, Seed::from_number(1)).unwrap_err();
+    let wish = |people, rounds| DrawRequest { people, rounds, ..DrawRequest::default() };
+    let refused = |wish: DrawRequest| draw(&wish, Seed::from_number(1)).unwrap_err();
     for people in [0, 1, 2, 5] {
-        assert_eq!(refused(wish(people, 1)), Refusal::Tables { people, rest: Rest::Threes });
+        assert_eq!(refused(wish(people, 1)), DrawError::Tables { people, rest: Rest::Threes });
     }
-    assert_eq!(refused(wish(8, 0)), Refusal::Rounds(0));
-    assert_eq!(refused(wish(8, 31)), Refusal::Rounds(31));
-    assert_eq!(refused(wish(usize::MAX, 1)), Refusal::People(usize::MAX));
+    assert_eq!(refused(wish(8, 0)), DrawError::Rounds(0));
+    assert_eq!(refused(wish(8, 31)), DrawError::Rounds(31));
+    assert_eq!(refused(wish(usize::MAX, 1)), DrawError::People(usize::MAX));
     for pair in [(0, 1), (3, 3), (1, 9)] {
-        assert_eq!(refused(Wish { apart: vec![pair], ..wish(8, 1) }), Refusal::Pair(pair.0, pair.1));
+        assert_eq!(
+            refused(DrawRequest { apart: vec![pair], ..wish(8, 1) }),
+            DrawError::Pair(pair.0, pair.1)
+        );
     }
+}
+
+/// Collects all rounds of three for the remaining people in which nobody meets somebody again.
+fn rounds_of_threes(
+    left: &[usize],
+    met: &[[bool; 12]; 12],
+    round: &mut Vec<[usize; 3]>,
+    found: &mut Vec<Vec<[usize; 3]>>,
+) {
+    let Some((&a, rest)) = left.split_first() else {
+        found.push(round.clone());
+        return;
+    };
+    for (i, &b) in rest.iter().enumerate() {
+        for &c in &rest[i + 1..] {
+            if met[a][b] || met[a][c] || met[b][c] {
+                continue;
+            }
+            round.push([a, b, c]);
+            let left: Vec<usize> =
+                rest.iter().copied().filter(|&one| one != b && one != c).collect();
+            rounds_of_threes(&left, met, round, found);
+            round.pop();
+        }
+    }
+}
+
+/// Returns whether `more` further rounds exist. The table-mates of person 0 are tried in ascending
+/// order, because the order of rounds is irrelevant.
+fn can_go_on(met: &[[bool; 12]; 12], more: usize, least: usize) -> bool {
+    if more == 0 {
+        return true;
+    }
+    let mut all = Vec::new();
+    rounds_of_threes(&(0..12).collect::<Vec<_>>(), met, &mut Vec::new(), &mut all);
+    all.into_iter().filter(|round| round[0][1] > least).any(|round| {
+        let mut met = *met;
+        for table in &round {
+            for (i, &a) in table.iter().enumerate() {
+                for &b in &table[i + 1..] {
+                    (met[a][b], met[b][a]) = (true, true);
+                }
+            }
+        }
+        can_go_on(&met, more - 1, round[0][1])
+    })
+}
+
+#[test]
+fn twelve_people_in_threes_meet_again_in_the_fifth_round() {
+    let mut met = [[false; 12]; 12];
+    for (a, others) in met.iter_mut().enumerate() {
+        for (b, met) in others.iter_mut().enumerate() {
+            *met = a / 3 == b / 3 && a != b;
+        }
+    }
+    assert!(can_go_on(&met, 3, 0), "four rounds are possible");
+    assert!(!can_go_on(&met, 4, 0), "five are not");
+    let threes = sizes(12, Rest::AllThrees).unwrap();
+    assert_eq!([4, 5].map(|rounds| bound(12, &threes, rounds)), [0, 1]);
+}
+
+#[test]
+fn twenty_people_meet_again_in_the_sixth_round() {
+    let fours = sizes(20, Rest::Threes).unwrap();
+    assert_eq!([5, 6].map(|rounds| bound(20, &fours, rounds)), [0, 1]);
+    let drawn = draw(
+        &DrawRequest { people: 20, rounds: 6, ..DrawRequest::default() },
+        Seed::from_number(3),
+    )
+    .unwrap();
+    assert!(drawn.bound == 1 && drawn.repeats >= 1);
 }

@@ -1,4 +1,4 @@
-//! A hall to play in: a tournament, its secretary, referee and people.
+//! Test fixture: a tournament with its secretary, referee and players.
 
 use cego_core::report::DealReport;
 use cego_core::shuffle::Seed;
@@ -7,26 +7,33 @@ use cego_rules::preset;
 use cego_table::{NamedRules, Time};
 use cego_tournament::format::{Format, Preset};
 use cego_tournament::sheet::Content;
-use cego_tournament::{By, Command, Entrant, Number, Numbered, Refusal, Role, Tournament};
+use cego_tournament::{
+    Author, Command, Entrant, Number, NumberedTournamentEvent, Role, Tournament, TournamentRefusal,
+};
 
 /// A tournament with all its events.
 pub(crate) struct Hall {
-    pub(crate) events: Vec<Numbered>,
+    pub(crate) events: Vec<NumberedTournamentEvent>,
     pub(crate) now: Tournament,
     pub(crate) time: Time,
 }
 
-/// The rules a format names.
+/// Returns the rulesets that a format names.
 pub(crate) fn rules(format: &Format) -> [Option<NamedRules>; 3] {
     let named = |(name, size): (&Option<String>, TableSize)| {
         let ruleset = preset(name.as_deref()?).unwrap();
-        Some(NamedRules::new(ruleset.name.clone(), ruleset.hash(), ruleset.rules(size).unwrap().clone()))
+        Some(NamedRules::new(
+            ruleset.name.clone(),
+            ruleset.hash(),
+            ruleset.rules(size).unwrap().clone(),
+        ))
     };
     let mut all = format.rules.iter().zip(TableSize::ALL).map(named);
     [(); 3].map(|()| all.next().unwrap())
 }
 
-/// Returns a format that comes along, or `"twelve"`: the championship with rounds of twelve deals and 90 minutes, as newspapers have it.
+/// Returns a built-in format, or for `"twelve"` the championship with rounds of twelve deals and 90
+/// minutes, as reported in newspapers.
 pub(crate) fn format(name: &str) -> Format {
     if name != "twelve" {
         return Preset::find(name).unwrap().format();
@@ -38,26 +45,27 @@ pub(crate) fn format(name: &str) -> Format {
     format
 }
 
-pub(crate) fn secretary() -> By {
-    By { role: Role::Secretary, name: "Anna".into() }
+pub(crate) fn secretary() -> Author {
+    Author { role: Role::Secretary, name: "Anna".into() }
 }
 
-pub(crate) fn referee() -> By {
-    By { role: Role::Referee, name: "Beate".into() }
+pub(crate) fn referee() -> Author {
+    Author { role: Role::Referee, name: "Beate".into() }
 }
 
-pub(crate) fn player(number: Number) -> By {
-    By { role: Role::Player(number), name: format!("Person {number}") }
+pub(crate) fn player(number: Number) -> Author {
+    Author { role: Role::Player(number), name: format!("Person {number}") }
 }
 
 impl Hall {
     pub(crate) fn of(format: Format) -> Hall {
         let rules = rules(&format);
-        let opened = Tournament::open(format, rules, Seed::from_number(24), secretary(), Time(0)).unwrap();
+        let opened =
+            Tournament::open(format, rules, Seed::from_number(24), secretary(), Time(0)).unwrap();
         Hall { events: opened.events, now: opened.after, time: Time(0) }
     }
 
-    /// Opens a tournament of [`format`], with so many people.
+    /// Opens a tournament of [`format`] with `people` people.
     pub(crate) fn with(name: &str, people: usize) -> Hall {
         let mut hall = Hall::of(format(name));
         let all = (1..=people).map(|n| Entrant::named(&format!("Person {n}")));
@@ -65,7 +73,7 @@ impl Hall {
         hall
     }
 
-    /// The first round drawn and begun.
+    /// Opens a tournament, draws it and begins the first round.
     pub(crate) fn begun(name: &str, people: usize) -> Hall {
         let mut hall = Hall::with(name, people);
         hall.desk(Command::Draw);
@@ -73,7 +81,12 @@ impl Hall {
         hall
     }
 
-    pub(crate) fn say(&mut self, by: &By, why: &str, command: Command) -> Result<(), Refusal> {
+    pub(crate) fn say(
+        &mut self,
+        by: &Author,
+        why: &str,
+        command: Command,
+    ) -> Result<(), TournamentRefusal> {
         let step = self.now.handle(by, why, command, self.time)?;
         self.events.extend(step.events);
         self.now = step.after;
@@ -84,19 +97,23 @@ impl Hall {
         self.say(&secretary(), "", command).unwrap();
     }
 
-    /// Writes a line as one of the table.
+    /// Writes a line as of the latest event.
     pub(crate) fn write(
         &mut self,
-        by: &By,
+        by: &Author,
         at: (usize, usize, usize),
         content: Content,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), TournamentRefusal> {
         let (round, table, line) = at;
         let seen = self.now.number();
-        self.say(by, "", Command::Write { round, table, line, content: Some(Box::new(content)), seen })
+        self.say(
+            by,
+            "",
+            Command::Write { round, table, line, content: Some(Box::new(content)), seen },
+        )
     }
 
-    /// Fills every sheet of a round with deals that follow from the seed, and confirms them.
+    /// Fills and confirms every sheet of a round with deals that follow from the seed.
     pub(crate) fn play(&mut self, round: usize, seed: u64) {
         let tables = self.now.seating(round).len();
         for table in 0..tables {
@@ -105,8 +122,8 @@ impl Hall {
                 (table.people.clone(), table.sheet.lines.len())
             };
             for line in 0..lines {
-                let mixed =
-                    (seed + table as u64 * 31 + line as u64 * 7 + people[0] as u64).wrapping_mul(0x9e37_79b9);
+                let mixed = (seed + table as u64 * 31 + line as u64 * 7 + people[0] as u64)
+                    .wrapping_mul(0x9e37_79b9);
                 let declarer = (mixed >> 8) as usize % people.len();
                 let content = cego(declarer, 20 + (mixed >> 16) as i32 % 45);
                 self.write(&secretary(), (round, table, line), content).unwrap();
@@ -117,13 +134,13 @@ impl Hall {
         self.desk(Command::Close { round });
     }
 
-    /// The same, made again from its events.
+    /// Replays the events.
     pub(crate) fn again(&self) -> Tournament {
         Tournament::replay(&self.events).unwrap().unwrap()
     }
 }
 
-/// A Cego of the seat, from 0, with so many points.
+/// Returns a report of a Cego played by this seat, from 0, with these points.
 pub(crate) fn cego(declarer: usize, points: i32) -> Content {
     Content::Deal(DealReport {
         contract: Some(Contract::Cego),

@@ -1,25 +1,21 @@
-//! Tournaments, held to what a club expects of them.
+//! Integration tests of tournaments.
 
 mod audit;
 mod clock;
-mod devices;
+mod copies;
 mod draw;
 mod duplicate;
-mod fair_draw;
 mod fairness;
+mod finals;
 mod formats;
 mod hall;
 mod hostile;
-mod impossible;
+mod list_files;
 mod lists;
 mod mending;
 mod online;
 mod people;
-mod percent;
-mod random;
 mod season;
 mod sheets;
 mod slips;
 mod standings;
-mod tariff;
-mod undo;

@@ -1,14 +1,17 @@
-//! What is written on sheets, and who says that it is right.
+//! Lines, sums and confirmations of sheets.
 
-use cego_core::report::{DealReport, Field, ReportFault};
+use cego_core::report::{DealReport, Field, ReportError};
 use cego_core::{Contract, Seat, TableError};
 use cego_table::Time;
-use cego_tournament::sheet::{AmountFault, Content, Mark, Suspicion, difference};
-use cego_tournament::{By, Command, Event, OpenReason, OpenSheet, Refusal, Role, Tournament};
+use cego_tournament::sheet::{AmountError, Content, Mark, Suspicion, difference};
+use cego_tournament::{
+    Author, Command, Entrant, Event, OpenReason, OpenSheet, Role, Tournament, TournamentRefusal,
+};
 
 use crate::hall::{Hall, cego, player, referee, secretary};
 
-/// A table of the first round with all its deals written, and who sits there.
+/// Returns a tournament with all deals of one table of the first round written, and the people of
+/// that table.
 fn full() -> (Hall, Vec<u32>) {
     let mut hall = Hall::begun("twelve", 8);
     let people = hall.now.seating(0)[0].clone();
@@ -38,18 +41,26 @@ fn two_of_the_table_confirm() {
     let confirm = || Command::Confirm { round: 0, table: 0, seen };
     hall.say(&player(people[1]), "", confirm()).unwrap();
     assert!(!hall.now.table(0, 0).unwrap().sheet.is_confirmed());
-    let twice =
-        hall.say(&player(people[1]), "", Command::Confirm { round: 0, table: 0, seen: hall.now.number() });
-    assert_eq!(twice, Err(Refusal::ConfirmedAlready));
+    let twice = hall.say(
+        &player(people[1]),
+        "",
+        Command::Confirm { round: 0, table: 0, seen: hall.now.number() },
+    );
+    assert_eq!(twice, Err(TournamentRefusal::ConfirmedAlready));
     hall.say(&player(people[2]), "", confirm()).unwrap();
     assert!(hall.now.table(0, 0).unwrap().sheet.is_confirmed());
-    // Now only the desk changes it, and says why; then it is to be confirmed again.
+    // Now only the desk can change the sheet, with a reason. Then it has to be confirmed again.
     let by_player = hall.write(&player(people[0]), (0, 0, 3), cego(1, 60));
-    assert_eq!(by_player, Err(Refusal::IsConfirmed));
+    assert_eq!(by_player, Err(TournamentRefusal::IsConfirmed));
     let seen = hall.now.number();
-    let change =
-        || Command::Write { round: 0, table: 0, line: 3, content: Some(Box::new(cego(1, 60))), seen };
-    assert_eq!(hall.say(&secretary(), "", change()), Err(Refusal::NoReason));
+    let change = || Command::Write {
+        round: 0,
+        table: 0,
+        line: 3,
+        content: Some(Box::new(cego(1, 60))),
+        seen,
+    };
+    assert_eq!(hall.say(&secretary(), "", change()), Err(TournamentRefusal::NoReason));
     hall.say(&secretary(), "miscounted, both agree", change()).unwrap();
     assert!(!hall.now.table(0, 0).unwrap().sheet.is_confirmed());
     let last = hall.events.last().unwrap();
@@ -62,7 +73,7 @@ fn nobody_confirms_what_they_have_not_seen() {
     let seen = hall.now.number();
     hall.write(&player(people[0]), (0, 0, 0), cego(2, 70)).unwrap();
     let confirmed = hall.say(&player(people[1]), "", Command::Confirm { round: 0, table: 0, seen });
-    assert_eq!(confirmed, Err(Refusal::SheetChanged(hall.now.number())));
+    assert_eq!(confirmed, Err(TournamentRefusal::SheetChanged(hall.now.number())));
 }
 
 #[test]
@@ -74,7 +85,7 @@ fn a_sheet_with_lines_missing_is_not_confirmed() {
     }
     let seen = hall.now.number();
     let confirmed = hall.say(&player(people[1]), "", Command::Confirm { round: 0, table: 0, seen });
-    assert_eq!(confirmed, Err(Refusal::Incomplete(vec![0])));
+    assert_eq!(confirmed, Err(TournamentRefusal::Incomplete(vec![0])));
 }
 
 #[test]
@@ -91,9 +102,14 @@ fn a_stale_edit_is_refused_with_what_changed() {
     };
     hall.say(&player(people[0]), "", write(44)).unwrap();
     let refused = hall.say(&player(people[1]), "", write(54)).unwrap_err();
-    let Refusal::Stale { content, by, number, .. } = refused else { panic!("{refused:?}") };
-    assert_eq!((content.as_deref(), by, number), (Some(&cego(1, 44)), player(people[0]), hall.now.number()));
-    // The same again, as a phone sends what it has no answer to: nothing happens.
+    let TournamentRefusal::Stale { content, by, number, .. } = refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(
+        (content.as_deref(), by, number),
+        (Some(&cego(1, 44)), player(people[0]), hall.now.number())
+    );
+    // A phone that got no answer sends the command again, which changes nothing.
     let events = hall.events.len();
     hall.say(&player(people[0]), "", write(44)).unwrap();
     assert_eq!(hall.events.len(), events);
@@ -105,49 +121,72 @@ fn what_cannot_have_been_is_refused_with_the_rule() {
     let by = player(hall.now.seating(0)[0][0]);
     let report = |contract, points| {
         let declarer = Some(Seat::new(0));
-        Content::Deal(DealReport { contract: Some(contract), declarer, points, ..DealReport::default() })
+        Content::Deal(DealReport {
+            contract: Some(contract),
+            declarer,
+            points,
+            ..DealReport::default()
+        })
     };
-    for content in
-        [report(Contract::Cego, Some(81)), report(Contract::Cego, None), report(Contract::Drescher, None)]
-    {
+    for content in [
+        report(Contract::Cego, Some(81)),
+        report(Contract::Cego, None),
+        report(Contract::Drescher, None),
+    ] {
         let refused = hall.write(&by, (0, 0, 0), content.clone()).unwrap_err();
-        assert!(matches!(&refused, Refusal::Deal(faults) if !faults.is_empty()), "{content:?}: {refused:?}");
+        assert!(
+            matches!(&refused, TournamentRefusal::Deal(faults) if !faults.is_empty()),
+            "{content:?}: {refused:?}"
+        );
     }
     let amounts = |amounts: [i32; 4]| Content::Amounts(amounts.to_vec());
     for (content, fault) in [
-        (amounts([30, -10, -10, -11]), AmountFault::Sum(-1)),
-        (amounts([30, -20, -10, 0]), AmountFault::Shape),
-        (amounts([39, -13, -13, -13]), AmountFault::Value(13)),
-        (Content::Amounts(vec![1, -1]), AmountFault::Seats { seats: 4, told: 2 }),
+        (amounts([30, -10, -10, -11]), AmountError::Sum(-1)),
+        (amounts([30, -20, -10, 0]), AmountError::Shape),
+        (amounts([39, -13, -13, -13]), AmountError::Value(13)),
+        (Content::Amounts(vec![1, -1]), AmountError::Seats { seats: 4, told: 2 }),
         (
             Content::Amounts(vec![i32::MAX, i32::MAX, i32::MIN, 0]),
-            AmountFault::Sum(2 * i64::from(i32::MAX) + i64::from(i32::MIN)),
+            AmountError::Sum(2 * i64::from(i32::MAX) + i64::from(i32::MIN)),
         ),
     ] {
-        assert_eq!(hall.write(&by, (0, 0, 0), content), Err(Refusal::Amounts(vec![fault])));
+        assert_eq!(
+            hall.write(&by, (0, 0, 0), content),
+            Err(TournamentRefusal::Amounts(vec![fault]))
+        );
     }
-    assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::NoSuchLine { line: 12, lines: 12 }));
+    assert_eq!(
+        hall.write(&by, (0, 0, 12), cego(0, 50)),
+        Err(TournamentRefusal::NoSuchLine { line: 12, lines: 12 })
+    );
     for line in 0..12 {
         hall.write(&by, (0, 0, line), cego(0, 50)).unwrap();
     }
-    assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(Refusal::SheetFull(12)));
-    // Who names a line beyond the sheet is told how many there are.
-    let beyond = Refusal::NoSuchLine { line: 15, lines: 12 };
+    assert_eq!(hall.write(&by, (0, 0, 12), cego(0, 50)), Err(TournamentRefusal::SheetFull(12)));
+    // The refusal of a line beyond the sheet contains the number of lines.
+    let beyond = TournamentRefusal::NoSuchLine { line: 15, lines: 12 };
     assert_eq!(hall.write(&by, (0, 0, 15), cego(0, 50)), Err(beyond));
-    assert_eq!(hall.write(&by, (0, 9, 0), cego(0, 50)), Err(Refusal::NoSuchTable(9)));
-    assert_eq!(hall.write(&by, (7, 0, 0), cego(0, 50)), Err(Refusal::NoSuchRound(7)));
+    assert_eq!(hall.write(&by, (0, 9, 0), cego(0, 50)), Err(TournamentRefusal::NoSuchTable(9)));
+    assert_eq!(hall.write(&by, (7, 0, 0), cego(0, 50)), Err(TournamentRefusal::NoSuchRound(7)));
 }
 
-/// A Solo with 65 points in one trick was accepted by earlier versions. It counts as it did; who writes it today is refused.
+/// Earlier versions accepted a Solo with 65 points in one trick. A stored one still counts; a new
+/// one is refused.
 #[test]
 fn a_stored_deal_that_is_refused_today_still_counts() {
     let mut hall = Hall::begun("twelve", 8);
     let by = player(hall.now.seating(0)[0][0]);
     let report = |tricks| {
         let (contract, declarer) = (Some(Contract::Solo), Some(Seat::new(0)));
-        Content::Deal(DealReport { contract, declarer, points: Some(65), tricks, ..DealReport::default() })
+        Content::Deal(DealReport {
+            contract,
+            declarer,
+            points: Some(65),
+            tricks,
+            ..DealReport::default()
+        })
     };
-    assert!(matches!(hall.write(&by, (0, 0, 0), report(Some(1))), Err(Refusal::Deal(_))));
+    assert!(matches!(hall.write(&by, (0, 0, 0), report(Some(1))), Err(TournamentRefusal::Deal(_))));
     hall.write(&by, (0, 0, 0), report(None)).unwrap();
     let totals = |now: &Tournament| now.table(0, 0).unwrap().sheet.totals(now.rules(4).unwrap());
     let expected = totals(&hall.now);
@@ -159,7 +198,8 @@ fn a_stored_deal_that_is_refused_today_still_counts() {
     assert_eq!(totals(&stored), expected);
 }
 
-/// Earlier versions took a deal without a declarer, for forehand: the second seat on the first line. Who writes one today is refused.
+/// Earlier versions accepted a deal without a declarer and settled it for forehand: the second seat
+/// on the first line. A new one is refused.
 #[test]
 fn a_deal_counts_for_nobody_who_is_not_named() {
     let mut hall = Hall::begun("twelve", 8);
@@ -171,7 +211,7 @@ fn a_deal_counts_for_nobody_who_is_not_named() {
     for by in [by.clone(), secretary(), referee()] {
         assert_eq!(
             hall.write(&by, (0, 0, 0), report(Contract::Cego, None)),
-            Err(Refusal::Deal(vec![ReportFault::Missing(Field::Declarer)]))
+            Err(TournamentRefusal::Deal(vec![ReportError::Missing(Field::Declarer)]))
         );
     }
     hall.write(&by, (0, 0, 0), report(Contract::Cego, Some(Seat::new(0)))).unwrap();
@@ -181,7 +221,7 @@ fn a_deal_counts_for_nobody_who_is_not_named() {
     let stored = hall.again();
     let (sheet, rules) = (&stored.table(0, 0).unwrap().sheet, stored.rules(4).unwrap());
     assert_eq!(sheet.deal(rules, 0).unwrap().declarer, Some(1));
-    // An error that ended the deal is paid by the offender, whoever would have played.
+    // The offender pays for an error that ended the deal, regardless of the declarer.
     let error = DealReport {
         contract: Some(Contract::Cego),
         error: Some(TableError::Revoke),
@@ -212,10 +252,17 @@ fn an_error_at_the_table_is_a_line() {
 fn only_the_referee_strikes_a_deal_out_or_sets_it() {
     let mut hall = Hall::begun("twelve", 8);
     for content in [Content::Struck, Content::Set(vec![-40, 0, 0, 40])] {
-        assert_eq!(hall.write(&secretary(), (0, 0, 0), content.clone()), Err(Refusal::NotAllowed));
-        assert_eq!(hall.write(&referee(), (0, 0, 0), content.clone()), Err(Refusal::NoReason));
+        assert_eq!(
+            hall.write(&secretary(), (0, 0, 0), content.clone()),
+            Err(TournamentRefusal::NotAllowed)
+        );
+        assert_eq!(
+            hall.write(&referee(), (0, 0, 0), content.clone()),
+            Err(TournamentRefusal::NoReason)
+        );
         let seen = hall.now.number();
-        let write = Command::Write { round: 0, table: 0, line: 0, content: Some(Box::new(content)), seen };
+        let write =
+            Command::Write { round: 0, table: 0, line: 0, content: Some(Box::new(content)), seen };
         hall.say(&referee(), "cards were missing from the pack", write).unwrap();
     }
 }
@@ -226,16 +273,26 @@ fn sums_on_the_paper_find_the_line() {
     let rules = hall.now.rules(4).unwrap();
     let before = hall.now.table(0, 0).unwrap().sheet.totals(rules);
     let line = hall.now.table(0, 0).unwrap().sheet.content(6).unwrap().played(rules, 6).unwrap();
-    let sign: Vec<i64> =
-        before.iter().zip(&line.amounts).map(|(sum, amount)| sum - 2 * i64::from(*amount)).collect();
+    let sign: Vec<i64> = before
+        .iter()
+        .zip(&line.amounts)
+        .map(|(sum, amount)| sum - 2 * i64::from(*amount))
+        .collect();
     hall.desk(Command::Sum { round: 0, table: 0, sums: sign });
     let sheet = hall.now.table(0, 0).unwrap().sheet.clone();
-    let found = difference(&sheet, hall.now.rules(4).unwrap(), hall.now.tariff(4).unwrap()).unwrap();
-    let named = found.suspects.iter().map(|suspect| (suspect.line, suspect.why)).collect::<Vec<_>>();
+    let found = difference(
+        &sheet,
+        hall.now.rules(4).unwrap(),
+        hall.now.tariff(4).unwrap(),
+        hall.now.is_open_evening(),
+    )
+    .unwrap();
+    let named =
+        found.suspects.iter().map(|suspect| (suspect.line, suspect.why)).collect::<Vec<_>>();
     assert!(named.contains(&(6, Suspicion::Sign)), "{found:?}");
     let seen = hall.now.number();
     let confirmed = hall.say(&secretary(), "", Command::Confirm { round: 0, table: 0, seen });
-    assert_eq!(confirmed, Err(Refusal::SumsDiffer));
+    assert_eq!(confirmed, Err(TournamentRefusal::SumsDiffer));
     hall.desk(Command::Sum { round: 0, table: 0, sums: before });
     let seen = hall.now.number();
     hall.desk(Command::Confirm { round: 0, table: 0, seen });
@@ -245,17 +302,20 @@ fn sums_on_the_paper_find_the_line() {
 fn a_difference_is_marked_and_the_desk_answers_with_a_reason() {
     let (mut hall, people) = full();
     let dispute = || Command::Dispute { round: 0, table: 0 };
-    assert_eq!(hall.say(&player(people[2]), "", dispute()), Err(Refusal::NoReason));
+    assert_eq!(hall.say(&player(people[2]), "", dispute()), Err(TournamentRefusal::NoReason));
     hall.say(&player(people[2]), "line 4 was mine", dispute()).unwrap();
-    assert_eq!(hall.now.table(0, 0).unwrap().sheet.disputes, [(people[2], "line 4 was mine".to_owned())]);
+    assert_eq!(
+        hall.now.table(0, 0).unwrap().sheet.disputes,
+        [(people[2], "line 4 was mine".to_owned())]
+    );
     let seen = hall.now.number();
     let confirm = || Command::Confirm { round: 0, table: 0, seen };
-    assert_eq!(hall.say(&secretary(), "", confirm()), Err(Refusal::NoReason));
+    assert_eq!(hall.say(&secretary(), "", confirm()), Err(TournamentRefusal::NoReason));
     hall.say(&secretary(), "three of the table say otherwise", confirm()).unwrap();
     assert!(hall.now.table(0, 0).unwrap().sheet.disputes.is_empty());
 }
 
-/// A full sheet with these lines changed before the sums of the unchanged one are told.
+/// Returns a full sheet with these lines changed, and the sums of the unchanged one on paper.
 fn with_slip(lines: &[(usize, Content)]) -> Hall {
     let (mut hall, _) = full();
     let sums = hall.now.table(0, 0).unwrap().sheet.totals(hall.now.rules(4).unwrap());
@@ -266,14 +326,20 @@ fn with_slip(lines: &[(usize, Content)]) -> Hall {
     hall
 }
 
-fn found(hall: &Hall) -> cego_tournament::sheet::Difference {
+fn found(hall: &Hall) -> cego_tournament::sheet::SheetDifference {
     let sheet = &hall.now.table(0, 0).unwrap().sheet;
-    difference(sheet, hall.now.rules(4).unwrap(), hall.now.tariff(4).unwrap()).unwrap()
+    difference(
+        sheet,
+        hall.now.rules(4).unwrap(),
+        hall.now.tariff(4).unwrap(),
+        hall.now.is_open_evening(),
+    )
+    .unwrap()
 }
 
 #[test]
 fn points_of_the_same_game_are_named_with_their_range() {
-    // 52 stands on line 12, and 12 was typed.
+    // The paper has 52 on line 12, but 12 was typed.
     let hall = with_slip(&[(11, cego(3, 12))]);
     let found = found(&hall);
     let suspect = found.suspects.iter().find(|suspect| suspect.line == 11).unwrap();
@@ -357,7 +423,7 @@ fn unusual_sheets_are_marked_and_nothing_is_blocked() {
 #[test]
 fn a_usual_sheet_has_no_mark_and_single_slips_have_one() {
     let (mut hall, people) = full();
-    // A deal every five minutes.
+    // The slow table plays a deal every five minutes.
     assert_eq!(hall.now.marks(0, 0), [Mark::WithinMinute], "all at one moment");
     let mut slow = Hall::begun("twelve", 8);
     for line in 0..12 {
@@ -372,7 +438,75 @@ fn a_usual_sheet_has_no_mark_and_single_slips_have_one() {
     let seen = hall.now.number();
     hall.desk(Command::Confirm { round: 0, table: 0, seen });
     let marks = hall.now.marks(0, 0);
-    assert_eq!(marks, [Mark::NoTrick { line: 3, points: 3 }, Mark::AllZero { line: 5 }, Mark::NoSums]);
+    assert_eq!(
+        marks,
+        [Mark::NoTrick { line: 3, points: 3 }, Mark::AllZero { line: 5 }, Mark::NoSums]
+    );
+}
+
+/// A sheet typed for two tables counts its deals twice.
+#[test]
+fn a_sheet_with_the_lines_of_another_table_is_marked() {
+    let mut hall = Hall::begun("twelve", 8);
+    for line in 0..3 {
+        for table in 0..2 {
+            let content = cego(line % 4, 41 + line as i32);
+            hall.write(&secretary(), (0, table, line), content).unwrap();
+        }
+    }
+    assert_eq!(hall.now.marks(0, 1), [], "three deals may be alike by chance");
+    hall.write(&secretary(), (0, 1, 3), cego(3, 50)).unwrap();
+    assert_eq!(hall.now.marks(0, 1), [], "the first table has no such line");
+    hall.write(&secretary(), (0, 0, 3), cego(3, 50)).unwrap();
+    hall.write(&secretary(), (0, 0, 4), cego(0, 60)).unwrap();
+    assert_eq!(hall.now.marks(0, 0), [], "its last line is its own");
+    assert_eq!(hall.now.marks(0, 1), [Mark::SameAs { round: None, table: 0 }]);
+    hall.write(&secretary(), (0, 1, 4), cego(0, 60)).unwrap();
+    assert_eq!(hall.now.marks(0, 0), [Mark::SameAs { round: None, table: 1 }]);
+    hall.say(&secretary(), "typed twice", Command::Void { round: 0, table: 0 }).unwrap();
+    assert_eq!(hall.now.marks(0, 1), [], "a sheet that does not count is no other table's");
+}
+
+/// A sheet typed for two rounds counts its deals twice.
+#[test]
+fn a_sheet_with_the_lines_of_an_earlier_round_is_marked() {
+    let mut hall = Hall::begun("twelve", 8);
+    hall.play(0, 3);
+    hall.desk(Command::Begin { round: 1 });
+    let lines: Vec<Content> =
+        (0..12).filter_map(|line| hall.now.table(0, 1)?.sheet.content(line).cloned()).collect();
+    for (line, content) in lines.into_iter().enumerate() {
+        hall.write(&secretary(), (1, 0, line), content).unwrap();
+    }
+    let same = |hall: &Hall, round: usize, table: usize| {
+        let marks = hall.now.marks(round, table);
+        marks.into_iter().find(|mark| matches!(mark, Mark::SameAs { .. }))
+    };
+    assert_eq!(same(&hall, 1, 0), Some(Mark::SameAs { round: Some(0), table: 1 }));
+    assert_eq!(same(&hall, 0, 1), None, "only the later sheet is marked");
+    hall.say(&secretary(), "typed twice", Command::Void { round: 0, table: 1 }).unwrap();
+    assert_eq!(same(&hall, 1, 0), None);
+}
+
+/// In a duplicate tournament, a few equal results do not suggest a sheet typed twice.
+#[test]
+fn with_the_same_cards_more_lines_have_to_be_alike() {
+    let mut format = crate::hall::format("duplicate");
+    format.rounds[0].deals = [8; 3];
+    let mut hall = Hall::of(format);
+    let people = (1..=8).map(|n| Entrant::named(&format!("Person {n}")));
+    hall.desk(Command::EnterAll(people.collect()));
+    hall.desk(Command::Draw);
+    hall.desk(Command::Begin { round: 0 });
+    let same = |hall: &Hall| hall.now.marks(0, 1).contains(&Mark::SameAs { round: None, table: 0 });
+    for line in 0..8 {
+        assert!(!same(&hall), "{line} lines");
+        for table in 0..2 {
+            let content = cego(line % 4, 41 + line as i32);
+            hall.write(&secretary(), (0, table, line), content).unwrap();
+        }
+    }
+    assert!(same(&hall));
 }
 
 #[test]
@@ -383,8 +517,8 @@ fn two_confirmations_from_one_device_are_marked_until_the_sheet_changes() {
         hall.say(&player(*person), "", Command::Confirm { round: 0, table: 0, seen }).unwrap();
     }
     let note = || Command::OneDevice { round: 0, table: 0 };
-    assert_eq!(hall.say(&secretary(), "", note()), Err(Refusal::NotAllowed));
-    let server = By { role: Role::Table, name: String::new() };
+    assert_eq!(hall.say(&secretary(), "", note()), Err(TournamentRefusal::NotAllowed));
+    let server = Author { role: Role::Table, name: String::new() };
     hall.say(&server, "", note()).unwrap();
     hall.say(&server, "", note()).unwrap();
     assert!(hall.now.marks(0, 0).contains(&Mark::OneDevice));
@@ -403,15 +537,20 @@ fn a_disputed_sheet_keeps_its_round_open_though_two_have_confirmed_it() {
         }
     }
     hall.desk(Command::Confirm { round: 0, table: 1, seen: hall.now.number() });
-    hall.say(&player(tables[0][3]), "line 4 was mine", Command::Dispute { round: 0, table: 0 }).unwrap();
+    hall.say(&player(tables[0][3]), "line 4 was mine", Command::Dispute { round: 0, table: 0 })
+        .unwrap();
     for person in &tables[0][..2] {
         let seen = hall.now.number();
         hall.say(&player(*person), "", Command::Confirm { round: 0, table: 0, seen }).unwrap();
     }
     assert!(hall.now.table(0, 0).unwrap().sheet.is_confirmed());
-    assert_eq!(hall.say(&secretary(), "", Command::Close { round: 0 }), Err(Refusal::Unconfirmed(vec![0])));
+    assert_eq!(
+        hall.say(&secretary(), "", Command::Close { round: 0 }),
+        Err(TournamentRefusal::Unconfirmed(vec![0]))
+    );
     let seen = hall.now.number();
-    hall.say(&secretary(), "three say otherwise", Command::Confirm { round: 0, table: 0, seen }).unwrap();
+    hall.say(&secretary(), "three say otherwise", Command::Confirm { round: 0, table: 0, seen })
+        .unwrap();
     hall.desk(Command::Close { round: 0 });
 }
 
@@ -422,21 +561,52 @@ fn a_sheet_that_is_open_after_its_round_was_closed_is_known_everywhere() {
     let totals = hall.now.table(0, 0).unwrap().sheet.totals(hall.now.rules(4).unwrap());
     let seen = hall.now.number();
     let content = Some(Box::new(cego(1, 66)));
-    hall.say(&secretary(), "addendum", Command::Write { round: 0, table: 0, line: 0, content, seen })
-        .unwrap();
+    hall.say(
+        &secretary(),
+        "addendum",
+        Command::Write { round: 0, table: 0, line: 0, content, seen },
+    )
+    .unwrap();
     let open = |reason| vec![OpenSheet { round: 0, table: 0, reason }];
     assert_eq!(hall.now.open_sheets(), open(OpenReason::Unconfirmed));
-    let other: Vec<i64> = totals.iter().enumerate().map(|(at, sum)| sum + [10, -10, 0, 0][at]).collect();
+    let other: Vec<i64> =
+        totals.iter().enumerate().map(|(at, sum)| sum + [10, -10, 0, 0][at]).collect();
     hall.desk(Command::Sum { round: 0, table: 0, sums: other });
     let open = open(OpenReason::SumsDiffer);
     assert_eq!(hall.now.open_sheets(), open);
     let begin = || Command::Begin { round: 1 };
-    assert_eq!(hall.say(&secretary(), "", begin()), Err(Refusal::OpenSheets(open.clone())));
+    assert_eq!(
+        hall.say(&secretary(), "", begin()),
+        Err(TournamentRefusal::OpenSheets(open.clone()))
+    );
     hall.say(&secretary(), "the table is being asked", begin()).unwrap();
     hall.play(1, 4);
-    assert_eq!(hall.say(&secretary(), "", Command::End), Err(Refusal::OpenSheets(open.clone())));
+    assert_eq!(
+        hall.say(&secretary(), "", Command::End),
+        Err(TournamentRefusal::OpenSheets(open.clone()))
+    );
     hall.say(&secretary(), "nobody can be found", Command::End).unwrap();
     assert_eq!(hall.now.open_sheets(), open);
     assert_eq!(hall.now.ending().map(|ending| ending.why.as_str()), Some("nobody can be found"));
     assert_eq!(hall.again().ending(), hall.now.ending());
+}
+
+/// Between two rounds the next one is drawn already. What is typed then is meant for the last one.
+#[test]
+fn nothing_is_written_on_the_sheets_of_a_round_that_has_not_begun() {
+    let mut hall = Hall::begun("championship", 8);
+    hall.play(0, 1);
+    let refused = Err(TournamentRefusal::NotRunning(1));
+    let seen = hall.now.number();
+    for by in [secretary(), referee(), player(hall.now.seating(1)[0][0])] {
+        assert_eq!(hall.write(&by, (1, 0, 0), cego(0, 50)), refused);
+        assert_eq!(
+            hall.say(&by, "", Command::Sum { round: 1, table: 0, sums: vec![0; 4] }),
+            refused
+        );
+        assert_eq!(hall.say(&by, "", Command::Confirm { round: 1, table: 0, seen }), refused);
+    }
+    assert_eq!(hall.say(&referee(), "unreadable", Command::Void { round: 1, table: 0 }), refused);
+    let sums = Command::Sum { round: 0, table: 0, sums: vec![0; 4] };
+    hall.say(&secretary(), "the paper was found", sums).unwrap();
 }

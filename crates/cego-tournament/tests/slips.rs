@@ -1,32 +1,41 @@
-//! Slips of a secretary on simulated sheets: is the right line among those that are named?
+//! Simulates typing errors of a secretary and checks that the wrong line is among the suspects.
+//!
+//! Also compares the tariff with the results of random deals.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
-use cego_core::report::{DealReport, Form, ReportKind};
-use cego_core::{Contract, Rules, Seat, TableSize, UltiFeats};
+use cego_core::chooser::Choosers;
+use cego_core::report::{DealReport, DealReportForm, ReportKind};
+use cego_core::settle::settle;
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Contract, Deal, Game, Rules, Seat, TableSize, UltiFeats};
 use cego_rules::preset;
 use cego_table::Time;
-use cego_tournament::sheet::{Content, Line, Sheet, Suspicion, Tariff, difference};
-use cego_tournament::{By, Role};
+use cego_testkit::{all_rules, random_rules};
+use cego_tournament::sheet::{Content, ScoreSheetLine, Sheet, Suspicion, Tariff, difference};
+use cego_tournament::{Author, Role};
 
-/// A small generator, so that every run has the same sheets.
+/// Small random number generator, so that every run has the same sheets.
 struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n
     }
 }
 
-/// The rules of a table with all that a deal can come to.
+/// Rules of a table with their tariff and report form.
 struct Under {
     rules: Rules,
     tariff: Tariff,
-    form: Form,
+    form: DealReportForm,
 }
 
-/// How often games are played, in thousandths: `cego simulate --rules schwarzwaldmeisterschaft --deals 3000 --bots policy --summary`. All others are rarer.
+/// Frequencies of games in thousandths, from `cego simulate --rules schwarzwaldmeisterschaft
+/// --deals 3000 --bots policy --summary`. All other games are rarer.
 const SHARES: [(Contract, usize); 8] = [
     (Contract::Halbe, 447),
     (Contract::Solo, 317),
@@ -38,7 +47,7 @@ const SHARES: [(Contract, usize); 8] = [
     (Contract::Eine, 4),
 ];
 
-/// Returns a deal as a table would tell it.
+/// Returns a random deal as a table would report it.
 fn deal(under: &Under, chance: &mut Chance) -> Content {
     loop {
         let mut at = chance.below(1000);
@@ -51,7 +60,8 @@ fn deal(under: &Under, chance: &mut Chance) -> Content {
         let contract = usual.map_or(any, |(contract, _)| *contract);
         let game = under.form.games.iter().find(|game| game.contract == contract).unwrap();
         let seat = Some(Seat::new(chance.below(4)));
-        let mut report = DealReport { contract: Some(contract), declarer: seat, ..DealReport::default() };
+        let mut report =
+            DealReport { contract: Some(contract), declarer: seat, ..DealReport::default() };
         match game.kind {
             ReportKind::Counted => {
                 report.points = Some(15 + chance.below(25) as i32 + chance.below(26) as i32)
@@ -72,9 +82,9 @@ fn deal(under: &Under, chance: &mut Chance) -> Content {
 }
 
 fn sheet(contents: Vec<Option<Content>>) -> Sheet {
-    let by = By { role: Role::Secretary, name: String::new() };
+    let by = Author { role: Role::Secretary, name: String::new() };
     let line = |content: Option<Content>| {
-        content.map(|content| Line {
+        content.map(|content| ScoreSheetLine {
             content: Some(content),
             by: by.clone(),
             at: Time(0),
@@ -97,12 +107,12 @@ fn digits(report: &mut DealReport, change: impl FnOnce(&mut Vec<u8>)) -> Option<
     Some(())
 }
 
-/// Only plus and minus of a deal.
+/// Returns the amounts of a deal.
 fn amounts(content: &Content, under: &Under) -> Vec<i32> {
     content.played(&under.rules, 0).unwrap().amounts
 }
 
-/// What is expected to be named.
+/// Expected suspect.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Right {
     Line(usize),
@@ -125,10 +135,11 @@ const KINDS: [&str; 12] = [
     "a deal of another sheet instead",
 ];
 
-/// The kind that is no single slip.
+/// Index of the kind that is not a single slip.
 const MIXED_UP: usize = 11;
 
-/// Makes a slip on a true sheet: the sheet as it was typed; nothing if the slip cannot be made there.
+/// Makes an error on a correct sheet. Returns the typed sheet, the sums on paper and the expected
+/// suspect, or `None` if the error is impossible there.
 fn slip(
     kind: usize,
     truth: &[Content],
@@ -174,7 +185,7 @@ fn slip(
             typed = truth.iter().map(|one| Some(Content::Amounts(amounts(one, under)))).collect();
             let mut all = amounts(&truth[at], under);
             if kind == 6 {
-                // One digit of what the declarer has, the others in proportion.
+                // Changes one digit of the declarer's amount and the others in proportion.
                 let declarer = (0..all.len()).max_by_key(|&seat| all[seat].abs())?;
                 let mut text = all[declarer].abs().to_string().into_bytes();
                 let which = chance.below(text.len());
@@ -219,22 +230,27 @@ fn slip(
     (typed.totals(&under.rules) != sums).then_some((typed, sums, right))
 }
 
-/// Tries so many sheets of so many deals for each kind of slip; the table of what was named.
+/// Tests `sheets` sheets of `deals` deals for each kind of error. Returns a table of the suspects
+/// and the largest mean number of them.
 fn try_all(sheets: usize, deals: usize) -> (String, f64) {
     let rules = preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap();
-    let under = Under { tariff: Tariff::of(&rules), form: Form::of(&rules), rules };
+    let under = Under { tariff: Tariff::compute(&rules), form: DealReportForm::new(&rules), rules };
     let (mut table, mut worst) = (String::new(), 0.0_f64);
     for (kind, name) in KINDS.iter().enumerate() {
         let mut chance = Chance(kind as u64 + 1);
         let (mut made, mut first, mut named, mut others) = (0, 0, 0, 0);
         while made < sheets {
             let truth: Vec<Content> = (0..deals).map(|_| deal(&under, &mut chance)).collect();
-            let Some((typed, sums, right)) = slip(kind, &truth, &under, &mut chance) else { continue };
+            let Some((typed, sums, right)) = slip(kind, &truth, &under, &mut chance) else {
+                continue;
+            };
             made += 1;
-            let found = difference(&typed, &under.rules, &under.tariff).unwrap();
+            let found = difference(&typed, &under.rules, &under.tariff, false).unwrap();
+            let growing = difference(&typed, &under.rules, &under.tariff, true).unwrap();
+            assert!(growing.missing || !found.missing, "a growing sheet has room for a deal");
             let lines: Vec<usize> = found.likely().map(|suspect| suspect.line).collect();
             let unlikely: Vec<usize> = found.unlikely().map(|suspect| suspect.line).collect();
-            // Of two lines that are the same one is named, with the other.
+            // Of two equal lines one is a suspect, with a reference to the other.
             let too_many = |line: usize| {
                 found.suspects.iter().any(|suspect| match suspect.why {
                     Suspicion::Doubled(other) => suspect.line == line || other == line,
@@ -243,13 +259,21 @@ fn try_all(sheets: usize, deals: usize) -> (String, f64) {
                 })
             };
             let is_named = match right {
-                // A deal that was mixed up with another is no single slip: it may be named as unlikely.
-                Right::Line(line) => lines.contains(&line) || kind == MIXED_UP && unlikely.contains(&line),
+                // A deal mixed up with another is not a single slip, so it may be an unlikely
+                // suspect.
+                Right::Line(line) => {
+                    lines.contains(&line) || kind == MIXED_UP && unlikely.contains(&line)
+                }
                 Right::TooMany(line) => too_many(line),
                 Right::Missing => found.missing,
             };
             assert!(is_named, "{name}: {right:?} is not named: {found:?}");
-            // What is said to have to stand there makes the sums agree.
+            assert_eq!(
+                found.missing,
+                right == Right::Missing,
+                "a full sheet lacks no deal: {found:?}"
+            );
+            // The corrected amounts make the sums agree.
             for suspect in &found.suspects {
                 let mut mended = typed.clone();
                 mended.lines[suspect.line].as_mut().unwrap().content =
@@ -262,8 +286,9 @@ fn try_all(sheets: usize, deals: usize) -> (String, f64) {
                 Right::Line(line) => lines.first() == Some(&line),
                 Right::TooMany(line) => {
                     let first = found.suspects.first();
-                    first
-                        .is_some_and(|first| first.line == line || matches!(first.why, Suspicion::Doubled(_)))
+                    first.is_some_and(|first| {
+                        first.line == line || matches!(first.why, Suspicion::Doubled(_))
+                    })
                 }
                 Right::Missing => true,
             });
@@ -286,7 +311,8 @@ fn the_right_line_is_always_among_those_named_and_they_are_few() {
     assert!(most <= 4.0, "{table}");
 }
 
-/// Prints the figures of `docs/guide/tournament.md`: `cargo test -p cego-tournament --test it four_thousand -- --nocapture`.
+/// Prints the figures of `docs/guide/tournament.md`: `cargo test -p cego-tournament --test it
+/// four_thousand -- --nocapture`.
 #[test]
 #[allow(clippy::print_stdout, reason = "the table of the guide, with --nocapture")]
 fn slow_four_thousand_sheets_for_each_kind_of_slip() {
@@ -295,11 +321,65 @@ fn slow_four_thousand_sheets_for_each_kind_of_slip() {
     assert!(most <= 4.0, "{table}");
 }
 
-/// Sheets of 24 deals have twice as many lines that may be wrong: up to 6.6 are named on average.
+/// Sheets of 24 deals have twice as many possible lines: up to 6.6 suspects on average.
 #[test]
 #[allow(clippy::print_stdout, reason = "the table, with --nocapture")]
 fn slow_sheets_of_twenty_four_deals() {
     let (table, most) = try_all(1_000, 24);
     println!("{table}");
     assert!(most <= 7.0, "{table}");
+}
+
+/// Returns the amounts of a deal with random choices; `None` if it is thrown in.
+fn random_deal(rules: &Arc<Rules>, number: u64) -> Option<Vec<i32>> {
+    let seed = Seed::from_number(24);
+    let dealer = Seat::new(number as usize % rules.table.people());
+    let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer);
+    let mut game = Game::new(rules.clone(), deal).unwrap();
+    let mut chance = Choosers::new(seed).for_deal(number);
+    while let Some(seat) = game.on_turn() {
+        let choices = game.choices(seat);
+        game.apply(seat, choices[chance.index(choices.len())]).unwrap();
+    }
+    Some(settle(rules, game.outcome()?).amounts.values(rules.table).to_vec())
+}
+
+fn holds(rules: Rules, deals: u64) {
+    let rules = Arc::new(rules);
+    let tariff = Tariff::compute(&rules);
+    for number in 0..deals {
+        if let Some(amounts) = random_deal(&rules, number) {
+            assert!(tariff.pays(&amounts), "deal {number}: {amounts:?} under {rules:?}");
+        }
+    }
+}
+
+#[test]
+fn every_deal_of_the_presets_is_in_their_tariff() {
+    for rules in all_rules() {
+        holds(rules, 400);
+    }
+}
+
+#[test]
+fn every_deal_of_random_rules_is_in_their_tariff() {
+    for seed in 0..12 {
+        for table in cego_core::TableSize::ALL {
+            holds(random_rules(seed, table), 60);
+        }
+    }
+}
+
+#[test]
+fn what_no_game_pays_is_in_no_tariff() {
+    for rules in all_rules() {
+        let tariff = Tariff::compute(&rules);
+        let people = rules.table.people();
+        for wrong in [1, 7, 10_007] {
+            let mut amounts = vec![-wrong; people];
+            amounts[0] = wrong * (people as i32 - 1) + 1;
+            assert!(!tariff.pays(&amounts), "{amounts:?}");
+        }
+        assert!(!tariff.is_empty());
+    }
 }

@@ -1,4 +1,4 @@
-//! A certificate for each of the first places.
+//! Certificates for the first places.
 
 use cego_locale::{Arg, Locale};
 use cego_table::Time;
@@ -6,18 +6,17 @@ use cego_tournament::Tournament;
 use cego_tournament::standings::standings_now;
 use time::OffsetDateTime;
 
-use crate::book::Book;
 use crate::drawing::{fiddler, twig, wreath};
-use crate::face::{Face, POINT};
-use crate::mark::broken;
-use crate::names::called;
+use crate::fonts::{Face, POINT};
+use crate::layout::{Book, whole};
+use crate::names::{called, fills_in};
 use crate::pages::standings::lines_below;
-use crate::sheet_words::{ending, open_sheets};
-use crate::words::score;
+use crate::words::{ending, open_sheets, score};
 use crate::{Document, Print};
 
 impl Print<'_> {
-    /// Certificates for so many places. Each is for one person alone, and has their own name. `mark` is the head of the hash chain over the events.
+    /// Prints certificates for this many places, each for a single person. `mark` is the head of
+    /// the hash chain over the events.
     #[must_use]
     pub fn certificates(self, now: &Tournament, places: usize, mark: &str) -> Document {
         let mut book = Book::new(self, &now.format().name);
@@ -25,40 +24,53 @@ impl Print<'_> {
         let people = rows.len();
         let occasion = Occasion::new(self.locale, now);
         if rows.is_empty() {
-            // A document without a page is none.
+            // A document needs at least one page.
             book.begin(&occasion.head);
             lines_below(&mut book, &[self.locale.text("print-nobody-has-a-place")]);
         }
         for row in rows.iter().take(places) {
-            let who = called(self.locale, now, row.number);
+            let winner = Winner {
+                name: called(self.locale, now, row.number),
+                fills_in: fills_in(self.locale, now, row.number, false),
+                place: row.place,
+            };
             let args = [
                 ("place", row.place.into()),
                 ("people", people.into()),
                 ("total", score(self.locale, now.format(), row.score()).into()),
             ];
             let by_percent = now.format().ranks_by_percent();
-            let id = if by_percent { "print-certificate-percent" } else { "print-certificate-place" };
+            let id =
+                if by_percent { "print-certificate-percent" } else { "print-certificate-place" };
             let text = self.locale.format(id, &args);
             book.blank();
-            certificate(&mut book, &who, row.place, &text, &occasion);
+            certificate(&mut book, &winner, &text, &occasion);
             let mark = self.locale.format("print-mark", &[("mark", mark.into())]);
             let (width, height) = self.paper.size();
             let tiny = book.size(7.0, Face::Roman).centre();
             let (y, room) = (height - 16.2 * book.scale(), width - 40.0 * book.scale());
-            book.page().fitted((width / 2.0, y), room, tiny, &mark);
+            book.page().whole((width / 2.0, y), room, tiny, &mark);
         }
         book.finish()
     }
 }
 
-/// What all certificates of a tournament have in common.
+/// Recipient of a certificate.
+struct Winner {
+    name: String,
+    /// Description of the substitution, if any.
+    fills_in: Option<String>,
+    place: usize,
+}
+
+/// Texts common to all certificates of a tournament.
 struct Occasion {
-    /// "Certificate", before the end with the word that it is preliminary.
+    /// Title, marked as preliminary before the end of the tournament.
     head: String,
     tournament: String,
-    /// Where and when, as far as it is known.
+    /// Place and date, as far as known.
     place_and_date: String,
-    /// That it is preliminary, or how the tournament ended, if not as usual.
+    /// Note on a preliminary result or an unusual end.
     remark: String,
 }
 
@@ -85,17 +97,20 @@ impl Occasion {
     }
 }
 
-/// The day of a time, in UTC, as the language writes it; nothing for a time that no calendar has.
+/// Formats the UTC date of a time in the language; empty for a time outside the calendar.
 fn date(locale: &Locale, time: Time) -> String {
     let seconds = i64::try_from(time.0 / 1_000).unwrap_or(i64::MAX);
     let Ok(at) = OffsetDateTime::from_unix_timestamp(seconds) else { return String::new() };
     let two = |number: u8| Arg::from(format!("{number:02}"));
-    let args =
-        [("day", two(at.day())), ("month", two(at.month().into())), ("year", at.year().to_string().into())];
+    let args = [
+        ("day", two(at.day())),
+        ("month", two(at.month().into())),
+        ("year", at.year().to_string().into()),
+    ];
     locale.format("print-date", &args)
 }
 
-fn certificate(book: &mut Book<'_>, who: &str, place: usize, text: &str, occasion: &Occasion) {
+fn certificate(book: &mut Book<'_>, winner: &Winner, text: &str, occasion: &Occasion) {
     let (width, height) = book.print.paper.size();
     let scale = book.scale();
     let middle = width / 2.0;
@@ -113,25 +128,37 @@ fn certificate(book: &mut Book<'_>, who: &str, place: usize, text: &str, occasio
     page.frame((edge, edge), (width - 2.0 * edge, height - 2.0 * edge), 1.1 * scale);
     page.frame((inner, inner), (width - 2.0 * inner, height - 2.0 * inner), 0.3);
     let room = width - 2.0 * inner - 16.0 * scale;
-    page.fitted((middle, 48.0 * scale), room, title, &occasion.head);
+    page.whole((middle, 48.0 * scale), room, title, &occasion.head);
     let twig_width = 58.0 * scale;
     page.drawing(twig(), (middle - twig_width / 2.0, 53.0 * scale), twig_width);
     let wide = 78.0 * scale;
     let top = 76.0 * scale;
     page.drawing(wreath(), (middle - wide / 2.0, top), wide);
-    page.text((middle, top + wide * 0.47 + figure.size * POINT * 0.33), figure, &format!("{place}."));
-    page.fitted((middle, 178.0 * scale), room, name, who);
-    page.fitted((middle, 192.0 * scale), room, plain, text);
-    page.fitted((middle, 202.0 * scale), room, plain, &occasion.tournament);
-    page.fitted((middle, 209.0 * scale), room, small.centre(), &occasion.place_and_date);
+    page.text(
+        (middle, top + wide * 0.47 + figure.size * POINT * 0.33),
+        figure,
+        &format!("{}.", winner.place),
+    );
+    // A name of two lines extends upwards into the room below the wreath.
+    let base = if winner.fills_in.is_some() { 173.5 } else { 178.0 } * scale;
+    let (style, lines) = whole(&winner.name, room, name, 2);
+    let step = 11.5 * scale;
+    page.lines((middle, base - lines.len().saturating_sub(1) as f32 * step), step, style, &lines);
+    if let Some(fills_in) = &winner.fills_in {
+        let (style, lines) = whole(fills_in, room, small.centre(), 2);
+        page.lines((middle, 180.5 * scale), 4.4 * scale, style, &lines);
+    }
+    page.whole((middle, 192.0 * scale), room, plain, text);
+    page.whole((middle, 202.0 * scale), room, plain, &occasion.tournament);
+    page.whole((middle, 209.0 * scale), room, small.centre(), &occasion.place_and_date);
     let drawn = 42.0 * scale;
     page.drawing(fiddler(), (middle - drawn / 2.0, 213.0 * scale), drawn);
     let base = height - inner - 19.0 * scale;
     let half = 60.0 * scale;
     page.line((middle - half / 2.0, base), (middle + half / 2.0, base), 0.2);
-    page.fitted((middle, base + 4.6 * scale), half, small.centre(), &desk);
-    // Above the check mark, which stands at the edge.
-    let (style, lines) = broken(&occasion.remark, room, small.centre(), 2);
+    page.whole((middle, base + 4.6 * scale), half, small.centre(), &desk);
+    // Placed above the head of the hash chain, which is at the edge.
+    let (style, lines) = whole(&occasion.remark, room, small.centre(), 2);
     page.lines((middle, base + 9.6 * scale), 4.0 * scale, style, &lines);
 }
 

@@ -1,14 +1,11 @@
-//! What is printed, one kind of page a file.
+//! Kinds of pages, one per file.
 
-mod cards;
 mod certificates;
-mod deals;
-mod draw;
+mod seating;
 mod sheets;
 mod standings;
-mod table;
 
-/// The link of a place, if there is one.
-fn given(links: &[String], at: usize) -> Option<&String> {
+/// Returns the link at an index unless it is missing or empty.
+fn link_at(links: &[String], at: usize) -> Option<&String> {
     links.get(at).filter(|link| !link.is_empty())
 }

@@ -1,34 +1,41 @@
-//! A score sheet for each table: a line a deal, who deals it, a column for each person, their sums and signatures.
+//! Score sheets for tables, and card lists for preparing the packs of a round.
+//!
+//! A score sheet has a line for each deal with its dealer, a column for each player, sums and
+//! signatures. Card lists show a round's deals, one list per table and deal.
 
+use cego_core::{Card, CardSet, Deal, Seat, Suit};
+use cego_locale::Locale;
 use cego_tournament::Tournament;
 
-use super::given;
-use crate::book::Book;
-use crate::face::Face;
-use crate::mark::{Paper, Style, broken};
+use super::link_at;
+use crate::drawing::sign;
+use crate::fonts::Face;
+use crate::layout::{Book, Paper, Style, broken};
 use crate::names::split;
 use crate::{Document, Print};
 
-/// The lines of a sheet whose format says no number of deals.
+/// Number of lines on a sheet if the format has no number of deals.
 const USUAL: usize = 24;
 
 impl Print<'_> {
-    /// A sheet for each table of a round. `links` are those of the tables in their order; with one a code on the sheet opens it on a phone.
+    /// Prints a score sheet for each table of a round. `links` are the links of the tables in
+    /// order; each becomes a QR code that opens the sheet on a phone.
     #[must_use]
     pub fn sheets(self, now: &Tournament, round: usize, links: &[String]) -> Document {
+        let now = &*now.as_in_round(round);
         let mut book = Book::new(self, &now.format().name);
         for (at, people) in now.seating(round).iter().enumerate() {
             let args = [("round", (round + 1).into()), ("table", (at + 1).into())];
             let head = self.locale.format("print-sheet", &args);
             let lines = now.table(round, at).map_or(0, |table| table.sheet.lines.len());
             let lines = if lines == 0 { USUAL } else { lines };
-            sheet(&mut book, &head, now, people, lines, given(links, at));
+            sheet(&mut book, &head, now, people, lines, link_at(links, at));
         }
         book.finish()
     }
 }
 
-/// A sheet of so many lines, on more than one page if they are more than one can write on.
+/// Draws a sheet with this many lines, on several pages if the lines would become too narrow.
 fn sheet(
     book: &mut Book<'_>,
     head: &str,
@@ -48,7 +55,7 @@ fn sheet(
     }
 }
 
-/// A name at the head of a column: what stands before the last name, and the last name with what follows it.
+/// Name in a column heading, split before the last name.
 struct Head {
     before: (Style, Vec<String>),
     last: (Style, Vec<String>),
@@ -67,13 +74,13 @@ impl Head {
         Head { before, last: broken(&last, room, book.size(10.5, Face::Bold), 3) }
     }
 
-    /// Its height in millimetres on A4.
+    /// Returns the height in millimetres on A4.
     fn height(&self) -> f32 {
         self.before.1.len() as f32 * Head::BEFORE + self.last.1.len() as f32 * Head::LAST - 1.0
     }
 }
 
-/// Some lines of a sheet; the sums stand below the last of them.
+/// Draws some lines of a sheet; the sums follow the last of them.
 fn part(
     book: &mut Book<'_>,
     head: &str,
@@ -107,9 +114,10 @@ fn part(
         book.y += code;
     }
     let top = book.y;
-    let heads: Vec<Head> = people.iter().map(|&person| Head::new(book, now, person, each - 2.4)).collect();
+    let heads: Vec<Head> =
+        people.iter().map(|&person| Head::new(book, now, person, each - 2.4)).collect();
     let head_height = (11.0 + heads.iter().map(Head::height).fold(0.0, f32::max)) * scale;
-    // Two lines for signatures, and the sums as high as two deals.
+    // Two lines for signatures; the sums take the height of two deals.
     let foot = 16.0 * scale;
     let free = book.bottom() - top - head_height - foot;
     let row = (free / (lines.len() as f32 + 1.4)).clamp(4.0 * scale, 9.0 * scale);
@@ -120,7 +128,7 @@ fn part(
     }
     for (seat, (head, &person)) in heads.iter().zip(people).enumerate() {
         let x = first + seat as f32 * each;
-        // Amounts are typed by the column, so its number is the one that is seen first.
+        // Amounts are entered by column, so the column number comes first.
         page.text((x + 1.2, top + 7.2 * scale), column_number, &(seat + 1).to_string());
         let start = locale.format("print-start-number", &[("number", person.into())]);
         page.text((x + each - 1.2, top + 5.0 * scale), small.right(), &start);
@@ -134,7 +142,7 @@ fn part(
     for line in lines {
         let base = y + row - (row - 3.0 * scale) / 2.0;
         page.text((left + deal - 1.5, base), number.right(), &format!("{}", line + 1));
-        // A dot stands where the dealer sits.
+        // A dot marks the dealer.
         let x = first + (line % people.len().max(1)) as f32 * each;
         page.text((x + 1.2, base), number, "•");
         y += row;
@@ -149,7 +157,7 @@ fn part(
         page.line((left, y), (right, y), 0.6);
     }
     for (at, x) in columns.iter().enumerate() {
-        // The sums need no column for game and points.
+        // The row of sums has no columns for game and points.
         let end = if (1..=2).contains(&at) { y - sums } else { y };
         page.line((*x, top), (*x, end), if at == 0 || at + 1 == columns.len() { 0.4 } else { 0.2 });
     }
@@ -161,4 +169,92 @@ fn part(
     for x in [left, left + half + 10.0] {
         page.line((x, y + 13.5 * scale), (x + half, y + 13.5 * scale), 0.2);
     }
+}
+
+// --- lists of deals
+
+/// Number of rows in a list: trumps and four suits.
+const ROWS: usize = 5;
+
+impl Print<'_> {
+    /// Prints the card lists of a round for some of its tables: each deal with every seat's sorted
+    /// cards and the blind. Its players must not see them beforehand.
+    #[must_use]
+    pub fn deals(self, now: &Tournament, round: usize, tables: &[usize]) -> Document {
+        let mut book = Book::new(self, &now.format().name);
+        for &table in tables {
+            let people = now.table(round, table).map_or(0, |table| table.people.len());
+            let deals = now.secret_deals(round, people).unwrap_or_default();
+            if deals.is_empty() {
+                continue;
+            }
+            let args = [("round", (round + 1).into()), ("table", (table + 1).into())];
+            book.begin(&self.locale.format("print-cards-of", &args));
+            for (number, deal) in (1..).zip(&deals) {
+                deal_list(&mut book, number, people, deal);
+            }
+        }
+        book.finish()
+    }
+}
+
+/// Draws the list of a deal, with a column for each seat and the blind and a row for the trumps and
+/// each suit.
+fn deal_list(book: &mut Book<'_>, number: usize, people: usize, deal: &Deal) {
+    let (scale, locale) = (book.scale(), book.print.locale);
+    let row = 4.6 * scale;
+    book.room(row * (ROWS as f32 + 2.2));
+    let (left, right, top) = (book.left(), book.right(), book.y + row);
+    let label = 17.0 * scale;
+    let each = (right - left - label) / (people + 1) as f32;
+    let (head, plain) = (book.size(10.0, Face::Bold), book.size(9.5, Face::Roman));
+    let seat = |seat: usize| {
+        let deals = seat == deal.dealer.index();
+        locale.format(
+            if deals { "print-seat-deals" } else { "print-seat" },
+            &[("seat", (seat + 1).into())],
+        )
+    };
+    let heads: Vec<String> = (0..people).map(seat).chain([locale.text("print-blind")]).collect();
+    let hands: Vec<CardSet> =
+        (0..people).map(|seat| deal.hands[Seat::new(seat)]).chain([deal.blind]).collect();
+    let title = locale.format("print-deal-number", &[("deal", number.into())]);
+    let trumps = locale.text("print-trumps");
+    let page = book.page();
+    page.fitted((left, top), label - 1.0, head, &title);
+    for (at, text) in heads.iter().enumerate() {
+        page.fitted((left + label + at as f32 * each, top), each - 1.5, head, text);
+    }
+    page.line((left, top + 1.3 * scale), (right, top + 1.3 * scale), 0.4);
+    for line in 0..ROWS {
+        let y = top + (line + 1) as f32 * row;
+        let suit = line.checked_sub(1).map(|at| Suit::ALL[at]);
+        match suit {
+            None => page.fitted((left, y), label - 1.0, plain, &trumps),
+            Some(suit) => page.drawing(sign(suit), (left + 1.0, y - 3.2 * scale), 3.6 * scale),
+        }
+        for (at, &hand) in hands.iter().enumerate() {
+            page.fitted(
+                (left + label + at as f32 * each, y),
+                each - 1.5,
+                plain,
+                &card_list(locale, hand, suit),
+            );
+        }
+    }
+    let end = top + (ROWS as f32 + 0.4) * row;
+    page.line((left, end), (right, end), 0.15);
+    book.y = end + 0.8 * row;
+}
+
+/// Lists the cards of a suit, or the trumps, from high to low; a dash for none.
+fn card_list(locale: &Locale, hand: CardSet, suit: Option<Suit>) -> String {
+    let mut own: Vec<Card> = hand.iter().filter(|card| card.suit() == suit).collect();
+    own.reverse();
+    let short = |card: &Card| {
+        let text = locale.card_short(*card);
+        suit.map_or(text.clone(), |suit| text.trim_start_matches(suit.symbol()).to_owned())
+    };
+    let shown: Vec<String> = own.iter().map(short).collect();
+    if shown.is_empty() { "–".to_owned() } else { shown.join(" ") }
 }

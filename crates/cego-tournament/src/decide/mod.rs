@@ -1,128 +1,152 @@
-//! What comes of a command: the decisions of a tournament.
+//! Decides commands: checks them and turns them into events.
 
 mod clock;
 mod online;
 mod people;
-mod referee;
 mod seating;
 mod sheets;
 
-pub use self::referee::UNUSUAL_PENALTY;
+pub use sheets::UNUSUAL_PENALTY;
 
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_table::{NamedRules, Time};
 
-pub(crate) use self::people::twice;
-use crate::by::{By, Role};
+use crate::author::{Author, Role};
 use crate::command::Command;
 use crate::draw;
-use crate::event::{Event, Numbered};
-use crate::fold::Broken;
-use crate::format::{Format, FormatFault};
-use crate::refusal::Refusal;
-use crate::tournament::{Round, RoundStage, RoundTable, Taker, Tournament};
+use crate::event::{Event, NumberedTournamentEvent};
+use crate::fold::TournamentReplayError;
+use crate::format::{Format, FormatError};
+use crate::refusal::TournamentRefusal;
+use crate::tournament::{Participant, Round, RoundStage, RoundTable, Tournament};
+use crate::warnings::MixedUnits;
 
-/// The longest reason, in characters.
+/// Maximum length of a reason, in characters.
 const LONGEST_REASON: usize = 500;
 
-/// What comes of a command: events to store, and the tournament after them.
+/// Result of a command: the events to store and the tournament after them.
 #[derive(Clone, Debug)]
-pub struct Step {
-    /// The events, in order. None: nothing changes.
-    pub events: Vec<Numbered>,
-    /// The tournament with these events.
+pub struct TournamentStep {
+    /// Events in order; empty if nothing changes.
+    pub events: Vec<NumberedTournamentEvent>,
+    /// The tournament after these events.
     pub after: Tournament,
 }
 
-/// Why a tournament cannot be opened.
+/// Reason why a tournament cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum OpenFault {
-    /// Everything that is wrong with the format.
-    Format(Vec<FormatFault>),
-    /// Rules for tables of another size than they are given for, or none for tables of four.
+pub enum OpenTournamentError {
+    /// The format is invalid: all errors.
+    Format(Vec<FormatError>),
+    /// The rules are for another table size, or there are none for tables of four.
     Rules,
+    /// The rules of two table sizes count in different units, whose amounts cannot be added up.
+    Units(MixedUnits),
 }
 
-/// A tournament on which a command is tried.
+/// Working copy of a tournament on which a command is decided.
 struct Draft<'a> {
     tournament: Tournament,
-    events: Vec<Numbered>,
-    by: &'a By,
+    events: Vec<NumberedTournamentEvent>,
+    by: &'a Author,
     why: &'a str,
     now: Time,
-    /// The version of the draw's algorithm.
+    /// Version of the draw algorithm.
     algorithm: u32,
 }
 
 impl Tournament {
-    /// Opens a tournament. The seed is 32 bytes of chance that nobody knows.
+    /// Opens a tournament. The seed is 32 random bytes that must be secret.
     ///
     /// # Errors
-    /// What is wrong with the format or the rules.
+    /// Returns the errors of the format or the rules.
     pub fn open(
         format: Format,
         rules: [Option<NamedRules>; 3],
         seed: Seed,
-        by: By,
+        by: Author,
         now: Time,
-    ) -> Result<Step, OpenFault> {
+    ) -> Result<TournamentStep, OpenTournamentError> {
         let faults = format.faults();
         if !faults.is_empty() {
-            return Err(OpenFault::Format(faults));
+            return Err(OpenTournamentError::Format(faults));
         }
         let fits = |(rules, size): (&Option<NamedRules>, TableSize)| {
             rules.as_ref().is_none_or(|named| named.rules.table == size)
         };
         if rules[1].is_none() || !rules.iter().zip(TableSize::ALL).all(fits) {
-            return Err(OpenFault::Rules);
+            return Err(OpenTournamentError::Rules);
+        }
+        if let Some(mixed) = MixedUnits::among_rules(&rules) {
+            return Err(OpenTournamentError::Units(mixed));
         }
         let after = Tournament::new(format.clone(), rules.clone(), seed, now);
         let event = Event::Opened { format: Box::new(format), rules, seed };
-        Ok(Step { events: vec![Numbered { number: 1, at: now, by, why: String::new(), event }], after })
+        Ok(TournamentStep {
+            events: vec![NumberedTournamentEvent {
+                number: 1,
+                at: now,
+                by,
+                why: String::new(),
+                event,
+            }],
+            after,
+        })
     }
 
-    /// What comes of a command. The tournament itself does not change: its host stores the events, then goes on with `after`.
+    /// Decides a command. The tournament itself does not change: its host stores the events, then
+    /// continues with `after`.
     ///
     /// # Errors
-    /// Why nothing is done.
-    pub fn handle(&self, by: &By, why: &str, command: Command, now: Time) -> Result<Step, Refusal> {
+    /// Returns the reason for a refusal.
+    pub fn handle(
+        &self,
+        by: &Author,
+        why: &str,
+        command: Command,
+        now: Time,
+    ) -> Result<TournamentStep, TournamentRefusal> {
         self.handle_with(draw::ALGORITHM, by, why, command, now)
     }
 
-    /// Makes the next draw anew, by the version of the algorithm that it was made with, and as whoever made it.
+    /// Repeats a draw with the given version of the algorithm and as the author of the original.
     ///
     /// # Errors
-    /// If nothing can be drawn now, or the version is unknown.
-    pub fn draw_again(&self, drawn: &Numbered, algorithm: u32) -> Result<Event, Refusal> {
+    /// Refuses if nothing can be drawn now, or if the version is unknown.
+    pub fn draw_again(
+        &self,
+        drawn: &NumberedTournamentEvent,
+        algorithm: u32,
+    ) -> Result<Event, TournamentRefusal> {
         let step = self.handle_with(algorithm, &drawn.by, &drawn.why, Command::Draw, drawn.at)?;
         let drawn = step.events.into_iter().find(|one| matches!(one.event, Event::Drawn { .. }));
-        drawn.map(|drawn| drawn.event).ok_or(Refusal::AllDrawn)
+        drawn.map(|drawn| drawn.event).ok_or(TournamentRefusal::AllDrawn)
     }
 
     fn handle_with(
         &self,
         algorithm: u32,
-        by: &By,
+        by: &Author,
         why: &str,
         command: Command,
         now: Time,
-    ) -> Result<Step, Refusal> {
+    ) -> Result<TournamentStep, TournamentRefusal> {
         if why.chars().count() > LONGEST_REASON {
-            return Err(Refusal::LongReason);
+            return Err(TournamentRefusal::LongReason);
         }
         if self.has_ended() && !matches!(command, Command::Reopen) {
-            return Err(Refusal::Ended);
+            return Err(TournamentRefusal::Ended);
         }
         let (tournament, why) = (self.clone(), why.trim());
         let mut draft = Draft { tournament, events: Vec::new(), by, why, now, algorithm };
         draft.decide(command)?;
-        Ok(Step { events: draft.events, after: draft.tournament })
+        Ok(TournamentStep { events: draft.events, after: draft.tournament })
     }
 }
 
 impl Draft<'_> {
-    fn decide(&mut self, command: Command) -> Result<(), Refusal> {
+    fn decide(&mut self, command: Command) -> Result<(), TournamentRefusal> {
         match command {
             Command::Write { round, table, line, content, seen } => {
                 return self.write(round, table, line, content, seen);
@@ -135,9 +159,10 @@ impl Draft<'_> {
             Command::Withdraw => return self.withdraw(),
             Command::Place { round, places } => return self.place(round, places),
             Command::Missed { round, number } => return self.missed(round, number),
-            // A table of the server lets rounds begin and end.
-            Command::Draw | Command::Begin { .. } | Command::Close { .. } if self.by.role == Role::Table => {}
-            _ => self.desk()?,
+            // The server draws, begins and closes rounds by itself.
+            Command::Draw | Command::Begin { .. } | Command::Close { .. }
+                if self.by.role == Role::Table => {}
+            _ => self.require_desk()?,
         }
         match command {
             Command::Enter(entrant) => self.enter(vec![*entrant]),
@@ -150,6 +175,7 @@ impl Draft<'_> {
             Command::Leave(number) => self.leave(number),
             Command::Return(number) => self.come_back(number),
             Command::KeepApart(a, b) => self.keep_apart(a, b),
+            Command::LiftApart(a, b) => self.lift_apart(a, b),
             Command::MetBefore(pairs) => self.met_before(pairs),
             Command::Draw => self.draw(None),
             Command::DrawWithWords(words) => self.draw(Some(&words)),
@@ -183,55 +209,74 @@ impl Draft<'_> {
         }
     }
 
-    /// Adds an event, which fits: what is decided here is what can be folded.
+    /// Applies and records an event. Every event decided here can be applied.
     fn push(&mut self, event: Event) {
         let number = self.tournament.last + 1;
-        let numbered =
-            Numbered { number, at: self.now, by: self.by.clone(), why: self.why.to_owned(), event };
-        let applied: Result<(), Broken> = self.tournament.apply(&numbered);
+        let numbered = NumberedTournamentEvent {
+            number,
+            at: self.now,
+            by: self.by.clone(),
+            why: self.why.to_owned(),
+            event,
+        };
+        let applied: Result<(), TournamentReplayError> = self.tournament.apply(&numbered);
         debug_assert!(applied.is_ok(), "{:?}", numbered.event);
         if applied.is_ok() {
             self.events.push(numbered);
         }
     }
 
-    /// Refuses players.
-    const fn desk(&self) -> Result<(), Refusal> {
+    /// Refuses all roles but secretary and referee.
+    const fn require_desk(&self) -> Result<(), TournamentRefusal> {
         match self.by.role {
             Role::Secretary | Role::Referee => Ok(()),
-            Role::Player(_) | Role::Table | Role::Visitor => Err(Refusal::NotAllowed),
+            Role::Player(_) | Role::Table | Role::Visitor => Err(TournamentRefusal::NotAllowed),
         }
     }
 
-    /// Refuses all but the referee.
-    fn referee(&self) -> Result<(), Refusal> {
-        if self.by.role == Role::Referee { Ok(()) } else { Err(Refusal::NotAllowed) }
+    /// Refuses all roles but the referee.
+    fn require_referee(&self) -> Result<(), TournamentRefusal> {
+        if self.by.role == Role::Referee { Ok(()) } else { Err(TournamentRefusal::NotAllowed) }
     }
 
-    /// Refuses what is not explained.
-    const fn reason(&self) -> Result<(), Refusal> {
-        if self.why.is_empty() { Err(Refusal::NoReason) } else { Ok(()) }
+    /// Refuses a command without a reason.
+    const fn require_reason(&self) -> Result<(), TournamentRefusal> {
+        if self.why.is_empty() { Err(TournamentRefusal::NoReason) } else { Ok(()) }
     }
 
-    fn person(&self, number: u32) -> Result<&Taker, Refusal> {
-        self.tournament.person(number).ok_or(Refusal::NoSuchPerson(number))
+    fn person(&self, number: u32) -> Result<&Participant, TournamentRefusal> {
+        self.tournament.person(number).ok_or(TournamentRefusal::NoSuchPerson(number))
     }
 
-    fn round(&self, round: usize) -> Result<&Round, Refusal> {
+    fn round(&self, round: usize) -> Result<&Round, TournamentRefusal> {
         let drawn = self.tournament.rounds.get(round);
         drawn.ok_or(if round < self.tournament.format.rounds.len() {
-            Refusal::NotDrawn(round)
+            TournamentRefusal::NotDrawn(round)
         } else {
-            Refusal::NoSuchRound(round)
+            TournamentRefusal::NoSuchRound(round)
         })
     }
 
-    fn running(&self, round: usize) -> Result<&Round, Refusal> {
+    fn require_running(&self, round: usize) -> Result<&Round, TournamentRefusal> {
         let found = self.round(round)?;
-        if found.stage == RoundStage::Running { Ok(found) } else { Err(Refusal::NotRunning(round)) }
+        if found.stage == RoundStage::Running {
+            Ok(found)
+        } else {
+            Err(TournamentRefusal::NotRunning(round))
+        }
     }
 
-    fn table(&self, round: usize, table: usize) -> Result<&RoundTable, Refusal> {
-        self.round(round)?.tables.get(table).ok_or(Refusal::NoSuchTable(table))
+    /// Refuses a round that has not begun.
+    fn require_begun(&self, round: usize) -> Result<&Round, TournamentRefusal> {
+        let found = self.round(round)?;
+        if found.stage == RoundStage::Drawn {
+            Err(TournamentRefusal::NotRunning(round))
+        } else {
+            Ok(found)
+        }
+    }
+
+    fn table(&self, round: usize, table: usize) -> Result<&RoundTable, TournamentRefusal> {
+        self.round(round)?.tables.get(table).ok_or(TournamentRefusal::NoSuchTable(table))
     }
 }

@@ -1,29 +1,30 @@
-//! Tournaments whose tables are matches of a server: who enters themselves, who fills up, and what the server tells.
+//! Decides commands of tournaments whose tables are matches on the server: self-registration, bots
+//! and messages of the server.
 
 use cego_table::{PersonId, Time};
 
 use super::Draft;
-use crate::by::Role;
+use crate::author::Role;
 use crate::draw::{MOST, Rest};
 use crate::event::Event;
 use crate::format::{LastTable, Online};
 use crate::people::{Entrant, Number};
-use crate::refusal::Refusal;
+use crate::refusal::TournamentRefusal;
 use crate::tournament::{RoundStage, Tournament};
 
-/// The longest name that a server gives to a table.
+/// Maximum length of the identifier of a match table, in bytes.
 const LONGEST_PLACE: usize = 60;
 
 impl Draft<'_> {
-    fn online(&self) -> Result<&Online, Refusal> {
-        self.tournament.format.online.as_ref().ok_or(Refusal::NotOnline)
+    fn online(&self) -> Result<&Online, TournamentRefusal> {
+        self.tournament.format.online.as_ref().ok_or(TournamentRefusal::NotOnline)
     }
 
-    /// The list is open until it is closed, or the first round is drawn.
-    pub(super) fn entries(&mut self, open: bool) -> Result<(), Refusal> {
+    /// Opens or closes self-registration. It cannot be reopened once the first round is drawn.
+    pub(super) fn entries(&mut self, open: bool) -> Result<(), TournamentRefusal> {
         self.online()?;
         if open && !self.tournament.rounds.is_empty() {
-            return Err(Refusal::EntriesClosed);
+            return Err(TournamentRefusal::EntriesClosed);
         }
         if open != self.tournament.entries_open {
             self.push(Event::Entries { open });
@@ -37,8 +38,13 @@ impl Draft<'_> {
         }
     }
 
-    /// A visitor gets a start number, or the one they had; who holds a start card says that it is theirs. Nobody has two.
-    pub(super) fn take_part(&mut self, who: PersonId, entrant: Entrant) -> Result<(), Refusal> {
+    /// Enters a visitor under a new start number or the one they had. A player with a start card
+    /// links the number to their account. Nobody gets two numbers.
+    pub(super) fn take_part(
+        &mut self,
+        who: PersonId,
+        entrant: Entrant,
+    ) -> Result<(), TournamentRefusal> {
         self.online()?;
         let mut entrant = entrant.tidied();
         let known = self.tournament.number_of(who);
@@ -47,8 +53,8 @@ impl Draft<'_> {
                 let taker = self.person(number)?;
                 match (taker.who, known) {
                     (Some(before), _) if before == who => return Ok(()),
-                    (Some(_), _) => return Err(Refusal::TakesPart(number)),
-                    (None, Some(other)) => return Err(Refusal::TakesPart(other)),
+                    (Some(_), _) => return Err(TournamentRefusal::TakesPart(number)),
+                    (None, Some(other)) => return Err(TournamentRefusal::TakesPart(other)),
                     (None, None) => self.is_no_bot(number)?,
                 }
                 self.push(Event::Joined { number, who });
@@ -58,21 +64,21 @@ impl Draft<'_> {
                 if let Some(number) =
                     known.filter(|&number| self.person(number).is_ok_and(|taker| !taker.left))
                 {
-                    return Err(Refusal::TakesPart(number));
+                    return Err(TournamentRefusal::TakesPart(number));
                 }
                 if !self.tournament.entries_open {
-                    return Err(Refusal::EntriesClosed);
+                    return Err(TournamentRefusal::EntriesClosed);
                 }
                 if let Some(number) = known {
                     self.push(Event::Returned { number });
                     return Ok(());
                 }
                 let number = self.next_number()?;
-                // Nobody is kept out by the name of another.
+                // A name that is taken gets a suffix instead of a refusal.
                 let name = entrant.name.clone();
                 let mut fits = self.entrant_fits(&entrant, None, 0);
                 for other in 2..=MOST.0 {
-                    if !matches!(fits, Err(Refusal::NameTaken(..))) {
+                    if !matches!(fits, Err(TournamentRefusal::NameTaken(..))) {
                         break;
                     }
                     entrant.name = format!("{name} ({other})");
@@ -83,24 +89,28 @@ impl Draft<'_> {
                 self.push(Event::Joined { number, who });
                 Ok(())
             }
-            Role::Secretary | Role::Referee | Role::Table => Err(Refusal::NotAllowed),
+            Role::Secretary | Role::Referee | Role::Table => Err(TournamentRefusal::NotAllowed),
         }
     }
 
-    pub(super) fn withdraw(&mut self) -> Result<(), Refusal> {
+    pub(super) fn withdraw(&mut self) -> Result<(), TournamentRefusal> {
         self.online()?;
-        let Role::Player(number) = self.by.role else { return Err(Refusal::NotAllowed) };
+        let Role::Player(number) = self.by.role else { return Err(TournamentRefusal::NotAllowed) };
         self.leave(number)
     }
 
-    /// The round begins by itself then. What has begun already cannot be put off.
-    pub(super) fn schedule(&mut self, round: usize, at: Option<Time>) -> Result<(), Refusal> {
+    /// Sets the automatic start of a round. A round that has begun cannot be rescheduled.
+    pub(super) fn schedule(
+        &mut self,
+        round: usize,
+        at: Option<Time>,
+    ) -> Result<(), TournamentRefusal> {
         self.online()?;
         if round >= self.tournament.format.rounds.len() {
-            return Err(Refusal::NoSuchRound(round));
+            return Err(TournamentRefusal::NoSuchRound(round));
         }
         if self.tournament.rounds.get(round).is_some_and(|round| round.stage != RoundStage::Drawn) {
-            return Err(Refusal::HasBegun(round));
+            return Err(TournamentRefusal::HasBegun(round));
         }
         if self.tournament.starts.get(&round).copied() != at {
             self.push(Event::Scheduled { round, at });
@@ -108,13 +118,17 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The tables of the server are named once.
-    pub(super) fn place(&mut self, round: usize, places: Vec<String>) -> Result<(), Refusal> {
-        self.of_table()?;
-        let tables = &self.running(round)?.tables;
+    /// Assigns the tables of a round to match tables, once.
+    pub(super) fn place(
+        &mut self,
+        round: usize,
+        places: Vec<String>,
+    ) -> Result<(), TournamentRefusal> {
+        self.require_table_role()?;
+        let tables = &self.require_running(round)?.tables;
         let named = |place: &String| (1..=LONGEST_PLACE).contains(&place.len());
         if places.len() != tables.len() || !places.iter().all(named) {
-            return Err(Refusal::NoSuchTable(places.len()));
+            return Err(TournamentRefusal::NoSuchTable(places.len()));
         }
         if tables.iter().all(|table| table.place.is_none()) {
             self.push(Event::Placed { round, places });
@@ -122,11 +136,11 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(super) fn missed(&mut self, round: usize, number: Number) -> Result<(), Refusal> {
-        self.of_table()?;
-        let found = self.running(round)?;
+    pub(super) fn missed(&mut self, round: usize, number: Number) -> Result<(), TournamentRefusal> {
+        self.require_table_role()?;
+        let found = self.require_running(round)?;
         if !found.tables.iter().any(|table| table.people.contains(&number)) {
-            return Err(Refusal::NotYourTable);
+            return Err(TournamentRefusal::NotYourTable);
         }
         if !found.missed.contains(&number) {
             self.push(Event::Missed { round, number });
@@ -134,42 +148,46 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn of_table(&self) -> Result<(), Refusal> {
+    fn require_table_role(&self) -> Result<(), TournamentRefusal> {
         self.online()?;
-        if self.by.role == Role::Table { Ok(()) } else { Err(Refusal::NotAllowed) }
+        if self.by.role == Role::Table { Ok(()) } else { Err(TournamentRefusal::NotAllowed) }
     }
 
-    /// Refuses what is written, summed or confirmed by hand while a table of the server plays, and the other way round.
-    pub(super) fn server_writes(&self, (round, table): (usize, usize)) -> Result<(), Refusal> {
+    /// Refuses manual changes of a sheet while its match table plays, and changes by the server in
+    /// tournaments that are not online.
+    pub(super) fn server_writes(
+        &self,
+        (round, table): (usize, usize),
+    ) -> Result<(), TournamentRefusal> {
         let found = self.table(round, table)?;
         let is_online = self.tournament.format.online.is_some();
         let running = self.round(round)?.stage == RoundStage::Running;
         match self.by.role {
-            Role::Table if !is_online => Err(Refusal::NotOnline),
+            Role::Table if !is_online => Err(TournamentRefusal::NotOnline),
             Role::Table => Ok(()),
-            _ if is_online && running && !found.over => Err(Refusal::TablePlays(table)),
+            _ if is_online && running && !found.over => Err(TournamentRefusal::TablePlays(table)),
             _ => Ok(()),
         }
     }
 
-    /// Bots come and go with people.
-    pub(super) fn is_no_bot(&self, number: Number) -> Result<(), Refusal> {
-        if self.person(number)?.bot.is_some() { Err(Refusal::NotAllowed) } else { Ok(()) }
+    /// Refuses commands about bots, which come and go automatically.
+    pub(super) fn is_no_bot(&self, number: Number) -> Result<(), TournamentRefusal> {
+        if self.person(number)?.bot.is_some() { Err(TournamentRefusal::NotAllowed) } else { Ok(()) }
     }
 
-    fn next_number(&self) -> Result<Number, Refusal> {
+    fn next_number(&self) -> Result<Number, TournamentRefusal> {
         let people = self.tournament.people.len();
-        if people >= MOST.0 { Err(Refusal::TooMany) } else { Ok(people as Number + 1) }
+        if people >= MOST.0 { Err(TournamentRefusal::TooMany) } else { Ok(people as Number + 1) }
     }
 
-    /// Where rounds are drawn and have not begun, bots come and go at once, so that the tables can be mended.
+    /// Fills up with bots if a drawn round has not begun, so that its tables can be mended.
     pub(super) fn fill_up_drawn(&mut self) {
         if self.tournament.rounds.iter().any(|round| round.stage == RoundStage::Drawn) {
             self.fill_up();
         }
     }
 
-    /// So many bots are there as the last table lacks.
+    /// Adds or removes bots until the last table is full.
     pub(super) fn fill_up(&mut self) {
         let Some(online) = &self.tournament.format.online else { return };
         if online.last_table != LastTable::Bots {
@@ -180,13 +198,15 @@ impl Draft<'_> {
         let is_bot = |number: &Number| self.tournament.is_bot(*number);
         let (bots, people): (Vec<Number>, Vec<Number>) =
             self.tournament.present().into_iter().partition(is_bot);
-        let wanted = if people.is_empty() { 0 } else { people.len().next_multiple_of(usual) - people.len() };
+        let wanted =
+            if people.is_empty() { 0 } else { people.len().next_multiple_of(usual) - people.len() };
         for &number in bots.iter().skip(wanted) {
             self.push(Event::Left { number });
         }
         let all = self.tournament.people.len() as Number;
-        let away: Vec<Number> =
-            (1..=all).filter(|&number| self.tournament.is_bot(number) && !bots.contains(&number)).collect();
+        let away: Vec<Number> = (1..=all)
+            .filter(|&number| self.tournament.is_bot(number) && !bots.contains(&number))
+            .collect();
         let mut away = away.into_iter();
         for at in bots.len()..wanted {
             if let Some(number) = away.next() {
@@ -194,17 +214,18 @@ impl Draft<'_> {
                 continue;
             }
             let Ok(number) = self.next_number() else { return };
-            // What it is stands beside the name; one without is called after its start number.
+            // The bot is shown beside the name. An unnamed bot is called by its start number.
             let entrant = names.get(at).map(|name| Entrant::named(name)).unwrap_or_default();
             self.push(Event::Entered { number, entrant: Box::new(entrant) });
             self.push(Event::IsBot { number, bot: bot.clone() });
         }
     }
 
-    /// Nobody is at a desk when a round begins by itself: tables that somebody has left, or come to, are mended before.
+    /// Mends the tables of a round after people left or came, because an automatic start has nobody
+    /// at the desk.
     pub(super) fn mend_online(&mut self, round: usize) {
         if self.tournament.format.online.is_some()
-            && let Some(mended) = self.tournament.mended(round)
+            && let Some(mended) = self.tournament.propose_seating(round)
         {
             self.push(Event::Seated { round, tables: mended.tables });
         }
@@ -212,39 +233,39 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether its tables are matches of a server.
+    /// Returns whether the tables are matches on the server.
     #[must_use]
     pub fn is_online(&self) -> bool {
         self.format.online.is_some()
     }
 
-    /// Whether people enter themselves now.
+    /// Returns whether self-registration is open.
     #[must_use]
     pub const fn entries_open(&self) -> bool {
         self.entries_open
     }
 
-    /// The start number of a person of the server.
+    /// Returns the start number of a person of the server.
     #[must_use]
     pub fn number_of(&self, who: PersonId) -> Option<Number> {
         let place = self.people.iter().position(|taker| taker.who == Some(who))?;
         Some(place as Number + 1)
     }
 
-    /// Whether a start number is a bot's.
+    /// Returns whether a start number belongs to a bot.
     #[must_use]
     pub fn is_bot(&self, number: Number) -> bool {
         self.person(number).is_some_and(|taker| taker.bot.is_some())
     }
 
-    /// When a round begins by itself, if that was set and it has not begun.
+    /// Returns the automatic start time of a round that has not begun.
     #[must_use]
     pub fn starts(&self, round: usize) -> Option<Time> {
         let begun = self.rounds.get(round).is_some_and(|round| round.stage != RoundStage::Drawn);
         self.starts.get(&round).copied().filter(|_| !begun && !self.has_ended())
     }
 
-    /// Whether somebody's part in a round counts nothing, because a bot did all of it.
+    /// Returns whether a person gets no result for a round because a bot made all decisions.
     pub(crate) fn counts_nothing(&self, round: usize, number: Number) -> bool {
         let nothing = |online: &Online| online.absent == crate::format::Absent::Nothing;
         self.format.online.as_ref().is_some_and(nothing)

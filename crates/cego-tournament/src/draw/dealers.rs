@@ -1,7 +1,9 @@
-//! The order at each table: who deals first, and who sits behind whom.
+//! Seat order at each table: first dealer and neighbours.
 
-/// Puts each table in order: the first deals first. Everybody does so as often as anybody else with as many tables of the same sizes can, and nobody sits
-/// behind the same person again where another order avoids it.
+/// Orders the people of each table. The first person deals first.
+///
+/// The number of first deals is spread as evenly as possible. Repeated neighbours are avoided where
+/// another order does so.
 pub(super) fn order(people: usize, rounds: &mut [Vec<Vec<u16>>]) {
     let mut deals = vec![0usize; people];
     let mut tables: Vec<&mut Vec<u16>> = rounds.iter_mut().flatten().collect();
@@ -17,18 +19,20 @@ pub(super) fn order(people: usize, rounds: &mut [Vec<Vec<u16>>]) {
     }
 }
 
-/// Finds somebody who deals at least two times more often than another to whom it can be passed on, from table to table, and does so.
+/// Moves one first deal from a person to another with at least two fewer, along a path of tables.
+/// Returns whether it did.
 fn pass_on(tables: &mut [&mut Vec<u16>], deals: &mut [usize]) -> bool {
-    // Only who deals two times more often than somebody else has one to pass on.
+    // Only people with at least two more first deals than another can give one away.
     let least = deals.iter().copied().min().unwrap_or(0);
-    let mut often: Vec<usize> = (0..deals.len()).filter(|&person| deals[person] >= least + 2).collect();
+    let mut often: Vec<usize> =
+        (0..deals.len()).filter(|&person| deals[person] >= least + 2).collect();
     often.sort_by_key(|&person| std::cmp::Reverse(deals[person]));
     let mut dealt: Vec<Vec<usize>> = vec![Vec::new(); deals.len()];
     for (number, table) in tables.iter().enumerate() {
         dealt[usize::from(table[0])].push(number);
     }
     for from in often {
-        // Whom the deal came from, and at which table.
+        // Predecessor of each reached person on the path, with the table.
         let mut came: Vec<Option<(usize, usize)>> = vec![None; deals.len()];
         let mut next = vec![from];
         let mut at = 0;
@@ -38,7 +42,8 @@ fn pass_on(tables: &mut [&mut Vec<u16>], deals: &mut [usize]) -> bool {
             if deals[person] + 2 <= deals[from] {
                 let mut to = person;
                 while let Some((giver, table)) = came[to] {
-                    let seat = tables[table].iter().position(|&one| usize::from(one) == to).unwrap_or(0);
+                    let seat =
+                        tables[table].iter().position(|&one| usize::from(one) == to).unwrap_or(0);
                     tables[table].swap(0, seat);
                     to = giver;
                 }
@@ -60,7 +65,7 @@ fn pass_on(tables: &mut [&mut Vec<u16>], deals: &mut [usize]) -> bool {
     false
 }
 
-/// Seats the others behind the dealer so that as few as can be sit behind somebody again.
+/// Seats the others after the dealer with as few repeated neighbours as possible.
 fn arrange(people: usize, table: &mut [u16], behind: &mut [u8]) {
     let cost = |table: &[u16], behind: &[u8]| -> u32 {
         neighbours(table).map(|(a, b)| u32::from(behind[a * people + b]) * 2).sum::<u32>()
@@ -79,12 +84,12 @@ fn arrange(people: usize, table: &mut [u16], behind: &mut [u8]) {
     }
 }
 
-/// Each person at a table with the one who plays after them.
+/// Returns each person at a table with the next one in the order of play.
 fn neighbours(table: &[u16]) -> impl Iterator<Item = (usize, usize)> {
     (0..table.len()).map(|i| (usize::from(table[i]), usize::from(table[(i + 1) % table.len()])))
 }
 
-/// Calls `look` with every order of the places from `from` on.
+/// Calls `look` with every permutation of the places from `from` on.
 fn permute(table: &mut Vec<u16>, from: usize, look: &mut impl FnMut(&[u16])) {
     if from + 1 >= table.len() {
         look(table);

@@ -1,38 +1,42 @@
-//! A round by the standings: like meets like, and nobody meets again who need not.
+//! Seating of one round by the standings (Swiss system): people of similar standing meet, and
+//! repeats are avoided.
 
 use cego_core::shuffle::Seed;
 
-use super::plan::REPEAT;
-use super::random::Random;
-use super::{APART, RATHER_APART, Refusal, Wish, extra, sizes};
+use super::plan::{REPEAT, Random};
+use super::{APART, DrawError, DrawRequest, RATHER_APART, extra, sizes};
 
-/// How far apart in the standings two may be who change places: as far as six tables.
+/// Maximum distance in the standings of two people who swap places, equal to six tables.
 const REACH: usize = 24;
-/// The exchanges that are tried for each person.
+/// Number of swaps tried per person.
 const TRIES: usize = 6_000;
-/// What worse exchanges are still made for at first.
+/// Initial temperature of the annealing.
 const HEAT: f64 = 400.0;
 
-/// One round of tables for people in the order of their standings: 1 stands best. `wish.rounds` is not looked at.
+/// Seats one round for people in the order of the standings; 1 is the best. `wish.rounds` is
+/// ignored.
 ///
-/// Tables are cut off from the top, the usual ones first; then people near each other change places by simulated annealing, with a fixed number of steps. What counts, in this
-/// order: those who are to be apart, meetings again, and how far those at one table stand apart, as the sum of the squares. The
-/// people of a table stand in the order of their standings.
+/// Tables are cut off from the top, the usual ones first. Then people close in the standings swap
+/// places by simulated annealing with a fixed number of steps. The cost counts, in this order:
+/// people to be kept apart, repeated meetings, and the squared distances in the standings within a
+/// table. The people of a table are listed in the order of the standings.
 ///
 /// # Errors
-/// If there are no such tables or people.
-pub fn by_standing(wish: &Wish) -> Result<Vec<Vec<usize>>, Refusal> {
-    let Wish { people, rest, .. } = *wish;
+/// Refuses an impossible number of people, and invalid pairs.
+pub fn by_standing(wish: &DrawRequest) -> Result<Vec<Vec<usize>>, DrawError> {
+    let DrawRequest { people, rest, .. } = *wish;
     if people > super::MOST.0 {
-        return Err(Refusal::People(people));
+        return Err(DrawError::People(people));
     }
-    let sizes = sizes(people, rest).ok_or(Refusal::Tables { people, rest })?;
+    let sizes = sizes(people, rest).ok_or(DrawError::Tables { people, rest })?;
     let extra = extra(wish)?;
     let cost = |a: usize, b: usize| -> i64 {
         let known = match extra[a * people + b] {
             0 => 0,
             cost if cost >= APART => 1_000_000,
-            cost => i64::from(cost / REPEAT) * 20_000 + i64::from(cost % REPEAT / RATHER_APART) * 40,
+            cost => {
+                i64::from(cost / REPEAT) * 20_000 + i64::from(cost % REPEAT / RATHER_APART) * 40
+            }
         };
         known + (a.abs_diff(b) as i64).pow(2)
     };
@@ -42,8 +46,11 @@ pub fn by_standing(wish: &Wish) -> Result<Vec<Vec<usize>>, Refusal> {
         tables.push((next..next + size).collect());
         next += size;
     }
-    let mut at: Vec<usize> =
-        tables.iter().enumerate().flat_map(|(number, table)| table.iter().map(move |_| number)).collect();
+    let mut at: Vec<usize> = tables
+        .iter()
+        .enumerate()
+        .flat_map(|(number, table)| table.iter().map(move |_| number))
+        .collect();
     let costs = |person: usize, table: &[usize], without: usize| -> i64 {
         table
             .iter()
@@ -51,7 +58,7 @@ pub fn by_standing(wish: &Wish) -> Result<Vec<Vec<usize>>, Refusal> {
             .map(|&other| cost(person, other))
             .sum()
     };
-    let mut random = Random::of(Seed::from_number(0), 0);
+    let mut random = Random::new(Seed::from_number(0), 0);
     let (mut now, mut least, mut best) = (0_i64, 0_i64, tables.clone());
     let steps = TRIES * people;
     for step in 0..steps {
@@ -63,7 +70,7 @@ pub fn by_standing(wish: &Wish) -> Result<Vec<Vec<usize>>, Refusal> {
         let (x, y) = (at[a], at[b]);
         let before = costs(a, &tables[x], a) + costs(b, &tables[y], b);
         let after = costs(a, &tables[y], b) + costs(b, &tables[x], a);
-        // Cools down to nothing; the square keeps it cool for longer.
+        // The temperature falls to zero; the square keeps it low for longer.
         let left = 1.0 - step as f64 / steps as f64;
         let chance = f64::from(random.bits()) / f64::from(u32::MAX);
         let allowed = -HEAT * left * left * libm::log(chance.max(f64::MIN_POSITIVE));

@@ -1,74 +1,85 @@
-//! The difference between the sums on the paper and those of the lines, and what would explain it.
+//! Explains a difference between the sums on paper and those of the lines.
 
 use cego_core::report::DealReport;
 use cego_core::{Contract, Rules, UltiFeats};
 
-use super::{Content, Reading, Sheet, Tariff, check};
+use super::{Content, Reading, Sheet, Tariff, declarer_of};
 
-/// How a suspected line differs from what the paper must have.
+/// Suspected error of a line, compared with the paper.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Suspicion {
-    /// It would have to stand there with the signs the other way round.
+    /// All signs are reversed.
     Sign,
-    /// It would have to stand there with these two seats the other way round.
+    /// These two seats are swapped.
     Seats(usize, usize),
-    /// Another result would have to stand there.
+    /// The result is different.
     Result,
-    /// It stands here twice: this other line is the same.
+    /// The line is a duplicate of this other line.
     Doubled(usize),
-    /// The paper does not have it.
+    /// The paper does not have this line.
     Foreign,
 }
 
-/// A line that, changed by the difference, makes the sums agree and is a result the rules know.
+/// A line that, changed by the difference, makes the sums agree and has a possible result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suspect {
-    /// The line.
+    /// Line, from 0.
     pub line: usize,
-    /// How it differs.
+    /// Suspected error.
     pub why: Suspicion,
-    /// Whether a single slip would do: one thing typed otherwise, or a line too many.
+    /// True if a single slip explains the difference: one wrong entry, or an extra line.
     pub single: bool,
-    /// The amounts that would have to stand there; all zero for a line too many.
+    /// Corrected amounts; all zero for an extra line.
     pub amounts: Vec<i32>,
-    /// The game most like the one that stands there which comes to these amounts, and its declarer; where the game was told.
+    /// Most similar game with the corrected amounts, and its declarer, if the game of the line is
+    /// known.
     pub reading: Option<(Reading, usize)>,
 }
 
-/// What is known of a sheet whose sums differ from its paper.
+/// Analysis of a sheet whose sums differ from its paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference {
-    /// By seat, what the paper has more than the lines.
+pub struct SheetDifference {
+    /// Sum on paper minus sum of the lines, by seat.
     pub by_seat: Vec<i64>,
-    /// How far the sums on the paper are from zero, with what the referee has set taken out; then they were added up wrongly.
+    /// Sum of `by_seat`: the sum on paper without amounts set by the referee. A value other than
+    /// zero means that the paper was added up wrongly.
     pub excess: i64,
-    /// The lines of which one alone would explain it, the smallest change first.
+    /// Lines of which one alone explains the difference, the smallest change first.
     pub suspects: Vec<Suspect>,
-    /// Whether a deal that the paper has and no line would explain it: `by_seat` is what it came to.
+    /// True if one missing line explains the difference, and the sheet has room for it; its amounts
+    /// are `by_seat`.
     pub missing: bool,
-    /// The seats, from 0, whose sums would agree in another order; if there are two, they may be exchanged on the whole sheet.
+    /// Seats, from 0, whose sums agree in another order. Two of them may be swapped on the whole
+    /// sheet.
     pub exchanged: Vec<usize>,
-    /// True if all sums would agree with their signs the other way round.
+    /// True if all sums agree with reversed signs.
     pub reversed: bool,
 }
 
-impl Difference {
-    /// Returns the suspects that a single slip would explain; all of them, if there is none.
+impl SheetDifference {
+    /// Returns the suspects that a single slip explains, or all suspects without such a slip.
     pub fn likely(&self) -> impl Iterator<Item = &Suspect> {
         let single = self.suspects.iter().any(|suspect| suspect.single);
         self.suspects.iter().filter(move |suspect| suspect.single || !single)
     }
 
-    /// Returns the other suspects: on these lines a whole deal would have been mixed up.
+    /// Returns the other suspects, where a whole deal would have to be mixed up.
     pub fn unlikely(&self) -> impl Iterator<Item = &Suspect> {
         let single = self.suspects.iter().any(|suspect| suspect.single);
         self.suspects.iter().filter(move |suspect| !suspect.single && single)
     }
 }
 
-/// Returns what would explain that the sums on the paper differ; nothing, if they agree or were not told.
+/// Returns the analysis of the difference; `None` if the sums agree or were not entered.
+///
+/// `grows`: whether lines can be added to the sheet, as on an open evening.
 #[must_use]
-pub fn difference(sheet: &Sheet, rules: &Rules, tariff: &Tariff) -> Option<Difference> {
+pub fn difference(
+    sheet: &Sheet,
+    rules: &Rules,
+    tariff: &Tariff,
+    grows: bool,
+) -> Option<SheetDifference> {
     let sums = sheet.sums.as_ref()?;
     let totals = sheet.totals(rules);
     if sums.len() != totals.len() || *sums == totals {
@@ -76,8 +87,11 @@ pub fn difference(sheet: &Sheet, rules: &Rules, tariff: &Tariff) -> Option<Diffe
     }
     let by_seat: Vec<i64> = sums.iter().zip(&totals).map(|(sum, total)| sum - total).collect();
     let excess = by_seat.iter().sum();
-    let mut found = Difference {
-        missing: excess == 0 && small(&by_seat).is_some_and(|amounts| tariff.pays(&amounts)),
+    let is_full = !grows && sheet.played(rules).count() == sheet.lines.len();
+    let mut found = SheetDifference {
+        missing: !is_full
+            && excess == 0
+            && small(&by_seat).is_some_and(|amounts| tariff.pays(&amounts)),
         exchanged: exchanged(sums, &totals),
         reversed: sums.iter().zip(&totals).all(|(sum, total)| sum.checked_neg() == Some(*total)),
         suspects: Vec::new(),
@@ -87,7 +101,9 @@ pub fn difference(sheet: &Sheet, rules: &Rules, tariff: &Tariff) -> Option<Diffe
     if excess == 0 {
         let mut ranked: Vec<(u32, Suspect)> = sheet
             .played(rules)
-            .filter_map(|(line, played)| suspect(sheet, tariff, &found.by_seat, line, &played.amounts))
+            .filter_map(|(line, played)| {
+                suspect(sheet, tariff, &found.by_seat, line, &played.amounts)
+            })
             .collect();
         ranked.sort_by_key(|(change, suspect)| (*change, suspect.line));
         found.suspects = ranked.into_iter().map(|(_, suspect)| suspect).collect();
@@ -95,12 +111,12 @@ pub fn difference(sheet: &Sheet, rules: &Rules, tariff: &Tariff) -> Option<Diffe
     Some(found)
 }
 
-/// Amounts of a line; nothing if they are beyond all amounts.
+/// Converts amounts to `i32`; `None` if one is too large for a line.
 fn small(amounts: &[i64]) -> Option<Vec<i32>> {
     amounts.iter().map(|&amount| i32::try_from(amount).ok()).collect()
 }
 
-/// The seats whose sums differ, if the sums are those of the lines in another order.
+/// Returns the seats whose sums differ, if the sums are a permutation of those of the lines.
 fn exchanged(sums: &[i64], totals: &[i64]) -> Vec<usize> {
     let sorted = |amounts: &[i64]| {
         let mut sorted = amounts.to_vec();
@@ -113,7 +129,8 @@ fn exchanged(sums: &[i64], totals: &[i64]) -> Vec<usize> {
     (0..sums.len()).filter(|&seat| sums[seat] != totals[seat]).collect()
 }
 
-/// Suspects a line if it can be changed by the difference; with the size of the change.
+/// Returns a suspect with the size of the change, if changing the line by the difference is
+/// possible.
 fn suspect(
     sheet: &Sheet,
     tariff: &Tariff,
@@ -122,11 +139,12 @@ fn suspect(
     now: &[i32],
 ) -> Option<(u32, Suspect)> {
     let content = sheet.content(line)?;
-    let amounts: Vec<i64> = now.iter().zip(by_seat).map(|(&amount, by)| i64::from(amount) + by).collect();
+    let amounts: Vec<i64> =
+        now.iter().zip(by_seat).map(|(&amount, by)| i64::from(amount) + by).collect();
     let amounts = small(&amounts)?;
     if amounts.iter().all(|&amount| amount == 0) {
         let same = |other: &usize| *other != line && sheet.content(*other) == Some(content);
-        // Of lines that are the same all but the first are named.
+        // All equal lines but the first are suspects.
         let why = match (0..line).rfind(same) {
             Some(other) => Suspicion::Doubled(other),
             None if (line + 1..sheet.lines.len()).any(|other| same(&other)) => return None,
@@ -134,7 +152,7 @@ fn suspect(
         };
         return Some((0, Suspect { line, why, single: true, amounts, reading: None }));
     }
-    // What the referee has set can be anything, so it can always be wrong, and is named last.
+    // Amounts set by the referee are arbitrary, so the line is always possible, and ranks last.
     if matches!(content, Content::Set(_)) {
         let why = Suspicion::Result;
         return Some((u32::MAX, Suspect { line, why, single: false, amounts, reading: None }));
@@ -143,23 +161,25 @@ fn suspect(
         return None;
     }
     let why = suspicion(now, &amounts);
-    let best = match (content, check::declarer(&amounts)) {
+    let best = match (content, declarer_of(&amounts)) {
         (Content::Deal(told), Some(declarer)) => {
             let readings = tariff.readings(&amounts).iter();
             let changes = readings.map(|&reading| (Change::new(told, &reading, declarer), reading));
-            changes.min_by_key(|(change, _)| (change.things, change.size)).map(|found| (found, declarer))
+            changes
+                .min_by_key(|(change, _)| (change.things, change.size))
+                .map(|found| (found, declarer))
         }
         _ => None,
     };
     let (change, reading) = match best {
         Some(((change, reading), declarer)) => (change, Some((reading, declarer))),
-        None => (Change::of_amounts(now, &amounts, why), None),
+        None => (Change::from_amounts(now, &amounts, why), None),
     };
     let size = 10 * change.things.min(10) + change.size;
     Some((size, Suspect { line, why, single: change.things <= 1, amounts, reading }))
 }
 
-/// The largest amount of a line, without its sign.
+/// Returns the largest absolute amount of a line.
 fn largest(amounts: &[i32]) -> u32 {
     amounts.iter().map(|amount| amount.unsigned_abs()).max().unwrap_or_default()
 }
@@ -175,27 +195,29 @@ fn suspicion(now: &[i32], amounts: &[i32]) -> Suspicion {
     }
 }
 
-/// What would have to be typed otherwise.
+/// Entries of a line that would have to be different.
 #[derive(Clone, Copy)]
 struct Change {
-    /// How many things: the game, the declarer, the points, …
+    /// Number of different entries: game, declarer, points, …
     things: u32,
-    /// How unlike they are, likely slips counting least.
+    /// Size of the change; likely slips are the smallest.
     size: u32,
 }
 
 impl Change {
-    /// From a deal as it was told to a game and its declarer.
+    /// Compares a deal report with a game and its declarer.
     fn new(told: &DealReport, reading: &Reading, declarer: usize) -> Change {
         let result = match (told.points, reading.points) {
             (Some(told), Some((from, to))) if (from..=to).contains(&told) => 0,
-            (Some(told), Some((from, to))) => {
-                (from..=to).map(|points| slips(told.unsigned_abs(), points.unsigned_abs())).min().unwrap_or(3)
-            }
+            (Some(told), Some((from, to))) => (from..=to)
+                .map(|points| slips(told.unsigned_abs(), points.unsigned_abs()))
+                .min()
+                .unwrap_or(3),
             (None, None) => u32::from(told.made != reading.made),
             _ => 3,
         };
-        // An Ultimo announces its late trick by itself, so that another game needs none typed otherwise.
+        // An Ultimo implies its late trick, so that another game does not need a second changed
+        // entry.
         let same_game = told.contract == Some(reading.contract);
         let by_itself = |contract: Option<Contract>| match contract {
             Some(Contract::Ultimo) => UltiFeats::GEISS,
@@ -219,21 +241,25 @@ impl Change {
             other(same_game && told.ulti_made.is_some_and(|made| made != reading.ulti_made), 2),
             other(told.error.is_some() || told.challenge.is_some(), 3),
         ];
-        Change { things: sizes.iter().filter(|&&size| size > 0).count() as u32, size: sizes.iter().sum() }
+        Change {
+            things: sizes.iter().filter(|&&size| size > 0).count() as u32,
+            size: sizes.iter().sum(),
+        }
     }
 
-    /// From plus and minus alone to other amounts.
-    fn of_amounts(now: &[i32], amounts: &[i32], why: Suspicion) -> Change {
+    /// Compares amounts without a known game.
+    fn from_amounts(now: &[i32], amounts: &[i32], why: Suspicion) -> Change {
         match (why, slips(largest(now), largest(amounts))) {
             (Suspicion::Sign, _) => Change { things: 1, size: 1 },
             (Suspicion::Seats(..), _) => Change { things: 1, size: 2 },
-            (_, 1) if check::declarer(now) == check::declarer(amounts) => Change { things: 1, size: 1 },
+            (_, 1) if declarer_of(now) == declarer_of(amounts) => Change { things: 1, size: 1 },
             _ => Change { things: 2, size: 3 },
         }
     }
 }
 
-/// Returns how unlike two numbers are as typed: 1 for one other digit, or two exchanged, 3 for more.
+/// Returns the typing distance of two numbers: 1 for one wrong digit or two swapped ones, 3 for
+/// more.
 fn slips(a: u32, b: u32) -> u32 {
     let (a, b) = (format!("{a:02}"), format!("{b:02}"));
     if a == b {

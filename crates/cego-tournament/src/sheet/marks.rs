@@ -1,67 +1,75 @@
-//! Marks for the desk: what is unusual on a sheet. Nothing is blocked by them.
+//! Marks of unusual sheets, for the desk to check. They block nothing.
 
 use cego_core::count::total_points;
 use cego_core::report::DealReport;
 use cego_core::settle::amounts;
 use cego_core::{Contract, Rules, Seat};
 
-use super::{Content, Line, Sheet, with_dealer};
-use crate::by::Role;
+use super::{Content, ScoreSheetLine, Sheet, with_dealer};
+use crate::author::Role;
 
-/// Fewer deals tell nothing about who plays, and how fast.
+/// Minimum number of deals for judging declarers and writing speed.
 const FEW: usize = 6;
-/// Nobody plays and writes a sheet in a shorter time, in milliseconds.
+/// Minimum plausible time for playing and writing a sheet, in milliseconds.
 const MINUTE: u64 = 60_000;
 
-/// Something unusual on a sheet. Seats and lines count from 0.
+/// Unusual property of a sheet. Seats and lines count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// Somebody's sum is beyond anything known.
+    /// The sum of a person is implausibly large.
     Total {
-        /// The seat.
+        /// Seat of the person.
         seat: usize,
-        /// The sum.
+        /// Sum of the person.
         total: i64,
     },
-    /// One person has played all games.
+    /// One person was the declarer of all games.
     OneDeclarer {
-        /// Their seat.
+        /// Seat of the person.
         seat: usize,
     },
-    /// The table has written all its deals within a minute.
+    /// The table wrote all its deals within a minute.
     WithinMinute,
-    /// A deal is the same as the one before it.
+    /// A deal equals the one before it.
     Equal {
         /// The later line.
         line: usize,
     },
-    /// Nobody has won or lost anything.
+    /// All amounts of a deal are zero.
     AllZero {
         /// The line.
         line: usize,
     },
-    /// So few points that the declarer can have no trick, though that was not told.
+    /// The declarer has too few points for a trick, although the report gives no number of tricks.
     NoTrick {
         /// The line.
         line: usize,
-        /// The points.
+        /// Card points reported.
         points: i32,
     },
-    /// The referee has set amounts that do not come to zero.
+    /// Amounts set by the referee do not add up to zero.
     SetSum {
         /// The line.
         line: usize,
-        /// What they come to.
+        /// Sum of the amounts.
         sum: i64,
     },
-    /// The desk has typed and confirmed it without the sums of the paper.
+    /// The desk typed and confirmed the sheet without the sums on paper.
     NoSums,
-    /// Two have confirmed it from one device, or one address, within seconds.
+    /// Two people confirmed the sheet within seconds from one device or address.
     OneDevice,
+    /// All lines equal those of another sheet of this round or an earlier one. One paper may have
+    /// been typed twice.
+    SameAs {
+        /// Earlier round, from 0; `None` for the same round.
+        round: Option<usize>,
+        /// Other table, from 0.
+        table: usize,
+    },
 }
 
 impl Mark {
-    /// The stable id.
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -74,10 +82,11 @@ impl Mark {
             Mark::SetSum { .. } => "set_sum",
             Mark::NoSums => "no_sums",
             Mark::OneDevice => "one_device",
+            Mark::SameAs { .. } => "same_as",
         }
     }
 
-    /// The line it is about, where it is about one.
+    /// Returns the marked line, if the mark concerns a single one.
     #[must_use]
     pub const fn line(self) -> Option<usize> {
         match self {
@@ -91,7 +100,7 @@ impl Mark {
 }
 
 impl Sheet {
-    /// Returns what is unusual on it under the rules of its table.
+    /// Returns the marks of the sheet under the rules of its table.
     #[must_use]
     pub fn marks(&self, rules: &Rules) -> Vec<Mark> {
         let mut marks = Vec::new();
@@ -102,7 +111,8 @@ impl Sheet {
                 marks.push(Mark::Total { seat, total });
             }
         }
-        let declarers: Vec<usize> = played.iter().filter_map(|(_, played)| played.declarer).collect();
+        let declarers: Vec<usize> =
+            played.iter().filter_map(|(_, played)| played.declarer).collect();
         if let [first, ..] = declarers[..]
             && declarers.len() >= FEW
             && declarers.len() == played.len()
@@ -116,7 +126,8 @@ impl Sheet {
         for line in 0..self.lines.len() {
             marks.extend(self.line_mark(rules, line));
         }
-        let typed = |line: &Line| line.by.role == Role::Secretary && line.content.is_some();
+        let typed =
+            |line: &ScoreSheetLine| line.by.role == Role::Secretary && line.content.is_some();
         if self.confirmed_by_desk && self.sums.is_none() && self.lines.iter().flatten().any(typed) {
             marks.push(Mark::NoSums);
         }
@@ -126,18 +137,31 @@ impl Sheet {
         marks
     }
 
-    /// Returns whether the table itself has written all its deals within a minute. What the desk types was played before.
+    /// Returns whether the table itself wrote all its deals within a minute. Lines typed by the
+    /// desk were played earlier.
     fn was_written_within_a_minute(&self) -> bool {
-        let deal = |line: &&Line| line.content.as_ref().is_some_and(Content::is_deal);
-        let by_table = |line: &Line| match line.by.role {
+        let deal = |line: &&ScoreSheetLine| line.content.as_ref().is_some_and(Content::is_deal);
+        let by_table = |line: &ScoreSheetLine| match line.by.role {
             Role::Player(_) => line.first,
             _ => None,
         };
-        let deals: Vec<&Line> = self.lines.iter().flatten().filter(deal).collect();
-        let times: Option<Vec<u64>> = deals.iter().map(|line| by_table(line).map(|time| time.0)).collect();
+        let deals: Vec<&ScoreSheetLine> = self.lines.iter().flatten().filter(deal).collect();
+        let times: Option<Vec<u64>> =
+            deals.iter().map(|line| by_table(line).map(|time| time.0)).collect();
         let Some(times) = times.filter(|times| times.len() >= FEW) else { return false };
         let (first, last) = (times.iter().min(), times.iter().max());
         first.zip(last).is_some_and(|(first, last)| last - first < MINUTE)
+    }
+
+    /// Returns whether all lines of this sheet occur at the same positions of the other.
+    pub(crate) fn is_part_of(&self, other: &Sheet, rules: &Rules) -> bool {
+        (0..self.lines.len()).all(|line| match (self.content(line), other.content(line)) {
+            (None, _) => true,
+            (Some(Content::Deal(one)), Some(Content::Deal(other))) => {
+                with_dealer(one, rules, line) == with_dealer(other, rules, line)
+            }
+            (one, other) => one == other,
+        })
     }
 
     fn line_mark(&self, rules: &Rules, line: usize) -> Option<Mark> {
@@ -154,10 +178,11 @@ impl Sheet {
         if let Some(points) = content.trickless_points(rules, line) {
             return Some(Mark::NoTrick { line, points });
         }
-        // Plus and minus alone are often the same twice; a game with its points is not.
+        // Amounts alone often repeat; a game with its points does not.
         let same = |before: usize| match self.content(before) {
             Some(Content::Deal(other)) => {
-                DealReport { dealer: None, ..other.clone() } == DealReport { dealer: None, ..report.clone() }
+                DealReport { dealer: None, ..other.clone() }
+                    == DealReport { dealer: None, ..report.clone() }
             }
             _ => false,
         };
@@ -166,7 +191,8 @@ impl Sheet {
 }
 
 impl Content {
-    /// Returns the points of a deal that is settled as one without a trick, though only points above zero were told: perhaps a digit is missing.
+    /// Returns the card points of a deal that is settled as trickless although the report has only
+    /// points above zero. A digit may be missing.
     #[must_use]
     pub fn trickless_points(&self, rules: &Rules, line: usize) -> Option<i32> {
         let Content::Deal(report) = self else { return None };
@@ -179,9 +205,11 @@ impl Content {
     }
 }
 
-/// Returns the largest sum on a sheet of so many deals that is not unusual: about eight standard deviations. One of a deal is 1.5 units (44 points in 3,000
-/// deals of `policy` in the Black Forest championship), the unit being what the declarer gets for a Cego that is just won. The best known day there, +1,350
-/// in 24 deals, lies below.
+/// Returns the largest sum on a sheet that is not unusual: about eight standard deviations.
+///
+/// The unit is the payment for a Cego that is just won. The standard deviation of a deal is 1.5
+/// units: 44 points in 3,000 deals of `policy` in the Black Forest championship. The best known day
+/// there, +1,350 in 24 deals, is below the limit.
 fn most_known(rules: &Rules, deals: usize) -> Option<i64> {
     let report = DealReport {
         dealer: Some(Seat::new(0)),

@@ -1,48 +1,49 @@
-//! All that a deal can come to under some rules.
+//! All possible amounts of a deal under a set of rules.
 
 use std::collections::HashMap;
 
 use cego_core::count::total_points;
-use cego_core::report::{DealReport, Form, FormGame, ReportKind};
+use cego_core::report::{DealReport, DealReportForm, FormGame, ReportKind};
 use cego_core::settle::amounts;
 use cego_core::{
-    BySeat, CardPoints, Contract, DealResult, Declaration, Outcome, Rules, Seat, SeatSet, TableError,
-    UltiFeats,
+    BySeat, CardPoints, Contract, DealResult, Declaration, Outcome, Rules, Seat, SeatSet,
+    TableError, UltiFeats,
 };
 
-/// The amounts that deals can come to, each sorted, the lowest first: who sits where makes no difference.
+/// Possible amounts of deals, each sorted in ascending order, because the seats do not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tariff {
     amounts: HashMap<Vec<i32>, Vec<Reading>>,
 }
 
-/// A game of one against the others that comes to some amounts.
+/// A game of one against the others with given amounts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The game.
     pub contract: Contract,
-    /// The range of the declarer's points, where points are counted.
+    /// Range of the card points of the declarer, if points are counted.
     pub points: Option<(i32, i32)>,
-    /// Whether it was made, where points are not counted.
+    /// True if the game was made, if points are not counted.
     pub made: Option<bool>,
-    /// Whether it was played after a Solo.
+    /// True if it was played after a Solo.
     pub after_solo: bool,
-    /// Whether it was played ouvert.
+    /// True if it was played ouvert.
     pub ouvert: bool,
-    /// Whether every trick was announced.
+    /// True if every trick was announced.
     pub durch: bool,
-    /// The late tricks announced.
+    /// Announced late tricks.
     pub ulti: UltiFeats,
-    /// The late tricks made.
+    /// Late tricks made.
     pub ulti_made: UltiFeats,
 }
 
 impl Tariff {
-    /// The tariff of some rules. It tries every game with every number of points: some hundred thousand settlements.
+    /// Computes the tariff of these rules by settling every game with every number of points: some
+    /// hundred thousand settlements.
     #[must_use]
-    pub fn of(rules: &Rules) -> Tariff {
+    pub fn compute(rules: &Rules) -> Tariff {
         let mut tariff = Tariff { amounts: HashMap::new() };
-        for game in Form::of(rules).games {
+        for game in DealReportForm::new(rules).games {
             match game.kind {
                 ReportKind::Raeuber => tariff.raeuber(rules),
                 ReportKind::Drescher => tariff.drescher(rules, &game),
@@ -53,7 +54,7 @@ impl Tariff {
         tariff
     }
 
-    /// Whether a deal can come to these amounts.
+    /// Returns whether a deal can have these amounts.
     #[must_use]
     pub fn pays(&self, amounts: &[i32]) -> bool {
         let mut sorted = amounts.to_vec();
@@ -61,7 +62,7 @@ impl Tariff {
         self.amounts.contains_key(&sorted)
     }
 
-    /// Returns the games of one against the others that come to these amounts.
+    /// Returns the games of one against the others with these amounts.
     #[must_use]
     pub fn readings(&self, amounts: &[i32]) -> &[Reading] {
         let mut sorted = amounts.to_vec();
@@ -69,13 +70,13 @@ impl Tariff {
         self.amounts.get(&sorted).map_or(&[], Vec::as_slice)
     }
 
-    /// How many there are.
+    /// Returns the number of different amounts.
     #[must_use]
     pub fn len(&self) -> usize {
         self.amounts.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether the tariff is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.amounts.is_empty()
@@ -87,14 +88,15 @@ impl Tariff {
         self.amounts.entry(found).or_default()
     }
 
-    fn told(&mut self, rules: &Rules, report: &DealReport) {
+    fn add_report(&mut self, rules: &Rules, report: &DealReport) {
         if let Ok(outcome) = report.outcome(rules) {
             self.add(rules, &outcome);
         }
     }
 
-    /// Adds a game with its reading. Points come in ascending order, so that neighbours with the same result grow into one range.
-    fn game_told(&mut self, rules: &Rules, report: &DealReport) {
+    /// Adds a game with its reading. Points are added in ascending order, so that neighbours with
+    /// equal results form one range.
+    fn add_game_report(&mut self, rules: &Rules, report: &DealReport) {
         let Ok(outcome) = report.outcome(rules) else { return };
         let readings = self.add(rules, &outcome);
         let Some(reading) = Reading::new(report) else { return };
@@ -108,20 +110,23 @@ impl Tariff {
         }
     }
 
-    /// A game of one against the others: every number of points, all that can be announced with it, all that can come of it.
+    /// Adds a game of one against the others with all points, announcements and results.
     fn game(&mut self, rules: &Rules, game: &FormGame) {
         let total = total_points(rules);
         let counted = game.kind == ReportKind::Counted;
         let all = rules.table.hand_size() as i32;
         let ends: Vec<DealReport> = if counted {
-            let points =
-                (0..=total).map(|points| DealReport { points: Some(points), ..DealReport::default() });
-            let tricks = [0, all].map(|tricks| DealReport { tricks: Some(tricks), ..DealReport::default() });
+            let points = (0..=total)
+                .map(|points| DealReport { points: Some(points), ..DealReport::default() });
+            let tricks =
+                [0, all].map(|tricks| DealReport { tricks: Some(tricks), ..DealReport::default() });
             points.chain(tricks).collect()
         } else if game.kind == ReportKind::Ultimo {
             vec![DealReport::default()]
         } else {
-            [true, false].map(|made| DealReport { made: Some(made), ..DealReport::default() }).to_vec()
+            [true, false]
+                .map(|made| DealReport { made: Some(made), ..DealReport::default() })
+                .to_vec()
         };
         let either = |may: bool| if may { vec![false, true] } else { vec![false] };
         let sellers = [None, Some(Seat::new(1))];
@@ -132,7 +137,8 @@ impl Tariff {
                         for ulti in subsets(game.ulti) {
                             for made in subsets(ulti) {
                                 for seller in &sellers[..if rules.sells_geiss() { 2 } else { 1 }] {
-                                    let late = counted && !ulti.is_empty() || game.kind == ReportKind::Ultimo;
+                                    let late = counted && !ulti.is_empty()
+                                        || game.kind == ReportKind::Ultimo;
                                     let report = DealReport {
                                         contract: Some(game.contract),
                                         after_solo,
@@ -140,10 +146,11 @@ impl Tariff {
                                         durch,
                                         ulti: (!ulti.is_empty()).then_some(ulti),
                                         ulti_made: late.then_some(made),
-                                        geiss_seller: seller.filter(|_| game.kind == ReportKind::Ultimo),
+                                        geiss_seller: seller
+                                            .filter(|_| game.kind == ReportKind::Ultimo),
                                         ..end.clone()
                                     };
-                                    self.game_told(rules, &report);
+                                    self.add_game_report(rules, &report);
                                 }
                             }
                         }
@@ -153,7 +160,7 @@ impl Tariff {
         }
     }
 
-    /// A Räuber: who may have most, who no trick, and whether more than forty points.
+    /// Adds a Räuber with all sets of losers and trickless players, below and above forty points.
     fn raeuber(&mut self, rules: &Rules) {
         let players: Vec<Seat> = rules.table.seats().collect();
         let forehand = players[0];
@@ -167,7 +174,8 @@ impl Tariff {
                         let (mut points, mut tricks) =
                             (BySeat::<CardPoints>::default(), BySeat::<u8>::default());
                         for (bit, &seat) in players.iter().enumerate() {
-                            points[seat] = if losers >> bit & 1 == 1 { most } else { CardPoints::default() };
+                            points[seat] =
+                                if losers >> bit & 1 == 1 { most } else { CardPoints::default() };
                             tricks[seat] = u8::from(trickless >> bit & 1 == 0);
                         }
                         let mut declaration = Declaration::plain(Contract::Raeuber, forehand);
@@ -181,29 +189,45 @@ impl Tariff {
         }
     }
 
-    /// A Drescher: forehand or somebody else takes the last trick.
+    /// Adds a Drescher with each seat as the winner of the last trick.
     fn drescher(&mut self, rules: &Rules, game: &FormGame) {
         for last in rules.table.seats() {
-            let report =
-                DealReport { contract: Some(game.contract), last_trick: Some(last), ..DealReport::default() };
-            self.told(rules, &report);
+            let report = DealReport {
+                contract: Some(game.contract),
+                last_trick: Some(last),
+                ..DealReport::default()
+            };
+            self.add_report(rules, &report);
         }
     }
 
-    /// Errors at the table, and hands laid open for a Solo that was held back.
+    /// Adds errors at the table, and challenges of hands for a Solo that was held back.
     fn conduct(&mut self, rules: &Rules) {
-        for game in Form::of(rules).games {
+        for game in DealReportForm::new(rules).games {
             for after_solo in if game.after_solo { vec![false, true] } else { vec![false] } {
-                let told = DealReport { contract: Some(game.contract), after_solo, ..DealReport::default() };
+                let told = DealReport {
+                    contract: Some(game.contract),
+                    after_solo,
+                    ..DealReport::default()
+                };
                 for seat in rules.table.seats() {
                     for error in TableError::ALL {
                         let offender = Some(seat).filter(|_| error != TableError::Misdeal);
-                        self.told(rules, &DealReport { error: Some(error), offender, ..told.clone() });
+                        self.add_report(
+                            rules,
+                            &DealReport { error: Some(error), offender, ..told.clone() },
+                        );
                     }
                     for guilty in 0..1_usize << rules.table.people() {
-                        let guilty =
-                            rules.table.seats().filter(|seat| guilty >> seat.index() & 1 == 1).collect();
-                        self.told(rules, &DealReport { challenge: Some(seat), guilty, ..told.clone() });
+                        let guilty = rules
+                            .table
+                            .seats()
+                            .filter(|seat| guilty >> seat.index() & 1 == 1)
+                            .collect();
+                        self.add_report(
+                            rules,
+                            &DealReport { challenge: Some(seat), guilty, ..told.clone() },
+                        );
                     }
                 }
             }
@@ -212,7 +236,8 @@ impl Tariff {
 }
 
 impl Reading {
-    /// The reading of a report; nothing where tricks were told instead of points, which another report tells as well.
+    /// Returns the reading of a report. Reports by tricks have none, because a report by points
+    /// gives the same.
     fn new(report: &DealReport) -> Option<Reading> {
         let points = report.points.map(|points| (points, points));
         (report.tricks.is_none() || report.durch).then_some(Reading {
@@ -228,7 +253,7 @@ impl Reading {
     }
 }
 
-/// All choices of late tricks out of these.
+/// Returns all subsets of these late tricks.
 fn subsets(feats: UltiFeats) -> Vec<UltiFeats> {
     let all = feats.bits();
     (0..=all).filter(|bits| bits & !all == 0).map(UltiFeats::from_bits).collect()
