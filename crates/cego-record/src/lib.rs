@@ -1,9 +1,9 @@
-//! The `.cego` game record: one deal of Cego as text that people read, and its JSON twin.
+//! Game records in the `.cego` text form and the equivalent JSON form, one deal each.
 //!
 //! Writing is strict: a [`Record`] has exactly one text ([`to_text`]) and one JSON object
-//! ([`to_json`]). Reading is lenient ([`Records`]): line ends, letter case, spacing, synonyms and missing
-//! optional tags are forgiven, but nothing is guessed, and nothing is lost on the way from either form to
-//! the other. The format is specified in `docs/record-format.md`.
+//! ([`to_json`]). Reading is lenient ([`Records`]): it accepts variations of line ends, letter
+//! case, spacing, synonyms and missing optional tags. It guesses nothing, and conversion between
+//! the forms is lossless. `docs/record-format.md` specifies the format.
 //!
 //! ```
 //! use cego_core::shuffle::{Seed, Shuffler};
@@ -19,37 +19,32 @@
 //! # Ok::<(), cego_record::ReadError>(())
 //! ```
 
-mod cards;
 mod error;
+mod escaping;
 mod json;
-mod lines;
-mod ordered;
-mod penalty;
-mod phrase;
-mod quote;
+mod notation;
 mod record;
 mod replay;
 mod stream;
 mod tags;
 mod text;
-mod words;
 
-pub use error::{Problem, ReadError};
+pub use error::{Phrase, ReadError, ReadErrorKind, SyntaxElement};
 #[cfg(feature = "schema")]
 pub use json::json_form;
 pub use json::{
-    ActionJson, Extras, card_names, points_json, read_card, read_cards, read_feats, read_seat, read_switch,
-    switch_json, to_json,
+    ActionJson, Extras, card_names, points_json, read_card, read_cards, read_feats, read_seat,
+    read_switch, switch_json, to_json,
 };
-pub use penalty::{Offence, Penalty};
-pub use phrase::{Phrase, Thing};
-pub use record::{Comment, Lines, Player, Record, RecordEntry, RulesetRef};
-pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};
+pub use notation::{parse_word, word_text};
+pub use record::{Comment, Lines, Offence, Penalty, Record, RecordEntry, RecordPlayer, RulesetRef};
+pub use replay::{
+    RecordReplayError, RecordViolation, ResolvedRules, VerifiedRecord, replay, replay_watched,
+};
 pub use stream::{Limits, Records, read_one};
-pub use tags::{TagFault, Tags};
+pub use tags::{TagError, Tags};
 pub use text::to_text;
-pub use words::{parse as parse_word, spoken as word_text};
 
-/// The highest version of both forms that this crate reads. A record is written in the lowest that can hold
-/// it ([`Record::version`]), so that a program that knows no claims or concessions still reads those without one.
+/// Highest version of both forms that this crate reads. Writers use the lowest version that
+/// supports the record ([`Record::version`]), so that older programs can still read it.
 pub const VERSION: u32 = 4;

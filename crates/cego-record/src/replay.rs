@@ -1,164 +1,171 @@
-//! Replay: a record is played again through the engine, and everything it says is verified.
+//! Replays a record through the engine and verifies its statements.
 
 use std::fmt;
 use std::sync::Arc;
 
 use cego_core::{
-    Action, BySeat, DealFault, Game, Outcome, Refusal, Rules, Seat, Settlement, TableSize, settle,
+    Action, BySeat, DealCheckError, Game, Outcome, Refusal, Rules, Seat, Settlement, TableSize,
+    settle,
 };
 
-use crate::{Offence, RecordEntry, RulesetRef, penalty};
+use crate::record::penalty_outcome;
+use crate::{Offence, RecordEntry, RulesetRef};
 
-/// The rules behind a [`RulesetRef`], as the caller's library of rulesets found them.
+/// Rules for a [`RulesetRef`], as found by the caller.
 #[derive(Clone, Debug)]
-pub struct Resolved {
-    /// The rules for this table, overrides included.
+pub struct ResolvedRules {
+    /// Rules for this table, overrides included.
     pub rules: Arc<Rules>,
-    /// Their hash.
+    /// Hash of the rules.
     pub hash: String,
 }
 
-/// A record that keeps the rules.
+/// Verified record.
 #[derive(Clone, Debug)]
-pub struct Replayed {
-    /// The game after the last action.
+pub struct VerifiedRecord {
+    /// Game after the last action.
     pub game: Game,
-    /// The settlement, computed anew, with its working; `None` while the deal is unfinished.
+    /// Recomputed settlement with its working; `None` while the deal is unfinished.
     pub settlement: Option<Settlement>,
-    /// What a referee made of it, where an error ended the deal.
+    /// Outcome by a referee's decision, if an error ended the deal.
     decided: Option<Outcome>,
 }
 
-impl Replayed {
-    /// What the deal came to, by its cards or by a referee's decision; `None` while it is unfinished.
+impl VerifiedRecord {
+    /// Returns the outcome, by the cards or by a referee; `None` while the deal is unfinished.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.decided.as_ref().or(self.game.outcome())
     }
 }
 
-/// Where a record breaks the rules.
+/// First violation of the rules in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Break {
-    /// The line, from 1.
+pub struct RecordReplayError {
+    /// Line, from 1.
     pub line: usize,
-    /// The number of the action, from 1, if it is one that breaks a rule.
+    /// Number of the illegal action, from 1, if an action is the cause.
     pub step: Option<usize>,
-    /// Who broke it.
+    /// Seat that acted illegally.
     pub seat: Option<Seat>,
-    /// Which rule.
-    pub breach: Breach,
+    /// Kind of violation.
+    pub breach: RecordViolation,
 }
 
-/// What is wrong with a record that could be read.
+/// Violation in a syntactically valid record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Breach {
-    /// The rules cannot be found, in the words of the lookup.
+pub enum RecordViolation {
+    /// The lookup did not find the rules, for this reason.
     Rules(String),
-    /// The rules found are for another table.
+    /// The rules support another table size.
     Table {
-        /// The table of the record.
+        /// Table size in the record.
         stated: TableSize,
-        /// The table of the rules.
+        /// Table size of the rules.
         found: TableSize,
     },
-    /// The rules of that name have another hash today.
+    /// The rules of this name have another hash now.
     Hash {
-        /// The hash in the record.
+        /// Hash in the record.
         stated: String,
-        /// The hash of the rules.
+        /// Hash of the rules.
         found: String,
     },
-    /// No valid deal under these rules: everything that is wrong with it.
-    Deal(Vec<DealFault>),
-    /// The action is forbidden.
+    /// Invalid deal under these rules, with all its faults.
+    Deal(Vec<DealCheckError>),
+    /// Illegal action.
     Refused(Refusal),
-    /// An error is penalised in a game that nobody has bid yet, or of somebody who is not dealt in: nothing says what that costs.
+    /// Penalty for an error before any bid, or of a seat outside the deal. No rule fixes its cost.
     PenaltyTooEarly,
-    /// The penalty for an error is another.
+    /// The penalty for an error differs from the rules.
     Penalty {
-        /// That of the record.
+        /// Amount in the record.
         stated: i32,
-        /// That of the rules.
+        /// Amount by the rules.
         found: i32,
     },
-    /// The record states a settlement, but the deal is not over after the last action.
+    /// The record states a settlement for an unfinished deal.
     NotOver,
-    /// The amounts are others.
+    /// The settlement differs from the rules.
     Settlement {
-        /// Those of the record.
+        /// Amounts in the record.
         stated: BySeat<i32>,
-        /// Those of the rules.
+        /// Amounts by the rules.
         found: BySeat<i32>,
-        /// How many sit at the table.
+        /// Table size.
         table: TableSize,
     },
 }
 
-impl Breach {
-    /// The stable id: that of the refusal, or one of `rules_unknown`, `table_differs`, `hash_differs`,
-    /// `no_deal`, `penalty_too_early`, `penalty_differs`, `deal_not_over`, `settlement_differs`.
+impl RecordViolation {
+    /// Returns the stable id: that of the refusal, or one of `rules_unknown`, `table_differs`,
+    /// `hash_differs`, `no_deal`, `penalty_too_early`, `penalty_differs`, `deal_not_over`,
+    /// `settlement_differs`.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
-            Breach::Rules(_) => "rules_unknown",
-            Breach::Table { .. } => "table_differs",
-            Breach::Hash { .. } => "hash_differs",
-            Breach::Deal(_) => "no_deal",
-            Breach::Refused(refusal) => refusal.id(),
-            Breach::PenaltyTooEarly => "penalty_too_early",
-            Breach::Penalty { .. } => "penalty_differs",
-            Breach::NotOver => "deal_not_over",
-            Breach::Settlement { .. } => "settlement_differs",
+            RecordViolation::Rules(_) => "rules_unknown",
+            RecordViolation::Table { .. } => "table_differs",
+            RecordViolation::Hash { .. } => "hash_differs",
+            RecordViolation::Deal(_) => "no_deal",
+            RecordViolation::Refused(refusal) => refusal.id(),
+            RecordViolation::PenaltyTooEarly => "penalty_too_early",
+            RecordViolation::Penalty { .. } => "penalty_differs",
+            RecordViolation::NotOver => "deal_not_over",
+            RecordViolation::Settlement { .. } => "settlement_differs",
         }
     }
 }
 
-/// Plays a record again and verifies the hash of the rules, the deal, every action and the settlement.
+/// Replays a record and verifies the hash of the rules, the deal, every action and the settlement.
 ///
-/// An unfinished record is in order as far as it goes; its `settlement` is `None` unless the deal turns out
-/// to be over.
+/// An unfinished record is valid if its actions are. Its `settlement` is `None` unless the deal
+/// turns out to be over.
 ///
 /// # Errors
-/// The first [`Break`].
+/// The first [`RecordReplayError`].
 pub fn replay(
     entry: &RecordEntry,
-    lookup: impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String>,
-) -> Result<Replayed, Break> {
+    lookup: impl FnMut(&RulesetRef, TableSize) -> Result<ResolvedRules, String>,
+) -> Result<VerifiedRecord, RecordReplayError> {
     replay_watched(entry, lookup, |_, _, _| {})
 }
 
-/// [`replay`], showing the game before each action together with who acts and how: for the legal choices at
-/// each step, or to draw it.
+/// Runs [`replay`] and calls `watch` with the game, the seat and the action before each action.
 ///
 /// # Errors
-/// The first [`Break`]; the action that breaks a rule is still shown.
+/// The first [`RecordReplayError`]; `watch` also receives the illegal action.
 pub fn replay_watched(
     entry: &RecordEntry,
-    mut lookup: impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String>,
+    mut lookup: impl FnMut(&RulesetRef, TableSize) -> Result<ResolvedRules, String>,
     mut watch: impl FnMut(&Game, Seat, Action),
-) -> Result<Replayed, Break> {
+) -> Result<VerifiedRecord, RecordReplayError> {
     let (record, lines) = (&entry.record, &entry.lines);
-    let at = |line, breach| Break { line, step: None, seat: None, breach };
-    let resolved =
-        lookup(&record.ruleset, record.table).map_err(|error| at(lines.rules, Breach::Rules(error)))?;
+    let at = |line, breach| RecordReplayError { line, step: None, seat: None, breach };
+    let resolved = lookup(&record.ruleset, record.table)
+        .map_err(|error| at(lines.rules, RecordViolation::Rules(error)))?;
     if resolved.rules.table != record.table {
-        let breach = Breach::Table { stated: record.table, found: resolved.rules.table };
+        let breach = RecordViolation::Table { stated: record.table, found: resolved.rules.table };
         return Err(at(lines.rules, breach));
     }
     if let Some(stated) = record.ruleset.hash.clone().filter(|stated| *stated != resolved.hash) {
-        return Err(at(lines.hash, Breach::Hash { stated, found: resolved.hash }));
+        return Err(at(lines.hash, RecordViolation::Hash { stated, found: resolved.hash }));
     }
     let begin = if record.raeuber_round { Game::raeuber_round } else { Game::new };
-    let mut game =
-        begin(resolved.rules, record.deal).map_err(|faults| at(lines.deal, Breach::Deal(faults)))?;
+    let mut game = begin(resolved.rules, record.deal)
+        .map_err(|faults| at(lines.deal, RecordViolation::Deal(faults)))?;
     for (i, &(seat, action)) in record.actions.iter().enumerate() {
         watch(&game, seat, action);
         if let Err(refusal) = game.apply(seat, action) {
             let line = lines.actions.get(i).copied().unwrap_or(lines.start);
             let (step, seat) = (Some(i + 1), Some(seat));
-            return Err(Break { line, step, seat, breach: Breach::Refused(refusal) });
+            return Err(RecordReplayError {
+                line,
+                step,
+                seat,
+                breach: RecordViolation::Refused(refusal),
+            });
         }
     }
     let mut decided = None;
@@ -166,28 +173,32 @@ pub fn replay_watched(
         record.penalties.iter().zip(lines.penalties.iter().chain(std::iter::repeat(&lines.end)))
     {
         if let Offence::Error(error) = penalty.offence {
-            let of_referee = |breach| Break { line, step: None, seat: Some(penalty.seat), breach };
-            let outcome = penalty::outcome(&game, penalty.seat, error);
-            let outcome = outcome.ok_or_else(|| of_referee(Breach::PenaltyTooEarly))?;
+            let of_referee =
+                |breach| RecordReplayError { line, step: None, seat: Some(penalty.seat), breach };
+            let outcome = penalty_outcome(&game, penalty.seat, error);
+            let outcome = outcome.ok_or_else(|| of_referee(RecordViolation::PenaltyTooEarly))?;
             let found = settle::amounts(game.rules(), &outcome)[penalty.seat];
             if found != penalty.amount {
-                return Err(of_referee(Breach::Penalty { stated: penalty.amount, found }));
+                return Err(of_referee(RecordViolation::Penalty { stated: penalty.amount, found }));
             }
             decided = Some(outcome);
         }
     }
-    let settlement = decided.as_ref().or(game.outcome()).map(|outcome| settle::settle(game.rules(), outcome));
+    let settlement =
+        decided.as_ref().or(game.outcome()).map(|outcome| settle::settle(game.rules(), outcome));
     match (&record.settlement, &settlement) {
-        (Some(_), None) => Err(at(lines.end, Breach::NotOver)),
-        (Some(stated), Some(found)) if stated.values(record.table) != found.amounts.values(record.table) => {
+        (Some(_), None) => Err(at(lines.end, RecordViolation::NotOver)),
+        (Some(stated), Some(found))
+            if stated.values(record.table) != found.amounts.values(record.table) =>
+        {
             let (stated, found) = (*stated, found.amounts);
-            Err(at(lines.end, Breach::Settlement { stated, found, table: record.table }))
+            Err(at(lines.end, RecordViolation::Settlement { stated, found, table: record.table }))
         }
-        _ => Ok(Replayed { game, settlement, decided }),
+        _ => Ok(VerifiedRecord { game, settlement, decided }),
     }
 }
 
-impl fmt::Display for Break {
+impl fmt::Display for RecordReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;
         if let Some(step) = self.step {
@@ -200,28 +211,35 @@ impl fmt::Display for Break {
     }
 }
 
-impl fmt::Display for Breach {
+impl fmt::Display for RecordViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Breach::Rules(error) => write!(f, "{error}"),
-            Breach::Table { stated, found } => {
+            RecordViolation::Rules(error) => write!(f, "{error}"),
+            RecordViolation::Table { stated, found } => {
                 write!(f, "rules for {} players, not for {}", found.people(), stated.people())
             }
-            Breach::Hash { stated, found } => {
+            RecordViolation::Hash { stated, found } => {
                 write!(f, "the rules have the hash {found}, the record was played by {stated}")
             }
-            Breach::Deal(faults) => crate::error::write_faults(f, faults),
-            Breach::Refused(refusal) => write!(f, "{refusal}"),
-            Breach::PenaltyTooEarly => {
+            RecordViolation::Deal(faults) => crate::error::write_faults(f, faults),
+            RecordViolation::Refused(refusal) => write!(f, "{refusal}"),
+            RecordViolation::PenaltyTooEarly => {
                 f.write_str("nothing has been bid by which this error could be settled")
             }
-            Breach::Penalty { stated, found } => {
+            RecordViolation::Penalty { stated, found } => {
                 write!(f, "the rules settle this error with {found:+}, stated is {stated:+}")
             }
-            Breach::NotOver => f.write_str("a settlement is stated, but the deal is not over"),
-            Breach::Settlement { stated, found, table } => {
+            RecordViolation::NotOver => {
+                f.write_str("a settlement is stated, but the deal is not over")
+            }
+            RecordViolation::Settlement { stated, found, table } => {
                 let list = |amounts: &BySeat<i32>| {
-                    amounts.values(*table).iter().map(|n| format!("{n:+}")).collect::<Vec<_>>().join(" ")
+                    amounts
+                        .values(*table)
+                        .iter()
+                        .map(|n| format!("{n:+}"))
+                        .collect::<Vec<_>>()
+                        .join(" ")
                 };
                 write!(f, "the settlement is {}, stated is {}", list(found), list(stated))
             }
@@ -229,4 +247,4 @@ impl fmt::Display for Breach {
     }
 }
 
-impl std::error::Error for Break {}
+impl std::error::Error for RecordReplayError {}

@@ -1,41 +1,41 @@
-//! Records from a source, one at a time.
+//! Streaming reader of records, with a limit on the length of a line.
 
 use std::io::BufRead;
 
-use crate::json::{Fed, Splitter, from_json};
-use crate::lines::LineReader;
-use crate::text::{Parser, Step, is_first_tag};
-use crate::{Phrase, Problem, ReadError, RecordEntry, Thing};
+use crate::json::{FeedResult, Splitter, from_json};
+use crate::text::{LineOutcome, Parser, is_first_tag};
+use crate::{Phrase, ReadError, ReadErrorKind, RecordEntry, SyntaxElement};
 
-/// What a reader puts up with, so that a file of something else ends soon and without filling the memory.
+/// Input limits of a reader. They end the reading of unrelated files early and bound the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The longest line of text, in bytes.
+    /// Maximum length of a line of text, in bytes.
     pub line: usize,
-    /// The longest record in either form, in bytes.
+    /// Maximum length of a record in either form, in bytes.
     pub record: usize,
 }
 
 impl Default for Limits {
-    /// 64 KiB for a line, 1 MiB for a record; the longest deals take about 4 KiB of text.
+    /// Returns 64 KiB per line and 1 MiB per record; the longest deals take about 4 KiB of text.
     fn default() -> Limits {
         Limits { line: 64 << 10, record: 1 << 20 }
     }
 }
 
-/// A JSON record that is cut off.
-const OPEN_OBJECT: Problem = Problem::NotClosed { what: Phrase::Thing(Thing::OpenObject, 0), closing: '}' };
+/// Error of a truncated JSON record.
+const OPEN_OBJECT: ReadErrorKind =
+    ReadErrorKind::NotClosed { what: Phrase::Element(SyntaxElement::OpenObject, 0), closing: '}' };
 
-/// The records of a source, in either form; the first line that is not blank decides which. A file is JSON
-/// if it begins with `{` and then `"`, `}` or the end of the line.
+/// Iterator over the records of a source in either form. The first line that is not blank decides
+/// the form: JSON begins with `{` and then `"`, `}` or the end of the line.
 ///
-/// After a broken record reading goes on with the next one. After an error of the source itself, bytes
-/// that are not UTF-8 or something beyond the [`Limits`] there is nothing more.
+/// Reading continues with the next record after a malformed one. It ends after an I/O error, bytes
+/// that are not UTF-8 or a violation of the [`Limits`].
 pub struct Records<R> {
     lines: LineReader<R>,
     limits: Limits,
     state: State,
-    /// A line read but not used: its number is the reader's.
+    /// Line to be read again. Its number is the reader's.
     held: Option<String>,
 }
 
@@ -43,24 +43,24 @@ pub struct Records<R> {
 enum State {
     Unknown,
     Text,
-    /// In text after a broken record; whether the line before was a tag.
+    /// Skipping text after a malformed record. Holds true if the previous line was a tag.
     Skipping(bool),
     Json,
     Ended,
 }
 
 impl<R: BufRead> Records<R> {
-    /// Reads from a source with the default limits.
+    /// Creates a reader with the default limits.
     pub fn new(source: R) -> Records<R> {
         Records::with_limits(source, Limits::default())
     }
 
-    /// Reads from a source with other limits.
+    /// Creates a reader with these limits.
     pub fn with_limits(source: R, limits: Limits) -> Records<R> {
         Records { lines: LineReader::new(source), limits, state: State::Unknown, held: None }
     }
 
-    /// The held line or the next one; an error ends everything.
+    /// Returns the held line or the next one. An error ends the iteration.
     fn line(&mut self) -> Result<Option<String>, ReadError> {
         if let Some(line) = self.held.take() {
             return Ok(Some(line));
@@ -78,7 +78,7 @@ impl<R: BufRead> Records<R> {
         error
     }
 
-    /// Finds out which form it is.
+    /// Detects the form.
     fn sniff(&mut self) -> Result<(), ReadError> {
         while let Some(line) = self.line()? {
             let content = line.trim();
@@ -91,7 +91,7 @@ impl<R: BufRead> Records<R> {
             });
             self.state = if is_json { State::Json } else { State::Text };
             if !is_json && line.len() > self.limits.line {
-                let problem = Problem::LineTooLong(self.limits.line);
+                let problem = ReadErrorKind::LineTooLong(self.limits.line);
                 return Err(self.end(ReadError::new(self.lines.number, None, problem)));
             }
             self.held = Some(line);
@@ -119,13 +119,13 @@ impl<R: BufRead> Records<R> {
             }
             bytes += line.len() + 1;
             if bytes > self.limits.record {
-                let problem = Problem::RecordTooLong(self.limits.record);
+                let problem = ReadErrorKind::RecordTooLong(self.limits.record);
                 return Err(self.end(ReadError::new(self.lines.number, None, problem)));
             }
             match parser.line(&line, self.lines.number) {
-                Ok(Step::More) => {}
-                Ok(Step::Done(entry)) => return Ok(Some(*entry)),
-                Ok(Step::NextBegins(error)) => {
+                Ok(LineOutcome::More) => {}
+                Ok(LineOutcome::Done(entry)) => return Ok(Some(*entry)),
+                Ok(LineOutcome::NextBegins(error)) => {
                     self.held = Some(line);
                     return Err(error);
                 }
@@ -150,7 +150,11 @@ impl<R: BufRead> Records<R> {
                     continue;
                 }
                 if !content.starts_with('{') {
-                    return Err(ReadError::new(number, None, Problem::found(content, Thing::JsonObject)));
+                    return Err(ReadError::new(
+                        number,
+                        None,
+                        ReadErrorKind::unexpected(content, SyntaxElement::JsonObject),
+                    ));
                 }
                 start = number;
             } else if content.starts_with("{\"cego\"") {
@@ -158,13 +162,13 @@ impl<R: BufRead> Records<R> {
                 return Err(ReadError::new(number - 1, None, OPEN_OBJECT));
             }
             if splitter.len() + line.len() > self.limits.record {
-                let problem = Problem::RecordTooLong(self.limits.record);
+                let problem = ReadErrorKind::RecordTooLong(self.limits.record);
                 return Err(self.end(ReadError::new(number, None, problem)));
             }
             match splitter.feed(&line) {
-                Fed::More => {}
-                Fed::CutOff => return Err(ReadError::new(number, None, OPEN_OBJECT)),
-                Fed::Complete(used) => {
+                FeedResult::More => {}
+                FeedResult::CutOff => return Err(ReadError::new(number, None, OPEN_OBJECT)),
+                FeedResult::Complete(used) => {
                     let rest = &line[used..];
                     if !rest.trim().is_empty() {
                         self.held = Some(rest.to_owned());
@@ -198,19 +202,76 @@ impl<R: BufRead> Iterator for Records<R> {
     }
 }
 
-/// Reads a text that holds one record.
+/// Parses a text that holds exactly one record.
 ///
 /// # Errors
-/// A [`ReadError`] if there is none, more than one, or a broken one.
+/// A [`ReadError`] for no record, several records or a malformed one.
 pub fn read_one(text: &str) -> Result<RecordEntry, ReadError> {
     let mut records = Records::new(text.as_bytes());
-    let entry =
-        records.next().unwrap_or_else(|| Err(ReadError::new(1, None, Problem::found("", "a record"))))?;
+    let entry = records.next().unwrap_or_else(|| {
+        Err(ReadError::new(1, None, ReadErrorKind::unexpected("", "a record")))
+    })?;
     match records.next() {
         None => Ok(entry),
         Some(_) => {
-            let problem = Problem::found("a second one", "one record");
+            let problem = ReadErrorKind::unexpected("a second one", "one record");
             Err(ReadError::new(entry.lines.end + 1, None, problem))
+        }
+    }
+}
+
+/// Reader of numbered lines.
+struct LineReader<R> {
+    source: R,
+    /// Number of the last line read.
+    pub(crate) number: usize,
+    line: Vec<u8>,
+}
+
+impl<R: BufRead> LineReader<R> {
+    pub(crate) fn new(source: R) -> LineReader<R> {
+        LineReader { source, number: 0, line: Vec::new() }
+    }
+
+    /// Returns the next line without its line break and without a byte order mark; `None` at the
+    /// end.
+    pub(crate) fn next(&mut self, most: usize) -> Result<Option<&str>, ReadError> {
+        self.number += 1;
+        self.line.clear();
+        loop {
+            let chunk = match self.source.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    return Err(ReadError::new(self.number, None, ReadErrorKind::Io(error)));
+                }
+            };
+            let end = chunk.iter().position(|&b| b == b'\n');
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            if self.line.len() + part.len() > most {
+                return Err(ReadError::new(self.number, None, ReadErrorKind::LineTooLong(most)));
+            }
+            self.line.extend_from_slice(part);
+            let (used, empty) = (part.len() + usize::from(end.is_some()), chunk.is_empty());
+            self.source.consume(used);
+            if empty && self.line.is_empty() {
+                return Ok(None);
+            }
+            if empty || end.is_some() {
+                break;
+            }
+        }
+        if self.line.last() == Some(&b'\r') {
+            self.line.pop();
+        }
+        match std::str::from_utf8(&self.line) {
+            Ok(line) if self.number == 1 => Ok(Some(line.strip_prefix('\u{feff}').unwrap_or(line))),
+            Ok(line) => Ok(Some(line)),
+            Err(error) => {
+                let before = String::from_utf8_lossy(&self.line[..error.valid_up_to()]);
+                let column = before.chars().count() + 1;
+                Err(ReadError::new(self.number, Some(column), ReadErrorKind::NotUtf8))
+            }
         }
     }
 }

@@ -1,97 +1,100 @@
-//! The tags that mean nothing to the program and everything to somebody.
+//! Free tags, which the format does not interpret.
 
 use std::fmt;
 
-/// Free tags in the order they were written: `Event`, `Date`, `Place` and whatever else.
+/// Free tags in source order, such as `Event`, `Date` and `Place`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tags(Vec<(String, String)>);
 
-/// Why a free tag cannot be kept.
+/// Reason for rejecting a free tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TagFault {
-    /// The name is not a letter followed by letters, digits and `_`, at most 64 in all.
+pub enum TagError {
+    /// The name is not a letter followed by letters, digits and `_`, at most 64 characters in all.
     Name(String),
-    /// The name belongs to the format itself.
+    /// The format reserves the name.
     Reserved(String),
-    /// The name stands there already.
+    /// Duplicate name.
     Twice(String),
-    /// There are [`Tags::MOST`] free tags already.
+    /// The record already has [`Tags::MOST`] free tags.
     TooMany,
 }
 
-impl fmt::Display for TagFault {
+impl fmt::Display for TagError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TagFault::Name(name) => {
-                write!(f, "\"{name}\" is no name of a tag: write a letter, then letters, digits or _")
+            TagError::Name(name) => {
+                write!(
+                    f,
+                    "\"{name}\" is no name of a tag: write a letter, then letters, digits or _"
+                )
             }
-            TagFault::Reserved(name) => write!(f, "{name} is a tag of the format itself"),
-            TagFault::Twice(name) => write!(f, "the tag {name} stands there twice"),
-            TagFault::TooMany => write!(f, "more than {} free tags", Tags::MOST),
+            TagError::Reserved(name) => write!(f, "{name} is a tag of the format itself"),
+            TagError::Twice(name) => write!(f, "the tag {name} stands there twice"),
+            TagError::TooMany => write!(f, "more than {} free tags", Tags::MOST),
         }
     }
 }
 
-impl std::error::Error for TagFault {}
+impl std::error::Error for TagError {}
 
 impl Tags {
-    /// The most free tags a record can hold.
+    /// Maximum number of free tags in a record.
     pub const MOST: usize = 256;
 
-    /// Adds a tag at the end.
+    /// Appends a tag.
     ///
     /// # Errors
-    /// A [`TagFault`] if the text form could not keep it apart from the others.
-    pub fn add(&mut self, name: &str, value: &str) -> Result<(), TagFault> {
+    /// A [`TagError`] if the text form cannot represent the tag.
+    pub fn add(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         let shown = || name.chars().take(64).collect::<String>();
         if !is_name(name) {
-            return Err(TagFault::Name(shown()));
+            return Err(TagError::Name(shown()));
         }
         if is_reserved(name) {
-            return Err(TagFault::Reserved(shown()));
+            return Err(TagError::Reserved(shown()));
         }
         if self.get(name).is_some() {
-            return Err(TagFault::Twice(shown()));
+            return Err(TagError::Twice(shown()));
         }
         if self.0.len() >= Tags::MOST {
-            return Err(TagFault::TooMany);
+            return Err(TagError::TooMany);
         }
         self.0.push((name.to_owned(), value.to_owned()));
         Ok(())
     }
 
-    /// The value of a tag; the case of the letters does not matter.
+    /// Returns the value of a tag, ignoring the case of its name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(n, _)| n.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// Takes a tag out, if it is there.
+    /// Removes a tag if it exists.
     pub fn remove(&mut self, name: &str) {
         self.0.retain(|(n, _)| !n.eq_ignore_ascii_case(name));
     }
 
-    /// All tags, name and value, in their order.
+    /// Iterates over the tags as name and value, in source order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no tags.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Whether a text can stand as the name of a tag.
+/// Returns whether a text is a valid tag name.
 pub(crate) fn is_name(name: &str) -> bool {
     name.len() <= 64
         && name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
-/// Names of the format: numbered ones stay reserved for every number, so that `Hand6` is a mistake and
-/// not a free tag.
+/// Returns whether the format reserves a name. Numbered names are reserved for every number, so
+/// that `Hand6` is an error and not a free tag.
 fn is_reserved(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     let numbered = |stem: &str| {

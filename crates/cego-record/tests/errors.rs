@@ -1,9 +1,11 @@
-//! Broken files: what is said, and where.
+//! Errors in malformed files, with their messages and positions.
 
 use std::io::{BufReader, Read};
 
 use crate::common::halbe;
-use cego_record::{Extras, Limits, Problem, ReadError, Record, Records, read_one, to_json, to_text};
+use cego_record::{
+    Extras, Limits, ReadError, ReadErrorKind, Record, Records, read_one, to_json, to_text,
+};
 
 fn text() -> String {
     to_text(&halbe())
@@ -16,8 +18,8 @@ fn error(text: &str) -> ReadError {
     }
 }
 
-/// Replaces one thing in the text of a good record; the message must begin with the place and hold the
-/// words.
+/// Replaces one piece of the text of a valid record. The message must begin with this place and
+/// contain these words.
 #[track_caller]
 fn check(from: &str, to: &str, place: &str, words: &str) {
     let whole = text();
@@ -34,7 +36,12 @@ fn cards() {
     check("T20 T12", "T12", "14", "seat 1 has 10 cards instead of 11; T20 is missing");
     check("T20 T12", "T20 T23", "14, column 1", "found \"T23\"");
     check("3:T21", "3:X9", "23, column 7", "3:T21");
-    check("free T21", "free T21 T21", "22, column 18", "T21 stands twice in the cards that are kept");
+    check(
+        "free T21",
+        "free T21 T21",
+        "22, column 18",
+        "T21 stands twice in the cards that are kept",
+    );
 }
 
 #[test]
@@ -47,7 +54,12 @@ fn tags() {
     check("[Players \"4\"]", "[Players \"3\"]", "17", "seats 1 to 3 expected");
     check("[Players \"4\"]", "[Players \"5\"]", "1", "lacks Hand5");
     check("[Dealer \"4\"]", "[Dealer \"0\"]", "11, column 1", "the seat of the dealer");
-    check("[Dealer \"4\"]", "[Dealer \"5\"]", "14", "the dealer, seat 5, does not sit at this table");
+    check(
+        "[Dealer \"4\"]",
+        "[Dealer \"5\"]",
+        "14",
+        "the dealer, seat 5, does not sit at this table",
+    );
     check("[Seat2", "[Seat1", "9, column 1", "Seat1 stands there twice");
     check("[Seat2", "[Seat7", "9, column 1", "a seat from 1 to 5");
     check("[Seat2 \"Bert\"]", "[Seat2 \"Bert]", "9, column 8", "quoted value is not closed");
@@ -61,7 +73,12 @@ fn tags() {
 
 #[test]
 fn actions() {
-    check("2 halbe", "2 haelfte", "21, column 20", "a word of the auction expected, found \"haelfte\"");
+    check(
+        "2 halbe",
+        "2 haelfte",
+        "21, column 20",
+        "a word of the auction expected, found \"haelfte\"",
+    );
     check("2 halbe", "2", "21, column 19", "a word of the auction expected, nothing found");
     check("2 halbe", "7 halbe", "21, column 18", "a seat from 1 to 5");
     check("2 halbe", "5 halbe", "21", "seats 1 to 4 expected");
@@ -83,14 +100,16 @@ fn the_end() {
 
 #[test]
 fn nonsense() {
-    for junk in ["hello", "cego", "<html>", "{", "{}", "{\"cego\":", "[", "[]", "[Cego", "{\"a\"}", "*"] {
+    for junk in
+        ["hello", "cego", "<html>", "{", "{}", "{\"cego\":", "[", "[]", "[Cego", "{\"a\"}", "*"]
+    {
         let message = error(junk).to_string();
         assert!(message.starts_with("line 1"), "{junk}: {message}");
     }
     assert!(error("hello").to_string().contains("[Cego \"1\"]"));
 }
 
-/// After a broken record the next one is read.
+/// Reading continues with the next record after a malformed one.
 #[test]
 fn a_broken_record_does_not_hide_the_next() {
     let good = text();
@@ -144,7 +163,7 @@ fn json_errors_name_what_is_wrong() {
     check("\"after\":4", "\"after\":99", "after at most 19 actions");
 }
 
-/// Unknown fields are read over and not kept; unknown tags are kept.
+/// Unknown JSON fields are dropped; unknown tags are kept.
 #[test]
 fn unknown_fields_are_skipped() {
     let json = to_json(&halbe(), &Extras::default());
@@ -159,12 +178,12 @@ fn not_utf8_is_named_with_its_line() {
     bytes[at + 1] = 0xE9;
     let mut records = Records::new(&bytes[..]);
     let error = records.next().unwrap().unwrap_err();
-    assert!(matches!(error.problem, Problem::NotUtf8));
+    assert!(matches!(error.problem, ReadErrorKind::NotUtf8));
     assert_eq!((error.line, error.column), (9, Some(10)));
     assert!(records.next().is_none());
 }
 
-/// Counts what is taken from an endless source of junk.
+/// Endless source of junk that counts the bytes taken.
 struct Junk {
     line: &'static [u8],
     taken: usize,
@@ -181,7 +200,7 @@ impl Read for Junk {
     }
 }
 
-/// A file of 100 MB of something else is given up early, whatever it is made of.
+/// Reading a large file of other content stops early, whatever its content.
 #[test]
 fn endless_junk_is_given_up() {
     let kinds: [&'static [u8]; 9] = [
@@ -201,14 +220,14 @@ fn endless_junk_is_given_up() {
     }
 }
 
-/// Blank lines cost nothing and end nothing; the limits can be set.
+/// Blank lines do not count towards the limits or end a record. The limits are configurable.
 #[test]
 fn limits_can_be_set() {
     let limits = Limits { line: 40, record: 1 << 20 };
     let error = Records::with_limits(text().as_bytes(), limits).next().unwrap().unwrap_err();
-    assert!(matches!(error.problem, Problem::LineTooLong(40)), "{error}");
+    assert!(matches!(error.problem, ReadErrorKind::LineTooLong(40)), "{error}");
     assert_eq!(error.line, 14);
     let limits = Limits { line: 1 << 16, record: 400 };
     let error = Records::with_limits(text().as_bytes(), limits).next().unwrap().unwrap_err();
-    assert!(matches!(error.problem, Problem::RecordTooLong(400)), "{error}");
+    assert!(matches!(error.problem, ReadErrorKind::RecordTooLong(400)), "{error}");
 }

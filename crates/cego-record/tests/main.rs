@@ -1,11 +1,9 @@
-//! All tests of `cego-record` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! Integration tests of `cego-record` in one binary, because linking one for each file would take
+//! longer than most tests.
 
-mod claim_side;
+mod claims;
 mod common;
-mod concede;
-mod docs;
 mod errors;
 mod penalty;
 mod replay;
-mod roundtrip;
 mod text;

@@ -1,4 +1,4 @@
-//! A referee's penalty in a record, in both forms, and what a replay makes of it.
+//! Penalties in both forms of a record and in replay.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use crate::common::{deal, seat};
 use cego_core::rules::Penalty as OfRules;
 use cego_core::{BySeat, Game, Rules, Seat, TableError, TableSize};
 use cego_record::{
-    Break, Extras, Offence, Penalty, Record, RecordEntry, Replayed, Resolved, RulesetRef, read_one, replay,
-    to_json, to_text,
+    Extras, Offence, Penalty, Record, RecordEntry, RecordReplayError, ResolvedRules, RulesetRef,
+    VerifiedRecord, read_one, replay, to_json, to_text,
 };
 
 fn rules() -> Arc<Rules> {
@@ -16,7 +16,7 @@ fn rules() -> Arc<Rules> {
     Arc::new(rules)
 }
 
-/// A deal in which everybody does the first thing they may, for so many actions or to its end.
+/// Returns a game with the first legal choice each time, up to `most` actions.
 fn played(most: usize) -> Game {
     let mut game = Game::new(rules(), deal(TableSize::Four, 3, seat(4))).unwrap();
     for _ in 0..most {
@@ -27,8 +27,8 @@ fn played(most: usize) -> Game {
     game
 }
 
-fn run(entry: &RecordEntry) -> Result<Replayed, Break> {
-    replay(entry, |_, _| Ok(Resolved { rules: rules(), hash: "abc".into() }))
+fn run(entry: &RecordEntry) -> Result<VerifiedRecord, RecordReplayError> {
+    replay(entry, |_, _| Ok(ResolvedRules { rules: rules(), hash: "abc".into() }))
 }
 
 fn penalty(seat: Seat, offence: Offence, amount: i32) -> Penalty {
@@ -36,17 +36,19 @@ fn penalty(seat: Seat, offence: Offence, amount: i32) -> Penalty {
     Penalty { seat, offence, amount, paragraph, reason }
 }
 
-/// A record broken off after the first card, in which the third seat revoked.
+/// Returns a record that ends with a revoke of the third seat after the first card.
 fn revoked() -> Record {
     let mut actions = 1;
     while played(actions).play().is_none_or(|play| play.on_table().is_empty()) {
         actions += 1;
     }
-    let mut record = Record::of_game(RulesetRef::named("house"), &played(actions));
+    let mut record = Record::from_game(RulesetRef::named("house"), &played(actions));
     record.penalties.push(penalty(seat(3), Offence::Error(TableError::Revoke), 0));
     let entry = |record: &Record| read_one(&to_text(record)).unwrap();
     let found = run(&entry(&record)).unwrap_err();
-    let cego_record::Breach::Penalty { found, .. } = found.breach else { panic!("{found}") };
+    let cego_record::RecordViolation::Penalty { found, .. } = found.breach else {
+        panic!("{found}")
+    };
     record.penalties[0].amount = found;
     let settlement = run(&entry(&record)).unwrap().settlement.unwrap();
     record.settlement = Some(settlement.amounts);
@@ -76,10 +78,11 @@ fn both_forms_hold_it_and_a_replay_settles_with_it() {
 
 #[test]
 fn one_beside_the_deal_changes_no_settlement() {
-    let mut record = Record::of_game(RulesetRef::named("house"), &played(1000));
+    let mut record = Record::from_game(RulesetRef::named("house"), &played(1000));
     let plain = record.settlement;
     assert_eq!(record.version(), 1);
-    record.penalties = vec![penalty(seat(2), Offence::Other, -40), penalty(seat(1), Offence::Other, 15)];
+    record.penalties =
+        vec![penalty(seat(2), Offence::Other, -40), penalty(seat(1), Offence::Other, 15)];
     assert_eq!(record.version(), 4);
     for form in [to_text(&record), to_json(&record, &Extras::default())] {
         let entry = read_one(&form).unwrap();
@@ -97,11 +100,17 @@ fn a_wrong_amount_is_a_break() {
     assert_eq!((broken.breach.id(), broken.line), ("penalty_differs", line));
     let mut record = revoked();
     record.settlement = Some(BySeat::default());
-    assert_eq!(run(&read_one(&to_text(&record)).unwrap()).unwrap_err().breach.id(), "settlement_differs");
-    // Nobody has bid a game whose value could be paid.
-    let mut record = Record::of_game(RulesetRef::named("house"), &played(0));
+    assert_eq!(
+        run(&read_one(&to_text(&record)).unwrap()).unwrap_err().breach.id(),
+        "settlement_differs"
+    );
+    // Before any bid there is no contract whose value could be paid.
+    let mut record = Record::from_game(RulesetRef::named("house"), &played(0));
     record.penalties = vec![penalty(seat(2), Offence::Error(TableError::CardCount), -40)];
-    assert_eq!(run(&read_one(&to_text(&record)).unwrap()).unwrap_err().breach.id(), "penalty_too_early");
+    assert_eq!(
+        run(&read_one(&to_text(&record)).unwrap()).unwrap_err().breach.id(),
+        "penalty_too_early"
+    );
 }
 
 #[test]
@@ -148,11 +157,14 @@ fn what_cannot_be_is_refused_with_its_line() {
 fn readers_forgive_what_is_certain() {
     let record = revoked();
     let text = to_text(&record);
-    let loose =
-        text.replacen("Penalty: 3 revoke -", "  PENALTY:  P3  Revoke −", 1).replacen("[Cego \"4\"]\n", "", 1);
+    let loose = text.replacen("Penalty: 3 revoke -", "  PENALTY:  P3  Revoke −", 1).replacen(
+        "[Cego \"4\"]\n",
+        "",
+        1,
+    );
     assert_eq!(read_one(&loose).unwrap().record, record);
-    // A free tag of this name is one as it always was.
-    let tagged = to_text(&Record::of_game(RulesetRef::named("house"), &played(1000))).replacen(
+    // A free tag with this name stays a free tag.
+    let tagged = to_text(&Record::from_game(RulesetRef::named("house"), &played(1000))).replacen(
         "[Rules",
         "[Penalty \"none\"]\n[Rules",
         1,

@@ -1,33 +1,35 @@
-//! Records of whole games, played again; and records that break a rule.
+//! Replays of whole games, and of records that break a rule.
 
 use std::sync::Arc;
 
 use crate::common::{deal, seat};
-use cego_core::rules::{Allowed, FivePlayerTable, SWITCHES, Value};
+use cego_core::rules::{AllowedValues, FivePlayerTable, SWITCHES, SwitchValue};
 use cego_core::{Action, BySeat, CardSet, Claim, Game, Phase, Rules, Seat, TableSize, settle};
 use cego_record::{
-    Breach, Break, Extras, Record, RecordEntry, Replayed, Resolved, RulesetRef, read_one, replay,
-    replay_watched, to_json, to_text,
+    Extras, Record, RecordEntry, RecordReplayError, RecordViolation, ResolvedRules, RulesetRef,
+    VerifiedRecord, read_one, replay, replay_watched, to_json, to_text,
 };
 use proptest::prelude::*;
 
-fn lookup(rules: &Rules) -> impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String> {
-    let resolved = Resolved { rules: Arc::new(rules.clone()), hash: "abc".into() };
+fn lookup(rules: &Rules) -> impl FnMut(&RulesetRef, TableSize) -> Result<ResolvedRules, String> {
+    let resolved = ResolvedRules { rules: Arc::new(rules.clone()), hash: "abc".into() };
     move |ruleset, _| match ruleset.name.as_str() {
         "house" => Ok(resolved.clone()),
         other => Err(format!("there is no ruleset \"{other}\"")),
     }
 }
 
-/// Rules with every switch at a value drawn by `pick`.
+/// Returns rules with every switch set to a value chosen by `pick`.
 fn any_rules(table: TableSize, pick: &mut impl FnMut(usize) -> usize) -> Rules {
     let mut rules = Rules::new(table);
     for switch in SWITCHES {
         let value = match switch.allowed {
-            Allowed::Bool => Value::Bool(pick(2) == 1),
-            Allowed::Words(words) => Value::Word(words[pick(words.len())].into()),
-            Allowed::Ints(ints) => Value::Int(ints[pick(ints.len())]),
-            Allowed::Subset(ints) => Value::Ints(ints.iter().copied().filter(|_| pick(2) == 1).collect()),
+            AllowedValues::Bool => SwitchValue::Bool(pick(2) == 1),
+            AllowedValues::Words(words) => SwitchValue::Word(words[pick(words.len())].into()),
+            AllowedValues::Ints(ints) => SwitchValue::Int(ints[pick(ints.len())]),
+            AllowedValues::Subset(ints) => {
+                SwitchValue::Ints(ints.iter().copied().filter(|_| pick(2) == 1).collect())
+            }
             _ => continue,
         };
         switch.set(&mut rules, &value);
@@ -35,20 +37,23 @@ fn any_rules(table: TableSize, pick: &mut impl FnMut(usize) -> usize) -> Rules {
     rules
 }
 
-/// A small generator, so that the game follows from its seed.
+/// Returns a small deterministic random generator.
 fn picker(mut state: u64) -> impl FnMut(usize) -> usize {
     move |n| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % n
     }
 }
 
-/// Plays to the end, or `most` actions; anybody who may speak may be the one who does.
+/// Plays random legal actions of any seat, up to `most` of them.
 fn play(game: &mut Game, pick: &mut impl FnMut(usize) -> usize, most: usize) {
     for _ in 0..most {
         let all: Vec<(Seat, Action)> = (game.rules().table.seats())
             .flat_map(|seat| game.choices(seat).into_iter().map(move |action| (seat, action)))
-            .filter(|(_, action)| *action != Action::Challenge || game.log().len().is_multiple_of(7))
+            .filter(|(_, action)| {
+                *action != Action::Challenge || game.log().len().is_multiple_of(7)
+            })
             .collect();
         if all.is_empty() {
             assert_eq!(game.phase(), Phase::Over);
@@ -83,7 +88,7 @@ proptest! {
         let begin = if round { Game::raeuber_round } else { Game::new };
         let mut game = begin(Arc::new(rules.clone()), deal(table, seed, dealer)).unwrap();
         play(&mut game, &mut pick, most);
-        let mut record = Record::of_game(house(Some("abc")), &game);
+        let mut record = Record::from_game(house(Some("abc")), &game);
         record.raeuber_round = round;
         prop_assert_eq!(record.settlement.is_some(), game.phase() == Phase::Over);
 
@@ -110,22 +115,22 @@ proptest! {
     }
 }
 
-/// A whole game of four under the default rules, by a fixed seed.
+/// Returns a complete game of four under the default rules, from a fixed seed.
 fn played(seed: u64) -> (Rules, Record) {
     let rules = Rules { raeuber_rounds: true, ..Rules::new(TableSize::Four) };
     let mut game =
         Game::raeuber_round(Arc::new(rules.clone()), deal(TableSize::Four, seed, seat(4))).unwrap();
     play(&mut game, &mut picker(seed), 500);
-    let mut record = Record::of_game(house(Some("abc")), &game);
+    let mut record = Record::from_game(house(Some("abc")), &game);
     record.raeuber_round = true;
     (rules, record)
 }
 
-fn run(text: &str, rules: &Rules) -> Result<Replayed, Break> {
+fn run(text: &str, rules: &Rules) -> Result<VerifiedRecord, RecordReplayError> {
     replay(&read_one(text).unwrap(), lookup(rules))
 }
 
-/// `R-003-106`: a Räuber round has no auction, and says so.
+/// `R-003-106`: a Räuber round has no auction and a tag of its own.
 #[test]
 fn a_raeuber_round_is_replayed() {
     let (rules, record) = played(5);
@@ -139,7 +144,7 @@ fn a_raeuber_round_is_replayed() {
     assert_eq!(broken.breach.id(), "no_deal");
 }
 
-/// Revoking: the first card that may not be played is named with line, action and seat.
+/// A revoke is reported with its line, action number and seat.
 #[test]
 fn a_revoke_is_found() {
     let (rules, record) = played(6);
@@ -154,7 +159,11 @@ fn a_revoke_is_found() {
             assert_eq!((broken.step, broken.seat), (Some(i + 1), Some(who)));
             assert_eq!(broken.line, entry.lines.actions[i]);
             assert!(matches!(broken.breach.id(), "must_follow_suit" | "must_trump"), "{broken}");
-            assert!(broken.to_string().contains(&format!("line {}, action {}", broken.line, i + 1)));
+            assert!(broken.to_string().contains(&format!(
+                "line {}, action {}",
+                broken.line,
+                i + 1
+            )));
             return;
         }
         game.apply(who, action).unwrap();
@@ -162,7 +171,7 @@ fn a_revoke_is_found() {
     panic!("somebody has to follow suit somewhere");
 }
 
-/// The first claim that is accepted in games of this kind, and one that is not, each as a record.
+/// Returns records with the first accepted and the first refused claim.
 fn claimed() -> (Rules, Record, Record) {
     let (rules, record) =
         (0..).map(played).find(|(rules, record)| claims(rules, record).0.is_some()).unwrap();
@@ -177,7 +186,7 @@ fn claimed() -> (Rules, Record, Record) {
     (rules, claim(accepted.unwrap()), claim(refused.unwrap()))
 }
 
-/// The first steps before which the seat on turn may and may not claim the rest.
+/// Returns the first steps at which the seat on turn may and may not claim the rest.
 fn claims(rules: &Rules, record: &Record) -> (Option<usize>, Option<usize>) {
     let mut game = Game::raeuber_round(Arc::new(rules.clone()), record.deal).unwrap();
     let (mut accepted, mut refused) = (None, None);
@@ -192,7 +201,7 @@ fn claims(rules: &Rules, record: &Record) -> (Option<usize>, Option<usize>) {
     (accepted, refused)
 }
 
-/// A program that knows version 1 only would not understand a record so marked.
+/// Programs that support only version 1 would misread such a record.
 #[test]
 fn a_claim_in_a_record_of_version_1_is_refused() {
     let (_, record, _) = claimed();
@@ -205,12 +214,12 @@ fn a_claim_in_a_record_of_version_1_is_refused() {
         assert_eq!((error.line, error.problem.id()), (line, "version_too_low"));
         assert!(error.to_string().contains("claims need version 2"), "{error}");
     }
-    // Readers do without the tag.
+    // The version tag is optional for readers.
     let unmarked = text.replace("[Cego \"2\"]\n", "");
     assert_eq!(read_one(&unmarked).unwrap().record, record);
 }
 
-/// A claim is written down, read again in both forms, proven again, and makes the record one of version 2.
+/// A claim survives both forms, is proven again in replay, and requires version 2.
 #[test]
 fn a_claim_is_replayed() {
     let (rules, mut record, false_claim) = claimed();
@@ -220,20 +229,29 @@ fn a_claim_is_replayed() {
     let (seat, _) = record.actions.last().unwrap();
     assert!(text.contains(&format!("\nClaim: {seat} all\nSettlement: ")), "{text}");
     let json = to_json(&record, &Extras::default());
-    assert!(json.contains("\"cego\":2,") && json.contains("\"type\":\"claim\",\"claim\":\"all\""), "{json}");
+    assert!(
+        json.contains("\"cego\":2,") && json.contains("\"type\":\"claim\",\"claim\":\"all\""),
+        "{json}"
+    );
     for form in [text, json] {
         assert_eq!(read_one(&form).unwrap().record, record);
-        assert_eq!(run(&form, &rules).unwrap().settlement.unwrap().amounts, record.settlement.unwrap());
+        assert_eq!(
+            run(&form, &rules).unwrap().settlement.unwrap().amounts,
+            record.settlement.unwrap()
+        );
     }
     let broken = run(&to_text(&false_claim), &rules).unwrap_err();
-    assert_eq!((broken.step, broken.breach.id()), (Some(false_claim.actions.len()), "claim_not_certain"));
-    // Without the claim it is a record like any before.
+    assert_eq!(
+        (broken.step, broken.breach.id()),
+        (Some(false_claim.actions.len()), "claim_not_certain")
+    );
+    // Without the claim the record has version 1.
     record.actions.pop();
     record.settlement = None;
     assert!(to_text(&record).starts_with("[Cego \"1\"]\n"));
 }
 
-/// What the game was settled with when it was played to its end without the claim.
+/// Returns the settlement of the game played to its end without the claim.
 fn played_on(rules: &Rules, claimed: &Record) -> BySeat<i32> {
     let (_, whole) = (0..).map(played).find(|(_, record)| record.deal == claimed.deal).unwrap();
     let mut game = Game::raeuber_round(Arc::new(rules.clone()), claimed.deal).unwrap();
@@ -276,7 +294,7 @@ fn what_the_record_states_is_verified() {
     let end = to_text(&wrong).trim_end().lines().count();
     let (_, line, found) = breach(&wrong);
     assert_eq!(line, end);
-    let Breach::Settlement { found, .. } = found else { panic!("{found:?}") };
+    let RecordViolation::Settlement { found, .. } = found else { panic!("{found:?}") };
     assert_eq!(found, record.settlement.unwrap());
 
     let mut short = record.clone();
@@ -293,7 +311,7 @@ fn what_the_record_states_is_verified() {
     assert_eq!(run(&to_text(&record), &other_table).unwrap_err().breach.id(), "table_differs");
 }
 
-/// A record that was never written down has no lines, and may hold what is no deal.
+/// A record made in memory has no line numbers and may contain an invalid deal.
 #[test]
 fn a_faulty_deal_is_a_break() {
     let (rules, mut record) = played(8);
@@ -301,6 +319,6 @@ fn a_faulty_deal_is_a_break() {
     record.deal.blind.remove(card);
     let entry = RecordEntry { record, lines: Default::default() };
     let broken = replay(&entry, lookup(&rules)).unwrap_err();
-    let Breach::Deal(faults) = &broken.breach else { panic!("{broken}") };
+    let RecordViolation::Deal(faults) = &broken.breach else { panic!("{broken}") };
     assert_eq!(faults.len(), 2);
 }

@@ -1,10 +1,16 @@
-//! The text form as people see and write it.
+//! Canonical and handwritten text, the examples of `docs/record-format.md`, and lossless round trips.
 
-use crate::common::{card, halbe, say, seat};
-use cego_core::{Action, CardSet, Contract, UltiFeats, Word};
-use cego_record::{Comment, Extras, Records, read_one, to_json, to_text};
+use std::sync::Arc;
 
-/// The text of [`halbe`]: a change here is a change of the format.
+use cego_core::{Action, CardSet, Contract, Rules, UltiFeats, Word};
+use cego_record::{
+    Comment, Extras, Record, Records, ResolvedRules, read_one, replay, to_json, to_text,
+};
+use proptest::prelude::*;
+
+use crate::common::{any_action, any_record, card, halbe, say, seat};
+
+/// Text of [`halbe`]. A change here changes the format.
 const HALBE: &str = r#"[Cego "1"]
 [Event "Stammtisch im \"Engel\""]
 [Rules "stockholm"]
@@ -73,7 +79,8 @@ fn extras_stand_beside_what_they_explain() {
     let working = Some(serde_json::json!(["3 × 20"]));
     let json = to_json(&record, &Extras { legal: Some(legal), working });
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
-    let choices = serde_json::json!([{"type": "play", "card": "T21"}, {"type": "play", "card": "T3"}]);
+    let choices =
+        serde_json::json!([{"type": "play", "card": "T21"}, {"type": "play", "card": "T3"}]);
     assert_eq!(value["actions"][11]["legal"], choices);
     assert_eq!(value["settlement"]["working"][0], "3 × 20");
 }
@@ -86,14 +93,16 @@ fn where_things_stand() {
     assert_eq!(lines.actions[10..12], [22, 23]);
     let json = to_json(&halbe(), &Extras::default());
     let twice = format!("{json}\n\n{json}\n");
-    let starts: Vec<usize> = Records::new(twice.as_bytes()).map(|e| e.unwrap().lines.start).collect();
+    let starts: Vec<usize> =
+        Records::new(twice.as_bytes()).map(|e| e.unwrap().lines.start).collect();
     assert_eq!(starts, [1, 3]);
 }
 
-/// What people write by hand: no hash, no names, their own words, small letters, comments anywhere.
+/// Handwritten input without hash and names, with synonyms, lower case and comments anywhere.
 #[test]
 fn a_hand_written_record() {
-    let written = "; last Friday\n\n[rules stockholm]\n[players \"4\"] {four of us}\n[Dealer \"P4\"]\n\
+    let written = "; last Friday\n\n[rules stockholm]\n[players \"4\"] {four of \
+        us}\n[Dealer \"P4\"]\n\
         [Place \"Engel\"]\n\
         [blind \"t22 t19 t9 t8 t5 cq sq s9 d2 d4\"]\n\
         [hand1 \"T20, T12, T10, T4, T2, ♣7, ♠K, ♠10, ♥N, ♦K, ♦J\"]\n\
@@ -129,7 +138,7 @@ fn a_hand_written_record() {
     );
 }
 
-/// Words out of turn, challenges and an interrupted trick keep their place in the sequence.
+/// Words out of turn, challenges and an interrupted trick keep their position.
 #[test]
 fn the_order_of_things_is_kept() {
     let mut record = halbe();
@@ -165,7 +174,7 @@ fn the_order_of_things_is_kept() {
     );
 }
 
-/// Long auctions and long remarks are broken, and come back whole.
+/// Long auctions and comments are wrapped and restored.
 #[test]
 fn long_lines_are_broken() {
     let mut record = halbe();
@@ -193,10 +202,133 @@ fn anything_between_records_is_forgiven() {
     assert!(read_one(&two).is_err());
 }
 
-/// A line break falls behind an escaped line end, which once was trimmed away with the break.
+/// A line break can follow an escaped line end. Trimming used to remove both.
 #[test]
 fn remarks_are_broken_behind_escapes() {
     let mut record = halbe();
     record.comments = vec![Comment { after: record.actions.len(), text: "\r x\t ".repeat(60) }];
     assert_eq!(read_one(&to_text(&record)).unwrap().record, record);
+}
+
+const PAGE: &str = include_str!("../../../docs/record-format.md");
+
+fn block(language: &str) -> &'static str {
+    let (_, rest) = PAGE.split_once(&format!("```{language}\n")).unwrap();
+    rest.split_once("```").unwrap().0
+}
+
+/// Both examples give the same record, the text is canonical, and it replays under the named
+/// preset. The hash is not compared, because presets can still change.
+#[test]
+fn the_examples_of_the_specification() {
+    let entry = read_one(block("cego")).unwrap();
+    assert_eq!(to_text(&entry.record).trim_end(), block("cego").trim_end());
+    assert_eq!(read_one(block("json")).unwrap().record, entry.record);
+    let hash = entry.record.ruleset.hash.clone().unwrap();
+    let replayed = replay(&entry, |ruleset, table| {
+        let preset = cego_rules::preset(&ruleset.name).ok_or("unknown")?;
+        let preset =
+            preset.overridden(&ruleset.assignments()).map_err(|error| error.to_string())?;
+        let rules: Rules = preset.rules(table).map_err(|error| error.to_string())?;
+        Ok(ResolvedRules { rules: Arc::new(rules), hash: hash.clone() })
+    });
+    assert!(replayed.unwrap().settlement.is_some());
+}
+
+fn read(text: &str) -> Record {
+    read_one(text).unwrap_or_else(|error| panic!("{error}\n{text}")).record
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn text_and_json_give_the_same_record_back(record in any_record()) {
+        let text = to_text(&record);
+        let from_text = read(&text);
+        prop_assert_eq!(&from_text, &record, "{}", &text);
+        prop_assert_eq!(to_text(&from_text), text.clone());
+        let json = to_json(&record, &Extras::default());
+        let from_json = read(&json);
+        prop_assert_eq!(&from_json, &record);
+        prop_assert_eq!(to_json(&from_text, &Extras::default()), json);
+        prop_assert_eq!(to_text(&from_json), text);
+    }
+
+    /// Derived JSON fields do not change the record.
+    #[test]
+    fn extras_are_skipped(record in any_record(), legal in prop::collection::vec(any_action(), 0..9)) {
+        let extras = Extras {
+            legal: Some(vec![legal; record.actions.len()]),
+            working: Some(serde_json::json!(["a line", {"fach": 3}])),
+        };
+        prop_assert_eq!(read(&to_json(&record, &extras)), record);
+    }
+
+    /// Other programs add byte order marks, `\r\n`, trailing spaces and JSON indentation.
+    #[test]
+    fn windows_line_ends_and_marks_change_nothing(record in any_record()) {
+        let text = to_text(&record);
+        let windows = format!("\u{feff}\r\n{}", text.replace('\n', " \r\n"));
+        prop_assert_eq!(read(&windows), record.clone());
+        let json = to_json(&record, &Extras::default());
+        let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let pretty = serde_json::to_string_pretty(&value).unwrap().replace('\n', "\r\n");
+        prop_assert_eq!(read(&pretty), record);
+    }
+
+    #[test]
+    fn many_records_follow_one_another(records in prop::collection::vec(any_record(), 0..4)) {
+        let text: String = records.iter().map(to_text).collect();
+        let back: Vec<Record> = Records::new(text.as_bytes()).map(|e| e.unwrap().record).collect();
+        prop_assert_eq!(&back, &records);
+        let json: String = records.iter().map(|r| to_json(r, &Extras::default()) + "\n").collect();
+        let back: Vec<Record> = Records::new(json.as_bytes()).map(|e| e.unwrap().record).collect();
+        prop_assert_eq!(&back, &records);
+    }
+
+    /// Mutated input yields records or errors, and reading terminates.
+    #[test]
+    fn mutated_text_never_panics(
+        record in any_record(),
+        json in any::<bool>(),
+        cuts in prop::collection::vec((any::<prop::sample::Index>(), 0usize..40, ".{0,6}"), 1..6),
+    ) {
+        let mut text = if json { to_json(&record, &Extras::default()) } else { to_text(&record) };
+        for (at, length, insert) in cuts {
+            let floor = |mut i: usize| { while !text.is_char_boundary(i) { i -= 1 } i };
+            let start = floor(at.index(text.len() + 1));
+            let end = floor((start + length).min(text.len()));
+            text.replace_range(start..end.max(start), &insert);
+        }
+        for entry in Records::new(text.as_bytes()) {
+            match entry {
+                Ok(entry) => {
+                    let again = read(&to_text(&entry.record));
+                    prop_assert_eq!(again, entry.record);
+                }
+                Err(error) => prop_assert!(error.line >= 1 && !error.to_string().is_empty()),
+            }
+        }
+    }
+
+    #[test]
+    fn bytes_of_any_kind_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        for entry in Records::new(&bytes[..]) {
+            let _ = entry.map_err(|error| error.to_string());
+        }
+    }
+}
+
+/// A truncated record is never accepted as complete. Only its final blank line is optional.
+#[test]
+fn a_record_cut_anywhere_is_an_error() {
+    for whole in [to_text(&halbe()), to_json(&halbe(), &Extras::default())] {
+        let body = whole.trim_end();
+        for cut in (1..body.len()).filter(|&i| body.is_char_boundary(i)) {
+            let result = read_one(&body[..cut]);
+            assert!(result.is_err(), "{}", &body[..cut]);
+        }
+        assert_eq!(read(body), halbe());
+    }
 }

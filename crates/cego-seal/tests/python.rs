@@ -1,4 +1,4 @@
-//! `examples/verify.py`, an implementation of its own in another language, comes to the same verdicts.
+//! Compares the verdicts with those of `examples/verify.py`, an independent implementation.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,14 +6,15 @@ use std::process::Command;
 use cego_core::{Seat, TableSize};
 use cego_record::{Record, to_text};
 use cego_seal::{SigningKey, sign};
-use cego_table::{Setup, Verdict, origin};
-use cego_testkit::table::{Device, Driver, setup, sit};
+use cego_table::{TableSetup, Verdict, origin};
+use cego_testkit::table::{Driver, TestDevice, setup, sit};
 
-/// The records of some deals at a table of these rules: the first drawn by all, the next with a silent phone, the last by nobody.
+/// Returns the records of some deals under these rules: the first with seeds from all devices, the
+/// next with one silent device, the last with none.
 fn records(preset: &str, size: TableSize) -> (Driver, Vec<Record>) {
-    let setup = Setup { fill: true, ..setup(preset, size) };
+    let setup = TableSetup { fill: true, ..setup(preset, size) };
     let mut driver = Driver::open(setup, None);
-    let mut devices = [Device::of(1), Device::of(2)];
+    let mut devices = [TestDevice::new(1), TestDevice::new(2)];
     for device in &devices {
         driver.does(device.who, sit(Some(device.who as usize - 1)));
         device.tell(&mut driver);
@@ -34,9 +35,13 @@ fn records(preset: &str, size: TableSize) -> (Driver, Vec<Record>) {
     (driver, records)
 }
 
-/// What it says of each record, and whether it succeeds.
+/// Runs the script on the records and returns its success and its lines of output.
 fn verify(text: &str, args: &[&str]) -> (bool, Vec<String>) {
-    let file = std::env::temp_dir().join(format!("cego-verify-{}-{}.cego", std::process::id(), text.len()));
+    let file = std::env::temp_dir().join(format!(
+        "cego-verify-{}-{}.cego",
+        std::process::id(),
+        text.len()
+    ));
     std::fs::write(&file, text).unwrap();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/verify.py");
     let call = Command::new("python3").arg(script).args(args).arg(&file).output().unwrap();
@@ -73,7 +78,7 @@ fn another_implementation_comes_to_the_same_verdicts() {
             verify(&signed, &["--key", &trusted]),
             (true, expected.iter().map(ToString::to_string).collect())
         );
-        // Nobody vouches for what is not signed, or with a key that nobody trusts.
+        // Unsigned records and untrusted keys give the verdict `unproven`.
         for text in [&bare, &signed] {
             assert_eq!(verify(text, &[]), (true, vec!["unproven".to_owned(); 4]));
         }
@@ -91,7 +96,11 @@ fn another_implementation_finds_out_what_was_changed() {
     let signed = to_text(&record);
     let hand = |seat: usize| {
         let tag = format!("[Hand{} \"", Seat::new(seat).number());
-        bare.lines().find_map(|line| line.strip_prefix(&tag)).unwrap().trim_end_matches("\"]").to_owned()
+        bare.lines()
+            .find_map(|line| line.strip_prefix(&tag))
+            .unwrap()
+            .trim_end_matches("\"]")
+            .to_owned()
     };
     let swapped = bare.replace(&hand(0), "#").replace(&hand(1), &hand(0)).replace('#', &hand(1));
     for text in [
@@ -102,6 +111,10 @@ fn another_implementation_finds_out_what_was_changed() {
         signed.replacen("\"Vroni\"", "\"Vreni\"", 1),
     ] {
         assert!(text != bare && text != signed);
-        assert_eq!(verify(&text, &["--key", &trusted]), (false, vec!["wrong".to_owned()]), "{text}");
+        assert_eq!(
+            verify(&text, &["--key", &trusted]),
+            (false, vec!["wrong".to_owned()]),
+            "{text}"
+        );
     }
 }

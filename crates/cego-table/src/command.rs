@@ -1,4 +1,4 @@
-//! The commands of a table.
+//! Commands of a table.
 
 use cego_core::{Action, Seat};
 
@@ -9,16 +9,17 @@ use crate::{Link, Nonce, PersonId, PersonName, Time};
 pub enum Caller {
     /// A person.
     Person(PersonId),
-    /// An account's bot, which plays under a name of its own: a person to the table, and marked as a bot.
+    /// The bot of an account. It sits under a name of its own like a person, and is marked as a
+    /// bot.
     Bot(PersonId),
 }
 
 /// A command with its sender.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
-    /// A client's command.
+    /// A command of a client.
     Client(Caller, Command),
-    /// A command of the host.
+    /// A command of the hosting program.
     Host(HostCommand),
 }
 
@@ -34,161 +35,168 @@ impl From<HostCommand> for Input {
     }
 }
 
-/// A proposal that the other owners of seats have to agree to.
+/// A proposal to the other owners of seats, as sent by a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
-    /// To take back the own last decision, and what came after it.
+pub enum ProposalRequest {
+    /// Takes back the sender's last decision and everything after it.
     TakeBack,
-    /// A pause.
+    /// Pauses the match.
     Pause,
-    /// To end the match here.
+    /// Ends the match now.
     End,
-    /// To give the rest of the deal away: asked are those whose side it is. The declarer needs to ask nobody.
+    /// Concedes the rest of the deal. Defenders must all agree, a declarer needs no agreement.
     Concede,
-    /// To claim the rest of the deal for the side against the declarer: asked is this side, once a deal.
+    /// Claims the rest of the deal for the defenders, who must agree. Allowed once a deal.
     Claim,
-    /// To play Räuber in the next deals (`R-003-106`).
+    /// Plays Räuber in the next deals (`R-003-106`).
     Raeuber {
-        /// How many.
+        /// Number of deals.
         rounds: u32,
     },
-    /// That the owner of a seat leaves the table. They are not asked, and neither are bots.
+    /// Removes the owner of a seat from the table. Neither they nor bots have a vote.
     Remove {
-        /// Whose seat it is.
+        /// Seat of the person to remove.
         whom: Seat,
     },
 }
 
-/// What a client may ask of a table. What only the host may ask is a [`HostCommand`].
+/// A command that a client may send. The hosting program sends [`HostCommand`]s.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// A person sits down: on this seat, or on the first that is to be had.
+    /// Sits down on the given seat, or on the first available one.
     Sit {
-        /// The seat.
+        /// Requested seat.
         seat: Option<Seat>,
-        /// The name to play under. The host knows it; no message holds it.
+        /// Name to play under. The server supplies it: no message contains it.
         name: PersonName,
-        /// What the person adds to the next deal in the open.
+        /// Open contribution to the next deal.
         nonce: Option<Nonce>,
-        /// The tip of the chain from which their device adds to deals.
+        /// Tip of the hash chain from which the person's device contributes to deals.
         tip: Option<Link>,
     },
-    /// The host gives a free seat to a bot.
+    /// Gives a free seat to a bot. Only for the host of the table.
     SeatBot {
-        /// The seat.
+        /// Seat for the bot.
         seat: Seat,
-        /// The bot, by name or level.
+        /// Bot, by name or level.
         bot: String,
     },
-    /// The host frees a seat, before the match. A person who was unseated twice does not sit down again.
+    /// Frees a seat while no match is played. Only for the host of the table.
+    ///
+    /// A person who is unseated twice may not sit down again.
     Unseat {
-        /// The seat.
+        /// Seat to free.
         seat: Seat,
     },
-    /// The host wants the match to begin.
+    /// Begins the match. Only for the host of the table.
     Begin,
-    /// A person leaves for good.
+    /// Leaves the table for good.
     Leave,
-    /// A person wants a stand-in to play for them.
+    /// Asks for a stand-in for the sender.
     StandIn,
-    /// A person wants a stand-in for an owner without a connection. Only where no clock runs: a clock does it by itself.
+    /// Asks for a stand-in for a disconnected owner, at tables without a clock. A clock does it by
+    /// timer.
     Replace {
-        /// The owner's seat.
+        /// Seat of the disconnected owner.
         seat: Seat,
     },
-    /// A person plays again.
+    /// Takes the sender's seat back from a stand-in.
     Return,
-    /// A person does something in the deal.
+    /// Acts in the deal.
     Act {
-        /// How many actions had been done in this deal: a message that comes twice, or late, does nothing.
+        /// Number of actions in this deal that the sender has seen. A mismatch rejects duplicate
+        /// and late commands.
         moment: usize,
-        /// What.
+        /// Action to perform.
         action: Action,
     },
-    /// A person wants something that all have to agree to.
-    Propose(Wish),
-    /// A person answers what was proposed.
+    /// Makes a proposal to the other owners.
+    Propose(ProposalRequest),
+    /// Answers the open proposal.
     Answer {
-        /// Whether they agree.
+        /// True if the sender agrees.
         agrees: bool,
     },
-    /// A person is ready for the next deal or match, or wants a pause to be over.
+    /// Signals readiness for the next deal or match, or ends a pause.
     GoOn,
-    /// A person adds to the next deal in the open.
+    /// Makes an open contribution to the next deal.
     Add {
-        /// What.
+        /// Contributed value.
         nonce: Nonce,
     },
-    /// A person's device tells the tip of the chain from which it adds to deals.
+    /// Publishes the tip of the hash chain from which the sender's device contributes to deals.
     Chain {
-        /// The tip.
+        /// Tip of the chain.
         tip: Link,
     },
-    /// A person's device opens the next link of its chain, for the deal that is drawn.
+    /// Opens the next link of the sender's chain for the deal being drawn.
     Open {
-        /// The link.
+        /// Opened link.
         link: Link,
     },
-    /// A person says "der Gstieß geht ab" (`R-002-163`).
+    /// Says "der Gstieß geht ab" (`R-002-163`).
     CallGstiess,
-    /// A person says a set phrase or shows an emote, by its id.
+    /// Says a set phrase or shows an emote.
     Say {
-        /// Which.
+        /// Id of the phrase, one of [`PHRASES`](crate::PHRASES).
         phrase: String,
     },
-    /// A person writes something.
+    /// Writes a chat text.
     Write {
-        /// What.
+        /// Text to show.
         text: String,
     },
 }
 
-/// What only the host of a table may ask of it. No message holds it, so that no client can send it.
+/// A command of the program that hosts the table: server, terminal or browser.
+///
+/// No message contains it, so clients cannot send it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HostCommand {
-    /// A person has a connection.
+    /// A person has connected.
     Came {
-        /// Who.
+        /// Person who connected.
         who: PersonId,
     },
     /// A person has lost their last connection.
     Went {
-        /// Who.
+        /// Person who disconnected.
         who: PersonId,
     },
-    /// A guest has become part of an account.
+    /// A guest has logged in to an account.
     Became {
-        /// The guest.
+        /// Id of the guest.
         guest: PersonId,
-        /// The account.
+        /// Id of the account.
         who: PersonId,
-        /// The name the account plays under.
+        /// Name the account plays under.
         name: PersonName,
     },
     /// The bot on turn has decided.
     BotActs {
-        /// As in [`Command::Act`].
+        /// Number of actions in this deal before the decision, as in [`Command::Act`].
         moment: usize,
-        /// Its decision.
+        /// Decision of the bot.
         action: Action,
     },
-    /// Time has passed.
+    /// Time has passed: runs the timers that are due.
     Tick,
     /// The time of the tournament's round is over.
     TimeIsUp {
-        /// Whether a deal under way is played to its end; else it is broken off.
+        /// True if the current deal is played to its end. Otherwise it is annulled.
         play_out: bool,
     },
-    /// Breaks off a match with which nobody goes on, and closes the table for good. Nothing happens if something has happened since.
+    /// Ends an idle match and closes the table for good. Does nothing if the table was active
+    /// meanwhile.
     BreakOff {
-        /// The time since when nothing may have happened.
+        /// Time since which the table must have been idle.
         idle_since: Time,
-        /// The reason, for people who look at the table.
+        /// Reason shown to people at the table.
         why: Option<String>,
     },
-    /// The table is closed for good.
+    /// Closes the table for good.
     Close {
-        /// What the people there are to read of it.
+        /// Reason shown to people at the table.
         why: Option<String>,
     },
 }

@@ -1,61 +1,64 @@
-//! What happened at a table.
+//! Events of a table.
 
-use crate::{Booked, Commitment, Given, Link, Nonce, PersonId, PersonName, Remover, Secret, Setup, Time};
+use crate::{
+    Booked, Commitment, ImportedDeal, Link, Nonce, PersonId, PersonName, Remover, Secret,
+    TableSetup, Time,
+};
 use cego_core::{Action, Card, Claim, Seat, SeatSet};
 
-/// Who made a decision.
+/// Decider of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum Decider {
     /// The owner of the seat.
     Owner,
-    /// The bot whose seat it is.
+    /// The bot that has the seat.
     Bot,
-    /// A bot in the owner's place.
+    /// A bot that plays for the owner.
     StandIn,
 }
 
-/// Why a stand-in plays.
+/// Reason why a stand-in plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gone {
+pub enum StandInReason {
     /// The connection was lost for too long.
     Lost,
-    /// Too many turns were missed.
+    /// The owner missed too many turns.
     Missed,
     /// The owner asked for it.
     Asked,
 }
 
-/// Something that others who own a seat have to agree to.
+/// A proposal that other owners of seats must agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proposal {
-    /// The deal goes back to after its first actions.
+    /// Take the deal back to the state after its first actions.
     Undo {
-        /// How many of them stay.
+        /// Number of actions that remain.
         to: usize,
     },
-    /// Nobody plays until somebody wants to go on.
+    /// Pause until somebody resumes.
     Pause,
-    /// The match ends here; a deal under way does not count.
+    /// End the match now. The current deal does not count.
     End,
-    /// The side of who proposes it gives the rest of the deal away; only this side is asked.
+    /// Concede the rest of the deal. Only the proposer's side is asked.
     Concede,
-    /// The side of who proposes it claims the rest of the deal; only this side is asked.
+    /// Claim the rest of the deal. Only the proposer's side is asked.
     Claim,
-    /// The next deals are Räuber (`R-003-106`).
+    /// Play Räuber in the next deals (`R-003-106`).
     Raeuber {
-        /// How many.
+        /// Number of deals.
         rounds: u32,
     },
-    /// The owner of a seat has to leave the table. They are not asked, and neither are bots.
+    /// Remove the owner of a seat from the table. Neither they nor bots have a vote.
     Remove {
-        /// Whose seat it is.
+        /// Seat of the person to remove.
         whom: Seat,
     },
 }
 
 impl Proposal {
-    /// What is done in the deal when a side agrees to it; nothing where it is everybody's business.
-    pub(crate) const fn of_side(self) -> Option<Action> {
+    /// Returns the action that a side performs by agreeing, or `None` if the proposal concerns all.
+    pub(crate) const fn side_action(self) -> Option<Action> {
         match self {
             Proposal::Concede => Some(Action::Concede),
             Proposal::Claim => Some(Action::Claim(Claim::Side)),
@@ -68,277 +71,283 @@ impl Proposal {
     }
 }
 
-/// What came of a match for a seat.
+/// Result of a match for one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Share {
-    /// Whose match it was: the owner, or the person who left the seat during it; `None` for a bot.
+    /// Owner of the seat, or the person who left it during the match. `None` for a bot.
     pub who: Option<PersonId>,
-    /// What the seat got or paid in all, in the ruleset's smallest unit.
+    /// Total of the seat, in the ruleset's smallest unit. Negative if it pays.
     pub amount: i64,
-    /// Whether its owner left before the end.
+    /// True if the owner left before the end.
     pub left: bool,
-    /// Decisions of the owner.
+    /// Number of decisions by the owner.
     pub own: u32,
-    /// Decisions of stand-ins.
+    /// Number of decisions by stand-ins.
     pub stood_in: u32,
 }
 
-/// Something that happened. Everything a table is follows from its events.
+/// An event of a table. The state of a table is a fold over its events.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// A table was opened.
     Opened {
-        /// What was agreed.
-        setup: Box<Setup>,
-        /// Who may seat and unseat others before the match, and begin it; nobody at a table that begins by itself.
+        /// Setup of the table.
+        setup: Box<TableSetup>,
+        /// Host, who may seat and unseat others and begin the match. `None` if the match begins by
+        /// itself.
         host: Option<PersonId>,
-        /// What all deals follow from. Nobody sees it.
+        /// Master secret from which the secrets of all deals are derived. Never shown to anybody.
         secret: Secret,
-        /// A deal brought along, with which the first match begins. Nobody sees it.
-        given: Option<Given>,
-        /// The number that all deals follow from, where somebody chose it: there is nothing to prove then.
+        /// Imported deal with which the first match begins. Never shown to anybody.
+        given: Option<ImportedDeal>,
+        /// Chosen seed of all deals. Such deals cannot be proven fair.
         seed: Option<u64>,
-        /// Whether its seats belong to those whom a tournament has drawn.
+        /// Settings of a tournament table, whose seats belong to the people drawn for it.
         booked: Option<Booked>,
     },
-    /// Somebody took a seat.
+    /// A person took a seat.
     Sat {
-        /// Which.
+        /// Seat taken.
         seat: Seat,
-        /// Who.
+        /// Person who sat down.
         who: PersonId,
-        /// Under what name.
+        /// Name the person plays under.
         name: PersonName,
-        /// Whether it is an account's bot.
+        /// True if the person is the bot of an account.
         is_bot: bool,
-        /// Whether a bot plays the deal under way to its end: the seat is theirs from the next deal on, and so are its cards.
+        /// True if a bot plays the current deal to its end. The owner gets the cards from the next
+        /// deal on.
         waits: bool,
     },
     /// A bot took a free seat.
     BotSat {
-        /// Which.
+        /// Seat taken.
         seat: Seat,
-        /// The bot, by name or level.
+        /// Bot, by name or level.
         bot: String,
     },
-    /// A guest is part of an account now: what was the guest's at this table is the account's.
+    /// A guest logged in to an account, which takes over everything the guest had at this table.
     Became {
-        /// The guest.
+        /// Id of the guest.
         guest: PersonId,
-        /// The account.
+        /// Id of the account.
         who: PersonId,
-        /// Under what name the account plays.
+        /// Name the account plays under.
         name: PersonName,
     },
-    /// The host is away, or has left: their rights are somebody else's now.
+    /// The host was away or left, and another person became host.
     HostPassed {
-        /// Whose.
+        /// New host.
         who: PersonId,
     },
-    /// The owner of a seat has to leave; the next event says that they have. Once the others have agreed to it, or the host has done it
-    /// twice, they do not sit down here again.
+    /// The owner of a seat must leave. The next event records that they have.
+    ///
+    /// They may not return if the others voted for it, or if the host has unseated them twice.
     Removed {
-        /// Which seat.
+        /// Seat of the removed owner.
         seat: Seat,
-        /// Who wanted it.
+        /// Initiator of the removal.
         by: Remover,
     },
-    /// A seat is free again, before the match.
+    /// A seat became free while no match is played.
     Rose {
-        /// Which.
+        /// Freed seat.
         seat: Seat,
     },
-    /// The owner left during a match; a bot has the seat now.
+    /// An owner left during a match, and a bot took over the seat.
     Left {
-        /// Which seat.
+        /// Seat of the owner who left.
         seat: Seat,
     },
-    /// The owner has a connection again.
+    /// An owner reconnected.
     Came {
-        /// Which seat.
+        /// Seat of the owner.
         seat: Seat,
     },
-    /// The owner lost the connection.
+    /// An owner lost the connection.
     Went {
-        /// Which seat.
+        /// Seat of the owner.
         seat: Seat,
     },
-    /// A stand-in plays until the owner is back.
+    /// A stand-in plays until the owner returns.
     StoodIn {
-        /// The owner's seat.
+        /// Seat of the owner.
         seat: Seat,
-        /// Why.
-        why: Gone,
+        /// Reason for the stand-in.
+        why: StandInReason,
     },
-    /// The owner plays again.
+    /// An owner plays again.
     Returned {
-        /// Which seat.
+        /// Seat of the owner.
         seat: Seat,
     },
-    /// Nobody who owns a seat is there: the table stands still.
+    /// The table went to sleep because no owner of a seat is present.
     Slept,
-    /// Somebody is there again.
+    /// The table woke up because an owner is present again.
     Woke,
-    /// The secret of a deal to come is fixed.
+    /// The table committed to the secret of an upcoming deal.
     Committed {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// The hash of its secret.
+        /// Hash of the secret.
         commitment: Commitment,
     },
-    /// Somebody told the tip of the chain from which they add to deals.
+    /// A person published the tip of the hash chain from which they contribute to deals.
     Chained {
-        /// Who.
+        /// Seat of the person.
         seat: Seat,
-        /// The tip.
+        /// Tip of the chain.
         tip: Link,
     },
-    /// The list of those who add to the deal that is next is closed: now they open their next links.
+    /// The list of contributors to the next deal was closed. They now open their next links.
     Drawing {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// 1, or 2 after somebody on the first list did not open.
+        /// Round of the drawing: 1, or 2 after somebody on the first list failed to open a link.
         round: u8,
-        /// Who is on the list.
+        /// Seats on the list.
         seats: SeatSet,
     },
-    /// Somebody opened the next link of their chain.
+    /// A person opened the next link of their chain.
     Linked {
-        /// Who.
+        /// Seat of the person.
         seat: Seat,
-        /// The link.
+        /// Opened link.
         link: Link,
     },
-    /// Somebody on the list did not open in time.
+    /// A person on the list failed to open a link in time and was struck off.
     Struck {
-        /// Who.
+        /// Seat of the person.
         seat: Seat,
     },
-    /// Somebody added to the next deal in the open.
+    /// A person made an open contribution to the next deal.
     Added {
-        /// Who.
+        /// Seat of the person.
         seat: Seat,
-        /// What.
+        /// Contributed value.
         nonce: Nonce,
     },
-    /// A match begins.
+    /// A match began.
     MatchBegan {
-        /// The cards drawn for the first dealer, round by round; empty where the rules know no draw.
+        /// Cards drawn for the first dealer, round by round. Empty if the rules have no draw.
         draw: Vec<Vec<(Seat, Card)>>,
-        /// Who deals first.
+        /// First dealer.
         dealer: Seat,
     },
-    /// Cards are dealt.
+    /// Cards were dealt.
     Dealt {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them.
+        /// True if the cards were imported. Nothing can be proven about cards not shuffled here.
         given: bool,
     },
-    /// Somebody did something in the deal.
+    /// A seat acted in the deal.
     Acted {
-        /// Who.
+        /// Seat that acted.
         seat: Seat,
-        /// What.
+        /// Action performed.
         action: Action,
-        /// Who decided it.
-        by: Hand,
+        /// Decider of the action.
+        by: Decider,
     },
-    /// Who is on turn has little time left.
+    /// The seat on turn has little time left.
     Warned {
-        /// Who.
+        /// Seat on turn.
         seat: Seat,
     },
-    /// The time of a turn was over; a stand-in decides.
+    /// The time of a turn ran out, and a stand-in decides.
     TimedOut {
-        /// Whose.
+        /// Seat on turn.
         seat: Seat,
     },
-    /// The time of the tournament's round is over: no deal is begun after the one under way.
+    /// The time of the tournament's round is over. The current deal is the last one.
     TimeIsUp,
-    /// The deal is over, and its secret is told.
+    /// A deal ended, and its secret is revealed.
     DealEnded {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// What each seat got or paid, in the ruleset's smallest unit.
+        /// Amounts that the seats get (positive) or pay, in the ruleset's smallest unit.
         amounts: Vec<i32>,
-        /// The secret of this deal.
+        /// Secret of this deal.
         secret: Secret,
     },
-    /// The deal is broken off because the match ends; its secret is told.
+    /// A deal was annulled because the match ends, and its secret is revealed.
     Annulled {
-        /// The deal, from 0.
+        /// Number of the deal, from 0.
         deal: u64,
-        /// The secret of this deal.
+        /// Secret of this deal.
         secret: Secret,
     },
-    /// Somebody is ready for the next deal.
+    /// An owner is ready for the next deal.
     Ready {
-        /// Who.
+        /// Seat of the owner.
         seat: Seat,
     },
-    /// Somebody said "der Gstieß geht ab" (`R-002-163`).
+    /// A player said "der Gstieß geht ab" (`R-002-163`).
     GstiessCalled {
-        /// Who.
+        /// Seat of the player.
         seat: Seat,
     },
-    /// Somebody wants what all must agree to. Who owns no seat agrees.
+    /// An owner made a proposal. Seats without an owner agree implicitly.
     Proposed {
-        /// Who.
+        /// Seat of the proposer.
         seat: Seat,
-        /// What.
+        /// Proposal made.
         proposal: Proposal,
     },
-    /// Somebody agreed.
+    /// An owner agreed to the open proposal.
     Agreed {
-        /// Who.
+        /// Seat of the owner.
         seat: Seat,
     },
-    /// The proposal is off the table: somebody was against it, or it went out of date.
+    /// The open proposal was declined, withdrawn or expired.
     Declined {
-        /// Who was against it; nobody if nobody answered in time. Of a claim it is not told, nor whether somebody was (ADR 40).
+        /// Seat that declined, or `None` if nobody answered in time.
+        ///
+        /// A claim that a partner declines has `None` too: the event must not reveal whether an
+        /// answer or the proof failed (ADR 40).
         seat: Option<Seat>,
     },
-    /// All agreed, and so it is done.
+    /// All people asked have agreed, and the proposal was carried out.
     Done,
-    /// The pause is over.
+    /// The pause ended.
     Resumed {
-        /// Who wanted to go on; nobody if the pause was over by itself.
+        /// Seat that resumed, or `None` if the pause ended by timeout.
         seat: Option<Seat>,
     },
-    /// The match is over.
+    /// The match ended.
     MatchEnded {
-        /// What came of it, seat by seat.
+        /// Results, seat by seat.
         shares: Vec<Share>,
     },
-    /// Somebody said a set phrase or showed an emote, by its id.
+    /// A person said a set phrase or showed an emote.
     Said {
-        /// Who.
+        /// Seat of the person.
         seat: Seat,
-        /// What.
+        /// Id of the phrase.
         phrase: String,
     },
-    /// Somebody wrote something.
+    /// A person wrote a chat text.
     Wrote {
-        /// Who.
+        /// Seat of the person.
         seat: Seat,
-        /// What.
+        /// Text written.
         text: String,
     },
-    /// The table is no more.
+    /// The table was closed for good.
     Closed {
-        /// What the people there are to read of it.
+        /// Reason shown to people at the table.
         why: Option<String>,
     },
 }
 
-/// An event with its number, counted from 1, and its time. The numbers of a table have no gap.
+/// An event with its number and time. The numbers of a table count from 1 without gaps.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Numbered {
-    /// Its number.
+pub struct NumberedEvent {
+    /// Number of the event, from 1.
     pub number: u64,
-    /// When it happened.
+    /// Time of the event.
     pub at: Time,
-    /// What.
+    /// The event itself.
     pub event: Event,
 }

@@ -1,4 +1,4 @@
-//! How events make a table.
+//! The fold of events into the state of a table.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,29 +6,30 @@ use std::sync::Arc;
 use cego_core::{BySeat, Deal, Rules, Seat, SeatSet};
 
 use crate::{
-    Addition, Chair, Drawing, Event, Hand, Numbered, Open, Owner, Proposal, Removals, Running, Secret, Setup,
-    SetupFault, Stage, Table, Time, deal_of, seeded_deal,
+    Addition, CurrentMatch, DealDrawing, Decider, Event, NumberedEvent, OpenProposal, Proposal,
+    Removals, SeatOwner, Secret, SetupError, Stage, Table, TableSeat, TableSetup, Time, deal_of,
+    seeded_deal,
 };
 
-/// Events that no table can have made: something stored was lost or changed.
+/// Error for events that no table can have produced: stored data was lost or changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken {
-    /// The number of the event.
+pub struct TableReplayError {
+    /// Number of the event.
     pub number: u64,
-    /// What is wrong with it, for the operator.
+    /// Description of the inconsistency, for the operator.
     pub why: String,
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for TableReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "event {}: {}", self.number, self.why)
     }
 }
 
-impl std::error::Error for Broken {}
+impl std::error::Error for TableReplayError {}
 
-/// The cards of a deal that was not brought along, as they follow from the seed or secret of the table.
-pub(crate) fn dealt(
+/// Returns the cards of a deal that was not imported, derived from the table's seed or secret.
+pub(crate) fn derive_deal(
     rules: &Rules,
     (seed, secret): (Option<u64>, &Secret),
     number: u64,
@@ -37,43 +38,45 @@ pub(crate) fn dealt(
 ) -> Deal {
     match seed {
         Some(seed) => seeded_deal(rules, seed, number, dealer),
-        None => deal_of(rules, &secret.of_deal(number), added, number, dealer),
+        None => deal_of(rules, &secret.derive_deal_secret(number), added, number, dealer),
     }
 }
 
 impl Table {
-    /// The table its events have made.
+    /// Rebuilds a table from all its events. Returns `None` if there are none.
     ///
     /// # Errors
-    /// The first event that cannot be.
-    pub fn replay<'e>(events: impl IntoIterator<Item = &'e Numbered>) -> Result<Option<Table>, Broken> {
+    /// Returns the first event that is inconsistent with those before it.
+    pub fn replay<'e>(
+        events: impl IntoIterator<Item = &'e NumberedEvent>,
+    ) -> Result<Option<Table>, TableReplayError> {
         let mut events = events.into_iter();
         let Some(first) = events.next() else { return Ok(None) };
-        let mut table = Table::opened(first)?;
+        let mut table = Table::from_first_event(first)?;
         events.try_for_each(|event| table.apply(event))?;
         Ok(Some(table))
     }
 
-    /// The table of its first event.
+    /// Creates a table from its first event.
     ///
     /// # Errors
-    /// If it does not open a table.
-    pub fn opened(first: &Numbered) -> Result<Table, Broken> {
-        let broken = |why: &str| Broken { number: first.number, why: why.to_owned() };
+    /// Fails if the event does not open a table.
+    pub fn from_first_event(first: &NumberedEvent) -> Result<Table, TableReplayError> {
+        let broken = |why: &str| TableReplayError { number: first.number, why: why.to_owned() };
         let Event::Opened { setup, host, secret, given, seed, booked } = &first.event else {
             return Err(broken("the first event opens a table"));
         };
         if first.number != 1 {
             return Err(broken("the first event has the number 1"));
         }
-        setup.check().map_err(|faults: Vec<SetupFault>| {
+        setup.check().map_err(|faults: Vec<SetupError>| {
             broken(&faults.iter().map(|fault| fault.id()).collect::<Vec<_>>().join(", "))
         })?;
-        let setup: Setup = (**setup).clone();
+        let setup: TableSetup = (**setup).clone();
         let rules = Arc::clone(&setup.ruleset.rules);
         Ok(Table {
             given: given.clone(),
-            chairs: vec![Chair::default(); rules.table.people()],
+            chairs: vec![TableSeat::default(); rules.table.people()],
             setup: Arc::new(setup),
             rules,
             secret: *secret,
@@ -105,11 +108,11 @@ impl Table {
         })
     }
 
-    /// Adds what happened.
+    /// Applies the next event.
     ///
     /// # Errors
-    /// If it cannot have happened here. The table must not be used any more then.
-    pub fn apply(&mut self, next: &Numbered) -> Result<(), Broken> {
+    /// Fails if the event is inconsistent with the table. The table must not be used afterwards.
+    pub fn apply(&mut self, next: &NumberedEvent) -> Result<(), TableReplayError> {
         let number = next.number;
         let done = if number == self.number + 1 {
             self.add(&next.event, next.at)
@@ -117,12 +120,12 @@ impl Table {
             Err(format!("after event {} comes {}", self.number, self.number + 1))
         };
         (self.number, self.at) = (number, self.at.max(next.at));
-        self.see_who_is_there();
-        done.map_err(|why| Broken { number, why })
+        self.update_presence();
+        done.map_err(|why| TableReplayError { number, why })
     }
 
-    /// Notes since when the host, and since when everybody, has been away.
-    fn see_who_is_there(&mut self) {
+    /// Updates the times since which the host, and all people, have been away.
+    fn update_presence(&mut self) {
         let since = |is: bool, before: Option<Time>| is.then(|| before.unwrap_or(self.at));
         let host_away = since(self.host.is_some() && !self.is_host_here(), self.host_away);
         (self.host_away, self.empty) = (host_away, since(!self.has_people(), self.empty));
@@ -133,7 +136,7 @@ impl Table {
         match event {
             Event::Opened { .. } => return Err("a table is opened once".to_owned()),
             Event::Sat { seat, who, name, is_bot, waits } => {
-                let owner = Owner { who: *who, name: name.clone(), is_bot: *is_bot };
+                let owner = SeatOwner { who: *who, name: name.clone(), is_bot: *is_bot };
                 self.chair_mut(*seat)?.sit(owner, *waits, at);
                 let sees = self.stage == Stage::Playing && !waits;
                 if let Some(running) = self.running.as_mut().filter(|_| sees) {
@@ -141,7 +144,8 @@ impl Table {
                 }
             }
             Event::BotSat { seat, bot } => {
-                *self.chair_mut(*seat)? = Chair { bot: Some(bot.clone()), ..Chair::default() };
+                *self.chair_mut(*seat)? =
+                    TableSeat { bot: Some(bot.clone()), ..TableSeat::default() };
             }
             Event::Became { guest, who, name } => self.merge_guest(*guest, *who, name),
             Event::HostPassed { who } => self.host = Some(*who),
@@ -149,7 +153,7 @@ impl Table {
                 let who = self.owner(*seat).ok_or("nobody sits there")?;
                 self.removals.remove(who, *by);
             }
-            Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::default(),
+            Event::Rose { seat } => *self.chair_mut(*seat)? = TableSeat::default(),
             Event::Left { seat } => {
                 let bot = self.setup.bot.clone();
                 self.chair_mut(*seat)?.leave(&bot);
@@ -188,10 +192,10 @@ impl Table {
                 if self.drawing.is_none() && self.booked.is_none() {
                     self.forget_left();
                 }
-                self.chairs.iter_mut().for_each(Chair::begin_match);
+                self.chairs.iter_mut().for_each(TableSeat::begin_match);
                 self.removals.begin_match();
-                let mut running = Running::new(&self.rules, self.setup.deals, *dealer, at);
-                // At a booked table nobody draws for the first deal.
+                let mut running = CurrentMatch::new(&self.rules, self.setup.deals, *dealer, at);
+                // Booked tables have no draw for the first dealer.
                 running.drawn = self.drawing.is_some() && self.booked.is_none();
                 self.running = Some(running);
             }
@@ -200,19 +204,21 @@ impl Table {
                 let running = self.running.as_mut().ok_or("no match is played")?;
                 let game = running.game.as_mut().ok_or("no deal is played")?;
                 let moment = game.log().len();
-                let events = game.apply(*seat, *action).map_err(|refusal| refusal.id().to_owned())?;
+                let events =
+                    game.apply(*seat, *action).map_err(|refusal| refusal.id().to_owned())?;
                 self.happened.extend(&events);
-                if *by == Hand::Owner {
+                if *by == Decider::Owner {
                     running.own.push((moment, *seat));
                 }
                 let chair = self.chair_mut(*seat)?;
                 chair.timed_out = false;
                 match by {
-                    Hand::Owner => {
-                        (chair.missed, chair.decisions[0]) = (0, chair.decisions[0].saturating_add(1))
+                    Decider::Owner => {
+                        (chair.missed, chair.decisions[0]) =
+                            (0, chair.decisions[0].saturating_add(1))
                     }
-                    Hand::StandIn => chair.decisions[1] = chair.decisions[1].saturating_add(1),
-                    Hand::Bot => {}
+                    Decider::StandIn => chair.decisions[1] = chair.decisions[1].saturating_add(1),
+                    Decider::Bot => {}
                 }
                 self.turn_begins(at);
             }
@@ -242,7 +248,12 @@ impl Table {
                     let (by, whom) = pair.ok_or("nobody sits there")?;
                     self.removals.propose(by, whom);
                 }
-                self.proposal = Some(Open { proposal: *proposal, by: *seat, agreed: vec![*seat], since: at });
+                self.proposal = Some(OpenProposal {
+                    proposal: *proposal,
+                    by: *seat,
+                    agreed: vec![*seat],
+                    since: at,
+                });
             }
             Event::Agreed { seat } => {
                 self.proposal.as_mut().ok_or("nothing is proposed")?.agreed.push(*seat);
@@ -270,12 +281,12 @@ impl Table {
         Ok(())
     }
 
-    /// A new match has nothing to do with those who left the one before.
+    /// Forgets the people who left the previous match.
     fn forget_left(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.left = None);
     }
 
-    /// What has been added to the next deal.
+    /// Returns the contributions to the next deal.
     pub(crate) fn added(&self) -> BySeat<Addition> {
         if let Some(drawing) = &self.drawing {
             return drawing.added();
@@ -295,19 +306,31 @@ impl Table {
         if deal != self.deal {
             return Err(format!("deal {} is next", self.deal));
         }
-        // From the first round on the match counts as begun: who leaves now leaves it.
+        // The first round begins the match: a person who leaves from here on leaves the match.
         if round == 1 && self.stage != Stage::Resting && self.booked.is_none() {
             self.forget_left();
         }
-        let (open, struck) = match &self.drawing {
-            Some(before) => (before.open, before.struck),
-            None => (self.added(), SeatSet::EMPTY),
+        let (open, struck, values) = match &self.drawing {
+            Some(before) => (before.open, before.struck, before.links),
+            None => {
+                let told = |seat: Seat| self.chairs.get(seat.index()).and_then(|chair| chair.told);
+                (self.added(), SeatSet::EMPTY, BySeat::from_fn(told))
+            }
         };
-        self.drawing = Some(Drawing { round, seats, open, links: BySeat::default(), struck, since: at });
+        let tips = BySeat::from_fn(|seat| values[seat].filter(|_| seats.contains(seat)));
+        self.drawing = Some(DealDrawing {
+            round,
+            seats,
+            open,
+            tips,
+            links: BySeat::default(),
+            struck,
+            since: at,
+        });
         Ok(())
     }
 
-    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, String> {
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut TableSeat, String> {
         self.chairs.get_mut(seat.index()).ok_or_else(|| "there is no such seat".to_owned())
     }
 
@@ -333,7 +356,13 @@ impl Table {
                 }
                 given.deal()
             }
-            None => dealt(&self.rules, (self.seed, &self.secret), number, &added, running.sheet.dealer()),
+            None => derive_deal(
+                &self.rules,
+                (self.seed, &self.secret),
+                number,
+                &added,
+                running.sheet.dealer(),
+            ),
         };
         running.given = is_given;
         running.sheet.begin(&deal).map_err(|refusal| refusal.id().to_owned())?;
@@ -354,7 +383,8 @@ impl Table {
 
     fn end_deal(&mut self, at: Time) -> Result<(), String> {
         let running = self.running.as_mut().ok_or("no match is played")?;
-        let outcome = running.game.as_ref().and_then(|game| game.outcome()).ok_or("the deal is not over")?;
+        let outcome =
+            running.game.as_ref().and_then(|game| game.outcome()).ok_or("the deal is not over")?;
         running.sheet.finish(&self.rules, outcome).map_err(|refusal| refusal.id().to_owned())?;
         self.rest(at);
         Ok(())
@@ -362,7 +392,7 @@ impl Table {
 
     fn rest(&mut self, at: Time) {
         self.stage = Stage::Resting;
-        // Whether somebody has to leave has nothing to do with the deal.
+        // A vote on removing a person is independent of the deal.
         self.proposal.take_if(|open| !matches!(open.proposal, Proposal::Remove { .. }));
         (self.deal, self.committed) = (self.deal + 1, false);
         self.turn_begins(at);
@@ -378,7 +408,7 @@ impl Table {
             }
             Proposal::Pause => self.paused = Some(at),
             Proposal::End => self.ending = true,
-            // It is said in the next event.
+            // The effect is recorded by the next event.
             Proposal::Concede | Proposal::Claim | Proposal::Remove { .. } => {}
             Proposal::Raeuber { rounds } => {
                 running.sheet.agree_raeuber(rounds).map_err(|refusal| refusal.id().to_owned())?;

@@ -1,4 +1,4 @@
-//! Why something cannot be done at a table.
+//! Reasons why a table refuses a command, and the stable ids of error enums.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use cego_core::matches::MatchRefusal;
 use cego_core::phrase::Phrase;
 use cego_core::{Refusal, Seat};
 
-/// The refusals that are the table's own, each with its stable id.
+/// Defines [`TableRefusal`] with the stable id of each variant.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $({ $(#[$fdoc:meta])* $field:ident: $type:ty })? => $id:literal,)*) => {
-        /// Why something cannot be done at a table. Nothing has changed.
+        /// Reason why a table refuses a command. The table is unchanged.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum TableRefusal {
             /// The rules of the game forbid it.
@@ -20,10 +20,10 @@ macro_rules! refusals {
         }
 
         impl TableRefusal {
-            /// The ids of all refusals that are the table's own.
+            /// Ids of the refusals defined by this crate.
             pub const IDS: &[&str] = &[$($id),*];
 
-            /// The stable id.
+            /// Returns the stable id.
             #[must_use]
             pub const fn id(&self) -> &'static str {
                 match self {
@@ -37,34 +37,34 @@ macro_rules! refusals {
 }
 
 refusals! {
-    /// The table is no more.
+    /// The table is closed.
     Closed => "table_closed",
-    /// Only who has a seat here may do this.
+    /// The sender has no seat here.
     NotSeated => "table_not_seated",
-    /// Who wants to sit had to leave this table.
+    /// The person was removed from this table.
     Removed => "table_removed",
-    /// Nobody owns the seat, or it is one's own: nobody can be asked to leave it.
+    /// The seat has no owner, or is the sender's own.
     NobodyToRemove => "table_nobody_to_remove",
-    /// Two people have to agree that somebody leaves, and there are not as many.
+    /// A removal needs two people to agree, and fewer can be asked.
     TooFewToRemove => "table_too_few_to_remove",
-    /// In a rated match nobody is made to leave.
+    /// A rated match does not allow removals.
     NoRemoving => "table_no_removing",
-    /// Who proposes it has done so often enough in this match.
+    /// The sender has made this proposal too often in this match.
     ProposedBefore => "table_proposed_before",
-    /// Only the host may do this.
+    /// Only the host of the table may do this.
     NotHost => "table_not_host",
-    /// Who wants to sit has a seat here already.
+    /// The sender already has a seat here.
     AlreadySeated {
-        /// Which.
+        /// Seat of the sender.
         seat: Seat
     } => "table_already_seated",
     /// The table has no such seat.
     NoSuchSeat => "table_no_such_seat",
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken => "table_seat_taken",
-    /// No seat is to be had.
+    /// No seat is available.
     TableFull => "table_full",
-    /// Who wants to sit has seen the cards of another seat in the deal under way.
+    /// The sender has seen the cards of another seat in the current deal.
     SeenAnother => "table_seen_another",
     /// The match has begun.
     MatchBegun => "table_match_begun",
@@ -76,63 +76,64 @@ refusals! {
     NoDeal => "table_no_deal",
     /// A deal is under way.
     DealUnderWay => "table_deal_under_way",
-    /// Something else has happened since: the message is old, or came twice.
+    /// The command is outdated or a duplicate.
     Stale {
-        /// How many actions have been done in this deal.
+        /// Number of actions in this deal so far.
         moment: usize
     } => "table_stale",
     /// No bot is on turn.
     NoBotOnTurn => "table_no_bot_on_turn",
-    /// There is a pause.
+    /// The match is paused.
     Paused => "table_paused",
-    /// A stand-in plays on this seat; its owner has to come back first.
+    /// A stand-in plays on this seat, and its owner must return first.
     StoodIn => "table_stood_in",
-    /// Their seat is theirs from the next deal on; a bot plays this one.
+    /// A bot plays the current deal, and the owner takes over with the next one.
     NextDeal => "table_next_deal",
-    /// Nobody is missing there.
+    /// No owner is missing on this seat.
     NotMissing => "table_not_missing",
-    /// Something else has been proposed.
+    /// Another proposal is open.
     ProposalOpen => "table_proposal_open",
-    /// Nothing has been proposed, or one's own answer is not needed.
+    /// No proposal is open, or the sender's answer is not needed.
     NothingToAnswer => "table_nothing_to_answer",
-    /// The others have declined often enough in this deal.
+    /// The sender's proposals were declined too often in this deal.
     TooManyProposals => "table_too_many_proposals",
-    /// The side has had its claim of this deal.
+    /// The side has already made its claim in this deal.
     ClaimedBefore => "table_claimed_before",
-    /// There is no own decision to take back in this deal.
+    /// The sender has no decision to take back in this deal.
     NothingToTakeBack => "table_nothing_to_take_back",
-    /// Nothing is taken back at this table.
+    /// The table does not allow taking back.
     NoTakingBack => "table_no_taking_back",
-    /// No pauses in a rated match.
+    /// A rated match has no pauses.
     NoPauses => "table_no_pauses",
-    /// In a rated match a partner for whom a stand-in plays cannot be asked.
+    /// In a rated match, a bot or stand-in plays for a partner, who cannot be asked.
     PartnerNotAsked => "table_partner_not_asked",
-    /// How long a match of a tournament lasts, and who plays it, is not for the table to say.
+    /// Length and participants of a tournament match are not decided at the table.
     OfTournament => "table_of_tournament",
-    /// What is added to a deal is added once.
+    /// The sender has already contributed to this deal.
     AlreadyAdded => "table_already_added",
-    /// The list of those who add to the deal is closed.
+    /// The list of contributors to the deal is closed.
     BeingDrawn => "table_being_drawn",
-    /// No link is opened now: no deal is drawn, or time was over.
+    /// No link is expected: no deal is being drawn, or the time is over.
     NotBeingDrawn => "table_not_being_drawn",
-    /// The link does not lead to the one told before, or the tip is one that somebody has told here.
+    /// The link does not hash to the sender's last one, or the tip was already published here.
     BadLink => "table_bad_link",
-    /// Too many chains in one deal.
+    /// The sender has published too many tips in one deal.
     TooManyChains => "table_too_many_chains",
-    /// The person was struck off too often in the last days; their device adds to no deal for some time.
+    /// The person was struck off too often in the last days. Their device may not contribute for a
+    /// while.
     StruckTooOften => "table_struck_too_often",
-    /// This is not said at this table.
+    /// The table does not allow this kind of talk.
     NoTalk => "table_no_talk",
     /// There is no such phrase.
     NoSuchPhrase => "table_no_such_phrase",
-    /// A text has 1 to 200 characters that can be seen.
+    /// The text does not have 1 to 200 visible characters.
     BadText => "table_bad_text",
-    /// The name of the player is longer than any.
+    /// The name of the bot is unknown, empty or too long.
     BadBot => "table_bad_bot",
 }
 
 impl TableRefusal {
-    /// What is said of it: `refusal-` and its id, and what it is about.
+    /// Returns the localized message: `refusal-` and the id, with arguments.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
         match self {
@@ -144,7 +145,7 @@ impl TableRefusal {
         }
     }
 
-    /// The rule behind it, where it is one of the game.
+    /// Returns the rule atom behind the refusal, if it is a rule of the game.
     #[must_use]
     pub const fn atom(&self) -> Option<&'static str> {
         match self {
@@ -173,3 +174,23 @@ impl From<MatchRefusal> for TableRefusal {
         TableRefusal::Match(refusal)
     }
 }
+
+/// Generates `IDS` and `id` for an enum from one row per variant.
+macro_rules! ids {
+    ($fault:ident { $($kind:ident => $id:literal,)* }) => {
+        impl $fault {
+            /// All ids.
+            pub const IDS: &[&str] = &[$($id),*];
+
+            /// Returns the stable id.
+            #[must_use]
+            pub const fn id(&self) -> &'static str {
+                match self {
+                    $($fault::$kind { .. } => $id,)*
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use ids;

@@ -1,43 +1,43 @@
-//! Who had to leave a table, and how often somebody has wanted that.
+//! Removals of people from a table, and proposals for them.
 
 use crate::PersonId;
 
-/// So often in a match may one person propose that another leaves.
+/// Maximum number of proposals per match by one person to remove one other.
 const MOST: usize = 2;
 
-/// Who wanted somebody to leave.
+/// Initiator of a removal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remover {
     /// The host, before the match.
     Host,
-    /// All others who own a seat.
+    /// The other owners of seats, by agreement.
     Others,
 }
 
-/// Who had to leave a table, and who was proposed for it in this match.
+/// People removed from a table, and removals proposed in this match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Removals {
-    /// Those who do not sit down here again.
+    /// People who may not sit down here again.
     pub out: Vec<PersonId>,
-    /// Those whom the host has unseated once: they may sit down again.
+    /// People whom the host has unseated once. They may sit down again.
     pub unseated: Vec<PersonId>,
-    /// What was proposed in this match: by whom, and who was to leave.
+    /// Removals proposed in this match, as pairs of the proposer and the person to remove.
     pub proposed: Vec<(PersonId, PersonId)>,
 }
 
 impl Removals {
-    /// Whether a person does not sit down here again.
+    /// Returns whether a person may not sit down here again.
     #[must_use]
-    pub fn is_out(&self, who: PersonId) -> bool {
+    pub fn is_removed(&self, who: PersonId) -> bool {
         self.out.contains(&who)
     }
 
-    /// Everybody who had to leave.
+    /// Returns everybody who was removed, including those who may return.
     pub fn people(&self) -> impl Iterator<Item = PersonId> + '_ {
         self.out.iter().chain(&self.unseated).copied()
     }
 
-    /// Whether a person may propose once more in this match that another leaves.
+    /// Returns whether `by` may propose the removal of `whom` once more in this match.
     pub(crate) fn may_propose(&self, by: PersonId, whom: PersonId) -> bool {
         self.proposed.iter().filter(|&&pair| pair == (by, whom)).count() < MOST
     }
@@ -46,7 +46,10 @@ impl Removals {
         self.proposed.push((by, whom));
     }
 
-    /// Somebody has to leave. Whom the host unseats may have sat on the wrong seat; the second time they stay away.
+    /// Records the removal of a person.
+    ///
+    /// The host may unseat a person once without consequences, because they may have taken the
+    /// wrong seat. The second time they may not return.
     pub(crate) fn remove(&mut self, who: PersonId, by: Remover) {
         let again = self.unseated.contains(&who);
         let list = if by == Remover::Host && !again { &mut self.unseated } else { &mut self.out };
@@ -59,7 +62,7 @@ impl Removals {
         self.proposed.clear();
     }
 
-    /// What was a guest's is an account's from now on.
+    /// Transfers the entries of a guest to an account.
     pub(crate) fn merge_guest(&mut self, guest: PersonId, account: PersonId) {
         let pairs = self.proposed.iter_mut().flat_map(|(by, whom)| [by, whom]);
         let all = self.out.iter_mut().chain(&mut self.unseated).chain(pairs);

@@ -1,116 +1,121 @@
-//! A table as it stood after one of its events, so that not all events have to be read to know how it stands.
+//! Snapshots: states of a table, stored to avoid replaying all events.
 //!
-//! A snapshot follows from the events and is never trusted over them: who has both may throw it away. It holds
-//! neither the secret of the table nor any card that was dealt: these follow from the first event, which has to be there.
+//! A snapshot is a cache. The events are authoritative, and a snapshot can be dropped at any time.
+//! It contains neither the secret of the table nor any dealt card. Both are derived from the first
+//! event, which is required to restore a snapshot.
 
-use cego_core::matches::{Match, Stakes, Standing};
+use cego_core::matches::{Match, MatchState, Stakes};
 use cego_core::{Action, BySeat, Seat, SeatSet};
 
-use crate::fold::dealt;
+use crate::fold::derive_deal;
 use crate::{
-    Addition, Broken, Chair, Numbered, Open, Owner, PersonId, PersonName, Removals, Running, Stage, Table,
-    Time,
+    Addition, CurrentMatch, NumberedEvent, OpenProposal, PersonId, PersonName, Removals, SeatOwner,
+    Stage, Table, TableReplayError, TableSeat, Time,
 };
 
-/// A table as it stood after an event: all of it that does not follow from the first event.
+/// State of a table after an event, except for what the first event determines.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Snapshot {
-    /// The number of the event.
+    /// Number of the event.
     pub number: u64,
-    /// When it happened.
+    /// Time of the event.
     pub at: Time,
-    /// The host.
+    /// Current host of the table.
     pub host: Option<PersonId>,
-    /// Since when the host has been away.
+    /// Time since which the host has been away.
     pub host_away: Option<Time>,
-    /// Since when nobody who owns a seat has been there.
+    /// Time since which no owner of a seat has been present.
     pub empty: Option<Time>,
-    /// How far the table has come.
+    /// Stage of the table.
     pub stage: Stage,
-    /// Why it was closed, where somebody said so.
+    /// Reason for which the table was closed.
     pub closed_because: Option<String>,
-    /// The seats.
-    pub chairs: Vec<Chair>,
-    /// The match that is played, or was played last.
-    pub running: Option<Under>,
-    /// The number of the deal under way, or else of the next one.
+    /// Seats of the table.
+    pub chairs: Vec<TableSeat>,
+    /// Current match, or the last one.
+    pub running: Option<MatchSnapshot>,
+    /// Number of the current deal, or of the next one.
     pub deal: u64,
-    /// Whether its secret is fixed.
+    /// True if the table has committed to the secret of that deal.
     pub committed: bool,
-    /// How often each seat was struck off at this table, whoever sat on it.
+    /// Strikes of each seat at this table, across owners and matches.
     pub strikes: BySeat<u8>,
-    /// What waits for answers.
-    pub proposal: Option<Open>,
-    /// How often what a seat proposed in this deal was declined.
+    /// Open proposal.
+    pub proposal: Option<OpenProposal>,
+    /// Number of declined proposals of each seat in this deal.
     pub declined: BySeat<u8>,
-    /// Whether it was proposed in this deal to claim the rest for a side.
+    /// True if the defenders have already proposed a claim in this deal.
     pub claimed: bool,
-    /// Who had to leave.
+    /// People removed from the table.
     pub removals: Removals,
-    /// Since when there has been a pause.
+    /// Time since which the match has been paused.
     pub paused: Option<Time>,
-    /// Since when the table has stood still.
+    /// Time since which the table has been asleep.
     pub asleep: Option<Time>,
-    /// Since when the seat on turn may act, or since when there has been a rest.
+    /// Start of the current turn, or of the rest between deals.
     pub since: Time,
-    /// Whether the seat on turn was warned.
+    /// True if the seat on turn was warned.
     pub warned: bool,
-    /// Whether the match is to be ended.
+    /// True if the match is about to end.
     pub ending: bool,
-    /// Whether no deal is begun after the one under way.
+    /// True if the current deal is the last one.
     pub last_deal: bool,
 }
 
 /// The match of a [`Snapshot`].
 #[derive(Clone, PartialEq, Debug)]
-pub struct Under {
-    /// How it stands.
-    pub sheet: Standing,
-    /// When it began.
+pub struct MatchSnapshot {
+    /// Score sheet.
+    pub sheet: MatchState,
+    /// Time at which the match began.
     pub began: Time,
-    /// The deal under way, or the last one.
-    pub dealt: Option<Dealt>,
-    /// The number of that deal, and what each seat added to it.
+    /// Current deal, or the last one.
+    pub dealt: Option<DealSnapshot>,
+    /// Number of that deal.
     pub number: u64,
-    /// What each seat added to it.
+    /// Contributions of the seats to it.
     pub added: BySeat<Addition>,
-    /// Who was struck off when it was drawn.
+    /// Seats struck off in its drawing.
     pub struck: SeatSet,
-    /// Whether its dealer was drawn with what was added to it.
+    /// True if its dealer was drawn from its secret and contributions.
     pub drawn: bool,
-    /// Whether it belongs to a Räuber round.
+    /// True if it belongs to a Räuber round.
     pub raeuber: bool,
-    /// The seats whose cards each person has seen in it.
+    /// Pairs of a seat and a person who has seen its cards in it.
     pub saw: Vec<(Seat, PersonId)>,
 }
 
 /// The deal of a [`Snapshot`], without its cards.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Dealt {
-    /// Who dealt.
+pub struct DealSnapshot {
+    /// Dealer of the deal.
     pub dealer: Seat,
-    /// What was done, in order.
+    /// Actions so far.
     pub actions: Vec<(Seat, Action)>,
-    /// Which of it owners of seats decided themselves.
+    /// Indices of the actions that owners decided themselves.
     pub own: Vec<usize>,
-    /// Whether the last of it is what the last event was.
+    /// True if the last action was also the last event of the table.
     pub fresh: bool,
 }
 
 impl Snapshot {
-    /// The people whose names are in it. Who has deleted their account has none.
+    /// Returns the people whose names occur in the snapshot, except for deleted accounts.
     pub fn named(&self) -> impl Iterator<Item = PersonId> + '_ {
-        let owners = self.chairs.iter().flat_map(|Chair { owner, left, .. }| [owner, left]).flatten();
-        owners.filter(|Owner { name, .. }| *name != PersonName::nobody()).map(|owner| owner.who)
+        let owners =
+            self.chairs.iter().flat_map(|TableSeat { owner, left, .. }| [owner, left]).flatten();
+        owners.filter(|SeatOwner { name, .. }| *name != PersonName::nobody()).map(|owner| owner.who)
     }
 }
 
 impl Table {
-    /// The table as it stands. There is no snapshot while a deal is drawn, which takes two seconds at most, nor of cards that were
-    /// brought along, which do not follow from the first event as others do.
+    /// Returns a snapshot of the current state, or `None` if it cannot be stored.
+    ///
+    /// None is taken during a drawing, which takes two seconds at most. None is taken of imported
+    /// cards either, because they do not follow from the table's secret.
     #[must_use]
     pub fn snapshot(&self) -> Option<Snapshot> {
-        // All fields are named: what is added to a table does not compile before somebody has decided here.
+        // The pattern is exhaustive, so that a new field does not compile before it is handled
+        // here.
         let Table {
             setup: _,
             rules: _,
@@ -176,19 +181,25 @@ impl Table {
         })
     }
 
-    /// The table of its first event and a snapshot.
+    /// Restores a table from its first event and a snapshot.
     ///
     /// # Errors
-    /// If they cannot belong together.
-    pub fn restored(first: &Numbered, snapshot: Snapshot) -> Result<Table, Broken> {
-        let mut table = Table::opened(first)?;
+    /// Fails if the two are inconsistent.
+    pub fn from_snapshot(
+        first: &NumberedEvent,
+        snapshot: Snapshot,
+    ) -> Result<Table, TableReplayError> {
+        let mut table = Table::from_first_event(first)?;
         let number = snapshot.number;
-        table.restore(snapshot).map_err(|why| Broken { number, why: format!("its snapshot: {why}") })?;
+        table
+            .restore(snapshot)
+            .map_err(|why| TableReplayError { number, why: format!("its snapshot: {why}") })?;
         Ok(table)
     }
 
     fn restore(&mut self, snapshot: Snapshot) -> Result<(), String> {
-        let Snapshot { number, at, host, host_away, empty, stage, chairs, running, deal, .. } = snapshot;
+        let Snapshot { number, at, host, host_away, empty, stage, chairs, running, deal, .. } =
+            snapshot;
         let Snapshot {
             closed_because,
             committed,
@@ -212,7 +223,8 @@ impl Table {
         if let Some(under) = running {
             self.restore_match(under)?;
         }
-        (self.number, self.at, self.host, self.host_away, self.empty) = (number, at, host, host_away, empty);
+        (self.number, self.at, self.host, self.host_away, self.empty) =
+            (number, at, host, host_away, empty);
         (self.stage, self.chairs, self.deal, self.committed) = (stage, chairs, deal, committed);
         (self.strikes, self.proposal) = (strikes, proposal);
         (self.declined, self.claimed) = (declined, claimed);
@@ -223,18 +235,20 @@ impl Table {
         Ok(())
     }
 
-    fn restore_match(&mut self, under: Under) -> Result<(), String> {
-        let Under { sheet, began, dealt: last, number, added, struck, drawn, raeuber, saw } = under;
+    fn restore_match(&mut self, under: MatchSnapshot) -> Result<(), String> {
+        let MatchSnapshot { sheet, began, dealt: last, number, added, struck, drawn, raeuber, saw } =
+            under;
         let dealers = [Some(sheet.dealer), last.as_ref().map(|last| last.dealer)];
         if dealers.into_iter().flatten().any(|dealer| self.chairs.len() <= dealer.index()) {
             return Err("nobody sits where its dealer does".to_owned());
         }
-        let mut running = Running::new(&self.rules, None, sheet.dealer, began);
-        running.sheet = Match::standing_as(&self.rules, Stakes::points(), sheet);
+        let mut running = CurrentMatch::new(&self.rules, None, sheet.dealer, began);
+        running.sheet = Match::restore(&self.rules, Stakes::points(), sheet);
         (running.number, running.added, running.struck) = (number, added, struck);
         (running.drawn, running.raeuber, running.saw) = (drawn, raeuber, saw);
-        if let Some(Dealt { dealer, actions, own, fresh }) = last {
-            let deal = dealt(&self.rules, (self.seed, &self.secret), number, &running.added, dealer);
+        if let Some(DealSnapshot { dealer, actions, own, fresh }) = last {
+            let deal =
+                derive_deal(&self.rules, (self.seed, &self.secret), number, &running.added, dealer);
             let fits = |_| "the rules cannot be dealt".to_owned();
             let mut game = running.new_game(&self.rules, deal).map_err(fits)?;
             for &(seat, action) in &actions {
@@ -255,22 +269,35 @@ impl Table {
     }
 }
 
-impl Running {
-    /// The match as it stands; nothing of cards that were brought along. `fresh`: whether the last event was an action.
-    fn snapshot(&self, fresh: bool) -> Option<Under> {
-        let Running { sheet, began, game, own, raeuber, given: false, number, added, struck, drawn, saw } =
-            self
+impl CurrentMatch {
+    /// Returns a snapshot of the match, or `None` if its cards were imported.
+    ///
+    /// `fresh` states whether the last event was an action.
+    fn snapshot(&self, fresh: bool) -> Option<MatchSnapshot> {
+        let CurrentMatch {
+            sheet,
+            began,
+            game,
+            own,
+            raeuber,
+            given: false,
+            number,
+            added,
+            struck,
+            drawn,
+            saw,
+        } = self
         else {
             return None;
         };
-        let dealt = |game: &cego_core::Game| Dealt {
+        let dealt = |game: &cego_core::Game| DealSnapshot {
             dealer: game.deal().dealer,
             actions: game.log().to_vec(),
             own: own.iter().map(|&(moment, _)| moment).collect(),
             fresh,
         };
-        Some(Under {
-            sheet: *sheet.standing(),
+        Some(MatchSnapshot {
+            sheet: *sheet.state(),
             began: *began,
             dealt: game.as_ref().map(dealt),
             number: *number,

@@ -1,116 +1,117 @@
-//! A table, as its events have made it.
+//! State of a table and queries on it, and the stages of its life.
 
 use std::sync::Arc;
 
 use cego_core::{BySeat, Game, Phase, Rules, Seat, View};
-use cego_record::{Player, Record, RulesetRef};
+use cego_record::{Record, RecordPlayer, RulesetRef};
 
-use crate::fair::STRIKES;
+use crate::fairness::STRIKES;
 use crate::{
-    Booked, Chair, Commitment, Drawing, Given, NamedRules, PersonId, Proof, Proposal, Removals, Running,
-    Secret, Setup, Stage, Time, commitment,
+    Booked, Commitment, CurrentMatch, DealDrawing, ImportedDeal, NamedRules, Nonce, PersonId,
+    Proof, Proposal, Removals, Secret, TableSeat, TableSetup, Time, commitment,
 };
 
-/// A proposal that waits for answers.
+/// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Open {
-    /// What.
+pub struct OpenProposal {
+    /// Proposal to decide on.
     pub proposal: Proposal,
-    /// The seat that proposed it.
+    /// Seat that proposed it.
     pub by: Seat,
-    /// Who has agreed, the proposer among them.
+    /// Seats that have agreed, including the proposer.
     pub agreed: Vec<Seat>,
-    /// Since when.
+    /// Time at which it was proposed.
     pub since: Time,
 }
 
-/// The question to a bot on turn.
+/// Request for the decision of a bot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotTask {
-    /// The seat on turn.
+    /// Seat on turn.
     pub seat: Seat,
-    /// Its name or level.
+    /// Bot, by name or level.
     pub bot: String,
-    /// How many actions have been done in this deal, for the answer.
+    /// Number of actions in this deal so far, to be sent back with the decision.
     pub moment: usize,
-    /// What the seat may know.
+    /// View of the seat.
     pub view: View,
 }
 
-/// A table. It is made by its events alone.
+/// State of a table, built from its events alone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
-    pub(crate) setup: Arc<Setup>,
+    pub(crate) setup: Arc<TableSetup>,
     pub(crate) rules: Arc<Rules>,
     pub(crate) secret: Secret,
-    /// What the deals follow from instead, where somebody chose it.
+    /// Chosen seed from which the deals follow instead of the secret.
     pub(crate) seed: Option<u64>,
     pub(crate) host: Option<PersonId>,
-    /// Whether its seats belong to those whom a tournament has drawn.
+    /// Settings of a tournament table.
     pub(crate) booked: Option<Booked>,
-    /// Whether no deal is begun after the one under way.
+    /// True if the current deal is the last one.
     pub(crate) last_deal: bool,
-    /// Since when the host, where there is one, has not been there.
+    /// Time since which the host has been away.
     pub(crate) host_away: Option<Time>,
-    /// Since when nobody who owns a seat has been there.
+    /// Time since which no owner of a seat has been present.
     pub(crate) empty: Option<Time>,
-    /// A deal brought along that has not been dealt yet.
-    pub(crate) given: Option<Given>,
+    /// Imported deal that has not been dealt yet.
+    pub(crate) given: Option<ImportedDeal>,
     pub(crate) stage: Stage,
-    pub(crate) chairs: Vec<Chair>,
-    pub(crate) running: Option<Running>,
-    /// The number of the deal under way, or else of the next one, from 0. It goes on from match to match.
+    pub(crate) chairs: Vec<TableSeat>,
+    pub(crate) running: Option<CurrentMatch>,
+    /// Number of the current deal, or of the next one, from 0. It continues across matches.
     pub(crate) deal: u64,
-    /// Whether the secret of that deal has been committed to.
+    /// True if the table has committed to the secret of that deal.
     pub(crate) committed: bool,
-    /// The drawing of that deal, while links are opened for it.
-    pub(crate) drawing: Option<Drawing>,
-    /// How often each seat was struck off at this table, whoever sat on it.
+    /// Drawing of that deal, while links are being opened for it.
+    pub(crate) drawing: Option<DealDrawing>,
+    /// Strikes of each seat at this table, across owners and matches.
     pub(crate) strikes: BySeat<u8>,
-    pub(crate) proposal: Option<Open>,
-    /// How often what a seat proposed in this deal was declined.
+    pub(crate) proposal: Option<OpenProposal>,
+    /// Number of declined proposals of each seat in this deal.
     pub(crate) declined: BySeat<u8>,
-    /// Whether it was proposed in this deal to claim the rest for the side against the declarer.
+    /// True if the defenders have already proposed a claim in this deal.
     pub(crate) claimed: bool,
     pub(crate) removals: Removals,
     pub(crate) paused: Option<Time>,
     pub(crate) asleep: Option<Time>,
-    /// What the people are to read of why it is no more.
+    /// Reason for closing, shown to people at the table.
     pub(crate) closed_because: Option<String>,
-    /// Since when the seat on turn may act, or since when there is a rest.
+    /// Start of the current turn, or of the rest between deals.
     pub(crate) since: Time,
     pub(crate) warned: bool,
-    /// Whether the match is to be ended.
+    /// True if the match is about to end.
     pub(crate) ending: bool,
-    /// When the last event happened.
+    /// Time of the last event.
     pub(crate) at: Time,
-    /// The events that have made it.
+    /// Number of the last event.
     pub(crate) number: u64,
-    /// What the last event did in the game.
+    /// Effects of the last event in the game.
     pub(crate) happened: Vec<cego_core::Event>,
 }
 
 impl Table {
-    /// What was agreed before anybody sat down.
+    /// Returns the settings of the table.
     #[must_use]
-    pub fn setup(&self) -> &Arc<Setup> {
+    pub fn setup(&self) -> &Arc<TableSetup> {
         &self.setup
     }
 
-    /// What the people are to read of why the table is no more, if somebody closed it.
+    /// Returns the reason for closing, as shown to people at the table.
     #[must_use]
     pub fn closed_because(&self) -> Option<&str> {
         self.closed_because.as_deref()
     }
 
-    /// The rules.
+    /// Returns the rules of the table.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// Holds its rules together with other tables that play the same; most tables of a server do. What is not the same it
-    /// leaves alone.
+    /// Shares the allocation of equal rules with other tables, to save memory on servers.
+    ///
+    /// Does nothing if the rules differ.
     pub fn share_rules(&mut self, ruleset: &Arc<NamedRules>) {
         if self.setup.ruleset == *ruleset && !Arc::ptr_eq(&self.setup.ruleset, ruleset) {
             self.rules = Arc::clone(&ruleset.rules);
@@ -118,68 +119,82 @@ impl Table {
         }
     }
 
-    /// Who may seat others and begin the match.
+    /// Returns the person who may seat others and begin the match.
     #[must_use]
     pub fn host(&self) -> Option<PersonId> {
         self.host
     }
 
-    /// How far it has come.
+    /// Returns the stage of the table.
     #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// How many events have made it: the number of the last one.
+    /// Returns the number of the last event, which is also the number of events.
     #[must_use]
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// When the last event happened.
+    /// Returns the time of the last event.
     #[must_use]
     pub fn at(&self) -> Time {
         self.at
     }
 
-    /// The seats, from seat 1.
+    /// Returns the seats, from seat 1.
     #[must_use]
-    pub fn chairs(&self) -> &[Chair] {
+    pub fn chairs(&self) -> &[TableSeat] {
         &self.chairs
     }
 
-    /// The match that is played, or was played last.
+    /// Returns the current match, or the last one.
     #[must_use]
-    pub fn running(&self) -> Option<&Running> {
+    pub fn running(&self) -> Option<&CurrentMatch> {
         self.running.as_ref()
     }
 
-    /// The deal under way, or the last one.
+    /// Returns the current deal, or the last one.
     #[must_use]
     pub fn game(&self) -> Option<&Game> {
-        self.running.as_ref().and_then(Running::game)
+        self.running.as_ref().and_then(CurrentMatch::game)
     }
 
-    /// The number of the deal under way, or else of the next one, from 0.
+    /// Returns the number of the current deal, or of the next one, from 0.
     #[must_use]
     pub fn deal(&self) -> u64 {
         self.deal
     }
 
-    /// The hash of the secret of that deal, where it is fixed.
+    /// Returns the commitment to the secret of that deal, if it has been made.
     #[must_use]
     pub fn commitment(&self) -> Option<Commitment> {
-        self.committed.then(|| commitment(&self.secret.of_deal(self.deal)))
+        self.committed.then(|| commitment(&self.secret.derive_deal_secret(self.deal)))
     }
 
-    /// The drawing of that deal, while links are opened for it.
+    /// Returns the drawing of that deal, while links are being opened for it.
     #[must_use]
-    pub fn drawing(&self) -> Option<&Drawing> {
+    pub fn drawing(&self) -> Option<&DealDrawing> {
         self.drawing.as_ref()
     }
 
-    /// Whether the owner of a seat adds to the next deal, as it stands: they are there, have told a tip, and have not left
-    /// others waiting too often.
+    /// Returns the open contributions to the current deal, or to the next one.
+    #[must_use]
+    pub fn added_in_the_open(&self) -> BySeat<Option<Nonce>> {
+        let under_way = self.running.as_ref().filter(|_| self.stage == Stage::Playing);
+        let added = match (&self.drawing, under_way) {
+            (Some(drawing), _) => drawing.open,
+            (None, Some(running)) => running.added,
+            (None, None) => self.added(),
+        };
+        BySeat::from_fn(|seat| added[seat].nonce())
+    }
+
+    /// Returns whether the owner of a seat contributes a link to the next deal.
+    ///
+    /// Owners do so if they are present, have published a tip and were not struck off too often. At
+    /// tables with the same cards nobody does.
     #[must_use]
     pub fn adds(&self, seat: Seat) -> bool {
         let chair = self.chair(seat);
@@ -187,88 +202,95 @@ impl Table {
         may && chair.is_present() && chair.is_chained() && self.strikes[seat] < STRIKES
     }
 
-    /// What waits for answers.
+    /// Returns the open proposal.
     #[must_use]
-    pub fn proposal(&self) -> Option<&Open> {
+    pub fn proposal(&self) -> Option<&OpenProposal> {
         self.proposal.as_ref()
     }
 
-    /// Who had to leave.
+    /// Returns the people removed from the table.
     #[must_use]
     pub fn removals(&self) -> &Removals {
         &self.removals
     }
 
-    /// Whether there is a pause.
+    /// Returns whether the match is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused.is_some()
     }
 
-    /// Whether the table stands still because nobody who owns a seat is there.
+    /// Returns whether the table is asleep because no owner of a seat is present.
     #[must_use]
     pub fn is_asleep(&self) -> bool {
         self.asleep.is_some()
     }
 
-    /// What the last event did in the game, all cards included: [`cego_core::Event::seen_by`] says what a seat may see.
+    /// Returns the effects of the last event in the game, with all cards.
+    ///
+    /// [`cego_core::Event::redact_for`] redacts them for a seat.
     #[must_use]
-    pub fn happened(&self) -> &[cego_core::Event] {
+    pub fn last_effects(&self) -> &[cego_core::Event] {
         &self.happened
     }
 
-    /// The seat of a person.
+    /// Returns the seat owned by a person.
     #[must_use]
     pub fn seat_of(&self, who: PersonId) -> Option<Seat> {
         self.seats().find(|&seat| self.chair(seat).is_of(who))
     }
 
-    /// The seat whose cards a person may see: theirs, unless they sat down in the middle of the deal under way. Then they are shown
-    /// what a spectator is.
+    /// Returns the seat whose cards a person may see.
+    ///
+    /// Their own seat qualifies, unless they sat down during the current deal. In that case they
+    /// get the view of a spectator.
     #[must_use]
     pub fn sees_as(&self, who: PersonId) -> Option<Seat> {
         self.seat_of(who).filter(|&seat| !self.waits(seat))
     }
 
-    /// Whether the owner of a seat waits for the deal under way to end.
+    /// Returns whether the owner of a seat waits for the end of the current deal.
     #[must_use]
     pub fn waits(&self, seat: Seat) -> bool {
         self.stage == Stage::Playing && self.chair(seat).waits
     }
 
-    /// Whether a person may see the table at all.
+    /// Returns whether a person may see the table at all.
     #[must_use]
     pub fn may_watch(&self, who: Option<PersonId>) -> bool {
         self.setup.watched || who.is_some_and(|who| self.seat_of(who).is_some())
     }
 
-    /// What a seat (`None`: a spectator) may know of the deal under way, or of the last one.
+    /// Returns the view of a seat, or of a spectator (`None`), of the current or last deal.
     #[must_use]
     pub fn view(&self, seat: Option<Seat>) -> Option<View> {
         self.game().map(|game| game.view(seat))
     }
 
-    /// Whose turn it is; nobody's in a pause, or while the table stands still.
+    /// Returns the seat on turn. `None` during a pause and while the table is asleep.
     #[must_use]
     pub fn on_turn(&self) -> Option<Seat> {
         let plays = self.stage == Stage::Playing && self.paused.is_none() && self.asleep.is_none();
         self.game().filter(|_| plays).and_then(Game::on_turn)
     }
 
-    /// Since when the seat on turn may act. Whatever is done or taken back begins another turn.
+    /// Returns the start of the current turn. Every action and every undo begins a new one.
     #[must_use]
     pub fn turn_began(&self) -> Time {
         self.since
     }
 
-    /// The seat on turn, if a bot has to decide now.
+    /// Returns the seat on turn if a bot must decide now.
     #[must_use]
     pub fn bot_seat_on_turn(&self) -> Option<Seat> {
-        let waits = self.proposal.as_ref().is_some_and(|open| matches!(open.proposal, Proposal::Undo { .. }));
+        let waits = self
+            .proposal
+            .as_ref()
+            .is_some_and(|open| matches!(open.proposal, Proposal::Undo { .. }));
         self.on_turn().filter(|&seat| !waits && self.chair(seat).is_played_by_bot())
     }
 
-    /// The question to the bot on turn, if there is one.
+    /// Returns the request for the bot on turn.
     #[must_use]
     pub fn bot_on_turn(&self) -> Option<BotTask> {
         let seat = self.bot_seat_on_turn()?;
@@ -278,42 +300,47 @@ impl Table {
         Some(BotTask { seat, bot, moment: game.log().len(), view: game.view(Some(seat)) })
     }
 
-    /// Whether the deal that is next, under way or just over was brought along: there is no proof of its cards.
+    /// Returns whether the next, current or last deal was imported. Its cards cannot be proven.
     #[must_use]
-    pub fn is_given(&self) -> bool {
+    pub fn is_imported(&self) -> bool {
         let running = self.running.as_ref().filter(|_| self.stage != Stage::Gathering);
         self.given.is_some() || running.is_some_and(|running| running.given)
     }
 
-    /// The seed of a bot's decision now, for hosts without randomness of their own. It follows from the table's secret and from
-    /// no card.
+    /// Returns a seed for the decision of a bot now, for programs without randomness of their own.
+    ///
+    /// It follows from the secret of the table and from no card.
     #[must_use]
     pub fn chance(&self) -> [u8; 32] {
-        /// The secrets of deals and of draws come from other numbers.
+        /// Domain separation from the secrets of deals and draws.
         const DECISIONS: u64 = 1 << 62;
-        self.secret.of_deal(DECISIONS | self.number).0
+        self.secret.derive_deal_secret(DECISIONS | self.number).0
     }
 
-    /// The record of the deal under way, or of the last one, with the names at the table. Once the deal is over it
-    /// holds the proof of its cards ([`Proof`]), if they were dealt here.
+    /// Returns the record of the current or last deal, with the names of the players.
+    ///
+    /// The record of a finished deal contains the proof of its cards ([`Proof`]) if they were dealt
+    /// here.
     #[must_use]
     pub fn record(&self) -> Option<Record> {
         let running = self.running.as_ref()?;
         let game = running.game.as_ref()?;
         let (name, hash) = (self.setup.ruleset.name.clone(), self.setup.ruleset.hash.clone());
-        let ruleset =
-            RulesetRef { hash: Some(hash).filter(|hash| !hash.is_empty()), ..RulesetRef::named(name) };
-        let mut record = Record::of_game(ruleset, game);
+        let ruleset = RulesetRef {
+            hash: Some(hash).filter(|hash| !hash.is_empty()),
+            ..RulesetRef::named(name)
+        };
+        let mut record = Record::from_game(ruleset, game);
         record.raeuber_round = running.raeuber;
         for seat in self.seats() {
             let chair = self.chair(seat);
             let name = chair.player().map_or_else(String::new, |owner| owner.name.to_string());
             let bot = match chair.player() {
                 None => chair.bot.clone(),
-                // Which program it is only its owner knows.
+                // The record does not disclose which program plays.
                 Some(owner) => owner.is_bot.then(|| "bot".to_owned()),
             };
-            record.players[seat] = Player { name, bot };
+            record.players[seat] = RecordPlayer { name, bot };
         }
         if let (Some(seed), true) = (self.seed, game.outcome().is_some()) {
             (record.number, record.seed) = (Some(running.number), Some(seed.to_string()));
@@ -322,14 +349,16 @@ impl Table {
             let proof = Proof {
                 struck: running.struck.iter().collect(),
                 drawn: running.drawn,
-                ..Proof::new(self.secret.of_deal(running.number), added)
+                ..Proof::new(self.secret.derive_deal_secret(running.number), added)
             };
             proof.write(&mut record, running.number);
         }
         Some(record)
     }
 
-    /// The seat whose cards of the deal under way a person has seen. They may take no other in this deal.
+    /// Returns the seat whose cards a person has seen in the current deal.
+    ///
+    /// They may take no other seat in this deal.
     pub(crate) fn seat_seen_by(&self, who: PersonId) -> Option<Seat> {
         let running = self.running.as_ref().filter(|_| self.stage == Stage::Playing)?;
         running.saw.iter().find(|(_, person)| *person == who).map(|&(seat, _)| seat)
@@ -339,31 +368,70 @@ impl Table {
         self.rules.table.seats()
     }
 
-    /// The owner of a seat, where there is such a seat and it has one.
+    /// Returns the owner of a seat, if the seat exists and has one.
     pub(crate) fn owner(&self, seat: Seat) -> Option<PersonId> {
         self.chairs.get(seat.index())?.owner.as_ref().map(|owner| owner.who)
     }
 
-    pub(crate) fn chair(&self, seat: Seat) -> &Chair {
+    pub(crate) fn chair(&self, seat: Seat) -> &TableSeat {
         &self.chairs[seat.index()]
     }
 
-    /// Seats whose owners are there.
+    /// Returns the seats whose owners are present.
     pub(crate) fn present(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats().filter(|&seat| self.chair(seat).is_present())
     }
 
-    /// Whether people have to act: a clock runs for them.
+    /// Returns the time limit of the current turn, in milliseconds.
     pub(crate) fn turn_ms(&self) -> u64 {
-        let exchange = self.game().is_some_and(|game| matches!(game.phase(), Phase::Keep | Phase::Discard));
+        let exchange =
+            self.game().is_some_and(|game| matches!(game.phase(), Phase::Keep | Phase::Discard));
         if exchange { self.setup.clock.exchange_ms } else { self.setup.clock.turn_ms }
     }
 
-    /// When the turn of a person is over, where a clock runs.
+    /// Returns the end of the current turn, if a person is on turn and the table has a clock.
     #[must_use]
     pub fn turn_ends(&self) -> Option<Time> {
         let clock = self.setup.clock.turn_ms > 0;
         let person = self.on_turn().is_some_and(|seat| !self.chair(seat).is_played_by_bot());
         (clock && person).then(|| self.since.after(self.turn_ms()))
+    }
+}
+
+/// Stage in the life of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// People take their seats before the first match.
+    Gathering,
+    /// A deal is being played.
+    Playing,
+    /// A deal is over, but the match is not.
+    Resting,
+    /// The match is over, and another may follow.
+    Over,
+    /// The table is closed for good.
+    Closed,
+}
+
+impl Stage {
+    const ALL: [Stage; 5] =
+        [Stage::Gathering, Stage::Playing, Stage::Resting, Stage::Over, Stage::Closed];
+
+    /// Parses a stable id.
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Stage> {
+        Stage::ALL.into_iter().find(|stage| stage.id() == id)
+    }
+
+    /// Returns the stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Resting => "resting",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
+        }
     }
 }

@@ -1,35 +1,40 @@
-//! The lenient reader of the JSON form.
+//! Lenient reader of the JSON form. It holds one object of a file in memory at a time.
 
-use cego_core::rules::Value;
+use cego_core::rules::SwitchValue;
 use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Seat, TableSize, UltiFeats, Word};
 
-use super::wire::{PenaltyWire, RecordWire, SettlementWire, StepWire, ValueWire};
-use crate::penalty::MOST_POINTS;
+use super::{PenaltyWire, RecordWire, SettlementWire, StepWire, ValueWire};
+use crate::notation::{parse_card, parse_claim};
+use crate::record::MOST_POINTS;
 use crate::{
-    Comment, Lines, Offence, Penalty, Phrase, Player, Problem, ReadError, Record, RecordEntry, RulesetRef,
-    Tags, Thing, cards, words,
+    Comment, Lines, Offence, Penalty, Phrase, ReadError, ReadErrorKind, Record, RecordEntry,
+    RecordPlayer, RulesetRef, SyntaxElement, Tags,
 };
 
-/// Reads one object that begins on line `start`.
+/// Parses one object that begins on line `start`.
 pub(crate) fn from_json(text: &str, start: usize) -> Result<RecordEntry, ReadError> {
-    // Another version may well have other fields: then that is what is wrong.
+    // Checks the version first, because other versions can have other fields.
     #[derive(serde::Deserialize)]
-    struct Version {
+    struct VersionField {
         cego: u32,
     }
     let broken = |error: serde_json::Error| {
         let line = start + error.line().saturating_sub(1);
         let what = error.to_string();
         let what = what.split(" at line ").next().unwrap_or(&what).to_owned();
-        ReadError::new(line, (error.column() > 0).then_some(error.column()), Problem::Json(what))
+        ReadError::new(
+            line,
+            (error.column() > 0).then_some(error.column()),
+            ReadErrorKind::Json(what),
+        )
     };
     let fail = |problem| ReadError::new(start, None, problem);
     let known = 1..=crate::VERSION;
-    let unknown = |version: u32| fail(Problem::Version(version.to_string()));
+    let unknown = |version: u32| fail(ReadErrorKind::Version(version.to_string()));
     let wire: RecordWire = match serde_json::from_str(text) {
         Ok(wire) => wire,
         Err(error) => {
-            return Err(match serde_json::from_str::<Version>(text) {
+            return Err(match serde_json::from_str::<VersionField>(text) {
                 Ok(version) if !known.contains(&version.cego) => unknown(version.cego),
                 _ => broken(error),
             });
@@ -55,46 +60,58 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<RecordEntry, ReadErr
     Ok(RecordEntry { record, lines })
 }
 
-fn record(wire: RecordWire) -> Result<Record, Problem> {
+fn record(wire: RecordWire) -> Result<Record, ReadErrorKind> {
     let table = TableSize::new(wire.players)
-        .ok_or_else(|| Problem::found(&wire.players.to_string(), "\"players\" 3–5"))?;
+        .ok_or_else(|| ReadErrorKind::unexpected(&wire.players.to_string(), "\"players\" 3–5"))?;
     if wire.hands.len() != table.people() {
-        return Err(Problem::found(&wire.hands.len().to_string(), Thing::Hands.of(table.people())));
+        return Err(ReadErrorKind::unexpected(
+            &wire.hands.len().to_string(),
+            SyntaxElement::Hands.with_number(table.people()),
+        ));
     }
     if wire.seats.len() > table.people() {
-        return Err(Problem::found(&wire.seats.len().to_string(), Thing::SeatCount.of(table.people())));
+        return Err(ReadErrorKind::unexpected(
+            &wire.seats.len().to_string(),
+            SyntaxElement::SeatCount.with_number(table.people()),
+        ));
     }
     let dealer = seat(wire.dealer, table, "\"dealer\"")?;
-    let mut deal = Deal { dealer, hands: BySeat::default(), blind: set(&wire.blind, &Thing::Blind.into())? };
+    let mut deal = Deal {
+        dealer,
+        hands: BySeat::default(),
+        blind: set(&wire.blind, &SyntaxElement::Blind.into())?,
+    };
     for (seat, hand) in table.seats().zip(&wire.hands) {
-        deal.hands[seat] = set(hand, &Thing::HandOf.of(seat.number()))?;
+        deal.hands[seat] = set(hand, &SyntaxElement::HandOf.with_number(seat.number()))?;
     }
     let faults = deal.check(table);
     if !faults.is_empty() {
-        return Err(Problem::Deal(faults));
+        return Err(ReadErrorKind::Deal(faults));
     }
-    let overrides = wire.ruleset.overrides.0.into_iter().map(|(switch, v)| (switch, value(v))).collect();
+    let overrides =
+        wire.ruleset.overrides.0.into_iter().map(|(switch, v)| (switch, value(v))).collect();
     let ruleset = RulesetRef { name: wire.ruleset.name, hash: wire.ruleset.hash, overrides };
     let mut record = Record::new(ruleset, table, deal);
     for (seat, player) in table.seats().zip(wire.seats) {
-        record.players[seat] = Player { name: player.name, bot: player.bot };
+        record.players[seat] = RecordPlayer { name: player.name, bot: player.bot };
     }
     record.number = wire.deal;
     record.seed = wire.seed;
     record.raeuber_round = wire.raeuber_round;
     let mut tags = Tags::default();
     for (name, value) in &wire.tags.0 {
-        tags.add(name, value).map_err(Problem::Tag)?;
+        tags.add(name, value).map_err(ReadErrorKind::Tag)?;
     }
     record.tags = tags;
     for (i, step) in wire.actions.iter().enumerate() {
         record.actions.push(self::step(step, table).map_err(|problem| within(problem, i + 1))?);
     }
-    record.comments = wire.comments.into_iter().map(|c| Comment { after: c.after, text: c.text }).collect();
+    record.comments =
+        wire.comments.into_iter().map(|c| Comment { after: c.after, text: c.text }).collect();
     record.comments.sort_by_key(|comment| comment.after);
     if let Some(last) = record.comments.last().filter(|c| c.after > record.actions.len()) {
-        let expected = Thing::CommentAfter.of(record.actions.len());
-        return Err(Problem::found(&last.after.to_string(), expected));
+        let expected = SyntaxElement::CommentAfter.with_number(record.actions.len());
+        return Err(ReadErrorKind::unexpected(&last.after.to_string(), expected));
     }
     for told in &wire.penalties {
         let penalty = penalty(told, table)?;
@@ -107,83 +124,88 @@ fn record(wire: RecordWire) -> Result<Record, Problem> {
     Ok(record)
 }
 
-/// Names the step in a problem, because JSON gives no line for it.
-fn within(problem: Problem, step: usize) -> Problem {
-    Problem::InAction { step, problem: Box::new(problem) }
+/// Adds the action's number to a problem, because JSON provides no line for it.
+fn within(problem: ReadErrorKind, step: usize) -> ReadErrorKind {
+    ReadErrorKind::InAction { step, problem: Box::new(problem) }
 }
 
-pub(super) fn seat(number: usize, table: TableSize, field: &str) -> Result<Seat, Problem> {
-    Seat::from_number(number)
-        .filter(|seat| seat.index() < table.people())
-        .ok_or_else(|| Problem::found(&number.to_string(), format!("{field} 1–{}", table.people())))
+pub(super) fn seat(number: usize, table: TableSize, field: &str) -> Result<Seat, ReadErrorKind> {
+    Seat::from_number(number).filter(|seat| seat.index() < table.people()).ok_or_else(|| {
+        ReadErrorKind::unexpected(&number.to_string(), format!("{field} 1–{}", table.people()))
+    })
 }
 
-pub(super) fn card(text: &str) -> Result<Card, Problem> {
-    cards::parse(text).ok_or_else(|| Problem::found(text, Thing::Card))
+pub(super) fn card(text: &str) -> Result<Card, ReadErrorKind> {
+    parse_card(text).ok_or_else(|| ReadErrorKind::unexpected(text, SyntaxElement::Card))
 }
 
-pub(super) fn set(names: &[String], place: &Phrase) -> Result<CardSet, Problem> {
+pub(super) fn set(names: &[String], place: &Phrase) -> Result<CardSet, ReadErrorKind> {
     let mut set = CardSet::EMPTY;
     for name in names {
         let card = card(name)?;
         if !set.insert(card) {
-            return Err(Problem::CardTwice { card, place: place.clone() });
+            return Err(ReadErrorKind::CardTwice { card, place: place.clone() });
         }
     }
     Ok(set)
 }
 
-pub(super) fn value(wire: ValueWire) -> Value {
+pub(super) fn value(wire: ValueWire) -> SwitchValue {
     match wire {
-        ValueWire::Bool(b) => Value::Bool(b),
-        ValueWire::Int(n) => Value::Int(n),
-        ValueWire::Word(w) => Value::Word(w),
-        ValueWire::Ints(list) => Value::Ints(list),
+        ValueWire::Bool(b) => SwitchValue::Bool(b),
+        ValueWire::Int(n) => SwitchValue::Int(n),
+        ValueWire::Word(w) => SwitchValue::Word(w),
+        ValueWire::Ints(list) => SwitchValue::Ints(list),
     }
 }
 
-fn penalty(wire: &PenaltyWire, table: TableSize) -> Result<Penalty, Problem> {
+fn penalty(wire: &PenaltyWire, table: TableSize) -> Result<Penalty, ReadErrorKind> {
     let seat = seat(wire.seat, table, "\"seat\"")?;
-    let offence = Offence::named(&wire.what).ok_or_else(|| Problem::found(&wire.what, Thing::PenaltyWord))?;
+    let offence = Offence::named(&wire.what)
+        .ok_or_else(|| ReadErrorKind::unexpected(&wire.what, SyntaxElement::PenaltyWord))?;
     let (paragraph, reason) = (wire.paragraph.clone(), wire.reason.clone());
     Ok(Penalty { seat, offence, amount: wire.amount, paragraph, reason })
 }
 
-fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i32>, Problem> {
+fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i32>, ReadErrorKind> {
     if wire.amounts.len() != table.people() {
-        return Err(Problem::found(&wire.amounts.len().to_string(), Thing::Amounts.of(table.people())));
+        return Err(ReadErrorKind::unexpected(
+            &wire.amounts.len().to_string(),
+            SyntaxElement::Amounts.with_number(table.people()),
+        ));
     }
     if let Some(amount) = wire.amounts.iter().find(|n| n.unsigned_abs() > MOST_POINTS) {
-        return Err(Problem::found(&amount.to_string(), Thing::TableAmount));
+        return Err(ReadErrorKind::unexpected(&amount.to_string(), SyntaxElement::TableAmount));
     }
     match wire.amounts.iter().sum() {
         0 => Ok(BySeat::from_fn(|seat| wire.amounts.get(seat.index()).copied().unwrap_or(0))),
-        sum => Err(Problem::NotZeroSum(sum)),
+        sum => Err(ReadErrorKind::NotZeroSum(sum)),
     }
 }
 
-pub(super) fn step(wire: &StepWire, table: TableSize) -> Result<(Seat, Action), Problem> {
-    let number = wire.seat.ok_or_else(|| Problem::found("", "\"seat\""))?;
+pub(super) fn step(wire: &StepWire, table: TableSize) -> Result<(Seat, Action), ReadErrorKind> {
+    let number = wire.seat.ok_or_else(|| ReadErrorKind::unexpected("", "\"seat\""))?;
     Ok((seat(number, table, "\"seat\"")?, action(wire)?))
 }
 
-fn need<'a, T>(field: &'a Option<T>, name: &str) -> Result<&'a T, Problem> {
-    field.as_ref().ok_or_else(|| Problem::found("", format!("\"{name}\"")))
+fn need<'a, T>(field: &'a Option<T>, name: &str) -> Result<&'a T, ReadErrorKind> {
+    field.as_ref().ok_or_else(|| ReadErrorKind::unexpected("", format!("\"{name}\"")))
 }
 
-pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
+pub(super) fn action(wire: &StepWire) -> Result<Action, ReadErrorKind> {
     Ok(match wire.kind.to_ascii_lowercase().as_str() {
         "say" => Action::Say(word(wire)?),
         "challenge" => Action::Challenge,
         "keep" => {
-            let kept =
-                |field: &Option<Vec<String>>| set(field.as_deref().unwrap_or_default(), &Thing::Kept.into());
+            let kept = |field: &Option<Vec<String>>| {
+                set(field.as_deref().unwrap_or_default(), &SyntaxElement::Kept.into())
+            };
             if wire.pips.is_none() && wire.free.is_none() {
-                return Err(Problem::found("", "\"pips\" | \"free\""));
+                return Err(ReadErrorKind::unexpected("", "\"pips\" | \"free\""));
             }
             let (pips, free) = (kept(&wire.pips)?, kept(&wire.free)?);
             if let Some(card) = (pips & free).lowest() {
-                return Err(Problem::CardTwice { card, place: Thing::Kept.into() });
+                return Err(ReadErrorKind::CardTwice { card, place: SyntaxElement::Kept.into() });
             }
             Action::Keep { pips, free }
         }
@@ -193,28 +215,31 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
         "claim" => {
             let claim = need(&wire.claim, "claim")?;
             Action::Claim(
-                words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all | none | side"))?,
+                parse_claim(claim).ok_or_else(|| {
+                    ReadErrorKind::unexpected(claim, "\"claim\" all | none | side")
+                })?,
             )
         }
         "concede" => Action::Concede,
         other => {
-            let expected = "\"type\" say | challenge | keep | discard | ulti | play | claim | concede";
-            return Err(Problem::found(other, expected));
+            let expected =
+                "\"type\" say | challenge | keep | discard | ulti | play | claim | concede";
+            return Err(ReadErrorKind::unexpected(other, expected));
         }
     })
 }
 
-pub(super) fn feats(numbers: &[u8]) -> Result<UltiFeats, Problem> {
-    numbers.iter().try_fold(UltiFeats::NONE, |all, &n| match UltiFeats::of_trump(n) {
+pub(super) fn feats(numbers: &[u8]) -> Result<UltiFeats, ReadErrorKind> {
+    numbers.iter().try_fold(UltiFeats::NONE, |all, &n| match UltiFeats::from_trump(n) {
         Some(feat) => Ok(all.union(feat)),
-        None => Err(Problem::found(&n.to_string(), "\"feats\" 1 | 2 | 3")),
+        None => Err(ReadErrorKind::unexpected(&n.to_string(), "\"feats\" 1 | 2 | 3")),
     })
 }
 
-fn word(wire: &StepWire) -> Result<Word, Problem> {
-    let contract = || -> Result<Contract, Problem> {
+fn word(wire: &StepWire) -> Result<Word, ReadErrorKind> {
+    let contract = || -> Result<Contract, ReadErrorKind> {
         let name = need(&wire.contract, "contract")?;
-        name.parse().map_err(|_| Problem::found(name, Thing::Contract))
+        name.parse().map_err(|_| ReadErrorKind::unexpected(name, SyntaxElement::Contract))
     };
     let ouvert = wire.ouvert.unwrap_or(false);
     Ok(match need(&wire.word, "word")?.to_ascii_lowercase().as_str() {
@@ -236,9 +261,69 @@ fn word(wire: &StepWire) -> Result<Word, Problem> {
         "special" => Word::Special { contract: contract()?, ouvert },
         "choose" => Word::Choose(contract()?),
         other => {
-            let expected = "\"word\" pass | ultimo | solo | buy_geiss | sell_geiss | gegensolo | bid | \
-                            cego_eine_selber | hold | special | choose";
-            return Err(Problem::found(other, expected));
+            let expected = "\"word\" pass | ultimo | solo | buy_geiss | sell_geiss | gegensolo | \
+                bid | cego_eine_selber | hold | special | choose";
+            return Err(ReadErrorKind::unexpected(other, expected));
         }
     })
+}
+
+/// Buffer for the lines of one object.
+#[derive(Default)]
+pub(crate) struct Splitter {
+    text: String,
+    depth: usize,
+    in_string: bool,
+}
+
+/// Result of feeding a line.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum FeedResult {
+    /// The object continues.
+    More,
+    /// The object is complete in `Splitter::text` and takes this many bytes of the line.
+    Complete(usize),
+    /// The line ended within a string, so the object is truncated.
+    CutOff,
+}
+
+impl Splitter {
+    /// Returns whether the buffer is empty.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Returns the size of the buffer in bytes.
+    pub(crate) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Returns the buffered text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Feeds a line; the first one begins with `{`.
+    pub(crate) fn feed(&mut self, line: &str) -> FeedResult {
+        let mut escaped = false;
+        for (i, b) in line.bytes().enumerate() {
+            match b {
+                _ if escaped => escaped = false,
+                b'\\' if self.in_string => escaped = true,
+                b'"' => self.in_string = !self.in_string,
+                b'{' | b'[' if !self.in_string => self.depth += 1,
+                b'}' | b']' if !self.in_string => {
+                    self.depth = self.depth.saturating_sub(1);
+                    if self.depth == 0 {
+                        self.text.push_str(&line[..=i]);
+                        return FeedResult::Complete(i + 1);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.text.push_str(line);
+        self.text.push('\n');
+        if self.in_string { FeedResult::CutOff } else { FeedResult::More }
+    }
 }

@@ -1,24 +1,25 @@
-//! The strict writer of the JSON form.
+//! Strict writer of the JSON form.
 
-use cego_core::rules::Value;
+use cego_core::rules::SwitchValue;
 use cego_core::{Action, CardSet, Seat, UltiFeats, Word};
 
-use super::wire::{
-    CommentWire, PenaltyWire, PlayerWire, RecordWire, RulesetWire, SettlementWire, StepWire, ValueWire,
+use super::{
+    CommentWire, Ordered, PenaltyWire, PlayerWire, RecordWire, RulesetWire, SettlementWire,
+    StepWire, ValueWire,
 };
-use crate::ordered::Ordered;
-use crate::{Record, cards};
+use crate::Record;
+use crate::notation::sorted_cards;
 
-/// What can be said beyond the record because it follows from it. Readers skip it.
+/// Optional JSON fields that follow from the record. Readers ignore them.
 #[derive(Clone, Default, Debug)]
 pub struct Extras {
-    /// The legal choices at each step, as many lists as there are actions.
+    /// Legal choices before each action, with one list per action.
     pub legal: Option<Vec<Vec<Action>>>,
-    /// The working of the settlement in any shape.
+    /// Working of the settlement, in any shape.
     pub working: Option<serde_json::Value>,
 }
 
-/// The record as one line of JSON, without a line end.
+/// Formats the record as one line of JSON without a line break.
 #[must_use]
 pub fn to_json(record: &Record, extras: &Extras) -> String {
     let mut legal = extras.legal.iter().flatten();
@@ -28,7 +29,9 @@ pub fn to_json(record: &Record, extras: &Extras) -> String {
         ruleset: RulesetWire {
             name: record.ruleset.name.clone(),
             hash: record.ruleset.hash.clone(),
-            overrides: Ordered(record.ruleset.overrides.iter().map(|(s, v)| (s.clone(), value(v))).collect()),
+            overrides: Ordered(
+                record.ruleset.overrides.iter().map(|(s, v)| (s.clone(), value(v))).collect(),
+            ),
         },
         players: record.table.people(),
         seats: (record.players.values(record.table).iter())
@@ -67,15 +70,15 @@ pub fn to_json(record: &Record, extras: &Extras) -> String {
 }
 
 pub(super) fn names(cards: CardSet) -> Vec<String> {
-    cards::sorted(cards).map(|card| card.to_string()).collect()
+    sorted_cards(cards).map(|card| card.to_string()).collect()
 }
 
-fn value(value: &Value) -> ValueWire {
+fn value(value: &SwitchValue) -> ValueWire {
     match value {
-        Value::Bool(b) => ValueWire::Bool(*b),
-        Value::Int(n) => ValueWire::Int(*n),
-        Value::Word(w) => ValueWire::Word(w.clone()),
-        Value::Ints(list) => ValueWire::Ints(list.clone()),
+        SwitchValue::Bool(b) => ValueWire::Bool(*b),
+        SwitchValue::Int(n) => ValueWire::Int(*n),
+        SwitchValue::Word(w) => ValueWire::Word(w.clone()),
+        SwitchValue::Ints(list) => ValueWire::Ints(list.clone()),
     }
 }
 
@@ -85,13 +88,22 @@ pub(super) fn step(seat: Option<Seat>, action: Action) -> StepWire {
     match action {
         Action::Say(said) => word(base, said),
         Action::Challenge => StepWire { kind: kind("challenge"), ..base },
-        Action::Claim(claim) => StepWire { kind: kind("claim"), claim: Some(claim.id().to_owned()), ..base },
-        Action::Concede => StepWire { kind: kind("concede"), ..base },
-        Action::Keep { pips, free } => {
-            StepWire { kind: kind("keep"), pips: Some(names(pips)), free: Some(names(free)), ..base }
+        Action::Claim(claim) => {
+            StepWire { kind: kind("claim"), claim: Some(claim.id().to_owned()), ..base }
         }
-        Action::Discard(card) => StepWire { kind: kind("discard"), card: Some(card.to_string()), ..base },
-        Action::SecondHandUlti(feats) => StepWire { kind: kind("ulti"), feats: Some(numbers(feats)), ..base },
+        Action::Concede => StepWire { kind: kind("concede"), ..base },
+        Action::Keep { pips, free } => StepWire {
+            kind: kind("keep"),
+            pips: Some(names(pips)),
+            free: Some(names(free)),
+            ..base
+        },
+        Action::Discard(card) => {
+            StepWire { kind: kind("discard"), card: Some(card.to_string()), ..base }
+        }
+        Action::SecondHandUlti(feats) => {
+            StepWire { kind: kind("ulti"), feats: Some(numbers(feats)), ..base }
+        }
         Action::Play(card) => StepWire { kind: kind("play"), card: Some(card.to_string()), ..base },
     }
 }
@@ -116,9 +128,13 @@ fn word(base: StepWire, word: Word) -> StepWire {
         Word::Bid(contract) => StepWire { contract: Some(contract.id().into()), ..say("bid") },
         Word::CegoEineSelber => say("cego_eine_selber"),
         Word::Hold => say("hold"),
-        Word::Special { contract, ouvert } => {
-            StepWire { contract: Some(contract.id().into()), ouvert: Some(ouvert), ..say("special") }
+        Word::Special { contract, ouvert } => StepWire {
+            contract: Some(contract.id().into()),
+            ouvert: Some(ouvert),
+            ..say("special")
+        },
+        Word::Choose(contract) => {
+            StepWire { contract: Some(contract.id().into()), ..say("choose") }
         }
-        Word::Choose(contract) => StepWire { contract: Some(contract.id().into()), ..say("choose") },
     }
 }

@@ -1,178 +1,183 @@
-//! What comes of a command: the decisions of a table.
+//! Command handling: the decisions of a table, and chat.
 
-mod booked;
 mod clock;
-mod drawing;
-mod flow;
-mod host;
 mod play;
 mod propose;
-mod remove;
 mod seating;
-mod talk;
 
-pub use talk::PHRASES;
-
-use crate::{
-    Broken, Caller, Command, Event, Given, GivenFault, HostCommand, Input, Numbered, PersonId, Secret, Setup,
-    SetupFault, Table, TableRefusal, Time,
-};
 use cego_core::{Action, Seat};
 
-/// What comes of a command: events to store, and the table after them.
+use crate::names::{is_plain, plain};
+use crate::{
+    Caller, Command, Event, HostCommand, ImportedDeal, ImportedDealError, Input, NumberedEvent,
+    PersonId, Secret, SetupError, Table, TableRefusal, TableReplayError, TableSetup, Talk, Time,
+};
+
+/// Outcome of a command: events to store, and the table after them.
 #[derive(Clone, Debug)]
-pub struct Step {
-    /// The events, in order. None: nothing happened.
-    pub events: Vec<Numbered>,
-    /// The table with these events.
+pub struct TableStep {
+    /// Events in order. Empty if nothing happened.
+    pub events: Vec<NumberedEvent>,
+    /// State of the table after the events.
     pub after: Table,
 }
 
-/// Why a table cannot be opened with a deal that was brought along.
+/// Reason why a table cannot be opened with an imported deal or a chosen seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum OpenFault {
-    /// Everything that is wrong with the setup.
-    Setup(Vec<SetupFault>),
-    /// The deal does not fit.
-    Given(GivenFault),
+pub enum OpenTableError {
+    /// Faults of the setup.
+    Setup(Vec<SetupError>),
+    /// Mismatch between the deal and the setup.
+    ImportedDeal(ImportedDealError),
 }
 
-/// Where the cards of a table come from.
-enum Source {
-    /// The table's secret and what people add.
+/// Source of the cards of a table.
+enum CardSource {
+    /// The table's secret, with the contributions of people.
     Secret,
-    /// At first a deal that was brought along, then the secret.
-    Given(Given),
-    /// A seed somebody chose.
+    /// An imported deal first, then the secret.
+    ImportedDeal(ImportedDeal),
+    /// A chosen seed.
     Seed(u64),
 }
 
-/// Is shown each event of a step, with the table just after it.
-pub type Watch<'w> = dyn FnMut(&Table, &Numbered) + 'w;
+/// Callback that receives each event of a step, with the table just after it.
+pub type Watch<'w> = dyn FnMut(&Table, &NumberedEvent) + 'w;
 
-/// A table on which a command is tried.
+/// Working copy of a table, to which a command is applied.
 struct Draft<'w> {
     table: Table,
-    events: Vec<Numbered>,
+    events: Vec<NumberedEvent>,
     now: Time,
     watch: &'w mut Watch<'w>,
 }
 
 impl Table {
-    /// Opens a table. `secret` is 32 bytes of chance that nobody else knows.
+    /// Opens a table. `secret` is 32 random bytes that nobody else knows.
     ///
     /// # Errors
-    /// Everything that is wrong with the setup.
+    /// Returns every fault of the setup.
     pub fn open(
-        setup: Setup,
+        setup: TableSetup,
         host: Option<PersonId>,
         secret: Secret,
         now: Time,
-    ) -> Result<Step, Vec<SetupFault>> {
-        Table::open_as(setup, host, secret, Source::Secret, now)
+    ) -> Result<TableStep, Vec<SetupError>> {
+        Table::open_as(setup, host, secret, CardSource::Secret, now)
     }
 
-    /// Opens a table at which a deal is played on that was brought along.
+    /// Opens a table that continues an imported deal.
     ///
     /// # Errors
-    /// What is wrong with the setup, or why the deal does not fit.
-    pub fn open_given(
-        setup: Setup,
+    /// Returns every fault of the setup, or the mismatch between it and the deal.
+    pub fn open_imported(
+        setup: TableSetup,
         host: Option<PersonId>,
         secret: Secret,
-        given: Given,
+        given: ImportedDeal,
         now: Time,
-    ) -> Result<Step, OpenFault> {
-        setup.check().map_err(OpenFault::Setup)?;
-        given.check(&setup).map_err(OpenFault::Given)?;
-        Table::open_as(setup, host, secret, Source::Given(given), now).map_err(OpenFault::Setup)
+    ) -> Result<TableStep, OpenTableError> {
+        setup.check().map_err(OpenTableError::Setup)?;
+        given.check(&setup).map_err(OpenTableError::ImportedDeal)?;
+        Table::open_as(setup, host, secret, CardSource::ImportedDeal(given), now)
+            .map_err(OpenTableError::Setup)
     }
 
-    /// Opens a table whose deals all follow from a seed somebody chose. `secret` gives no cards.
+    /// Opens a table whose deals all follow from a chosen seed. `secret` determines no cards.
     ///
     /// # Errors
-    /// Everything that is wrong with the setup: what is rated is dealt by the table.
+    /// Returns every fault of the setup. Rated tables are rejected, because they must deal from the
+    /// secret.
     pub fn open_seeded(
-        setup: Setup,
+        setup: TableSetup,
         host: Option<PersonId>,
         secret: Secret,
         seed: u64,
         now: Time,
-    ) -> Result<Step, OpenFault> {
+    ) -> Result<TableStep, OpenTableError> {
         if setup.rated {
-            return Err(OpenFault::Given(GivenFault::Rated));
+            return Err(OpenTableError::ImportedDeal(ImportedDealError::Rated));
         }
-        Table::open_as(setup, host, secret, Source::Seed(seed), now).map_err(OpenFault::Setup)
+        Table::open_as(setup, host, secret, CardSource::Seed(seed), now)
+            .map_err(OpenTableError::Setup)
     }
 
     fn open_as(
-        setup: Setup,
+        setup: TableSetup,
         host: Option<PersonId>,
         secret: Secret,
-        source: Source,
+        source: CardSource,
         now: Time,
-    ) -> Result<Step, Vec<SetupFault>> {
+    ) -> Result<TableStep, Vec<SetupError>> {
         setup.check()?;
         let (given, seed) = match source {
-            Source::Secret => (None, None),
-            Source::Given(given) => (Some(given), None),
-            Source::Seed(seed) => (None, Some(seed)),
+            CardSource::Secret => (None, None),
+            CardSource::ImportedDeal(given) => (Some(given), None),
+            CardSource::Seed(seed) => (None, Some(seed)),
         };
-        let opened = Event::Opened { setup: Box::new(setup), host, secret, given, seed, booked: None };
-        let first = Numbered { number: 1, at: now, event: opened };
-        // It was checked just now.
-        let table = Table::opened(&first).map_err(|_| vec![SetupFault::Ruleset])?;
+        let opened =
+            Event::Opened { setup: Box::new(setup), host, secret, given, seed, booked: None };
+        let first = NumberedEvent { number: 1, at: now, event: opened };
+        // The setup was checked above.
+        let table = Table::from_first_event(&first).map_err(|_| vec![SetupError::Ruleset])?;
         let mut draft = Draft { table, events: vec![first], now, watch: &mut |_, _| () };
-        draft.flow().map_err(|_| vec![SetupFault::Ruleset])?;
-        Ok(Step { events: draft.events, after: draft.table })
+        draft.flow().map_err(|_| vec![SetupError::Ruleset])?;
+        Ok(TableStep { events: draft.events, after: draft.table })
     }
 
-    /// Decides a command. The table itself does not change: the host stores the events, and goes on with [`Step::after`] when they
-    /// are stored.
+    /// Decides a command without changing the table.
+    ///
+    /// The hosting program stores the events of the step, then continues with [`TableStep::after`].
     ///
     /// # Errors
-    /// Why it cannot be done.
-    pub fn handle(&self, input: impl Into<Input>, now: Time) -> Result<Step, TableRefusal> {
+    /// Returns the reason if the command is refused.
+    pub fn handle(&self, input: impl Into<Input>, now: Time) -> Result<TableStep, TableRefusal> {
         self.handle_watched(input, now, &mut |_, _| ())
     }
 
-    /// The same, for a host that shows every event as the table stood then: going on with [`Step::after`] it need not apply the
-    /// events once more. What `watch` has seen of a command that is refused has not happened.
+    /// Decides a command like [`Table::handle`], and calls `watch` with each event.
+    ///
+    /// The hosting program uses it to show each event with the table as it was then, without
+    /// applying the events again. If the command is refused, the events passed to `watch` must be
+    /// discarded.
     ///
     /// # Errors
-    /// Why it cannot be done.
+    /// Returns the reason if the command is refused.
     pub fn handle_watched<'w>(
         &self,
         input: impl Into<Input>,
         now: Time,
         watch: &'w mut Watch<'w>,
-    ) -> Result<Step, TableRefusal> {
-        // A clock that was put back does not let time run backwards here.
-        let mut draft = Draft { table: self.clone(), events: Vec::new(), now: now.max(self.at), watch };
+    ) -> Result<TableStep, TableRefusal> {
+        // Table time never runs backwards, even if the system clock was set back.
+        let mut draft =
+            Draft { table: self.clone(), events: Vec::new(), now: now.max(self.at), watch };
         draft.input(input.into())?;
         draft.flow()?;
-        Ok(Step { events: draft.events, after: draft.table })
+        Ok(TableStep { events: draft.events, after: draft.table })
     }
 }
 
-impl Step {
-    /// Adds a decision of the bot on turn, which [`Table::bot_may`] has allowed. Unlike [`Table::handle`] it does not copy the
-    /// table, which counts where thousands of matches are played.
+impl TableStep {
+    /// Appends a decision of the bot on turn, as allowed by [`Table::bot_may`].
+    ///
+    /// Unlike [`Table::handle`], it does not copy the table, to save time when thousands of matches
+    /// are simulated.
     ///
     /// # Errors
-    /// If it was not allowed; then nothing is left of the step.
+    /// Fails if the decision is not allowed. The step is lost in that case.
     pub fn bot_acts<'w>(
         self,
         moment: usize,
         action: Action,
         now: Time,
         watch: &'w mut Watch<'w>,
-    ) -> Result<Step, TableRefusal> {
+    ) -> Result<TableStep, TableRefusal> {
         let now = now.max(self.after.at);
         let mut draft = Draft { table: self.after, events: self.events, now, watch };
         draft.bot_acts(moment, action)?;
         draft.flow()?;
-        Ok(Step { events: draft.events, after: draft.table })
+        Ok(TableStep { events: draft.events, after: draft.table })
     }
 }
 
@@ -188,10 +193,17 @@ impl Draft<'_> {
         }
     }
 
-    fn command(&mut self, who: PersonId, is_bot: bool, command: Command) -> Result<(), TableRefusal> {
+    fn command(
+        &mut self,
+        who: PersonId,
+        is_bot: bool,
+        command: Command,
+    ) -> Result<(), TableRefusal> {
         let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated);
         match command {
-            Command::Sit { seat, name, nonce, tip } => self.sit((who, is_bot), seat, name, (nonce, tip)),
+            Command::Sit { seat, name, nonce, tip } => {
+                self.sit((who, is_bot), seat, name, (nonce, tip))
+            }
             Command::SeatBot { seat, bot } => self.seat_bot(who, seat, bot),
             Command::Unseat { seat } => self.unseat(who, seat),
             Command::Begin => self.begin(who),
@@ -201,7 +213,7 @@ impl Draft<'_> {
                 self.plays(seat)?;
                 self.replace(missing)
             }
-            Command::Return => self.back(seat?),
+            Command::Return => self.return_owner(seat?),
             Command::Act { moment, action } => self.act(self.plays(seat)?, moment, action),
             Command::Propose(wish) => self.propose(self.plays(seat)?, wish),
             Command::Answer { agrees } => self.answer(self.plays(seat)?, agrees),
@@ -215,7 +227,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The caller's seat, if its owner has a part in the deal under way, or none is under way.
+    /// Returns the sender's seat, unless a bot plays the current deal for its owner.
     fn plays(&self, seat: Result<Seat, TableRefusal>) -> Result<Seat, TableRefusal> {
         let seat = seat?;
         if self.table.waits(seat) { Err(TableRefusal::NextDeal) } else { Ok(seat) }
@@ -223,9 +235,9 @@ impl Draft<'_> {
 
     fn host_command(&mut self, command: HostCommand) -> Result<(), TableRefusal> {
         match command {
-            HostCommand::Came { who } => self.came(who),
-            HostCommand::Went { who } => self.went(who),
-            HostCommand::Became { guest, who, name } => self.became(guest, who, name),
+            HostCommand::Came { who } => self.connect_owner(who),
+            HostCommand::Went { who } => self.disconnect_owner(who),
+            HostCommand::Became { guest, who, name } => self.merge_guest(guest, who, name),
             HostCommand::BotActs { moment, action } => self.bot_acts(moment, action),
             HostCommand::Tick => self.tick(),
             HostCommand::TimeIsUp { play_out } => self.time_is_up(play_out),
@@ -234,14 +246,63 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes something happen.
+    /// Applies an event to the draft and appends it to the step.
     fn emit(&mut self, event: Event) -> Result<(), TableRefusal> {
-        let next = Numbered { number: self.table.number + 1, at: self.now, event };
-        // What is decided here was looked into before; an engine that disagreed with itself would refuse, and
-        // nothing would change.
-        self.table.apply(&next).map_err(|Broken { .. }| TableRefusal::NoDeal)?;
+        let next = NumberedEvent { number: self.table.number + 1, at: self.now, event };
+        // Callers have validated the event. If the fold disagreed nevertheless, the command would
+        // be refused without changing anything.
+        self.table.apply(&next).map_err(|TableReplayError { .. }| TableRefusal::NoDeal)?;
         (self.watch)(&self.table, &next);
         self.events.push(next);
         Ok(())
+    }
+}
+
+// --- chat
+
+/// Ids of the set phrases and emotes. The locale files contain their texts (`phrase-…`).
+pub const PHRASES: [&str; 16] = [
+    "hello",
+    "good_game",
+    "well_played",
+    "thanks",
+    "sorry",
+    "oops",
+    "lucky",
+    "one_moment",
+    "back",
+    "hurry",
+    "again",
+    "bye",
+    "laugh",
+    "wow",
+    "sad",
+    "cheers",
+];
+
+/// Maximum length of a chat text, in characters.
+const LONGEST_MESSAGE: usize = 200;
+
+impl Draft<'_> {
+    fn say(&mut self, seat: Seat, phrase: String) -> Result<(), TableRefusal> {
+        if self.table.setup.talk == Talk::Off {
+            return Err(TableRefusal::NoTalk);
+        }
+        if !PHRASES.contains(&phrase.as_str()) {
+            return Err(TableRefusal::NoSuchPhrase);
+        }
+        self.emit(Event::Said { seat, phrase })
+    }
+
+    fn write(&mut self, seat: Seat, text: String) -> Result<(), TableRefusal> {
+        if self.table.setup.talk != Talk::Free {
+            return Err(TableRefusal::NoTalk);
+        }
+        let text = plain(&text);
+        let count = text.chars().take(LONGEST_MESSAGE + 1).count();
+        if !(1..=LONGEST_MESSAGE).contains(&count) || !is_plain(&text) {
+            return Err(TableRefusal::BadText);
+        }
+        self.emit(Event::Wrote { seat, text })
     }
 }

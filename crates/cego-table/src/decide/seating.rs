@@ -1,44 +1,53 @@
-//! Sitting down, leaving, coming back.
+//! Sitting down, leaving and returning; opening and closing of booked tournament tables.
 
 use cego_core::Seat;
 
-use super::Draft;
-use crate::{Chair, Event, Gone, Link, Nonce, PersonId, PersonName, Remover, Stage, Table, TableRefusal};
+use super::{Draft, TableStep};
+use crate::{
+    Booked, Event, Link, Nonce, NumberedEvent, PersonId, PersonName, Remover, SeatAssignment,
+    Secret, SetupError, Stage, StandInReason, Table, TableRefusal, TableSeat, TableSetup, Time,
+};
 
-/// How long somebody must have been without a connection before another asks for a stand-in, where no clock runs.
+/// Time without a connection after which others may ask for a stand-in, in milliseconds.
 const MISSING_MS: u64 = 20_000;
 
 impl Table {
-    /// Whether a person may take this seat: a free one, a bot's where nothing is rated, and always the one they left.
+    /// Returns whether a person may take this seat.
+    ///
+    /// They may take an open seat, and always the one they left.
     fn is_open_to(&self, seat: Seat, who: PersonId) -> bool {
         let chair = self.chair(seat);
         let was_his = chair.left.as_ref().is_some_and(|owner| owner.who == who);
         chair.owner.is_none() && (was_his || self.is_open(seat))
     }
 
-    /// Whether anybody may have this seat.
+    /// Returns whether anybody may take this seat.
+    ///
+    /// Free seats are open, and seats of bots are unless a rated match is under way. Booked seats
+    /// never are.
     fn is_open(&self, seat: Seat) -> bool {
         let chair = self.chair(seat);
         if self.booked.is_some() {
             return false;
         }
-        let may_replace = self.stage == Stage::Gathering || self.stage == Stage::Over || !self.setup.rated;
+        let may_replace =
+            self.stage == Stage::Gathering || self.stage == Stage::Over || !self.setup.rated;
         self.stage != Stage::Closed && chair.owner.is_none() && (chair.is_free() || may_replace)
     }
 
-    /// The names of all who sit here, but for one of them.
+    /// Returns the names of all owners except `but`.
     fn names(&self, but: Option<PersonId>) -> Vec<&str> {
         let owners = self.chairs.iter().filter_map(|chair| chair.owner.as_ref());
         owners.filter(|owner| Some(owner.who) != but).map(|owner| owner.name.as_str()).collect()
     }
 
-    /// How many seats anybody may take, seats of bots included where people may replace them.
+    /// Returns the number of seats open to anybody, including seats of bots that may be replaced.
     #[must_use]
     pub fn open_seats(&self) -> usize {
         self.seats().filter(|&seat| self.is_open(seat)).count()
     }
 
-    /// Whether somebody who owns a seat is there.
+    /// Returns whether an owner of a seat is present.
     #[must_use]
     pub fn has_people(&self) -> bool {
         self.present().next().is_some()
@@ -57,34 +66,39 @@ impl Draft<'_> {
         if let Some(seat) = table.seat_of(who) {
             return Err(TableRefusal::AlreadySeated { seat });
         }
-        if table.removals.is_out(who) {
+        if table.removals.is_removed(who) {
             return Err(TableRefusal::Removed);
         }
-        // A person who could go from seat to seat would see all hands.
+        // Changing seats during a deal would reveal several hands.
         let wanted = match table.seat_seen_by(who) {
-            Some(seen) if wanted.is_some_and(|seat| seat != seen) || !table.is_open_to(seen, who) => {
+            Some(seen)
+                if wanted.is_some_and(|seat| seat != seen) || !table.is_open_to(seen, who) =>
+            {
                 return Err(TableRefusal::SeenAnother);
             }
             Some(seen) => Some(seen),
             None => wanted,
         };
         let seat = match wanted {
-            Some(seat) if seat.index() >= table.chairs.len() => return Err(TableRefusal::NoSuchSeat),
+            Some(seat) if seat.index() >= table.chairs.len() => {
+                return Err(TableRefusal::NoSuchSeat);
+            }
             Some(seat) if !table.is_open_to(seat, who) => return Err(TableRefusal::SeatTaken),
             Some(seat) => seat,
-            // The seat they left, else a free one, else a bot's.
+            // Preference: the seat they left, a free seat, a seat of a bot.
             None => {
-                let left =
-                    |seat: &Seat| table.chair(*seat).left.as_ref().is_some_and(|owner| owner.who == who);
+                let left = |seat: &Seat| {
+                    table.chair(*seat).left.as_ref().is_some_and(|owner| owner.who == who)
+                };
                 let free = |seat: &Seat| table.chair(*seat).is_free();
                 let open = table.seats().filter(|&seat| table.is_open_to(seat, who));
                 let first = open.clone().find(left).or_else(|| open.clone().find(free));
                 first.or_else(|| open.clone().next()).ok_or(TableRefusal::TableFull)?
             }
         };
-        // At a table everybody is called by another name.
-        let name = name.beside(&table.names(None));
-        // Nobody is shown the cards of a bot, or of somebody who left.
+        // Names at a table are unique.
+        let name = name.disambiguate(&table.names(None));
+        // The hand of a bot, or of a person who left, is not shown to the new owner.
         let waits = table.stage == Stage::Playing && table.seat_seen_by(who).is_none();
         self.emit(Event::Sat { seat, who, name, is_bot, waits })?;
         if let Some(nonce) = nonce.filter(|_| self.table.drawing.is_none()) {
@@ -106,7 +120,12 @@ impl Draft<'_> {
         }
     }
 
-    pub(super) fn seat_bot(&mut self, who: PersonId, seat: Seat, bot: String) -> Result<(), TableRefusal> {
+    pub(super) fn seat_bot(
+        &mut self,
+        who: PersonId,
+        seat: Seat,
+        bot: String,
+    ) -> Result<(), TableRefusal> {
         self.host(who)?;
         let chair = self.table.chairs.get(seat.index()).ok_or(TableRefusal::NoSuchSeat)?;
         if chair.owner.is_some() {
@@ -130,7 +149,7 @@ impl Draft<'_> {
 
     pub(super) fn begin(&mut self, who: PersonId) -> Result<(), TableRefusal> {
         self.host(who)?;
-        if self.table.chairs.iter().any(crate::Chair::is_free) {
+        if self.table.chairs.iter().any(crate::TableSeat::is_free) {
             return Err(TableRefusal::SeatsFree);
         }
         self.begin_match()
@@ -143,12 +162,14 @@ impl Draft<'_> {
 
     fn free(&mut self, seat: Seat) -> Result<(), TableRefusal> {
         match self.table.stage {
-            // A booked seat stays that of whom it was drawn for.
-            Stage::Gathering | Stage::Over if self.table.drawing.is_none() && self.table.booked.is_none() => {
+            // A booked seat keeps its owner.
+            Stage::Gathering | Stage::Over
+                if self.table.drawing.is_none() && self.table.booked.is_none() =>
+            {
                 self.emit(Event::Rose { seat })
             }
             _ => {
-                // Who is gone neither agrees nor waits for an answer.
+                // A person who leaves withdraws their proposal.
                 if self.table.proposal.as_ref().is_some_and(|open| open.by == seat) {
                     self.emit(Event::Declined { seat: Some(seat) })?;
                 }
@@ -161,11 +182,13 @@ impl Draft<'_> {
         if self.table.chair(seat).stood_in {
             Ok(())
         } else {
-            self.emit(Event::StoodIn { seat, why: Gone::Asked })
+            self.emit(Event::StoodIn { seat, why: StandInReason::Asked })
         }
     }
 
-    /// Puts a stand-in in the place of an owner without a connection, on another's request. Where a clock runs it does this.
+    /// Replaces a disconnected owner by a stand-in, on request of another player.
+    ///
+    /// Tables with a clock do this by timer.
     pub(super) fn replace(&mut self, missing: Seat) -> Result<(), TableRefusal> {
         let chair = self.table.chairs.get(missing.index()).ok_or(TableRefusal::NoSuchSeat)?;
         let gone = chair.gone.is_some_and(|gone| self.now.since(gone) >= MISSING_MS);
@@ -176,57 +199,182 @@ impl Draft<'_> {
         {
             return Err(TableRefusal::NotMissing);
         }
-        self.emit(Event::StoodIn { seat: missing, why: Gone::Lost })
+        self.emit(Event::StoodIn { seat: missing, why: StandInReason::Lost })
     }
 
-    pub(super) fn back(&mut self, seat: Seat) -> Result<(), TableRefusal> {
+    pub(super) fn return_owner(&mut self, seat: Seat) -> Result<(), TableRefusal> {
         let chair = self.table.chair(seat);
         if chair.stood_in || chair.timed_out { self.emit(Event::Returned { seat }) } else { Ok(()) }
     }
 
-    pub(super) fn came(&mut self, who: PersonId) -> Result<(), TableRefusal> {
+    pub(super) fn connect_owner(&mut self, who: PersonId) -> Result<(), TableRefusal> {
         let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated)?;
         let chair = self.table.chair(seat);
         if chair.gone.is_none() {
             return Ok(());
         }
-        // After a lost connection the owner plays again at once. After an absence they have to say that they are back.
+        // A reconnected owner plays again at once. An owner with a stand-in who stayed connected
+        // must send `Command::Return`.
         let stood_in = chair.stood_in;
         self.emit(Event::Came { seat })?;
         if stood_in { self.emit(Event::Returned { seat }) } else { Ok(()) }
     }
 
-    pub(super) fn became(
+    pub(super) fn merge_guest(
         &mut self,
         guest: PersonId,
         who: PersonId,
         name: PersonName,
     ) -> Result<(), TableRefusal> {
         let table = &self.table;
-        // Another session is no way back to a table that somebody had to leave.
-        if table.removals.is_out(who) && table.seat_of(guest).is_some() {
+        // Logging in is no way back to a table for a person who was removed.
+        if table.removals.is_removed(who) && table.seat_of(guest).is_some() {
             return Err(TableRefusal::Removed);
         }
-        // One person has one seat, and has seen the cards of one.
+        // A person has one seat, and may have seen the cards of only one.
         if let Some(seat) = table.seat_of(who) {
             return Err(TableRefusal::AlreadySeated { seat });
         }
         let (of_guest, of_account) = (table.seat_seen_by(guest), table.seat_seen_by(who));
-        if of_account.is_some_and(|seat| table.seat_of(guest).or(of_guest).is_some_and(|his| his != seat)) {
+        if of_account
+            .is_some_and(|seat| table.seat_of(guest).or(of_guest).is_some_and(|his| his != seat))
+        {
             return Err(TableRefusal::SeenAnother);
         }
-        let left = |chair: &Chair| chair.left.as_ref().is_some_and(|owner| owner.who == guest);
+        let left = |chair: &TableSeat| chair.left.as_ref().is_some_and(|owner| owner.who == guest);
         let is_his = table.chairs.iter().any(|chair| chair.is_of(guest) || left(chair));
         let had_to_leave = table.removals.people().any(|person| person == guest);
         if is_his || had_to_leave || of_guest.is_some() || table.host == Some(guest) {
-            let name = name.beside(&table.names(Some(guest)));
+            let name = name.disambiguate(&table.names(Some(guest)));
             self.emit(Event::Became { guest, who, name })?;
         }
         Ok(())
     }
 
-    pub(super) fn went(&mut self, who: PersonId) -> Result<(), TableRefusal> {
+    pub(super) fn disconnect_owner(&mut self, who: PersonId) -> Result<(), TableRefusal> {
         let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated)?;
         if self.table.chair(seat).gone.is_some() { Ok(()) } else { self.emit(Event::Went { seat }) }
+    }
+}
+
+// --- booked tables
+
+impl Table {
+    /// Opens a table with all seats assigned in the order of play. Owners are not yet connected.
+    ///
+    /// `secret` is 32 random bytes that nobody else knows. Tables with the same cards share one
+    /// secret.
+    ///
+    /// # Errors
+    /// Returns every fault of the setup. A wrong number of people, an open end and a rated match
+    /// are reported as [`SetupError::Seats`].
+    pub fn open_booked(
+        setup: TableSetup,
+        secret: Secret,
+        booked: Booked,
+        seats: Vec<SeatAssignment>,
+        now: Time,
+    ) -> Result<TableStep, Vec<SetupError>> {
+        setup.check()?;
+        if seats.len() != setup.ruleset.rules.table.people() || setup.deals.is_none() || setup.rated
+        {
+            return Err(vec![SetupError::Seats]);
+        }
+        let opened = Event::Opened {
+            setup: Box::new(setup),
+            host: None,
+            secret,
+            given: None,
+            seed: None,
+            booked: Some(booked),
+        };
+        let first = NumberedEvent { number: 1, at: now, event: opened };
+        // The setup was checked above.
+        let broken = |_: TableRefusal| vec![SetupError::Ruleset];
+        let table = Table::from_first_event(&first).map_err(|_| vec![SetupError::Ruleset])?;
+        let mut draft = Draft { table, events: vec![first], now, watch: &mut |_, _| () };
+        for (at, placed) in seats.into_iter().enumerate() {
+            draft.place(Seat::new(at), placed).map_err(broken)?;
+        }
+        draft.flow().map_err(broken)?;
+        Ok(TableStep { events: draft.events, after: draft.table })
+    }
+
+    /// Returns whether the seats belong to the people drawn by a tournament.
+    #[must_use]
+    pub fn is_booked(&self) -> bool {
+        self.booked.is_some()
+    }
+
+    /// Returns whether all deals of the match have been played.
+    ///
+    /// At a booked table each deal is a line of the sheet, even if it was thrown in.
+    pub(super) fn is_played(&self) -> bool {
+        let full = |lines: u32| {
+            self.booked.is_some() && self.setup.deals.is_some_and(|deals| lines >= deals)
+        };
+        self.running
+            .as_ref()
+            .is_some_and(|running| running.sheet.is_over() || full(running.sheet.lines()))
+    }
+}
+
+impl Draft<'_> {
+    fn place(&mut self, seat: Seat, placed: SeatAssignment) -> Result<(), TableRefusal> {
+        match placed {
+            SeatAssignment::Bot(bot) => self.emit(Event::BotSat { seat, bot }),
+            SeatAssignment::Owner(owner) => {
+                let names: Vec<&str> = self
+                    .table
+                    .chairs
+                    .iter()
+                    .filter_map(|chair| chair.owner.as_ref())
+                    .map(|owner| owner.name.as_str())
+                    .collect();
+                let name = owner.name.disambiguate(&names);
+                self.emit(Event::Sat {
+                    seat,
+                    who: owner.who,
+                    name,
+                    is_bot: owner.is_bot,
+                    waits: false,
+                })?;
+                self.emit(Event::Went { seat })
+            }
+        }
+    }
+
+    /// Begins the match when all owners are connected.
+    pub(super) fn gather_booked(&mut self) -> Result<(), TableRefusal> {
+        if self.table.chairs.iter().any(|chair| chair.gone.is_some()) {
+            Ok(())
+        } else {
+            self.begin_match()
+        }
+    }
+
+    /// Begins the match with stand-ins for absent owners.
+    pub(super) fn begin_booked(&mut self) -> Result<(), TableRefusal> {
+        let missing = |seat: &Seat| {
+            let chair = self.table.chair(*seat);
+            chair.gone.is_some() && !chair.stood_in
+        };
+        let missing: Vec<Seat> = self.table.seats().filter(missing).collect();
+        for seat in missing {
+            self.emit(Event::StoodIn { seat, why: StandInReason::Lost })?;
+        }
+        self.begin_match()
+    }
+
+    /// Handles the end of the tournament round. A deal being drawn counts as under way.
+    pub(super) fn time_is_up(&mut self, play_out: bool) -> Result<(), TableRefusal> {
+        if self.table.booked.is_none() || matches!(self.table.stage, Stage::Over | Stage::Closed) {
+            return Ok(());
+        }
+        let under_way = self.table.stage == Stage::Playing || self.table.drawing.is_some();
+        if !(play_out && under_way) {
+            return self.end_match();
+        }
+        if self.table.last_deal { Ok(()) } else { self.emit(Event::TimeIsUp) }
     }
 }

@@ -1,12 +1,14 @@
-//! Slow people, lost connections, pauses.
+//! Turn limits, lost connections and pauses.
 
 use cego_core::Seat;
-use cego_table::{Clock, Command, Event, Gone, Hand, HostCommand, Setup, Stage, TableRefusal};
+use cego_table::{
+    Clock, Command, Decider, Event, HostCommand, Stage, StandInReason, TableRefusal, TableSetup,
+};
 use cego_testkit::table::{Driver, four, person, sit};
 
-/// Four people at a table with the clock that is proposed.
+/// Returns a table with four people and the default clock.
 fn people() -> Driver {
-    let setup = Setup { clock: Clock::default(), ..four() };
+    let setup = TableSetup { clock: Clock::default(), ..four() };
     let mut driver = Driver::open(setup, None);
     for who in 1..=4 {
         driver.does(who, sit(None));
@@ -27,19 +29,19 @@ fn slow_people_are_warned_then_played_for_and_after_two_turns_away() {
     assert_eq!(driver.pass(1), [Event::Warned { seat }]);
     assert_eq!(driver.pass(9_999), []);
     assert_eq!(driver.pass(1), [Event::TimedOut { seat }]);
-    // The owner may still act as long as the stand-in has not.
+    // The owner may still act until the stand-in has acted.
     assert_eq!(driver.table.bot_on_turn().unwrap().seat, seat);
     driver.bots();
     assert_eq!(driver.table.chairs()[seat.index()].decisions, [0, 1]);
     let last = driver.events.last().unwrap();
-    assert!(matches!(last.event, Event::Acted { by: Hand::StandIn, .. }), "{last:?}");
+    assert!(matches!(last.event, Event::Acted { by: Decider::StandIn, .. }), "{last:?}");
     assert!(!driver.table.chairs()[seat.index()].is_played_by_bot(), "only this turn");
-    // The others go on until it is the owner's turn again.
+    // The others play on until the owner is on turn again.
     while on_turn(&driver).1 != seat {
         driver.owner_acts();
     }
     let events = driver.pass(30_000);
-    let away = Event::StoodIn { seat, why: Gone::Missed };
+    let away = Event::StoodIn { seat, why: StandInReason::Missed };
     assert_eq!(events, [Event::Warned { seat }, Event::TimedOut { seat }, away]);
     driver.bots();
     let act = Command::Act { moment: driver.moment(), action: cego_core::Action::Challenge };
@@ -78,9 +80,9 @@ fn a_lost_connection_costs_nothing_for_a_while() {
     }
     driver.host(HostCommand::Went { who: person(who) });
     let events = driver.pass(20_000);
-    assert!(events.contains(&Event::StoodIn { seat, why: Gone::Lost }), "{events:?}");
+    assert!(events.contains(&Event::StoodIn { seat, why: StandInReason::Lost }), "{events:?}");
     assert!(driver.bots() > 0);
-    // From any device: the same person, the same seat.
+    // The same person gets the same seat from any device.
     let events = driver.host(HostCommand::Came { who: person(who) });
     assert_eq!(events, [Event::Came { seat }, Event::Returned { seat }]);
     assert_eq!(driver.host(HostCommand::Came { who: person(who) }), []);
@@ -98,7 +100,7 @@ fn the_next_deal_does_not_wait_for_ever() {
     assert_eq!(driver.table.stage(), Stage::Playing);
 }
 
-/// Without a clock somebody else has to say that a player is missing.
+/// Without a clock, another player must report that an owner is missing.
 #[test]
 fn where_no_clock_runs_the_others_ask_for_a_stand_in() {
     let mut driver = Driver::open(four(), None);
@@ -119,9 +121,15 @@ fn where_no_clock_runs_the_others_ask_for_a_stand_in() {
 
 #[test]
 fn a_rated_match_nobody_comes_back_to_ends() {
-    let setup =
-        Setup { rated: true, undo: false, hints: false, deals: Some(9), clock: Clock::default(), ..four() };
-    let mut driver = Driver::open(Setup { fill: true, ..setup }, None);
+    let setup = TableSetup {
+        rated: true,
+        undo: false,
+        hints: false,
+        deals: Some(9),
+        clock: Clock::default(),
+        ..four()
+    };
+    let mut driver = Driver::open(TableSetup { fill: true, ..setup }, None);
     driver.does(1, sit(Some(1)));
     driver.play_deal();
     driver.does(1, Command::GoOn);
@@ -129,7 +137,8 @@ fn a_rated_match_nobody_comes_back_to_ends() {
     driver.pass(899_999);
     assert_eq!(driver.table.stage(), Stage::Playing);
     let events = driver.pass(1);
-    let Some(Event::MatchEnded { shares }) = events.iter().find(|e| matches!(e, Event::MatchEnded { .. }))
+    let Some(Event::MatchEnded { shares }) =
+        events.iter().find(|e| matches!(e, Event::MatchEnded { .. }))
     else {
         panic!("{events:?}")
     };
@@ -138,7 +147,7 @@ fn a_rated_match_nobody_comes_back_to_ends() {
     assert_eq!(driver.replayed(), driver.table);
 }
 
-/// A clock that was put back harms nobody.
+/// Setting the system clock back has no effect on the table.
 #[test]
 fn time_does_not_run_backwards() {
     let mut driver = people();
@@ -149,7 +158,7 @@ fn time_does_not_run_backwards() {
     assert!(driver.events.windows(2).all(|pair| pair[0].at <= pair[1].at));
 }
 
-/// Breaks off what has been idle since now; the kinds of the last events, and the table after them.
+/// Breaks off a match that has been idle since now. Returns the new events.
 fn broken_off(driver: &mut Driver) -> Vec<Event> {
     let why = Some("abandoned".to_owned());
     driver.host(HostCommand::BreakOff { idle_since: driver.table.at(), why })
@@ -158,8 +167,14 @@ fn broken_off(driver: &mut Driver) -> Vec<Event> {
 #[test]
 fn a_match_that_nobody_goes_on_with_is_broken_off() {
     for rated in [false, true] {
-        let setup =
-            Setup { rated, undo: !rated, hints: !rated, deals: Some(9), clock: Clock::default(), ..four() };
+        let setup = TableSetup {
+            rated,
+            undo: !rated,
+            hints: !rated,
+            deals: Some(9),
+            clock: Clock::default(),
+            ..four()
+        };
         let mut driver = Driver::open(setup, None);
         for who in 1..=4 {
             driver.does(who, sit(None));
@@ -170,19 +185,23 @@ fn a_match_that_nobody_goes_on_with_is_broken_off() {
             driver.host(HostCommand::Went { who: person(who) });
         }
         driver.pass(1_000);
-        // Something has happened since.
+        // The table was active after this time.
         let idle_since = cego_table::Time(last.0 - 1);
         assert_eq!(driver.host(HostCommand::BreakOff { idle_since, why: None }), []);
         let events = broken_off(&mut driver);
         let left = events.iter().filter(|event| matches!(event, Event::Left { .. })).count();
         assert_eq!(left, if rated { 4 } else { 0 });
-        let [.., Event::Annulled { .. }, Event::MatchEnded { shares }, Event::Closed { why }] = &events[..]
+        let [.., Event::Annulled { .. }, Event::MatchEnded { shares }, Event::Closed { why }] =
+            &events[..]
         else {
             panic!("{events:?}");
         };
         assert_eq!(why.as_deref(), Some("abandoned"));
-        // Who sat there is known, and has left the match only where leaving counts.
-        assert!(shares.iter().all(|share| share.who.is_some() && share.left == rated), "{shares:?}");
+        // The shares name all owners, who have left only a rated match.
+        assert!(
+            shares.iter().all(|share| share.who.is_some() && share.left == rated),
+            "{shares:?}"
+        );
         assert_eq!(driver.table.stage(), Stage::Closed);
         assert_eq!(driver.table.due(), None);
     }

@@ -1,18 +1,11 @@
-//! Tables played with simulated time.
+//! Tests of tables in simulated time.
 
-mod booked;
-mod claim_side;
+mod claims;
 mod clocks;
-mod concede;
-mod drawing;
 mod fairness;
-mod forget;
-mod given;
-mod hosts;
 mod matches;
 mod monkeys;
-mod next_deal;
+mod personal_data;
 mod proposals;
-mod removals;
 mod seats;
 mod words;

@@ -1,25 +1,32 @@
-//! Everybody does anything at any time.
+//! Random commands by all participants at all times.
 
 use cego_core::Seat;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_table::{
-    Caller, Clock, Command, Event, HostCommand, Numbered, Proposal, Remover, Setup, Stage, Talk, Time,
+    Caller, Clock, Command, Event, HostCommand, NumberedEvent, Proposal, Remover, Stage,
+    TableSetup, Talk, Time,
 };
-use cego_testkit::table::{Driver, anything, four, person, setup, sit};
+use cego_testkit::table::{Driver, four, person, random_command, setup, sit};
 
-/// Nothing that is refused changes anything, nothing panics, what is stored makes the same table again, the
-/// clock always gets on, tables without people stand still, and secrets stay where they are.
+/// Invariants under random commands.
+///
+/// Refused commands change nothing, nothing panics, and stored events rebuild the table. Timers
+/// always advance, tables without people stand still, and removed people stay away.
 #[test]
 fn whatever_is_done_the_table_stands() {
     let (mut accepted, mut refused, mut deals, mut matches) = (0, 0, 0, 0);
     let mut removed = (0, 0);
     for seed in 0..60u64 {
-        let mut chance = Choosers::new(Seed::from_number(77)).of_deal(seed);
-        let names: Vec<&str> = cego_rules::presets().iter().map(|ruleset| ruleset.name.as_str()).collect();
+        let mut chance = Choosers::new(Seed::from_number(77)).for_deal(seed);
+        let names: Vec<&str> =
+            cego_rules::presets().iter().map(|ruleset| ruleset.name.as_str()).collect();
         let base = match cego_core::TableSize::new(3 + chance.index(2)) {
             Some(size)
-                if cego_rules::preset(names[seed as usize % names.len()]).unwrap().rules(size).is_ok() =>
+                if cego_rules::preset(names[seed as usize % names.len()])
+                    .unwrap()
+                    .rules(size)
+                    .is_ok() =>
             {
                 setup(names[seed as usize % names.len()], size)
             }
@@ -29,7 +36,7 @@ fn whatever_is_done_the_table_stands() {
         let clock = if rated || chance.index(2) == 0 { Clock::default() } else { Clock::NONE };
         let deals_of = (rated || chance.index(2) == 0).then(|| 1 + chance.index(3) as u32);
         let fill = chance.index(2) == 0;
-        let setup = Setup {
+        let setup = TableSetup {
             rated,
             undo: !rated,
             hints: !rated,
@@ -42,7 +49,7 @@ fn whatever_is_done_the_table_stands() {
         let host = (chance.index(2) == 0).then_some(person(1));
         let mut driver = Driver::open(setup, host);
         for _ in 0..900 {
-            let input = anything(&driver, &mut chance);
+            let input = random_command(&driver, &mut chance);
             let before = driver.table.clone();
             match driver.try_do(input.clone()) {
                 Ok(_) => accepted += 1,
@@ -73,7 +80,7 @@ fn whatever_is_done_the_table_stands() {
                 driver.host(HostCommand::Tick);
                 assert!(driver.table.due().is_none_or(|due| due > driver.now), "time gets on");
             }
-            let present = driver.table.chairs().iter().any(cego_table::Chair::is_present);
+            let present = driver.table.chairs().iter().any(cego_table::TableSeat::is_present);
             if !present {
                 assert!(driver.table.bot_on_turn().is_none(), "bots do not play alone");
             }
@@ -83,10 +90,11 @@ fn whatever_is_done_the_table_stands() {
             assert!(pair[0].at <= pair[1].at && pair[0].number + 1 == pair[1].number);
         }
         let count = |is: fn(&Event) -> bool| driver.events.iter().filter(|e| is(&e.event)).count();
-        (removed.0, removed.1) = (removed.0 + by_host(&driver.events), removed.1 + by_others(&driver.events));
+        (removed.0, removed.1) =
+            (removed.0 + by_host(&driver.events), removed.1 + by_others(&driver.events));
         deals += count(|event| matches!(event, Event::DealEnded { .. }));
         matches += count(|event| matches!(event, Event::MatchEnded { .. }));
-        // Whatever happened, one deal can be cut off anywhere and goes on from there.
+        // Replay can be interrupted after any event and continued.
         let cut = driver.events.len() * 2 / 3;
         let mut again = cego_table::Table::replay(&driver.events[..cut]).unwrap().unwrap();
         driver.events[cut..].iter().for_each(|event| again.apply(event).unwrap());
@@ -100,9 +108,10 @@ fn whatever_is_done_the_table_stands() {
     assert!(removed.0 > 10 && removed.1 > 10, "{removed:?}");
 }
 
-/// Where somebody is to leave, those who are asked agree: at random they hardly ever do.
+/// Makes all voters agree to an open removal. Random answers hardly ever do.
 fn all_want_it(driver: &mut Driver) {
-    let open = driver.table.proposal().filter(|open| matches!(open.proposal, Proposal::Remove { .. }));
+    let open =
+        driver.table.proposal().filter(|open| matches!(open.proposal, Proposal::Remove { .. }));
     let Some(open) = open.cloned() else { return };
     let asked: Vec<Seat> = driver.table.missing(&open).collect();
     for seat in asked {
@@ -111,15 +120,15 @@ fn all_want_it(driver: &mut Driver) {
     }
 }
 
-fn by_host(events: &[Numbered]) -> usize {
+fn by_host(events: &[NumberedEvent]) -> usize {
     events.iter().filter(|e| matches!(e.event, Event::Removed { by: Remover::Host, .. })).count()
 }
 
-/// How many had to leave because the others agreed. Each time two of them, and not whom it was about, have said so.
-fn by_others(events: &[Numbered]) -> usize {
+/// Counts removals by vote. Checks that two others, not the removed person, agreed to each.
+fn by_others(events: &[NumberedEvent]) -> usize {
     let mut agreed: Vec<Seat> = Vec::new();
     let mut count = 0;
-    for Numbered { event, .. } in events {
+    for NumberedEvent { event, .. } in events {
         match event {
             Event::Proposed { seat, .. } => agreed = vec![*seat],
             Event::Agreed { seat } => agreed.push(*seat),
@@ -133,13 +142,15 @@ fn by_others(events: &[Numbered]) -> usize {
     count
 }
 
-/// Events that were changed, left out or put in another order are noticed.
+/// Replay detects events that were changed, omitted or reordered.
 #[test]
 fn a_broken_log_is_noticed() {
-    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
+    let mut driver = Driver::open(TableSetup { fill: true, ..four() }, None);
     driver.does(1, sit(None));
     driver.play_deal();
-    let replay = |events: &[cego_table::Numbered]| cego_table::Table::replay(events).err().map(|b| b.number);
+    let replay = |events: &[cego_table::NumberedEvent]| {
+        cego_table::Table::replay(events).err().map(|b| b.number)
+    };
     assert_eq!(replay(&driver.events), None);
     let mut gap = driver.events.clone();
     gap.remove(5);

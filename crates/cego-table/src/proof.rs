@@ -1,4 +1,4 @@
-//! What a record holds to show that nobody chose its cards.
+//! Proofs in records that nobody chose the cards.
 
 use std::fmt;
 
@@ -7,57 +7,66 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Rules, Seat, SeatSet};
 use cego_record::{Record, read_seat};
 
-use super::{Addition, Commitment, Link, Nonce, Secret, commitment, deal_seed, drawn};
-use crate::ids::ids;
+use crate::fairness::{
+    Addition, Commitment, Link, Nonce, Secret, commitment, deal_seed, draw_first_dealer,
+};
+use crate::refusal::ids;
 
-/// What anybody needs to compute a deal again. Records hold it in the tags `Commitment` and `Secret`; in `Link1` … and `Added1` … what
-/// each seat added from its chain and in the open; in `Struck` who was struck off; and `Drawn` where the dealer was drawn with it.
+/// Data from which anybody can recompute a deal.
+///
+/// Records store it in tags. `Commitment` and `Secret` contain the fields of these names. `Link1` …
+/// and `Added1` … are the contributions of the seats, from their chains or in the open. `Struck`
+/// lists the seats struck off. `Drawn` is present if the dealer was drawn from the same data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// What was published before anybody added.
+    /// Hash published before anybody contributed.
     pub commitment: Commitment,
-    /// The secret, told when the deal was over.
+    /// Secret revealed after the deal.
     pub secret: Secret,
-    /// What each seat added, from seat 1.
+    /// Contributions of the seats, from seat 1.
     pub added: Vec<Addition>,
-    /// Who was on the list of those who add, and did not open their link in time.
+    /// Seats on the list of contributors that did not open their link in time.
     pub struck: Vec<Seat>,
-    /// Whether this is the first deal of a match, and its dealer was drawn from the same secret and additions.
+    /// True if the dealer was drawn from the same data, as for the first deal of a match.
     pub drawn: bool,
 }
 
-/// How a record shows where its cards come from.
+/// Origin of the cards of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Of a secret that was fixed beforehand, and of links whose tips were, all of them opened: nobody can have chosen the cards, if one
-    /// of those who added is not in league with the host of the table.
+    /// Derived from a secret committed beforehand and from chain links, all of which were opened.
+    ///
+    /// Nobody can have chosen the cards, unless all contributors colluded with the server.
     Proven(Proof),
-    /// Of a secret that was fixed beforehand; but no person added from a chain, or somebody on the list did not open.
+    /// Derived from a secret committed beforehand, but without a link from every contributor.
+    ///
+    /// Either no person contributed a chain link, or a seat on the list opened none in time.
     Committed(Proof),
-    /// Of a seed; whether somebody chose that, the record does not say.
+    /// Derived from a seed, which may have been chosen.
     Seeded,
-    /// The record does not say.
+    /// Not stated in the record.
     Unknown,
 }
 
-/// What can be said of a deal, in one word that means the same on every screen.
+/// Verdict on the fairness of a deal. Each word means the same on every screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// At least one person beside the host of the table added to it, and everything follows: nobody chose it.
+    /// Verified in full, with a chain link of at least one person: nobody chose the deal.
     Proven,
-    /// It follows from a secret that was fixed beforehand; the host of the table may have chosen that.
+    /// Derived from a secret committed beforehand, which the server may have chosen.
     Committed,
-    /// Nothing is known of where it comes from.
+    /// The origin of the cards is unknown or not vouched for.
     Unproven,
-    /// What is said of it is not so.
+    /// The stated origin is false.
     Wrong,
 }
 
 impl Verdict {
-    /// All of them.
-    pub const ALL: [Verdict; 4] = [Verdict::Proven, Verdict::Committed, Verdict::Unproven, Verdict::Wrong];
+    /// All verdicts.
+    pub const ALL: [Verdict; 4] =
+        [Verdict::Proven, Verdict::Committed, Verdict::Unproven, Verdict::Wrong];
 
-    /// The stable id.
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -70,18 +79,25 @@ impl Verdict {
 }
 
 impl Origin {
-    /// The verdict of somebody who knows that the record is of the host it names (`vouched`), because they have it of that host or
-    /// know its signature; of a file that anybody can have made up nothing is known.
+    /// Returns the verdict on a record.
+    ///
+    /// `vouched` states that the record is known to come from the server it names, directly or by
+    /// its signature. Otherwise anybody can have made it up, and it is unproven.
     #[must_use]
     pub const fn verdict(&self, vouched: bool) -> Verdict {
         match self {
             Origin::Proven(_) if vouched => Verdict::Proven,
             Origin::Committed(_) if vouched => Verdict::Committed,
-            Origin::Proven(_) | Origin::Committed(_) | Origin::Seeded | Origin::Unknown => Verdict::Unproven,
+            Origin::Proven(_) | Origin::Committed(_) | Origin::Seeded | Origin::Unknown => {
+                Verdict::Unproven
+            }
         }
     }
 
-    /// What the verdict rests on, as a stable id: `everybody_opened`, `struck`, `nobody_added`, `unsigned`, `seeded` or `unknown`.
+    /// Returns the stable id of the reason for the verdict.
+    ///
+    /// It is one of `everybody_opened`, `struck`, `nobody_added`, `unsigned`, `seeded` and
+    /// `unknown`.
     #[must_use]
     pub const fn reason(&self, vouched: bool) -> &'static str {
         match self {
@@ -94,7 +110,7 @@ impl Origin {
         }
     }
 
-    /// What is said of it, to somebody who knows of whom the record is or does not.
+    /// Returns the message that explains the verdict. See [`Origin::verdict`] for `vouched`.
     #[must_use]
     pub fn phrase(&self, vouched: bool) -> Phrase {
         let phrase = Phrase::new(format!("proof-{}", self.reason(vouched)));
@@ -111,7 +127,7 @@ impl Origin {
         if seats.is_empty() { phrase } else { phrase.with("seats", seats) }
     }
 
-    /// The proof, where there is one.
+    /// Returns the proof, if the record has one.
     #[must_use]
     pub const fn proof(&self) -> Option<&Proof> {
         match self {
@@ -121,29 +137,29 @@ impl Origin {
     }
 }
 
-/// What is wrong with what a record says of its cards.
+/// Reason why the stated origin of the cards of a record is false or malformed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ProofFault {
-    /// A tag that cannot be read, or that is missing beside the others.
+pub enum ProofError {
+    /// A tag is malformed, or is missing although the others are present.
     Tag {
-        /// Its name.
+        /// Name of the tag.
         name: String,
     },
     /// The number of the deal is missing.
     Number,
-    /// The seed cannot be read.
+    /// The seed is malformed.
     Seed,
-    /// The secret is not the one that was committed to.
+    /// The secret does not match the commitment.
     Commitment,
-    /// The seed is not the one that follows from secret and what was added.
+    /// The seed does not follow from the secret and the contributions.
     OtherSeed,
-    /// Other cards follow from the seed.
+    /// The cards do not follow from the seed.
     OtherCards,
-    /// Another first dealer was drawn.
+    /// The drawn dealer does not follow from the secret and the contributions.
     OtherDealer,
 }
 
-ids! { ProofFault {
+ids! { ProofError {
     Tag => "proof_tag",
     Number => "proof_number",
     Seed => "proof_seed",
@@ -153,36 +169,36 @@ ids! { ProofFault {
     OtherDealer => "proof_other_dealer",
 } }
 
-impl fmt::Display for ProofFault {
+impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ProofFault::Tag { name } => write!(f, "{}: {name}", self.id()),
+            ProofError::Tag { name } => write!(f, "{}: {name}", self.id()),
             _ => f.write_str(self.id()),
         }
     }
 }
 
-impl std::error::Error for ProofFault {}
+impl std::error::Error for ProofError {}
 
-/// The tag of what a seat added from its chain, and of what it added in the open.
+/// Returns the names of the tags for a seat's contribution from its chain and in the open.
 fn tags(seat: usize) -> [String; 2] {
     ["Link", "Added"].map(|name| format!("{name}{}", seat + 1))
 }
 
 impl Proof {
-    /// The proof of a deal of a table whose secret for it this is.
+    /// Creates the proof of a deal from its secret and contributions.
     #[must_use]
     pub fn new(secret: Secret, added: Vec<Addition>) -> Proof {
         Proof { commitment: commitment(&secret), secret, added, struck: Vec::new(), drawn: false }
     }
 
-    /// Whether a person added from a chain and everybody on the list opened their link.
+    /// Returns whether a person contributed a link and everybody on the list opened theirs.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.struck.is_empty() && self.added.iter().any(Addition::is_link)
     }
 
-    /// Writes it into a record of deal `number`.
+    /// Writes the proof into the record of deal `number`.
     pub fn write(&self, record: &mut Record, number: u64) {
         record.number = Some(number);
         record.seed = Some(Secret(deal_seed(&self.secret, &self.added).0).to_hex());
@@ -194,7 +210,8 @@ impl Proof {
                 Addition::Link(value) => Some((link, value.to_hex())),
             }
         });
-        let numbers: Vec<String> = self.struck.iter().map(|seat| seat.number().to_string()).collect();
+        let numbers: Vec<String> =
+            self.struck.iter().map(|seat| seat.number().to_string()).collect();
         let struck = (!numbers.is_empty()).then(|| ("Struck".to_owned(), numbers.join(" ")));
         let drawn = self.drawn.then(|| ("Drawn".to_owned(), "dealer".to_owned()));
         let tags = [
@@ -202,37 +219,46 @@ impl Proof {
             ("Secret".to_owned(), self.secret.to_hex()),
         ];
         for (name, value) in tags.into_iter().chain(added).chain(struck).chain(drawn) {
-            // Of a record that has them already they are the same.
+            // A tag that already exists has the same value, so the error is ignored.
             let _ = record.tags.add(&name, &value);
         }
     }
 
-    /// What a record holds of one; `None` if it holds nothing of it.
+    /// Reads the proof of a record. Returns `None` if the record has none.
     ///
     /// # Errors
-    /// The tag that cannot be read, or is missing beside the others.
-    fn read(record: &Record) -> Result<Option<Proof>, ProofFault> {
-        let fault = |name: &str| ProofFault::Tag { name: name.to_owned() };
+    /// Returns the tag that is malformed or missing.
+    fn read(record: &Record) -> Result<Option<Proof>, ProofError> {
+        let fault = |name: &str| ProofError::Tag { name: name.to_owned() };
         let tag = |name: &str| record.tags.get(name);
         let added = |seat: usize| {
             let [link, open] = tags(seat);
             match (tag(&link), tag(&open)) {
                 (None, None) => Ok(Addition::Nothing),
-                (None, Some(text)) => Nonce::from_hex(text).map(Addition::Open).ok_or_else(|| fault(&open)),
-                (Some(text), None) => Link::from_hex(text).map(Addition::Link).ok_or_else(|| fault(&link)),
+                (None, Some(text)) => {
+                    Nonce::from_hex(text).map(Addition::Open).ok_or_else(|| fault(&open))
+                }
+                (Some(text), None) => {
+                    Link::from_hex(text).map(Addition::Link).ok_or_else(|| fault(&link))
+                }
                 (Some(_), Some(_)) => Err(fault(&open)),
             }
         };
         let added = (0..record.table.people()).map(added).collect::<Result<Vec<_>, _>>()?;
         let (commitment, secret) = (tag("Commitment"), tag("Secret"));
-        if commitment.is_none() && secret.is_none() && added.iter().all(|&added| added == Addition::Nothing) {
+        if commitment.is_none()
+            && secret.is_none()
+            && added.iter().all(|&added| added == Addition::Nothing)
+        {
             return Ok(None);
         }
-        let commitment = commitment.and_then(Commitment::from_hex).ok_or_else(|| fault("Commitment"))?;
+        let commitment =
+            commitment.and_then(Commitment::from_hex).ok_or_else(|| fault("Commitment"))?;
         let secret = secret.and_then(Secret::from_hex).ok_or_else(|| fault("Secret"))?;
         let seat = |text: &str| read_seat(text.parse().ok()?, record.table, "Struck").ok();
         let struck = tag("Struck").unwrap_or_default().split_whitespace();
-        let struck = struck.map(seat).collect::<Option<Vec<Seat>>>().ok_or_else(|| fault("Struck"))?;
+        let struck =
+            struck.map(seat).collect::<Option<Vec<Seat>>>().ok_or_else(|| fault("Struck"))?;
         let drawn = match tag("Drawn") {
             None => false,
             Some("dealer") => true,
@@ -242,37 +268,39 @@ impl Proof {
     }
 }
 
-/// Where the cards of a record come from, computed again.
+/// Verifies the origin of the cards of a record by recomputing them.
 ///
 /// # Errors
-/// What is wrong with what the record says.
-pub fn origin(rules: &Rules, record: &Record) -> Result<Origin, ProofFault> {
+/// Returns the first statement of the record that is false or malformed.
+pub fn origin(rules: &Rules, record: &Record) -> Result<Origin, ProofError> {
     let proof = Proof::read(record)?;
-    let seed = record.seed.as_deref().map(|text| Seed::parse(text).ok_or(ProofFault::Seed)).transpose()?;
+    let seed =
+        record.seed.as_deref().map(|text| Seed::parse(text).ok_or(ProofError::Seed)).transpose()?;
     let seed = match (&proof, seed) {
         (None, None) => return Ok(Origin::Unknown),
         (None, Some(seed)) => seed,
         (Some(proof), seed) => {
             if commitment(&proof.secret) != proof.commitment {
-                return Err(ProofFault::Commitment);
+                return Err(ProofError::Commitment);
             }
             let follows = deal_seed(&proof.secret, &proof.added);
             if seed.is_some_and(|seed| seed != follows) {
-                return Err(ProofFault::OtherSeed);
+                return Err(ProofError::OtherSeed);
             }
             follows
         }
     };
-    let number = record.number.ok_or(ProofFault::Number)?;
+    let number = record.number.ok_or(ProofError::Number)?;
     let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, record.deal.dealer);
     if deal != record.deal {
-        return Err(ProofFault::OtherCards);
+        return Err(ProofError::OtherCards);
     }
-    let drew_another =
-        |proof: &Proof| proof.drawn && drawn(rules, &proof.secret, &proof.added).1 != deal.dealer;
+    let drew_another = |proof: &Proof| {
+        proof.drawn && draw_first_dealer(rules, &proof.secret, &proof.added).1 != deal.dealer
+    };
     match proof {
         None => Ok(Origin::Seeded),
-        Some(proof) if drew_another(&proof) => Err(ProofFault::OtherDealer),
+        Some(proof) if drew_another(&proof) => Err(ProofError::OtherDealer),
         Some(proof) if proof.is_whole() => Ok(Origin::Proven(proof)),
         Some(proof) => Ok(Origin::Committed(proof)),
     }

@@ -1,10 +1,11 @@
-//! Text between quotes or braces, on one line whatever it holds.
+//! Escaping of quoted values and comments, which keeps them on one line.
 
 use std::fmt::Write;
 
-/// Appends `text` with a backslash before `\` and `closing`, and control characters spelled out.
+/// Appends `text`, escaping `\`, `closing` and control characters.
 ///
-/// Signatures cover these bytes: whatever else were spelled out would break those of records that hold it.
+/// Signatures cover these bytes. Escaping further characters would break signatures of existing
+/// records.
 pub(crate) fn escape_into(out: &mut String, text: &str, closing: char) {
     for c in text.chars() {
         match c {
@@ -24,8 +25,9 @@ pub(crate) fn escape_into(out: &mut String, text: &str, closing: char) {
     }
 }
 
-/// Reads what [`escape_into`] wrote, up to `closing`: the text and the length in bytes including the
-/// closing character, or `None` if the text does not close. An unknown escape stands for its character.
+/// Parses the output of [`escape_into`] up to `closing`. Returns the text and its length in bytes
+/// including the closing character, or `None` if it is unclosed. An unknown escape yields its
+/// character.
 pub(crate) fn unescape(text: &str, closing: char) -> (String, Option<usize>) {
     let mut out = String::new();
     let mut chars = text.char_indices();
@@ -58,7 +60,7 @@ pub(crate) fn unescape(text: &str, closing: char) -> (String, Option<usize>) {
     (out, None)
 }
 
-/// `{1f}` at the beginning of `text`: the character and the length of what stands for it.
+/// Parses `{1f}` at the beginning of `text` into a character and the length of the escape.
 fn code_point(text: &str) -> Option<(char, usize)> {
     let digits = text.strip_prefix('{')?;
     let end = digits.find('}').filter(|&end| end <= 6)?;
@@ -66,8 +68,8 @@ fn code_point(text: &str) -> Option<(char, usize)> {
     Some((c, end + 2))
 }
 
-/// At most 40 characters of a text, for a message.
-pub(crate) fn shown(text: &str) -> String {
+/// Shortens a text to 40 characters for an error message.
+pub(crate) fn shorten(text: &str) -> String {
     let mut out: String = text.chars().take(40).collect();
     if out.len() < text.len() {
         out.push('…');
@@ -81,7 +83,8 @@ mod tests {
 
     #[test]
     fn every_text_survives_quotes_and_braces() {
-        for text in ["", "a\"b", "c:\\new", "}{", "\n\r\t\u{0}\u{85}é", "\\u{41}", "ends with \\"] {
+        for text in ["", "a\"b", "c:\\new", "}{", "\n\r\t\u{0}\u{85}é", "\\u{41}", "ends with \\"]
+        {
             for closing in ['"', '}'] {
                 let mut out = String::new();
                 escape_into(&mut out, text, closing);

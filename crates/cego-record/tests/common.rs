@@ -1,12 +1,13 @@
-//! Records for the tests.
+//! Sample records and generators for the tests.
+
 #![allow(unreachable_pub, missing_docs, reason = "a module of several tests, not a library")]
 
-use cego_core::rules::Value;
+use cego_core::rules::SwitchValue;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
     Action, BySeat, Card, CardSet, Claim, Contract, Deal, Rules, Seat, TableSize, UltiFeats, Word,
 };
-use cego_record::{Comment, Player, Record, RulesetRef};
+use cego_record::{Comment, Record, RecordPlayer, RulesetRef};
 use cego_testkit::cards;
 use proptest::prelude::*;
 
@@ -26,12 +27,12 @@ pub fn say(number: usize, word: Word) -> (Seat, Action) {
     (seat(number), Action::Say(word))
 }
 
-/// Adds a comment on what has happened so far.
+/// Adds a comment at the current position.
 pub fn remark(record: &mut Record, text: &str) {
     record.comments.push(Comment { after: record.actions.len(), text: text.to_owned() });
 }
 
-/// A deal by seat 4 that is written down here, so that places in its text can be named.
+/// Returns a fixed deal by seat 4, so that tests can name positions in its text.
 fn written_deal() -> Deal {
     let hands = [
         "C7 S10 SK HN DJ DK T2 T4 T10 T12 T20",
@@ -46,20 +47,20 @@ fn written_deal() -> Deal {
     deal
 }
 
-/// The dialogue of a Halbe and its first two tricks, the auction as in A-1.
+/// Returns a Halbe up to its second trick, with the auction of A-1.
 pub fn halbe() -> Record {
     let rules = RulesetRef {
         name: "stockholm".into(),
         hash: Some("5f2c".into()),
         overrides: vec![
-            ("ladder".into(), Value::Word("ladder_7".into())),
-            ("trick_games".into(), Value::Ints(vec![0, 1])),
+            ("ladder".into(), SwitchValue::Word("ladder_7".into())),
+            ("trick_games".into(), SwitchValue::Ints(vec![0, 1])),
         ],
     };
     let mut record = Record::new(rules, TableSize::Four, written_deal());
     record.tags.add("Event", "Stammtisch im \"Engel\"").unwrap();
     record.players[seat(1)].name = "Anna".into();
-    record.players[seat(2)] = Player { name: "Bert".into(), bot: Some("thumb 0.1".into()) };
+    record.players[seat(2)] = RecordPlayer { name: "Bert".into(), bot: Some("thumb 0.1".into()) };
     record.number = Some(17);
     record.seed = Some("11".into());
     let fort = |n| say(n, Word::Pass);
@@ -74,11 +75,15 @@ pub fn halbe() -> Record {
         fort(2),
         fort(4),
     ]);
-    let keep = CardSet::of(card("T21"));
+    let keep = CardSet::from_card(card("T21"));
     record.actions.push((seat(3), Action::Keep { pips: CardSet::EMPTY, free: keep }));
-    let tricks =
-        [[(3, "T21"), (4, "T5"), (1, "T7"), (2, "T11")], [(3, "CK"), (4, "C8"), (1, "C10"), (2, "T2")]];
-    record.actions.extend(tricks.concat().into_iter().map(|(n, c)| (seat(n), Action::Play(card(c)))));
+    let tricks = [
+        [(3, "T21"), (4, "T5"), (1, "T7"), (2, "T11")],
+        [(3, "CK"), (4, "C8"), (1, "C10"), (2, "T2")],
+    ];
+    record
+        .actions
+        .extend(tricks.concat().into_iter().map(|(n, c)| (seat(n), Action::Play(card(c)))));
     record.settlement = Some(BySeat::from_fn(|s| [20, 20, -60, 20, 0][s.index()]));
     record
 }
@@ -129,17 +134,17 @@ pub fn any_action() -> impl Strategy<Value = Action> {
     ]
 }
 
-fn any_value() -> impl Strategy<Value = Value> {
+fn any_value() -> impl Strategy<Value = SwitchValue> {
     prop_oneof![
-        any::<bool>().prop_map(Value::Bool),
-        any::<i64>().prop_map(Value::Int),
+        any::<bool>().prop_map(SwitchValue::Bool),
+        any::<i64>().prop_map(SwitchValue::Int),
         prop_oneof!["[a-z_0-9]{1,9}", any_text(), Just("true".to_owned()), Just("7".to_owned())]
-            .prop_map(Value::Word),
-        prop::collection::vec(any::<i64>(), 0..4).prop_map(Value::Ints),
+            .prop_map(SwitchValue::Word),
+        prop::collection::vec(any::<i64>(), 0..4).prop_map(SwitchValue::Ints),
     ]
 }
 
-/// Text with everything that could be mistaken for something else.
+/// Generates text with characters that are special in either form.
 pub fn any_text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-zäß ]{0,30}",
@@ -150,7 +155,8 @@ pub fn any_text() -> impl Strategy<Value = String> {
 }
 
 pub fn any_record() -> impl Strategy<Value = Record> {
-    let names = (any_text(), prop::option::of(any_text()), prop::collection::vec(any_value(), 0..3));
+    let names =
+        (any_text(), prop::option::of(any_text()), prop::collection::vec(any_value(), 0..3));
     let tags = prop::collection::btree_map("X[A-Za-z0-9_]{0,8}", any_text(), 0..3);
     let people = prop::array::uniform5((any_text(), prop::option::weighted(0.3, any_text())));
     let numbers = (
@@ -163,25 +169,36 @@ pub fn any_record() -> impl Strategy<Value = Record> {
     let comments = prop::collection::vec((0usize..61, any_text()), 0..4);
     let table = (0usize..3, any::<u64>(), 0usize..5);
     (table, names, tags, people, numbers, actions, comments).prop_map(
-        |((size, seed, dealer), (name, hash, overrides), tags, people, numbers, actions, comments)| {
+        |(
+            (size, seed, dealer),
+            (name, hash, overrides),
+            tags,
+            people,
+            numbers,
+            actions,
+            comments,
+        )| {
             let table = TableSize::ALL[size];
             let n = table.people();
-            let overrides = overrides.into_iter().enumerate().map(|(i, v)| (format!("s_{i}"), v)).collect();
+            let overrides =
+                overrides.into_iter().enumerate().map(|(i, v)| (format!("s_{i}"), v)).collect();
             let deal = deal(table, seed, Seat::new(dealer % n));
             let mut record = Record::new(RulesetRef { name, hash, overrides }, table, deal);
             for (name, value) in tags {
-                // Names that differ in case only are the same tag.
+                // Names that differ only in case denote the same tag.
                 let _ = record.tags.add(&name, &value);
             }
             for (seat, (name, bot)) in table.seats().zip(people) {
-                record.players[seat] = Player { name, bot };
+                record.players[seat] = RecordPlayer { name, bot };
             }
             (record.number, record.seed, record.raeuber_round) = (numbers.0, numbers.1, numbers.2);
             record.settlement = numbers.3.map(|mut amounts| {
                 amounts[n.min(4) - 1] = 0;
                 let sum: i32 = amounts[..n.min(4)].iter().sum();
                 amounts[n.min(4) - 1] = -sum;
-                BySeat::from_fn(|seat| if seat.index() < n.min(4) { amounts[seat.index()] } else { 0 })
+                BySeat::from_fn(
+                    |seat| if seat.index() < n.min(4) { amounts[seat.index()] } else { 0 },
+                )
             });
             let mut comments: Vec<_> = comments
                 .into_iter()
