@@ -1,64 +1,61 @@
 // Made from the types of the interface; do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-server --test server typescript
 
-/** Where the texts of the operator are: paths on the server or addresses; `null` for what is not set. */
-export type About = {
-  /** Who they are. */
-  imprint: string | null;
-  /** What happens with data. */
-  privacy: string | null;
-  /** How they can be reached. */
-  contact: string | null;
-};
-
-/** What counts for those for whom a bot decided everything. */
+/** Result of a person for whom a bot made all decisions. */
 export type Absent = "bot" | "nothing";
 
-/** What a moderator does. */
+/** Body of `DELETE /me` (account deletion). */
+export type AccountDeletion = {
+  /** Password of the account, if it has one. */
+  password?: Password | null;
+};
+
+/** An action of a moderator. */
 export type ActJson = {
   kind: "warn";
-  /** Whom. */
+  /** Person to warn. */
   person: PersonId;
 } | {
   kind: "mute";
-  /** Whom. */
+  /** Person to mute. */
   person: PersonId;
-  /** For how many hours; for good if it is not there. */
+  /** Duration in hours; omitted for a permanent mute. */
   hours?: number | null;
 } | {
   kind: "rename";
-  /** Whom. */
+  /** Person to rename. */
   person: PersonId;
-  /** Which. */
+  /** New display name. */
   name: PersonName;
-  /** For how many hours they cannot change it; for good if it is not there. */
+  /** Time during which the person cannot change the name, in hours; omitted for a permanent
+   * lock. */
   hours?: number | null;
 } | {
   kind: "ban";
-  /** Whom. */
+  /** Person to ban. */
   person: PersonId;
-  /** For how many hours; for good if it is not there. */
+  /** Duration in hours; omitted for a permanent ban. */
   hours?: number | null;
 } | {
   kind: "ban_address";
-  /** Its keyed hash. */
+  /** Keyed hash of the address. */
   address: string;
-  /** For how many hours; for good if it is not there. */
+  /** Duration in hours; omitted for a permanent ban. */
   hours?: number | null;
 } | {
   kind: "lift";
-  /** Its id. */
+  /** Id of the sanction. */
   sanction: string;
 } | {
   kind: "close_table";
-  /** Which. */
+  /** Id of the table. */
   table: string;
 } | {
   kind: "close_report";
 };
 
-/** An action, or with `seat` a step of the deal. Flat, so that a misspelt field of one type of action is
- * reported by our own words. */
+/** Action, or step of the deal if it has a `seat`. All types share one flat set of fields, so that
+ * the reader's own messages report misspelt ones. */
 export type Action = {
   seat?: number | null;
   type: string;
@@ -74,240 +71,229 @@ export type Action = {
   claim?: string | null;
 };
 
-/** What is announced now, if anything is. */
+/** Current announcement, if any. */
 export type Announced = {
-  /** The announcement. */
+  /** The announcement; `null` without one. */
   announcement: Announcement | null;
 };
 
-/** An announcement, as clients are told. */
+/** An announcement, as sent to clients. */
 export type Announcement = {
-  /** The operator's words. May be empty where the rest says it all. */
+  /** Text of the operator. May be empty if the other fields say everything. */
   text: string;
-  /** When it was made. */
+  /** Time at which it was made. */
   at: Time;
-  /** After how many milliseconds the server is restarted, if it is; 0 when that is due. */
+  /** Time until the server restarts, in milliseconds; 0 when due, omitted without a restart. */
   restart_in_ms?: number | null;
-  /** Whether no new tables and matches begin. */
+  /** True if no new tables or matches can begin. */
   maintenance: boolean;
 };
 
-/** A person, and the token they are known by from now on. */
-export type Arrived = {
-  /** Who. */
+/** Response to a login: the person and their token. */
+export type AuthenticatedPerson = {
+  /** Id of the person. */
   person: PersonId;
-  /** Under what name. */
+  /** Display name. */
   name: string;
-  /** `guest`, `account` or `bot`. */
+  /** Kind of person: `guest`, `account` or `bot`. */
   kind: string;
-  /** The language chosen. */
+  /** Chosen language. */
   locale?: string | null;
-  /** The account whose bot it is. */
+  /** Account that owns this bot. */
   owner?: PersonId | null;
-  /** Since when. */
+  /** Time at which the person was created. */
   made: Time;
-  /** The name the account is opened by. */
+  /** Login name of the account. */
   login?: string | null;
-  /** Whether a password opens the account. */
+  /** True if the account has a password. */
   password: boolean;
-  /** How many recovery codes are not spent; left out where there is no account. */
+  /** Number of unused recovery codes; omitted for people without an account. */
   codes?: number | null;
-  /** `moderator` or `operator`, if they are one. */
+  /** Role of the person, `moderator` or `operator`, if they have one. */
   role?: string | null;
-  /** What is imposed on them, and warnings they have not confirmed. */
+  /** Sanctions in force, and warnings the person has not confirmed. */
   notices?: Notice[];
-  /** The token, if they asked for one. */
+  /** Token, if the request asked for one. */
   token?: string | null;
 };
 
-/** Points of the declarer that come to the same. */
+/** Range of the declarer's points with the same payment. */
 export type Band = {
-  /** The fewest. */
+  /** Smallest number of points. */
   from: number;
-  /** The most. */
+  /** Largest number of points. */
   to: number;
-  /** What the declarer gets, or pays. */
+  /** Amount won by the declarer; negative for a loss. */
   amount: number;
-  /** Whether the game is won. */
+  /** True if the game is won. */
   won: boolean;
 };
 
-/** What decided between somebody and the one before them. */
+/** Tie-break between an entrant and the one above. */
 export type BehindJson = {
-  /** `played_on`, or the rule: `declarer_won`, `declarer_lost`, `direct`, `best_round`, `last_round`, `soli_won`, `difference`, `percent`, `lot`. */
+  /** Deciding rule: `played_on`, `declarer_won`, `declarer_lost`, `direct`, `best_round`,
+   * `last_round`, `soli_won`, `difference`, `percent` or `lot`. */
   why: string;
-  /** What the rule counts for them, rounded to a whole number. */
+  /** Value of this entrant under the rule, rounded to an integer. */
   own: number | null;
-  /** What it counts for the one before. */
+  /** Value of the entrant above. */
   other: number | null;
-  /** Rules before it that could not be applied. */
+  /** Earlier rules that could not be applied. */
   passed_over: string[];
-  /** In words. */
+  /** Explanation, for display. */
   text: string;
 };
 
-/** Who holds the device that has a table's key. */
+/** Entrant who uses the device with a table's key. */
 export type BindWanted = {
-  /** Their start number. */
+  /** Start number of the entrant. */
   number: number;
 };
 
-/** A bot. */
+/** An available bot. */
 export type BotInList = {
-  /** The name to ask for it by. */
+  /** Name by which the bot is requested. */
   name: string;
-  /** The player behind it. */
+  /** Implementation behind the name. */
   bot: string;
 };
 
-/** Who did something. */
+/** A new bot with its token, which is shown only once. */
+export type BotWithToken = {
+  /** Id of the person. */
+  person: PersonId;
+  /** Display name. */
+  name: string;
+  /** Kind of person: `guest`, `account` or `bot`. */
+  kind: string;
+  /** Token with which the bot authenticates. */
+  token: string;
+};
+
+/** Originator of an event. */
 export type ByJson = {
-  /** `secretary`, `referee`, `table` (of the server), `visitor`, or `player`. */
+  /** Role: `secretary`, `referee`, `table` (of the server), `visitor` or `player`. */
   role: string;
-  /** The start number of a player. */
+  /** Start number, for players. */
   number?: number | null;
-  /** What they are called: at the desk alone. */
+  /** Name of the person, visible only to the desk. */
   name?: string;
 };
 
-/** A report in a list. */
+/** A listed report. */
 export type CaseJson = {
-  /** Its id. */
+  /** Id of the report. */
   id: string;
-  /** When it came. */
+  /** Time at which the report was received. */
   at: Time;
-  /** Who reports. */
+  /** Person who filed the report. */
   by: Party;
-  /** About whom. */
+  /** Person who was reported. */
   whom: Party;
-  /** The name of whom it is about when it came. */
+  /** Display name of the reported person when the report was received. */
   name: string;
-  /** The table. */
+  /** Id of the table. */
   table: string;
-  /** The record of the deal, if one was over. */
+  /** Record of the deal, if one had been finished. */
   record?: string | null;
-  /** `talk`, `name`, `cheating`, `leaving`, `other`. */
+  /** Reason: `talk`, `name`, `cheating`, `leaving` or `other`. */
   why: string;
-  /** In the words of who reports. */
+  /** Description by the person who filed the report. */
   text: string;
-  /** The keyed hash of the address from which the person it is about came last. */
+  /** Keyed hash of the last known address of the reported person. */
   address?: string | null;
-  /** When it was closed. */
+  /** Time at which the report was closed. */
   closed?: Time | null;
-  /** With what words. */
+  /** Closing remark of the moderator. */
   outcome?: string | null;
 };
 
-/** A seat as everybody sees it. */
-export type ChairPicture = {
-  /** Who owns it. */
-  who: PersonId | null;
-  /** Under what name. */
-  name: string | null;
-  /** Whether the owner is an account's bot. */
-  is_bot: boolean;
-  /** The bot that sits here, by name or level. */
-  bot: string | null;
-  /** Whether its owner sat down in the middle of the deal: the bot plays it to its end, and the seat is theirs from the next one on. */
-  waits?: boolean;
-  /** Whether its owner has a connection. */
-  here: boolean;
-  /** Whether a stand-in plays for the owner. */
-  stood_in: boolean;
-  /** Whether the owner is ready for the next deal. */
-  ready: boolean;
-  /** Whether the owner has added to the next deal in the open. */
-  added: boolean;
-  /** The last link of the owner's chain that was told; the tip, if none has been opened. */
-  told?: Link | null;
-  /** Whether the owner adds to deals from that chain, as it stands. */
-  adds?: boolean;
-};
-
-/** A list of people as a spreadsheet writes it. */
+/** A list of people exported from a spreadsheet. */
 export type CheckPeople = {
-  /** The list as text: a name on each line, or columns under headings. */
+  /** List as text: one name a line, or columns with headings. */
   text?: string | null;
-  /** Instead of `text` the bytes of a file, in Base64: their encoding is recognised. */
+  /** Content of a file in Base64, in place of `text`. Its encoding is detected. */
   base64?: string | null;
-  /** The encoding of `base64`, where it is known, by a label of the WHATWG Encoding Standard. */
+  /** Encoding of `base64`, if known: a label of the WHATWG Encoding Standard, or `ibm850`. */
   encoding?: string | null;
-  /** What the file is called, for messages. */
+  /** File name, for error messages. */
   file?: string | null;
 };
 
-/** What somebody wants to know of a tournament before they open it. */
+/** Request for a preview of a tournament. */
 export type CheckTournament = {
-  /** The format. */
+  /** Format to check. */
   format: FormatChoice;
-  /** Rulesets of the club's own. */
+  /** Custom rulesets. */
   rulesets?: OwnRuleset[];
-  /** How many people there will be. More than a draw can be made for are a fault of the answer. */
+  /** Expected number of people. A number too large for a draw is reported as a fault. */
   people?: number | null;
 };
 
-/** An action that may be done, and what it is called. Who does it sends the action alone. */
+/** A legal action and its display name. Clients send back the action alone. */
 export type ChoiceJson = Action & ({
-  /** What it is called; of a table's choices only those have it that are not made with cards. */
+  /** Display name. At a table, only actions without cards have one. */
   phrase?: Phrase | null;
 });
 
-/** How long people may take. All in milliseconds. */
+/** Time limits, in milliseconds. */
 export type Clock = {
-  /** For a word or a card; 0 for no clock. */
+  /** Time limit for a bid or a card; 0 for no clock. */
   turn_ms: number;
-  /** For keeping and discarding. */
+  /** Time limit for keeping and discarding. */
   exchange_ms: number;
-  /** How long before the end there is a warning. */
+  /** Remaining time at which a warning is given. */
   warning_ms: number;
-  /** How long an owner on turn may be without a connection before a stand-in plays for them, if that is earlier. */
+  /** Time without a connection after which a stand-in plays for an owner on turn, unless the time
+   * limit ends sooner. */
   grace_ms: number;
-  /** The number of turns missed in a row after which a stand-in plays until the owner is back. */
+  /** Number of consecutive missed turns after which a stand-in plays until the owner is back. */
   missed: number;
-  /** How long a settlement stays before the next deal begins without those who have not said they are ready. */
+  /** Time after which the next deal begins without the people who have not confirmed the
+   * settlement. */
   rest_ms: number;
 };
 
-/** A clock: the usual one, or one's own. */
+/** Time limits: the default clock or custom ones. */
 export type ClockChoice = OwnClock | Usual;
 
-/** A one-time code as somebody typed it. It can be neither printed nor sent. */
+/** A one-time code as typed. It has no readable `Debug` output and cannot be serialized. */
 export type Code = string;
 
-/** Somebody who opens an account by a one-time code and sets another password. */
-export type CodeKnock = {
-  /** The name the account is opened by. */
+/** Login with a one-time code, which sets a new password. */
+export type CodeLogin = {
+  /** Login name of the account. */
   login: string;
-  /** The code: a recovery code, or one the operator gave. */
+  /** Recovery code, or a code issued by the operator. */
   code: Code;
-  /** The password from now on. */
+  /** New password. */
   password: Password;
-  /** Whether passkeys end that were added since the password was set last. */
+  /** True to remove passkeys added since the password was last set. */
   end_passkeys?: boolean;
-  /** Whether the answer names a token; otherwise it sets a cookie. */
+  /** True for a token in the response, false for a cookie. */
   token?: boolean;
-  /** What they call the device. */
+  /** Label of the device. */
   label?: Label;
 };
 
-/** What a client may ask of a table: `{"type":"act","moment":3,"action":…}`. */
+/** A command of a client to a table, for example `{"type":"act","moment":3,"action":…}`. */
 export type Command = {
   type: "sit";
-  /** The seat. */
+  /** Seat to take. */
   seat?: number | null;
-  /** What the person adds to the next deal in the open. It proves nothing: see `chain`. */
+  /** Public contribution to the next deal. It proves nothing; see `chain`. */
   nonce?: Nonce | null;
-  /** The tip of the chain from which their device adds to deals, as with `chain`. */
+  /** Tip of the hash chain from which the device contributes to deals, as in `chain`. */
   tip?: Link | null;
 } | {
   type: "seat_bot";
-  /** The seat. */
+  /** Seat to fill. */
   seat: number;
-  /** The bot, by name or level. */
+  /** Name or level of the bot. */
   bot: string;
 } | {
   type: "unseat";
-  /** The seat. */
+  /** Seat to free. */
   seat: number;
 } | {
   type: "begin";
@@ -317,813 +303,892 @@ export type Command = {
   type: "stand_in";
 } | {
   type: "replace";
-  /** The owner's seat. */
+  /** Seat of the owner. */
   seat: number;
 } | {
   type: "return";
 } | {
   type: "act";
-  /** How many actions had been done in this deal: a message that comes twice, or late, does nothing. */
+  /** Number of actions done in this deal so far. A command with another number is refused, so
+   * that duplicate or late messages have no effect. */
   moment: number;
-  /** What. */
+  /** Action to do. */
   action: Action;
 } | (Wish & {
   type: "propose";
 }) | {
   type: "answer";
-  /** Whether they agree. */
+  /** True to agree. */
   agrees: boolean;
 } | {
   type: "go_on";
 } | {
   type: "add";
-  /** What. */
+  /** Contributed value. */
   nonce: Nonce;
 } | {
   type: "chain";
-  /** The tip. */
+  /** Tip of the chain. */
   tip: Link;
 } | {
   type: "open";
-  /** The link. */
+  /** Link to reveal. */
   link: Link;
 } | {
   type: "call_gstiess";
 } | {
   type: "say";
-  /** Which. */
+  /** Id of the phrase or emote. */
   phrase: string;
 } | {
   type: "write";
-  /** What. */
+  /** Text of the message. */
   text: string;
 };
 
-/** Why a command is not done. */
+/** Refusal of a command. */
 export type CommandRefused = {
-  /** The stable id. */
+  /** Stable id of the error. */
   reason: string;
-  /** What is wrong and what to do. */
+  /** Error message, with advice. */
   text: string;
-  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  /** Rule behind the error: an atom `R-…` (docs/atoms.md) or a decision `D-…`
+   * (docs/decisions.md). */
   rule?: string | null;
-  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
-  faults?: RulesetFault[];
-  /** What stands on the line now, where somebody else has written meanwhile. */
+  /** All errors of a ruleset, in file order; omitted for other problems. */
+  faults?: RulesetErrorJson[];
+  /** Current content of the line, if somebody else has changed it. */
   stands?: SheetLine | null;
+  /** True if the same command would succeed with a reason. */
+  wants_reason?: boolean;
 };
 
-/** The hash of a secret, published before anybody adds to the deal. */
+/** Hash of a secret, published before anyone contributes to the deal. */
 export type Commitment = string;
 
-/** How somebody did beside those who had the same cards. */
+/** Result of an entrant compared with the other tables on the same cards. */
 export type ComparedJson = {
-  /** What they won more than the mean of the other tables. It decides the place, with penalties, unless the format ranks by percent. */
+  /** Difference from the mean of the other tables, including penalties. It decides the place
+   * unless the format ranks by percent. */
   total: Fraction;
-  /** Round by round, without penalties; nothing where they did not play. */
+  /** Difference by round, without penalties; `null` for rounds not played. */
   rounds: (Fraction | null)[];
-  /** The mean percent of match points; nothing before a deal was compared. Where the format ranks by it, with penalties, each so many percents of one deal. */
+  /** Mean matchpoint percentage; `null` before a deal was compared. If the format ranks by it,
+   * including penalties, in percentage points of one deal. */
   percent: Fraction | null;
-  /** The same round by round, without penalties; nothing where nothing was compared. */
+  /** Matchpoint percentage by round, without penalties; `null` for rounds without comparison. */
   round_percents: (Fraction | null)[];
-  /** The deals that were compared. */
+  /** Number of compared deals. */
   deals: number;
 };
 
-/** The deals of a contract. */
+/** Results in one contract. */
 export type ContractJson = {
-  /** Its stable id; nothing for cards that were thrown in. */
+  /** Stable id of the contract; `null` for deals that were thrown in. */
   contract: string | null;
-  /** As the declarer. */
+  /** Totals as the declarer. */
   declarer: TallyJson;
-  /** As somebody else. */
+  /** Totals as an opponent. */
   opponent: TallyJson;
 };
 
-/** How a counted game stood in the end: the points of both sides, and what any others would have come to. */
+/** Final count of a counted game, with the payment for any other number of points. */
 export type CountedGame = {
-  /** The declarer's card points. */
+  /** Card points of the declarer. */
   declarer: number;
-  /** The opponents'. */
+  /** Card points of the opponents. */
   opponents: number;
-  /** What the declarer needed. */
+  /** Card points the declarer needed. */
   needed: number;
-  /** What the declarer would have got with any number of points, from none to all. */
+  /** Payments for every possible number of the declarer's points, in ascending order. */
   bands: Band[];
 };
 
-/** The deal of a day. */
+/** The daily deal of one date. */
 export type DailyDealJson = {
-  /** The ruleset. */
+  /** Name of the ruleset. */
   ruleset: string;
-  /** Its hash. */
+  /** Hash of the ruleset. */
   hash: string;
-  /** How many play. */
+  /** Number of players. */
   players: number;
-  /** The day. */
+  /** Date of the deal. */
   date: string;
   /** SHA-256 of the words `cego daily 1`, a zero byte and the seed, as 64 hex digits. */
   commitment: string;
-  /** The seed, from which the deal follows, as 64 hex digits; nothing before the day. */
+  /** Seed that determines the deal, as 64 hex digits; `null` before the day begins. */
   seed: string | null;
-  /** Whether a result can be sent. */
+  /** True while a result can still be submitted. */
   open: boolean;
-  /** What the person who asks has made of it. */
+  /** Result of the requesting person; `null` before they have played. */
   own: DailyScore | null;
 };
 
-/** Results of accounts, the best first. */
+/** Leaderboard of accounts, best first. */
 export type DailyList = {
-  /** Over how many days. */
+  /** Period covered. */
   over: DailyOver;
-  /** The first day. */
+  /** First day of the period. */
   from: string;
-  /** The last one. */
+  /** Last day of the period. */
   date: string;
-  /** How many of these days are left out, because their results are not open to the person who asks: they have not played, and others still can. */
+  /** Number of days left out because the requesting person has not played them and others still
+   * can. */
   closed: number;
-  /** How many people are in the list. */
+  /** Number of people in the list. */
   people: number;
-  /** The mean of all results, in hundredths of the ruleset's smallest unit; nothing without any. */
+  /** Mean of all results, in hundredths of the ruleset's smallest unit; `null` without results. */
   mean: number | null;
-  /** The people. By matchpoints, then by the luck-adjusted score. */
+  /** Entries, ordered by matchpoints, then by luck-adjusted score. */
   rows: DailyListed[];
-  /** The one who asks, wherever they stand. */
+  /** Entry of the requesting person, at any place. */
   own: DailyListed | null;
 };
 
-/** Somebody in such a list. */
+/** Leaderboard entry. */
 export type DailyListed = {
-  /** Their place; equals share one. Nothing for a guest, who is compared and not listed. */
+  /** Place in the list, shared by equals; `null` for a guest, who is compared but not listed. */
   place: number | null;
-  /** Who. */
+  /** Id of the person. */
   person: PersonId;
-  /** Under what name. */
+  /** Display name of the person. */
   name: string;
-  /** How many days they have played. */
+  /** Number of days played. */
   days: number;
-  /** What they got in all. */
+  /** Total amount won, in the ruleset's smallest unit. */
   amount: number;
-  /** How much better than the bot they have decided in all, in hundredths. */
+  /** Total luck-adjusted lead over the bot, in hundredths. */
   gain: number;
-  /** Their matchpoints: the mean share of the others' results that they have beaten, in tenths of a percent. Nothing if there were no others. */
+  /** Matchpoints in tenths of a percent: mean share of the other results that this person beat.
+   * `null` if nobody else played. */
   permille: number | null;
 };
 
-/** Which day it is. */
+/** The current day of the daily deal. */
 export type DailyNow = {
-  /** The day, as `2026-11-26`. */
+  /** Current date, for example `2026-11-26`. */
   date: string;
-  /** The time zone in which it begins and ends at midnight. */
+  /** Time zone whose midnight begins and ends the day. */
   zone: string;
-  /** When the next one begins. */
+  /** Time at which the next day begins. */
   until: Time;
 };
 
-/** Over how many days a list goes. */
+/** Period covered by a leaderboard. */
 export type DailyOver = "day" | "week" | "month";
 
-/** What a deal was worth to somebody. Amounts are in the ruleset's smallest unit. */
+/** Result of one person on a daily deal. Amounts are in the ruleset's smallest unit. */
 export type DailyScore = {
-  /** What they got. */
+  /** Amount won by the person. */
   amount: number;
-  /** What a bot gets in their place. */
+  /** Amount a bot wins in the same seat. */
   bot: number;
-  /** How much better than the bot they have decided, luck taken out, in hundredths. */
+  /** Luck-adjusted lead of the person's decisions over the bot's, in hundredths. */
   gain: number;
-  /** When it was kept. */
+  /** Time at which the result was stored. */
   at: Time;
-  /** What they did. */
+  /** Actions of the person, in order. */
   actions: Action[];
 };
 
-/** What has decided a deal. */
+/** Result of a deal, as decided by tricks or individual card points. */
 export type DealDecided = {
-  /** By what. */
+  /** Criterion of the decision. */
   by: DecidedBy;
-  /** The seats in the game. */
+  /** Seats that took part. */
   players: number[];
-  /** How many tricks a deal has. */
+  /** Number of tricks in a deal. */
   length: number;
-  /** The tricks in order, with what was claimed; those given away, or never played, are not there. */
+  /** Tricks in order, including claimed ones. Conceded or unplayed tricks are missing. */
   tricks: DecidedTrick[];
-  /** How many tricks the declarer had to make. */
+  /** Number of tricks the declarer had to win. */
   needed?: number | null;
-  /** The cards these had to be won with; not there where any card will do. */
+  /** Cards with which those tricks had to be won; omitted if any card would do. */
   cards?: string[];
-  /** Whether the declarer has made it. */
+  /** True if the declarer succeeded. */
   made?: boolean | null;
-  /** The late tricks that were announced. */
+  /** Announced late tricks. */
   late?: LateTrick[];
-  /** Each seat's card points where all play against all; 0 for a seat that is not in the game. */
+  /** Card points of each seat, in a game of all against all; 0 for a seat that did not take part. */
   points?: number[];
 };
 
-/** A deal of a round. */
+/** Drawing of a deal, as visible to everyone. */
+export type DealDrawingState = {
+  /** Round of the drawing: 1, or 2 after a contributor of round 1 failed to reveal. */
+  round: number;
+  /** Seats of the contributors. */
+  seats: number[];
+  /** Contributors who have not revealed yet. */
+  missing: number[];
+  /** Contributors who failed to reveal in time, in this round or the previous one. */
+  struck: number[];
+  /** Last published chain value of each contributor before this round, from seat 1. It remains if
+   * the owner leaves. */
+  tips: (Link | null)[];
+  /** Links revealed in this round, from seat 1. */
+  links: (Link | null)[];
+};
+
+/** A deal of a round, with the results of all tables. */
 export type DealOfRound = {
-  /** Which: its line on the sheets. */
+  /** Line of the deal on the sheets. */
   deal: number;
-  /** The seat that deals. */
+  /** Seat of the dealer. */
   dealer: number;
-  /** The cards of each seat, the lowest first. */
+  /** Cards of each seat, lowest first. */
   hands: string[][];
-  /** Those of the blind. */
+  /** Cards of the blind. */
   blind: string[];
-  /** What each table made of it. */
+  /** Results, table by table. */
   tables: TableOfDeal[];
 };
 
-/** What everybody may see when a deal is over. */
+/** Result of a finished deal, visible to everyone. */
 export type DealOver = {
-  /** What each seat gets or pays, in the ruleset's smallest unit; zero in sum. */
+  /** Amount won by each seat, negative for a loss, in the ruleset's smallest unit. The sum is
+   * zero. */
   amounts: number[];
-  /** The hands as dealt. */
+  /** Hands as dealt. */
   hands: string[][];
-  /** The blind as dealt. */
+  /** Blind as dealt. */
   blind: string[];
-  /** What was played. */
+  /** Contract and announcements. */
   declaration: DeclarationJson;
-  /** What the declarer kept and laid away; `null` if they did not take up the blind. */
+  /** Exchange of the declarer; `null` if they did not take up the blind. */
   exchange: ExchangeJson | null;
-  /** The tricks. */
+  /** Completed tricks, in order. */
   tricks: TrickJson[];
-  /** Who gave the rest away, if that ended the deal. */
+  /** Seat that conceded, if that ended the deal. */
   conceded?: number | null;
 };
 
-/** A deal as it is told. Seats are numbered from 1, in the order of play. */
+/** A deal report. Seats are numbered from 1, in the order of play. */
 export type DealReport = {
-  /** Who dealt; the last seat, if nothing is said: then forehand is 1. */
+  /** Seat of the dealer; omitted for the last seat, so that forehand is seat 1. */
   dealer?: number | null;
-  /** What was played. */
+  /** Id of the contract. */
   contract?: string | null;
-  /** By whom. */
+  /** Seat of the declarer. */
   declarer?: number | null;
-  /** The declarer's card points. */
+  /** Card points of the declarer. */
   points?: number | null;
-  /** The declarer's tricks. */
+  /** Number of tricks of the declarer. */
   tricks?: number | null;
-  /** Whether a Solo had been called before. */
+  /** True if a Solo had been called before. */
   after_solo?: boolean;
-  /** Whether the declarer's hand lay open. */
+  /** True if the declarer's hand was laid open. */
   ouvert?: boolean;
-  /** Whether every trick was announced. */
+  /** True if winning every trick was announced. */
   durch?: boolean;
-  /** The trumps of the late tricks that were announced. */
+  /** Trumps of the announced late tricks. */
   ulti?: number[] | null;
-  /** Those of them that were made. */
+  /** Trumps of the announced late tricks that were won. */
   ulti_made?: number[] | null;
-  /** Whether it was won, where that does not follow from anything else. */
+  /** True if the game was won, for results that do not follow from other fields. */
   made?: boolean | null;
-  /** Who sold trump 1. */
+  /** Seat that sold trump 1. */
   geiss_seller?: number | null;
-  /** What each has in a Räuber. */
+  /** Piles of the players in a Räuber. */
   piles?: PileReport[];
-  /** Whether it was agreed on for a round. */
+  /** True if the game was agreed on for a round. */
   raeuber_round?: boolean;
-  /** Who won the last trick of a Drescher. */
+  /** Seat that won the last trick of a Drescher. */
   last_trick?: number | null;
-  /** Who demanded open hands. */
+  /** Seat that challenged a held-back Solo. */
   challenge?: number | null;
-  /** Who had held back a Solo. */
+  /** Seats that had held back a Solo. */
   guilty?: number[];
-  /** An error at the table. */
+  /** Id of an error of play. */
   error?: string | null;
-  /** Who made it. */
+  /** Seat that made the error. */
   offender?: number | null;
 };
 
-/** The deals of a round, which all tables of a size have played with the same cards. */
+/** Deals of a round that all tables of one size have played. */
 export type DealsOfRound = {
   /** The round. */
   round: number;
-  /** How many sit at these tables. */
+  /** Number of people at these tables. */
   people: number;
-  /** The sizes of the tables of this round. Each has deals of its own. */
+  /** Table sizes of this round. Each size has its own deals. */
   sizes: number[];
   /** The deals. */
   deals: DealOfRound[];
 };
 
-/** By what a deal has been decided. */
+/** Criterion that decided a deal. */
 export type DecidedBy = "tricks" | "no_trick" | "first_tricks" | "top_trumps" | "late" | "points" | "last_trick";
 
-/** A trick, as it counts. */
+/** A trick, as counted. */
 export type DecidedTrick = {
-  /** Whose it is. */
+  /** Winner of the trick. */
   seat: number;
-  /** The card it was won with, where that is known. */
+  /** Winning card, if known. */
   card?: string | null;
 };
 
-/** A contract with its declarer and everything that was added to it. */
+/** Contract, declarer and announcements. */
 export type DeclarationJson = {
-  /** The contract. */
+  /** Id of the contract. */
   contract: string;
-  /** Who plays it; where all play against all, forehand, who leads. */
+  /** Seat of the declarer; in a game of all against all, the seat of forehand, who leads. */
   declarer: number;
-  /** Whether a Solo had been called before. */
+  /** True if a Solo had been called before. */
   after_solo: boolean;
-  /** Whether forehand chose Räuber or Drescher instead of their Cego. */
+  /** True if forehand chose Räuber or Drescher in place of their Cego. */
   announced: boolean;
-  /** Whether the declarer's hand lies open. */
+  /** True if the declarer's hand is laid open. */
   ouvert: boolean;
-  /** Whether every trick was announced with the Solo. */
+  /** True if winning every trick was announced with the Solo. */
   durch: boolean;
-  /** The late tricks that were announced: 1 for the last with T1, and so on. */
+  /** Announced late tricks: 1 for the last trick with T1, and so on. */
   feats: number[];
-  /** Who sold T1 to the declarer. */
+  /** Seat that sold T1 to the declarer. */
   geiss_seller: number | null;
 };
 
-/** What a moderator does, and why. */
+/** Request for a moderator action, with its reason. */
 export type DeedJson = {
-  /** What. */
+  /** Action to perform. */
   act: ActJson;
-  /** Why. The person reads it. */
+  /** Reason, which is shown to the person. */
   why: string;
-  /** The report it answers. */
+  /** Report that the action answers. */
   report?: string | null;
 };
 
-/** Somebody who says that a sheet is wrong. */
+/** A dispute of a sheet. */
 export type DisputeJson = {
-  /** Who. */
+  /** Start number of the person who disputes the sheet. */
   number: number;
-  /** Where, in their words. */
+  /** Reason, in their words. */
   why: string;
 };
 
-/** That something is done. */
+/** Acknowledgement of a command. */
 export type DoneJson = {
-  /** The number of the table's last event. */
+  /** Number of the last event of the table. */
   number: number;
 };
 
-/** What everybody who knows the name of a table may see of it, before they sit down. */
-export type Door = {
-  /** Its name. */
-  table: string;
-  /** Its address, for people. */
-  link: string;
-  /** How far it has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
-  stage: string;
-  /** What was agreed. */
-  setup: Setup;
-  /** The seats, from seat 1. */
-  chairs: ChairPicture[];
-  /** The person who opened it. */
-  host: PersonId | null;
-  /** The seat of the person who asks. */
-  seat: number | null;
-  /** How many watch without a seat, as far as this server knows. */
-  watchers: number;
-};
-
-/** What a draw would look like. */
+/** Preview of a draw. */
 export type DrawPreview = {
-  /** How many sit at each table. */
+  /** Number of people at each table. */
   tables: number[];
-  /** How many rounds are drawn together. */
+  /** Number of rounds drawn together. */
   rounds: number;
-  /** The minutes of all rounds together, as far as they have a limit. */
+  /** Total time of all rounds with a limit, in minutes. */
   minutes: number;
-  /** How often people meet again in the rounds that are drawn together. */
+  /** Number of repeated meetings in the rounds drawn together. */
   repeats: number;
-  /** What that cannot be below. */
+  /** Lower bound of `repeats`. */
   bound: number;
 };
 
-/** The drawing of a deal as everybody sees it. */
-export type DrawingPicture = {
-  /** 1, or 2 after somebody on the first list did not open. */
-  round: number;
-  /** Who opens a link. */
-  seats: number[];
-  /** Who has not opened theirs yet. */
-  missing: number[];
-  /** Who did not open in time, in this round or the one before. */
-  struck: number[];
-};
-
-/** What was drawn together. */
+/** Rounds drawn together. */
 export type DrawnJson = {
-  /** The first of the rounds. */
+  /** First of the rounds. */
   round: number;
-  /** How many. */
+  /** Number of rounds. */
   rounds: number;
-  /** How often people meet again. */
+  /** Number of repeated meetings. */
   repeats: number;
-  /** What that cannot be below. */
+  /** Lower bound of `repeats`. */
   bound: number;
 };
 
-/** Every table of a size has the same cards, and who sits at a seat is compared with all others there. */
+/** Duplicate play: all tables of one size play the same cards, and results are compared seat by
+ * seat. */
 export type Duplicate = {
-  /** Who compares like this, or who says so. */
+  /** Source: the club or document that compares results like this. */
   source: string;
-  /** What decides the places. */
+  /** Criterion for the places. */
   rank: Rank;
 };
 
-/** Every table of a size has the same cards, and who sits at a seat is compared with all others there. */
+/** Duplicate play: all tables of one size play the same cards, and results are compared seat by
+ * seat. */
 export type DuplicateWanted = {
-  /** Who compares like this, or who says so. */
+  /** Source: the club or document that compares results like this. */
   source?: string;
-  /** What decides the places. */
+  /** Criterion for the places. */
   rank?: Rank;
 };
 
-/** Somebody who takes part. */
+/** An entrant of a tournament. */
 export type Entrant = {
-  /** The name, as it is called out. */
+  /** Full name, as announced. */
   name: string;
-  /** The last name, where it is known: a part of `name`, by which lists are sorted. */
+  /** Last name, if known: the part of `name` by which lists are sorted. */
   last_name?: string | null;
-  /** Their club. */
+  /** Club of the entrant. */
   club: string | null;
-  /** Their team. */
+  /** Team of the entrant. */
   team: string | null;
-  /** The name in lists that everybody sees, if it is to be another. */
+  /** Name in public lists, if different from `name`. */
   alias: string | null;
-  /** What they are known by over a season; the name, if nothing is said. */
+  /** Identifier over a season; omitted for the name. */
   member: string | null;
-  /** Whether they have paid. */
+  /** True if the entry fee is paid. */
   paid: boolean;
 };
 
-/** Somebody who takes part. */
+/** An entrant of a tournament. */
 export type EntrantWanted = {
-  /** The name, as it is called out. */
+  /** Full name, as announced. */
   name: string;
-  /** The last name, where it is known: a part of `name`, by which lists are sorted. */
+  /** Last name, if known: the part of `name` by which lists are sorted. */
   last_name?: string | null;
-  /** Their club. */
+  /** Club of the entrant. */
   club?: string | null;
-  /** Their team. */
+  /** Team of the entrant. */
   team?: string | null;
-  /** The name in lists that everybody sees, if it is to be another. */
+  /** Name in public lists, if different from `name`. */
   alias?: string | null;
-  /** What they are known by over a season; the name, if nothing is said. */
+  /** Identifier over a season; omitted for the name. */
   member?: string | null;
-  /** Whether they have paid. */
+  /** True if the entry fee is paid. */
   paid?: boolean;
 };
 
-/** An entry of the audit log. */
+/** An audit log entry. */
 export type EntryJson = {
-  /** Its number. */
+  /** Number of the entry. */
   number: number;
-  /** When. */
+  /** Time of the action. */
   at: Time;
-  /** Who did it; the operator if nobody is named. */
+  /** Moderator who acted; omitted for the operator. */
   actor?: Party | null;
-  /** What: `warn`, `mute`, `rename`, `ban`, `lift`, `unban`, `close_table`, `close_report`, `end_sessions`, `reset_password`,
-   * `appoint`, `dismiss`. */
+  /** Kind of action: `warn`, `mute`, `rename`, `ban`, `lift`, `unban`, `close_table`,
+   * `close_report`, `end_sessions`, `reset_password`, `appoint` or `dismiss`. */
   act: string;
-  /** To whom. */
+  /** Person affected. */
   person?: Party | null;
-  /** To what address, as its keyed hash. */
+  /** Keyed hash of the address affected. */
   address?: string | null;
-  /** To what table. */
+  /** Table affected. */
   table?: string | null;
-  /** The report it answers. */
+  /** Report that the action answers. */
   report?: string | null;
-  /** Until when it lasts. */
+  /** End of the sanction. */
   until?: Time | null;
-  /** Why. */
+  /** Reason given for the action. */
   why: string;
 };
 
-/** The declarer's exchange. */
-export type ExchangeJson = {
-  /** The pips kept, which lie open. */
-  pips: string[];
-  /** The other cards kept. */
-  free: string[];
-  /** The blind that was taken up. */
-  found: string[];
-  /** What was laid away, discards included. */
-  legage: string[];
-  /** The card discarded after the blind was taken up. */
-  discarded: string | null;
-};
-
-/** A rating in a family of rulesets. */
-export type FamilyRating = {
-  /** The family: a preset, or `other`, and how many play: `schopfheim/4`. */
-  family: string;
-  /** What the person counts as at least, `mu - 3 sigma`: the number in lists. */
-  rating: number;
-  /** The middle of what is believed. */
-  mu: number;
-  /** How far it may be off. */
-  sigma: number;
-  /** Matches that were counted. */
-  matches: number;
-  /** When the last one was over. */
-  at: Time;
-};
-
-/** What proves that somebody wants to be forgotten. */
-export type Farewell = {
-  /** The password of the account, if it has one. */
-  password?: Password | null;
-};
-
-/** A format somebody wants. */
-export type FormatChoice = {
-  /** Its name. */
-  preset: string;
-} | {
-  /** The file. */
-  toml: string;
-} | {
-  /** The fields. */
-  format: TournamentFormatWanted;
-};
-
-/** Something that is wrong with a format. */
-export type FormatFaultJson = {
-  /** The stable id. */
-  id: string;
-  /** The line of the file, from 1, where one is known. */
-  line: number | null;
-  /** The round, from 1, where it is about one. */
-  round: number | null;
-  /** What is wrong, in words. */
-  text: string;
-};
-
-/** A format in a list. */
-export type FormatInList = {
-  /** Its name, to ask for it by. */
-  id: string;
-  /** What people call it. */
-  name: string;
-  /** Who plays it like this, or who says so. */
-  source: string;
-  /** As a club would write it. */
-  toml: string;
-  /** Field by field. */
-  format: TournamentFormat;
-};
-
-/** A table that was opened, or found. */
-export type Found = {
-  /** Its name. */
-  table: string;
-  /** Its address, for friends. */
-  link: string;
-  /** The seat of the person who asked, if they sit. */
-  seat: number | null;
-};
-
-/** An exact fraction. */
-export type Fraction = {
-  /** In lowest terms: `37/3`, or `12`. */
-  exact: string;
-  /** Rounded to hundredths, halves away from zero: 1233 for 37/3. */
-  hundredths: number;
-};
-
-/** Somebody who is a friend, or is to become one. */
-export type FriendJson = {
-  /** Who. */
-  person: PersonId;
-  /** Under what name. */
-  name: string;
-  /** `guest`, `account` or `bot`. */
-  kind: string;
-  /** `friend`, `asks` (the person who looks at the list), `asked`. */
-  state: string;
-  /** When it was asked. */
-  at: Time;
-};
-
-/** A table of the lobby at which friends of the person who asks sit. */
-export type FriendsTable = {
-  /** Its name. */
-  table: string;
-  /** Its address, for people. */
-  link: string;
-  /** The name of its ruleset. */
-  ruleset: string;
-  /** The hash of its ruleset. */
-  hash: string;
-  /** Whether these are somebody's own rules, and not the preset of this name. */
-  own: boolean;
-  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
-  stage: string;
-  /** Seats that are to be had. */
-  free: number;
-  /** People who are there. */
-  people: number;
-  /** The seats, from seat 1. */
-  seats: SeatInList[];
-  /** After how many deals the match ends; nothing if it does when all agree. */
-  deals: number | null;
-  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
-  turn_ms: number;
-  /** Whether it counts for ratings. */
-  rated: boolean;
-  /** Whether others may watch. */
-  watched: boolean;
-  /** When it was opened. */
-  opened: Time;
-  /** When something happened there last. */
-  at: Time;
-  /** Which friends. */
-  friends: PersonId[];
-};
-
-/** A token, shown this once. */
-export type Given = {
-  /** The token. */
-  token: string;
-};
-
-/** A deal that was given. */
-export type GivenDealJson = {
-  /** SHA-256 of what is kept of it, as 64 hex digits. */
-  deal: string;
-  /** What is kept of it. */
-  record: string;
-  /** When it was given. */
-  at: Time;
-};
-
-/** Why a stand-in plays. */
-export type Gone = "lost" | "missed" | "asked";
-
-/** Words from the hall that went into a draw. */
-export type HallWords = {
-  /** The first round of the draw. */
-  round: number;
-  /** The words in the form that was hashed. */
-  text: string;
-};
-
-/** Who made a decision. */
-export type Hand = "owner" | "bot" | "stand_in";
-
-/** What happened at a table after an event. */
-export type Happened = {
-  /** The events, in order; 1,000 at most. */
-  events: Shown[];
-  /** Whether there are more: after the last of these. */
+/** Events of a table after a given one. */
+export type EventsPage = {
+  /** Events, in order; at most 1,000. */
+  events: RedactedEvent[];
+  /** True if more events follow. */
   more: boolean;
-  /** Whose turn it is now. */
+  /** Current turn. */
   turn: TurnJson;
 };
 
-/** A `cego_core::Event` in the words of records. Seats count from 1. Made by `HappenedJson::seen_by` alone, so that
- * a card nobody may see cannot get into one. */
-export type HappenedJson = {
+/** Exchange of the declarer with the blind. */
+export type ExchangeJson = {
+  /** Pip cards kept, which lie face up. */
+  pips: string[];
+  /** Other cards kept. */
+  free: string[];
+  /** Cards of the blind. */
+  found: string[];
+  /** Cards laid away, discards included. */
+  legage: string[];
+  /** Card discarded after the blind was taken up. */
+  discarded: string | null;
+};
+
+/** Rating in a family of rulesets. */
+export type FamilyRating = {
+  /** Family: a preset, or `other`, and the number of players, for example `schopfheim/4`. */
+  family: string;
+  /** Conservative rating shown in lists: `mu - 3 sigma`. */
+  rating: number;
+  /** Mean of the skill estimate. */
+  mu: number;
+  /** Standard deviation of the skill estimate. */
+  sigma: number;
+  /** Number of matches counted. */
+  matches: number;
+  /** Time at which the last counted match ended. */
+  at: Time;
+};
+
+/** Format of a new tournament. */
+export type FormatChoice = {
+  /** Id of the format. */
+  preset: string;
+} | {
+  /** Content of the file. */
+  toml: string;
+} | {
+  /** Fields of the format. */
+  format: TournamentFormatWanted;
+};
+
+/** An error in a format. */
+export type FormatErrorJson = {
+  /** Stable id of the error. */
+  id: string;
+  /** Line of the file, from 1, if known. */
+  line: number | null;
+  /** Round, from 1, if the error concerns one. */
+  round: number | null;
+  /** Error message. */
+  text: string;
+};
+
+/** A listed format. */
+export type FormatInList = {
+  /** Id of the format. */
+  id: string;
+  /** Display name. */
+  name: string;
+  /** Source: the club or document that uses the format. */
+  source: string;
+  /** Format as a TOML file. */
+  toml: string;
+  /** Format as JSON. */
+  format: TournamentFormat;
+};
+
+/** An earlier holder of a start number. */
+export type Former = {
+  /** Name visible to the requesting person. */
+  name: string;
+  /** First round, from 0, that the substitute plays. */
+  until: number;
+};
+
+/** Details of an entrant before they were changed, or before a substitute took over. */
+export type FormerEntrant = {
+  /** Start number. */
+  number: number;
+  /** Former details. */
+  entrant: Entrant;
+  /** True if a substitute plays under the number now. */
+  replaced: boolean;
+};
+
+/** Former details of the entrants of a tournament. A later list may still have them. */
+export type FormerEntrants = {
+  /** Former details, in the order of the changes. */
+  former: FormerEntrant[];
+};
+
+/** Exact fraction. */
+export type Fraction = {
+  /** Fraction in lowest terms, for example `37/3` or `12`. */
+  exact: string;
+  /** Value in hundredths, rounded half away from zero: 1233 for 37/3. */
+  hundredths: number;
+};
+
+/** A friend, or a pending friend request. */
+export type FriendJson = {
+  /** Id of the person. */
+  person: PersonId;
+  /** Display name. */
+  name: string;
+  /** Kind of person: `guest`, `account` or `bot`. */
+  kind: string;
+  /** State: `friend`, `asks` (the other person has sent the request) or `asked` (the requesting
+   * person has sent it). */
+  state: string;
+  /** Time of the friend request. */
+  at: Time;
+};
+
+/** A lobby table at which friends of the requesting person sit. */
+export type FriendsTable = {
+  /** Id of the table. */
+  table: string;
+  /** Path or URL of the table's page. */
+  link: string;
+  /** Name of the ruleset. */
+  ruleset: string;
+  /** Hash of the ruleset. */
+  hash: string;
+  /** True for a custom ruleset; false for the preset of this name. */
+  own: boolean;
+  /** Stage of the table: `gathering`, `playing`, `resting` or `over`. */
+  stage: string;
+  /** Number of free seats. */
+  free: number;
+  /** Number of people present. */
+  people: number;
+  /** Seats, from seat 1. */
+  seats: SeatInList[];
+  /** Number of deals after which the match ends; `null` if it ends by agreement. */
+  deals: number | null;
+  /** Time limit for a bid or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** True if the match counts for ratings. */
+  rated: boolean;
+  /** True if spectators are allowed. */
+  watched: boolean;
+  /** Time at which the table was opened. */
+  opened: Time;
+  /** Time of the last activity. */
+  at: Time;
+  /** Friends who sit at the table. */
+  friends: PersonId[];
+};
+
+/** Complete table state, as visible to a viewer. Seats count from 1; lists by seat begin with seat
+ * 1. */
+export type FullTableState = {
+  /** Agreed settings. */
+  setup: Setup;
+  /** Available contracts with their values. */
+  games: TableGame[];
+  /** Number of the last event included. */
+  number: number;
+  /** Stage of the table: `gathering`, `playing`, `resting`, `over` or `closed`. */
+  stage: string;
+  /** Host, who may seat others and begin the match. */
+  host: PersonId | null;
+  /** Seats, from seat 1. */
+  chairs: SeatState[];
+  /** True during a pause. */
+  paused: boolean;
+  /** True while the table is suspended because nobody is connected. */
+  asleep: boolean;
+  /** Message of the moderator who closed the table. */
+  closed_because?: string | null;
+  /** Proposal waiting for answers. */
+  proposal: ProposalState | null;
+  /** Number of the deal in progress, or else of the next one, from 0. */
+  deal: number;
+  /** Hash of the secret of that deal, once it is fixed. */
+  commitment: Commitment | null;
+  /** Drawing of that deal, while links are being revealed. */
+  drawing?: DealDrawingState | null;
+  /** Public contributions to that deal, from seat 1. They count for seats that reveal no link. */
+  open: (Nonce | null)[];
+  /** True if the cards were prescribed and not shuffled here. */
+  given?: boolean;
+  /** True if a tournament has assigned the seats. There is no draw for the first dealer then;
+   * seat 1 deals first. */
+  booked?: boolean;
+  /** Running totals by seat, in the ruleset's smallest unit; empty before the first match. */
+  totals: number[];
+  /** Seat of the current or next dealer. */
+  dealer: number | null;
+  /** Seat on turn. */
+  on_turn: number | null;
+  /** End of the turn, if a clock runs. */
+  turn_ends: Time | null;
+  /** Seat of the viewer; `null` for spectators, and for people whose seat begins with the next
+   * deal. */
+  seat: number | null;
+  /** View of the deal in progress, or of the last one. Its seat is 0 for a spectator. */
+  view: ViewJson | null;
+  /** Question that each bid answered: the `ask` of the `stage` of each of the view's `words`.
+   * Kept for older clients. */
+  asked: string[];
+  /** Display text of each of the view's `words`. */
+  said: Phrase[];
+  /** Display text of the current question of the auction; `null` after the auction. */
+  asks: Phrase | null;
+  /** Number of cards the declarer has laid away, discards included; 0 before the blind is taken
+   * up. */
+  laid: number;
+  /** Number of cards dealt to a player. */
+  hand_size: number;
+  /** Number of cards in the blind. */
+  blind_size: number;
+  /** Seat that wins the current trick so far; `null` if no card was played to it. */
+  winning: number | null;
+  /** Card points of the completed tricks, in a counted game; `null` at tables without advice. */
+  taken: Taken | null;
+  /** Legal actions of the viewer in the deal, except claims and concessions. */
+  choices: ChoiceJson[];
+  /** Total cost of a false challenge by the viewer now, in the ruleset's smallest unit; omitted
+   * if they may not challenge. */
+  false_challenge_cost?: number | null;
+  /** True if the viewer may propose to concede the remaining tricks. */
+  may_concede: boolean;
+  /** True if the viewer may propose a joint claim to their partners. */
+  may_claim: boolean;
+  /** Result of the deal, once it is over. */
+  over: DealOver | null;
+};
+
+/** JSON form of a `cego_core::Event`, in the notation of records. Seats count from 1. Only
+ * `GameEventJson::redact_for` creates it, so that hidden cards cannot leak. */
+export type GameEventJson = {
   type: "spoke";
-  /** Whose word, and which. */
+  /** The bid, with its seat. */
   word: Action;
-  /** What it answered. Older messages have none. */
+  /** Question that it answers; absent from older messages. */
   stage: StageJson;
-  /** How people say it. */
+  /** Display text of the bid. */
   phrase: Phrase;
 } | {
   type: "geiss_sold";
-  /** Who sold it. */
+  /** Seat of the seller. */
   seller: number;
-  /** Who plays the Ultimo now. */
+  /** Seat of the buyer, who plays the Ultimo. */
   buyer: number;
-  /** The trump that was paid. */
+  /** Trump paid as the price. */
   price: string;
 } | {
   type: "auction_ended";
-  /** What is played. */
+  /** Contract and terms of the deal. */
   declaration: DeclarationJson;
 } | {
   type: "laid";
-  /** The declarer. */
+  /** Seat of the declarer. */
   seat: number;
-  /** The cards that lie open now. */
+  /** Cards that are now face up. */
   open: string[];
-  /** How many were laid away. */
+  /** Number of cards laid away. */
   count: number;
 } | {
   type: "blind_taken";
-  /** The declarer. */
+  /** Seat of the declarer. */
   seat: number;
-  /** Its cards, for the declarer alone. */
+  /** Cards of the blind, visible only to the declarer. */
   cards?: string[] | null;
 } | {
   type: "discarded";
-  /** The declarer. */
+  /** Seat of the declarer. */
   seat: number;
-  /** The card, where the viewer may see it. */
+  /** Discarded card, if visible to the viewer. */
   card?: string | null;
 } | {
   type: "second_hand_ulti";
-  /** The declarer. */
+  /** Seat of the declarer. */
   seat: number;
-  /** 1 for the last trick with T1, and so on; empty if none. */
+  /** Trump numbers, 1 for the last trick with T1, and so on; empty if declined. */
   feats: number[];
 } | {
   type: "hand_laid_open";
-  /** The declarer. */
+  /** Seat of the declarer. */
   seat: number;
-  /** The cards. */
+  /** Cards of the hand. */
   cards: string[];
 } | {
   type: "play_begins";
-  /** Who leads. */
+  /** Seat that leads. */
   leader: number;
 } | {
   type: "challenged";
-  /** Who demanded it. */
+  /** Seat that demanded it. */
   seat: number;
-  /** Who had held back a Solo; nobody if the challenge was false. */
+  /** Seats that had held back a Solo; empty if the challenge was false. */
   guilty: number[];
 } | {
   type: "played";
-  /** Who. */
+  /** Seat that played it. */
   seat: number;
   /** The card. */
   card: string;
-  /** Who wins the trick as it lies now. Older messages have none. */
+  /** Seat that wins the trick so far; absent from older messages. */
   wins?: number | null;
 } | {
   type: "trick_won";
-  /** Who won it. */
+  /** Seat that won it. */
   seat: number;
-  /** Its number, from 1. */
+  /** Number of the trick, from 1. */
   number: number;
 } | {
   type: "claimed";
-  /** The claimant. */
+  /** Seat of the claimant. */
   seat: number;
-  /** `all` or `none` of the tricks that were left. */
+  /** Claim: `all` or `none` of the remaining tricks. */
   claim: string;
-  /** The cards they had left. */
+  /** Remaining cards of the claimant. */
   cards: string[];
-  /** What was said. */
+  /** Display text of the claim. */
   phrase: Phrase;
 } | {
   type: "conceded";
-  /** Who said it: the declarer, or one opponent for all of them. */
+  /** Seat that conceded: the declarer, or one opponent on behalf of all. */
   seat: number;
-  /** What was said. */
+  /** Display text of the concession. */
   phrase: Phrase;
 } | {
   type: "dealer_joined";
-  /** The dealer. */
+  /** Seat of the dealer. */
   seat: number;
 } | {
   type: "ended";
 };
 
-/** A ruleset in a list. */
-export type InList = {
-  /** Its name. */
-  name: string;
-  /** Its hash. */
-  hash: string;
-  /** How many may sit at a table that a server runs. */
-  players: number[];
-};
-
-/** A table in a list. */
-export type InLobby = {
-  /** Its name. */
-  table: string;
-  /** Its address, for people. */
-  link: string;
-  /** The name of its ruleset. */
-  ruleset: string;
-  /** The hash of its ruleset. */
-  hash: string;
-  /** Whether these are somebody's own rules, and not the preset of this name. */
-  own: boolean;
-  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
-  stage: string;
-  /** Seats that are to be had. */
-  free: number;
-  /** People who are there. */
-  people: number;
-  /** The seats, from seat 1. */
-  seats: SeatInList[];
-  /** After how many deals the match ends; nothing if it does when all agree. */
-  deals: number | null;
-  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
-  turn_ms: number;
-  /** Whether it counts for ratings. */
-  rated: boolean;
-  /** Whether others may watch. */
-  watched: boolean;
-  /** When it was opened. */
-  opened: Time;
-  /** When something happened there last. */
+/** A submitted deal. */
+export type GivenDealJson = {
+  /** SHA-256 of the stored record, as 64 hex digits. */
+  deal: string;
+  /** Record as stored. */
+  record: string;
+  /** Time of submission. */
   at: Time;
 };
 
-/** For whom a key is, or nobody's: then what everybody sees. */
+/** Reason for a stand-in. */
+export type Gone = "lost" | "missed" | "asked";
+
+/** Public words mixed into a draw. */
+export type HallWords = {
+  /** First round of the draw. */
+  round: number;
+  /** Words in the form that was hashed. */
+  text: string;
+};
+
+/** Origin of a decision. */
+export type Hand = "owner" | "bot" | "stand_in";
+
+/** A listed ruleset. */
+export type InList = {
+  /** Name of the ruleset. */
+  name: string;
+  /** Hash of the ruleset. */
+  hash: string;
+  /** Table sizes that a server offers for this ruleset. */
+  players: number[];
+};
+
+/** A listed table. */
+export type InLobby = {
+  /** Id of the table. */
+  table: string;
+  /** Path or URL of the table's page. */
+  link: string;
+  /** Name of the ruleset. */
+  ruleset: string;
+  /** Hash of the ruleset. */
+  hash: string;
+  /** True for a custom ruleset; false for the preset of this name. */
+  own: boolean;
+  /** Stage of the table: `gathering`, `playing`, `resting` or `over`. */
+  stage: string;
+  /** Number of free seats. */
+  free: number;
+  /** Number of people present. */
+  people: number;
+  /** Seats, from seat 1. */
+  seats: SeatInList[];
+  /** Number of deals after which the match ends; `null` if it ends by agreement. */
+  deals: number | null;
+  /** Time limit for a bid or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** True if the match counts for ratings. */
+  rated: boolean;
+  /** True if spectators are allowed. */
+  watched: boolean;
+  /** Time at which the table was opened. */
+  opened: Time;
+  /** Time of the last activity. */
+  at: Time;
+};
+
+/** Holder of a key, by role. */
 export type KeyHolder = {
   role: "everybody";
 } | {
@@ -1142,708 +1207,766 @@ export type KeyHolder = {
   number: number;
 };
 
-/** A key with which a server signs records. */
+/** A public key with which a server signs records. */
 export type KeyJson = {
-  /** The public key (Ed25519), as 64 hex digits. */
+  /** Ed25519 public key, as 64 hex digits. */
   key: string;
-  /** Since when it has signed. */
+  /** Start of use. */
   from: Time;
-  /** Until when; the one that signs now has no end. */
+  /** End of use; omitted for the current key. */
   until?: Time | null;
 };
 
-/** A key with the address of the page it opens. */
+/** A key with the capability link that contains it. */
 export type KeyLink = {
-  /** The key, for the header `Cego-Key`. */
+  /** Key to send in the header `Cego-Key`. */
   key: string;
-  /** The page's address; the key stands behind its `#`, which no browser sends. */
+  /** Link with the key in its fragment, which browsers do not send. */
   link: string;
-  /** The address as a QR code. */
+  /** QR code of the link. */
   qr?: Qr | null;
 };
 
-/** The keys with which a server signs records. */
+/** Public keys with which a server signs records. */
 export type KeysJson = {
-  /** The keys, the one that signs now first. */
+  /** Keys, current one first. */
   keys: KeyJson[];
 };
 
-/** Somebody who opens an account by its password. */
-export type Knock = {
-  /** The name the account is opened by. */
-  login: string;
-  /** Its password. */
-  password: Password;
-  /** Whether the answer names a token; otherwise it sets a cookie. */
-  token?: boolean;
-  /** What they call the device. */
-  label?: Label;
-};
-
-/** What somebody calls a device, token or passkey: at most 60 characters that can be seen, no blanks around it; it may be empty. */
+/** Label of a device, token or passkey: at most 60 characters without control characters or
+ * surrounding blanks. It may be empty. */
 export type Label = string;
 
-/** Who fills up the last table. */
+/** Method of completing the last table. */
 export type LastTable = "bots" | "rest";
 
-/** A late trick that was announced. */
+/** An announced late trick. */
 export type LateTrick = {
-  /** The trump that had to win it. */
+  /** Trump that had to win it. */
   card: string;
-  /** Which trick it is, from 1. */
+  /** Number of the trick, from 1. */
   trick: number;
-  /** Whether it has. */
+  /** True if the trump won that trick. */
   made: boolean;
-  /** In which trick the trump was played, from 1; not there where it was not. */
+  /** Number of the trick in which the trump was played, from 1; omitted if it was not played. */
   fell?: number | null;
 };
 
-/** Somebody in a list of the best. */
+/** A leaderboard entry. */
 export type Leader = {
-  /** The place, from 1. */
+  /** Place, from 1. */
   place: number;
-  /** Who. */
+  /** Id of the person. */
   person: PersonId;
-  /** Under what name. */
+  /** Display name. */
   name: string;
-  /** What the person counts as at least, `mu - 3 sigma`: the number in lists. */
+  /** Conservative rating shown in lists: `mu - 3 sigma`. */
   rating: number;
-  /** The middle of what is believed. */
+  /** Mean of the skill estimate. */
   mu: number;
-  /** How far it may be off. */
+  /** Standard deviation of the skill estimate. */
   sigma: number;
-  /** Matches that were counted. */
+  /** Number of matches counted. */
   matches: number;
-  /** When the last one was over. */
+  /** Time at which the last counted match ended. */
   at: Time;
 };
 
-/** The best in a family of rulesets. */
+/** Leaderboard of a family of rulesets. */
 export type Leaders = {
-  /** The family. */
+  /** Family of rulesets. */
   family: string;
-  /** Matches that it takes to be among them. */
+  /** Number of matches required to be listed. */
   at_least: number;
-  /** The best first. */
+  /** Entries, best first. */
   leaders: Leader[];
 };
 
-/** What the declarer must lead first. */
+/** Cards the declarer must lead first. */
 export type LeadsJson = {
-  /** How many more tricks. */
+  /** Number of further tricks with this duty. */
   due: number;
-  /** The open cards. */
+  /** Cards that lie face up and must be led. */
   open: string[];
-  /** Cards that may be led in their place; known to the declarer alone. */
+  /** Cards that may be led in their place; known only to the declarer. */
   instead: string[];
 };
 
-/** What stands on a line. Seats are those of the table, in the order of play, from 1. */
+/** Content of a line. Seats are numbered from 1, in the order of play. */
 export type LineContent = {
   deal: DealReport;
 } | {
   amounts: number[];
 } | {
   record: {
-    /** What everybody won or lost. */
+    /** Amount won by each seat. */
     amounts: number[];
-    /** The game, where it is known. */
+    /** Contract, if known. */
     contract?: string | null;
-    /** The declarer's seat, where there is one. */
+    /** Seat of the declarer, if there is one. */
     declarer?: number | null;
-    /** The name of its record. Where every table has the same cards it can be read when the round is over. */
+    /** Id of the record. In duplicate play it can be read once the round is over. */
     record: string;
   };
 } | "unplayed" | "struck" | {
   set: number[];
 };
 
-/** A link of the chain from which somebody adds to deals, or its tip. */
+/** Link, or tip, of the hash chain from which a person contributes to deals. */
 export type Link = string;
 
-/** Links to give out. Who has one may do what it is for. */
+/** Links to hand out. Each grants the rights of its role. */
 export type Links = {
-  /** Where everybody sees the tournament. */
+  /** Public page of the tournament. */
   link: string;
-  /** The hall's screen. */
+  /** Page for the screen in the hall. */
   hall: string;
-  /** The desk's. */
+  /** Link of the secretary's desk. */
   desk: KeyLink;
-  /** The referee's. */
+  /** Link of the referee. */
   referee: KeyLink;
-  /** Those of the people, by start number. */
+  /** Links of the entrants, by start number. */
   people: PersonLink[];
-  /** Those of the sheets of a round. */
+  /** Links of the sheets of a round. */
   sheets: SheetLink[];
 };
 
 /** A column of a list of people. */
 export type ListColumn = {
-  /** Its heading as it stands there; empty where the list has no headings. */
+  /** Heading as written; empty if the list has no headings. */
   heading: string;
-  /** What was read from it: `name`, `first_name`, `last_name`, `club`, `team`, `alias`, `member` or `paid`; nothing, if it was left out. */
+  /** Field read from the column: `name`, `first_name`, `last_name`, `club`, `team`, `alias`,
+   * `member`, `paid` or `left`; `null` if the column was ignored. */
   meaning: string | null;
 };
 
-/** A part of the lobby. */
+/** A name that was normalized on import. */
+export type ListName = {
+  /** Name as written, for example “1. Huber, Anna”. */
+  written: string;
+  /** Name as read, for example “Anna Huber”. */
+  name: string;
+};
+
+/** Names of a list that may be one name in two spellings, such as “Müller Hans” and “Hans Mueller”. */
+export type ListSimilar = {
+  /** Names, in the order of the lines. */
+  names: string[];
+  /** Line of each name, from 1. */
+  lines: number[];
+};
+
+/** One page of the lobby. */
 export type Lobby = {
-  /** The tables. */
+  /** Tables on this page. */
   tables: InLobby[];
-  /** To be named as `after` for what follows, if anything does. */
+  /** Cursor to send as `after` for the next page; `null` on the last page. */
   next: string | null;
 };
 
-/** How good the cards were that somebody was dealt. */
+/** Luck history: strength of the hands dealt to a person. */
 export type Luck = {
-  /** This many units of the numbers below are one step in the number of a trump. */
+  /** Scale of the numbers below: this many equal one step in the rank of a trump. */
   unit: number;
-  /** The last deals, the oldest first. */
+  /** Last deals, oldest first. */
   points: LuckPoint[];
 };
 
-/** A deal in the history of somebody's luck. */
+/** One deal in a luck history. */
 export type LuckPoint = {
-  /** When the deal was over. */
+  /** Time at which the deal ended. */
   at: Time;
-  /** How much better than average the hand was. */
+  /** Hand strength relative to the average, scaled by `unit`. */
   luck: number;
-  /** The same for all deals up to this one. */
+  /** Running total of `luck` up to this deal. */
   sum: number;
-  /** In 95 of 100 histories of pure chance the sum is at most this far from zero. */
+  /** Half-width of the 95 % band around zero: pure chance keeps `sum` within it in 95 of 100
+   * histories. */
   band: number;
 };
 
-/** A new bot with its token, which is shown this once. */
-export type Made = {
-  /** Who. */
-  person: PersonId;
-  /** Under what name. */
-  name: string;
-  /** `guest`, `account` or `bot`. */
-  kind: string;
-  /** The token it is known by. */
-  token: string;
-};
-
-/** A match that is over. */
+/** A finished match. */
 export type MatchJson = {
-  /** At which table, for those who sat there. */
+  /** Id of the table, visible only to people who sat there. */
   table?: string | null;
-  /** When it began. */
+  /** Start of the match. */
   began: Time;
-  /** When it was over. */
+  /** End of the match. */
   ended: Time;
-  /** The name of the ruleset. */
+  /** Name of the ruleset. */
   ruleset: string;
-  /** Its hash. */
+  /** Hash of the ruleset. */
   hash: string;
-  /** Deals that were settled. */
+  /** Number of settled deals. */
   deals: number;
-  /** Whether it counts for ratings. */
+  /** True if the match was agreed to count for ratings. */
   rated: boolean;
-  /** Whether it was counted. */
+  /** True if the match was counted for ratings. */
   counted: boolean;
-  /** What came of it, from seat 1. */
+  /** Results, from seat 1. */
   seats: MatchSeatJson[];
 };
 
-/** A part of a list of matches, the newest first. */
+/** One page of a list of matches, newest first. */
 export type MatchList = {
   /** The matches. */
   matches: MatchJson[];
-  /** What to name as `after` to see older ones, if there may be some. */
+  /** Cursor to send as `after` for older matches; omitted on the last page. */
   next?: string | null;
 };
 
-/** Somebody in a match that is over. */
+/** A seat of a finished match. */
 export type MatchSeatJson = {
-  /** Who; left out for a built-in bot, and for a person who has deleted the account. */
+  /** Owner of the seat; omitted for a built-in bot and for a deleted account. */
   who?: PersonId | null;
-  /** Under what name; empty where nobody is left to be named. */
+  /** Display name of the owner; empty if the account was deleted. */
   name: string;
-  /** Whether that is somebody's own bot; left out if it is none. */
+  /** True if the owner is a bot that belongs to an account; omitted if false. */
   is_bot?: boolean;
-  /** Which built-in bot had the seat. */
+  /** Built-in bot that had the seat. */
   bot?: string | null;
-  /** What the seat got or paid, in the ruleset's smallest unit. */
+  /** Amount won by the seat, negative for a loss, in the ruleset's smallest unit. */
   amount: number;
-  /** Whether the owner left before the end. */
+  /** True if the owner left before the end. */
   left: boolean;
-  /** Decisions of the owner. */
+  /** Number of decisions made by the owner. */
   own: number;
-  /** Decisions of stand-ins. */
+  /** Number of decisions made by stand-ins. */
   stood_in: number;
 };
 
 /** A person as they see themselves. */
 export type Me = {
-  /** Who. */
+  /** Id of the person. */
   person: PersonId;
-  /** Under what name. */
+  /** Display name. */
   name: string;
-  /** `guest`, `account` or `bot`. */
+  /** Kind of person: `guest`, `account` or `bot`. */
   kind: string;
-  /** The language chosen. */
+  /** Chosen language. */
   locale?: string | null;
-  /** The account whose bot it is. */
+  /** Account that owns this bot. */
   owner?: PersonId | null;
-  /** Since when. */
+  /** Time at which the person was created. */
   made: Time;
-  /** The name the account is opened by. */
+  /** Login name of the account. */
   login?: string | null;
-  /** Whether a password opens the account. */
+  /** True if the account has a password. */
   password: boolean;
-  /** How many recovery codes are not spent; left out where there is no account. */
+  /** Number of unused recovery codes; omitted for people without an account. */
   codes?: number | null;
-  /** `moderator` or `operator`, if they are one. */
+  /** Role of the person, `moderator` or `operator`, if they have one. */
   role?: string | null;
-  /** What is imposed on them, and warnings they have not confirmed. */
+  /** Sanctions in force, and warnings the person has not confirmed. */
   notices?: Notice[];
 };
 
-/** What a person wants to change of themselves; what is left out stays. */
+/** Changes to one's own data. Omitted fields stay unchanged. */
 export type MeChange = {
-  /** The name to play under. */
+  /** New display name. */
   name?: PersonName | null;
-  /** The language. */
+  /** New language. */
   locale?: string | null;
 };
 
-/** A proposal for the tables of a round, after somebody left or came. */
+/** Proposed seating of a round after somebody left or came. */
 export type MendJson = {
-  /** All tables, as the command `seat` takes them; nothing, if all is as it should be, or no tables come out. */
+  /** All tables, in the form of the command `seat`; `null` if no change is needed or no valid
+   * seating exists. */
   tables: number[][] | null;
-  /** The tables that change, as they were counted before. */
+  /** Numbers of the tables that change, by the previous numbering. */
   changed: number[];
-  /** How often people meet again in this round. */
+  /** Number of repeated meetings in this round. */
   repeats: number;
+  /** Pairs to be kept apart, or of one team, who would share a table. */
+  not_apart?: NotApart[];
+  /** Reasons why no valid seating exists, for display. */
+  why?: string[];
 };
 
-/** Who of a tournament has met on other days of a season, as the command `met_before` takes it. */
+/** Meetings of the entrants on other days of the season, in the form of the command `met_before`. */
 export type MetJson = {
-  /** Two start numbers each, the lower first, once for each time. */
+  /** Pairs of start numbers, lower first, once for each meeting. */
   pairs: ([number, number])[];
 };
 
-/** Somebody who wants an account. */
+/** Request to create an account. */
 export type NewAccount = {
-  /** The name the account is opened by. */
+  /** Login name of the account. */
   login: string;
-  /** Its password. */
+  /** Password of the account. */
   password: Password;
-  /** The name to play under; a guest keeps theirs, others are given one. */
+  /** Display name; omitted to keep a guest's name, or for a generated one. */
   name?: PersonName | null;
-  /** In what language. */
+  /** Language of the account. */
   locale?: string | null;
-  /** Whether the answer names a token; otherwise it sets a cookie. */
+  /** True for a token in the response, false for a cookie. */
   token?: boolean;
-  /** What they call the device. */
+  /** Label of the device. */
   label?: Label;
 };
 
-/** A bot of an account, to be made. */
+/** Request to create a bot that belongs to an account. */
 export type NewBot = {
-  /** The name it plays under. */
+  /** Display name of the bot. */
   name: PersonName;
 };
 
-/** Recovery codes, shown this once. */
+/** New recovery codes, shown only once. */
 export type NewCodes = {
-  /** The codes. */
+  /** Recovery codes. */
   codes: string[];
 };
 
-/** What somebody did. */
+/** A result to submit: the actions of the person. */
 export type NewDaily = {
-  /** All their actions, in order. The bots' follow from the seed. */
+  /** All actions of the person, in order. The actions of the bots follow from the seed. */
   actions: Action[];
 };
 
-/** A deal that somebody gives to be made into puzzles. */
+/** A deal submitted as material for puzzles. */
 export type NewGivenDeal = {
-  /** The record, in either form. Names, place, date and remarks are not kept. */
+  /** Record in either format. Names, place, date and remarks are not stored. */
   record: string;
 };
 
-/** Somebody who wants to play without an account. */
+/** Request to play as a guest. */
 export type NewGuest = {
-  /** Under what name; without it the server thinks of one. */
+  /** Display name; omitted for a generated one. */
   name?: PersonName | null;
-  /** In what language; without it the one the request asks for. */
+  /** Language; omitted for the language of the request. */
   locale?: string | null;
-  /** Whether the answer names a token; otherwise it sets a cookie. */
+  /** True for a token in the response, false for a cookie. */
   token?: boolean;
-  /** What they call the device. */
+  /** Label of the device. */
   label?: Label;
 };
 
-/** The second half, of a passkey that is added. */
+/** Second step of a registration. */
 export type NewPasskey = {
-  /** The name of the ceremony. */
+  /** Id of the ceremony. */
   ceremony: string;
-  /** What the browser says. */
+  /** Credential returned by the browser. */
   credential: unknown;
-  /** What its owner calls it. */
+  /** Label chosen by the owner. */
   label?: Label;
-  /** For a guest who becomes an account: whether they want a token, and no cookie. */
+  /** For a guest who becomes an account: true for a token in the response, false for a cookie. */
   token?: boolean;
 };
 
-/** A device that may be called, as `PushSubscription.toJSON()` of a browser writes it. It has no `Debug`: where it is reached is a secret. */
+/** Push subscription of a device, as written by `PushSubscription.toJSON()`. It has no `Debug`
+ * because the endpoint is a secret. */
 export type NewPushDevice = {
-  /** Where messages for it are taken. */
+  /** Endpoint URL of the push service. */
   endpoint: string;
-  /** What messages for it are encrypted with. */
+  /** Encryption keys of the device. */
   keys: PushKeys;
-  /** When the browser ends it. It says so then, and is asked no sooner. */
+  /** Expiry reported by the browser. The browser announces it itself, so it is not checked
+   * earlier. */
   expirationTime?: number | null;
 };
 
-/** What somebody answers. */
+/** An answer to a puzzle. */
 export type NewPuzzleAnswer = {
-  /** One of the answers that are offered; `null` of somebody who has looked at the solution. */
+  /** One of the offered answers; `null` if the person has looked at the solution. */
   action?: Action | null;
 };
 
-/** A report. */
+/** A report to file. */
 export type NewReport = {
-  /** Who is reported. */
+  /** Person to report. */
   whom: PersonId;
-  /** The table at which it was. */
+  /** Table of the incident. */
   table: string;
-  /** The deal it is about; the last one that was finished at the table if it is not named. */
+  /** Record of the deal; omitted for the last finished deal of the table. */
   record?: string | null;
-  /** What they did. */
-  why: Why;
-  /** The same in the words of the person who reports. */
+  /** Reason of the report. */
+  why: ReportReason;
+  /** Description in the words of the person who files the report. */
   text?: string;
 };
 
-/** A token somebody wants for a program. */
+/** Request for an API token. */
 export type NewToken = {
-  /** What they call the program. */
+  /** Label of the program. */
   label: Label;
 };
 
-/** What somebody adds to a deal in the open. */
+/** Public contribution of a person to a deal. */
 export type Nonce = string;
 
-/** Something imposed on the person who asks. */
+/** A pair that should be kept apart but shares a table. */
+export type NotApart = {
+  /** The round, from 0. */
+  round: number;
+  /** The table, from 0. */
+  table: number;
+  /** Start numbers, lower first. */
+  people: [number, number];
+};
+
+/** A sanction or warning on the requesting person. */
 export type Notice = {
-  /** A name for it. */
+  /** Id of the sanction. */
   id: string;
-  /** `warning`, `mute`, `rename`, `ban`. */
+  /** Kind: `warning`, `mute`, `rename` or `ban`. */
   kind: string;
-  /** Why, in the words of who imposed it. */
+  /** Reason given by the moderator. */
   why: string;
-  /** When. */
+  /** Time at which it was imposed. */
   at: Time;
-  /** Until when; for good, or without an end, if it is not there. */
+  /** End of the sanction; omitted if permanent or without a duration. */
   until?: Time | null;
-  /** Whether the person has confirmed that they have read it. */
+  /** True if the person has confirmed reading it. */
   confirmed: boolean;
 };
 
-/** The tables are matches of the server, played by everybody on a device of their own. */
+/** Settings of an online tournament, in which each person plays on a device of their own. */
 export type Online = {
-  /** Who plays it like this, or who says so. */
+  /** Source: the club or document that uses these settings. */
   source: string;
-  /** Whether guests of the server may take part, too. */
+  /** True if guests of the server may take part. */
   guests: boolean;
-  /** How many minutes a table waits for those who have not come. */
+  /** Waiting time for absent people, in minutes. */
   absent_minutes: number;
-  /** The bot that sits in for them then, and fills up the last table: by name or level. */
+  /** Bot, by name or level, that replaces absent people and completes the last table. */
   absent_bot: string;
-  /** What counts for those for whom a bot decided everything in a round. */
+  /** Result of a person for whom a bot made all decisions of a round. */
   absent: Absent;
-  /** Who fills up the last table. */
+  /** Method of completing the last table. */
   last_table: LastTable;
-  /** What these bots are called, three at most. */
+  /** Display names of these bots, at most three. */
   bot_names: string[];
-  /** The seconds for a word or a card. */
+  /** Time limit for a bid or a card, in seconds. */
   turn_seconds: number;
-  /** The seconds for keeping and discarding. */
+  /** Time limit for keeping and discarding, in seconds. */
   exchange_seconds: number;
 };
 
-/** The tables are matches of the server, played by everybody on a device of their own. */
+/** Settings of an online tournament, in which each person plays on a device of their own. */
 export type OnlineWanted = {
-  /** Who plays it like this, or who says so. */
+  /** Source: the club or document that uses these settings. */
   source?: string;
-  /** Whether guests of the server may take part, too. */
+  /** True if guests of the server may take part. */
   guests?: boolean;
-  /** How many minutes a table waits for those who have not come. */
+  /** Waiting time for absent people, in minutes. */
   absent_minutes: number;
-  /** The bot that sits in for them then, and fills up the last table: by name or level. */
+  /** Bot, by name or level, that replaces absent people and completes the last table. */
   absent_bot: string;
-  /** What counts for those for whom a bot decided everything in a round. */
+  /** Result of a person for whom a bot made all decisions of a round. */
   absent?: Absent;
-  /** Who fills up the last table. */
+  /** Method of completing the last table. */
   last_table?: LastTable;
-  /** What these bots are called, three at most. */
+  /** Display names of these bots, at most three. */
   bot_names?: string[];
-  /** The seconds for a word or a card. */
+  /** Time limit for a bid or a card, in seconds. */
   turn_seconds: number;
-  /** The seconds for keeping and discarding. */
+  /** Time limit for keeping and discarding, in seconds. */
   exchange_seconds: number;
 };
 
-/** A table somebody wants to open. What is not said is as for friends: no clock, an open end, set phrases. */
+/** A table to open. The defaults suit a table of friends: no clock, no fixed end, preset phrases. */
 export type OpenTable = {
-  /** The rules. */
+  /** Ruleset of the table. */
   ruleset: RulesetChoice;
-  /** How many seats. */
+  /** Number of seats. */
   players?: number;
-  /** After how many deals the match ends. */
+  /** Number of deals after which the match ends. */
   deals?: number | null;
-  /** How long people may take; no clock if it is not there. */
+  /** Time limits; omitted for no clock. */
   clock?: ClockChoice | null;
-  /** Whether decisions may be taken back; where nothing is said, yes, but in rated matches. */
+  /** True if decisions may be taken back; the default is true except in rated matches. */
   undo?: boolean | null;
-  /** What may be said. */
+  /** Chat mode. */
   talk?: Talk;
-  /** Whether people may ask the program what to do; where nothing is said, yes, but in rated matches. */
+  /** True if people may ask the program for advice; the default is true except in rated matches. */
   hints?: boolean | null;
-  /** Whether the match changes ratings. */
+  /** True if the match changes ratings. */
   rated?: boolean;
-  /** Whether the table is in the lobby. */
+  /** True if the table is listed in the lobby. */
   listed?: boolean;
-  /** Whether others may watch. */
+  /** True if spectators are allowed. */
   watched?: boolean;
-  /** The bot that stands in for people who are away and takes free seats; the usual level if it is not there. */
+  /** Bot that replaces absent people and takes free seats; omitted for the default level. */
   bot?: string | null;
-  /** Whether bots take the free seats as soon as somebody sits. */
+  /** True if bots take the free seats as soon as a person sits down. */
   fill?: boolean;
-  /** Whether the person who opens it sits down at once. */
+  /** True if the person who opens the table takes a seat at once. */
   sit?: boolean;
-  /** The tip of the chain from which their device adds to deals, if they sit down. */
+  /** Tip of the hash chain from which the person's device contributes to deals, if they take a
+   * seat. */
   tip?: Link | null;
 };
 
-/** A tournament somebody wants to open. */
+/** Request to open a tournament. */
 export type OpenTournament = {
-  /** The format. */
+  /** Format of the tournament. */
   format: FormatChoice;
-  /** Rulesets of the club's own. */
+  /** Custom rulesets. */
   rulesets?: OwnRuleset[];
-  /** What people call it, if it is another name than the format's. */
+  /** Display name; omitted for the name of the format. */
   name?: string | null;
-  /** The name in addresses: 1 to 60 small letters, digits and hyphens. Made of the name, if nothing is said. */
+  /** Id for URLs: 1 to 60 lower-case letters, digits and hyphens. Derived from the name if
+   * omitted. */
   id?: string | null;
-  /** What the secretary is called. */
+  /** Name of the secretary. */
   by?: string | null;
 };
 
-/** A clock of one's own, all in milliseconds. What is left out follows from the usual clock; what is said must be one people can play by. */
+/** Locations of the operator's texts, each a path on the server or a URL; `null` if not configured. */
+export type OperatorInfo = {
+  /** Imprint, naming the operator. */
+  imprint: string | null;
+  /** Privacy policy. */
+  privacy: string | null;
+  /** Contact page or address. */
+  contact: string | null;
+};
+
+/** Custom time limits, in milliseconds. Omitted fields follow from the default clock. The result
+ * must be playable. */
 export type OwnClock = {
-  /** For a word or a card: 5,000 to 600,000, or 0 in all fields for no clock. Left out: 30,000. */
+  /** Time limit for a bid or a card: 5,000 to 600,000, or 0 in all fields for no clock. Default:
+   * 30,000. */
   turn_ms?: number | null;
-  /** For keeping and discarding: 5,000 to 600,000. Left out: 60,000, or as long as a turn if that is longer. */
+  /** Time limit for keeping and discarding: 5,000 to 600,000. Default: 60,000, or `turn_ms` if
+   * that is longer. */
   exchange_ms?: number | null;
-  /** How long before the end there is a warning: less than the shorter of the two. Left out: 10,000, or a third of the shorter. */
+  /** Remaining time at which a warning is given; less than the shorter time limit. Default:
+   * 10,000, or a third of the shorter limit. */
   warning_ms?: number | null;
-  /** How long an owner on turn may be without a connection before a stand-in plays for them, if that is earlier: up to 600,000. Left
-   * out: 20,000. */
+  /** Time without a connection after which a stand-in plays for an owner on turn, unless the time
+   * limit ends sooner. At most 600,000. Default: 20,000. */
   grace_ms?: number | null;
-  /** The number of turns missed in a row after which a stand-in plays until the owner is back: 1 to 10. Left out: 2. */
+  /** Number of consecutive missed turns after which a stand-in plays until the owner is back: 1
+   * to 10. Default: 2. */
   missed?: number | null;
-  /** How long a settlement stays before the next deal begins without those who have not said they are ready: 5,000 to 600,000. Left
-   * out: 45,000. */
+  /** Time after which the next deal begins without the people who have not confirmed the
+   * settlement: 5,000 to 600,000. Default: 45,000. */
   rest_ms?: number | null;
 };
 
-/** What somebody has answered. */
+/** Puzzle history of the requesting person. */
 export type OwnPuzzles = {
-  /** How they stand; `null` before the first answer. */
+  /** Current rating; `null` before the first answer. */
   rating: PuzzleRating | null;
-  /** Their answers, in the order in which they came. */
+  /** Answers, in the order in which they were received. */
   answers: PuzzleAnswered[];
 };
 
-/** A ruleset of the club's own, by the name under which the format asks for it. */
+/** A custom ruleset, with the name by which the format refers to it. */
 export type OwnRuleset = {
-  /** The name, which no ruleset of the program has. */
+  /** Name of the ruleset, which must not be the name of a built-in one. */
   name: string;
-  /** The file. */
+  /** Content of the ruleset file. */
   toml: string;
 };
 
-/** A table at which the person who asks has a seat. */
+/** A table at which the requesting person has a seat. */
 export type OwnTable = {
-  /** Its name. */
+  /** Id of the table. */
   table: string;
-  /** Its address, for people. */
+  /** Path or URL of the table's page. */
   link: string;
-  /** The name of its ruleset. */
+  /** Name of the ruleset. */
   ruleset: string;
-  /** The hash of its ruleset. */
+  /** Hash of the ruleset. */
   hash: string;
-  /** Whether these are somebody's own rules, and not the preset of this name. */
+  /** True for a custom ruleset; false for the preset of this name. */
   own: boolean;
-  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
+  /** Stage of the table: `gathering`, `playing`, `resting` or `over`. */
   stage: string;
-  /** Seats that are to be had. */
+  /** Number of free seats. */
   free: number;
-  /** People who are there. */
+  /** Number of people present. */
   people: number;
-  /** The seats, from seat 1. */
+  /** Seats, from seat 1. */
   seats: SeatInList[];
-  /** After how many deals the match ends; nothing if it does when all agree. */
+  /** Number of deals after which the match ends; `null` if it ends by agreement. */
   deals: number | null;
-  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
+  /** Time limit for a bid or a card, in milliseconds; 0 without a clock. */
   turn_ms: number;
-  /** Whether it counts for ratings. */
+  /** True if the match counts for ratings. */
   rated: boolean;
-  /** Whether others may watch. */
+  /** True if spectators are allowed. */
   watched: boolean;
-  /** When it was opened. */
+  /** Time at which the table was opened. */
   opened: Time;
-  /** When something happened there last. */
+  /** Time of the last activity. */
   at: Time;
-  /** The seat. */
+  /** Seat of the requesting person. */
   seat: number;
-  /** The number of the deal under way, or else of the next one, from 0. */
+  /** Number of the deal in progress, or else of the next one, from 0. */
   deal: number;
-  /** Whether it is the turn of the person who asks. */
+  /** True if it is the requesting person's turn. */
   my_turn: boolean;
 };
 
-/** A size of paper. */
+/** Paper size. */
 export type PaperSize = "a4" | "a5";
 
-/** Somebody who has to do with a report, or with an entry of the log. */
+/** A person involved in a report or an audit log entry. */
 export type Party = {
-  /** Who. */
+  /** Id of the person. */
   person: PersonId;
-  /** Under what name now; empty if they are not there any more. */
+  /** Current display name; empty if the account no longer exists. */
   name: string;
 };
 
-/** The first half of a ceremony. */
-export type PasskeyBegun = {
-  /** Its name. */
+/** First step of a ceremony. */
+export type PasskeyChallenge = {
+  /** Id of the ceremony. */
   ceremony: string;
-  /** What the browser is asked for: `navigator.credentials.create` or `.get`. */
+  /** Options for `navigator.credentials.create` or `.get`. */
   options: unknown;
 };
 
-/** A passkey as its owner is shown it. */
+/** A passkey, as its owner sees it. */
 export type PasskeyJson = {
-  /** A short name for it. */
+  /** Id of the passkey. */
   id: string;
-  /** What its owner calls it. */
+  /** Label chosen by the owner. */
   label: string;
-  /** When it was added. */
+  /** Time of registration. */
   added: Time;
-  /** When it opened the account last. */
+  /** Time of the last login with this passkey. */
   used: Time | null;
 };
 
-/** The second half, of somebody who logs in. */
-export type PasskeyKnock = {
-  /** The name of the ceremony. */
+/** Second step of a login. */
+export type PasskeyLogin = {
+  /** Id of the ceremony. */
   ceremony: string;
-  /** What the browser says. */
+  /** Credential returned by the browser. */
   credential: unknown;
-  /** Whether the answer names a token; otherwise it sets a cookie. */
+  /** True for a token in the response, false for a cookie. */
   token?: boolean;
-  /** What they call the device. */
+  /** Label of the device. */
   label?: Label;
 };
 
-/** A passkey somebody wants. */
+/** Request to begin the registration of a passkey. */
 export type PasskeyWanted = {
-  /** The login name of a guest who becomes an account by their passkey. */
+  /** Login name for a guest who becomes an account by registering a passkey. */
   login?: string | null;
 };
 
-/** A password as somebody typed it. It can be neither printed nor sent. */
+/** A password as typed. It has no readable `Debug` output and cannot be serialized. */
 export type Password = string;
 
-/** Another password for an account. */
+/** Request to change the password of an account. */
 export type PasswordChange = {
-  /** The password until now, if there is one. */
+  /** Current password, if there is one. */
   old?: Password | null;
-  /** The password from now on. */
+  /** New password. */
   new: Password;
-  /** Whether passkeys end that were added since the password was set last. */
+  /** True to remove passkeys added since the password was last set. */
   end_passkeys?: boolean;
 };
 
-/** A penalty or credit of the referee's. */
+/** Login with a password. */
+export type PasswordLogin = {
+  /** Login name of the account. */
+  login: string;
+  /** Password of the account. */
+  password: Password;
+  /** True for a token in the response, false for a cookie. */
+  token?: boolean;
+  /** Label of the device. */
+  label?: Label;
+};
+
+/** A penalty or credit given by the referee. */
 export type PenaltyJson = {
-  /** The number of its event, to lift it by. */
+  /** Number of its event, needed to lift it. */
   penalty: number;
-  /** Who got it. */
+  /** Start number of the entrant. */
   number: number;
-  /** The round it counts for. */
+  /** Round for which it counts. */
   round: number;
-  /** How much. */
+  /** Amount; negative for a penalty. */
   amount: number;
-  /** The paragraph. */
+  /** Paragraph of the rules. */
   paragraph: string;
-  /** The reason. */
+  /** Reason given. */
   why: string;
-  /** Whether it was lifted. */
+  /** True if it was lifted. */
   lifted: boolean;
 };
 
-/** The people on a list, or what is wrong with it. */
+/** Result of reading a list of people. */
 export type PeopleRead = {
-  /** The people; nobody, if something is wrong. */
+  /** Entrants; empty if the list has errors. */
   people: Entrant[];
-  /** Of each of them the text that sorts them in lists by name. */
+  /** Sort key of each entrant for lists by name. */
   sorted_as: string[];
-  /** The encoding that was recognised; nothing where the list came as text. */
+  /** Detected encoding; `null` if the list was sent as text. */
   encoding: string | null;
-  /** The columns in their order. */
+  /** Columns, in order. */
   columns: ListColumn[];
-  /** What is wrong. */
+  /** Ignored lines above the headings. */
+  above: string[];
+  /** Ignored rows below the headings that describe no person: sums, notes, free places, repeated
+   * headings, titles of sections. */
+  skipped: string[];
+  /** Names written with a leading number or with the last name first. */
+  changed: ListName[];
+  /** Names of which another part may be the last name. They are not among `changed`. */
+  unclear: ListName[];
+  /** Names marked in the list as having left. They are not among `people`. */
+  left: string[];
+  /** Names on the waiting list. They are not among `people`. */
+  waiting: string[];
+  /** People whose names may be one name in two spellings. */
+  similar: ListSimilar[];
+  /** True if the list contains payment information; otherwise `paid` is meaningless. */
+  says_who_paid: boolean;
+  /** Errors in the list. */
   faults: Problem[];
 };
 
-/** Somebody, guest or account. */
+/** Id of a person, guest or account. */
 export type PersonId = string;
 
 /** A person as others see them. */
 export type PersonJson = {
-  /** Who. */
+  /** Id of the person. */
   person: PersonId;
-  /** Under what name. */
+  /** Display name. */
   name: string;
-  /** `guest`, `account` or `bot`. */
+  /** Kind of person: `guest`, `account` or `bot`. */
   kind: string;
 };
 
-/** Somebody's own link, for their start card. */
+/** Link of an entrant, for their start card. */
 export type PersonLink = {
-  /** Their start number. */
+  /** Start number. */
   number: number;
-  /** Their name. */
+  /** Name of the entrant. */
   name: string;
-  /** The key, for the header `Cego-Key`. */
+  /** Key to send in the header `Cego-Key`. */
   key: string;
-  /** The page's address; the key stands behind its `#`, which no browser sends. */
+  /** Link with the key in its fragment, which browsers do not send. */
   link: string;
-  /** The address as a QR code. */
+  /** QR code of the link. */
   qr?: Qr | null;
 };
 
-/** The name somebody plays under, without blanks around it. */
+/** Display name, without surrounding blanks. */
 export type PersonName = string;
 
-/** Something to be said: the id of a message in the locale files, and what stands in it. What it is about stands
- * beside it in every message. */
+/** A phrase: the id of a message in the locale files, with its arguments. Every message that
+ * contains a phrase also contains the facts behind it. */
 export type Phrase = {
-  /** The id of the message. */
+  /** Id of the message. */
   id: string;
-  /** What stands in it, by name, where there is anything. */
+  /** Arguments of the message, by name. */
   args?: {
     [name: string]: PhraseArg;
   };
 };
 
-/** Something that stands in a message. */
+/** An argument of a message. */
 export type PhraseArg = {
   seat: number;
 } | {
@@ -1856,9 +1979,9 @@ export type PhraseArg = {
   card_points: number;
 } | {
   counted: {
-    /** The id of that message. */
+    /** Id of that message. */
     what: string;
-    /** How many. */
+    /** Number of things. */
     count: number;
   };
 } | {
@@ -1881,158 +2004,88 @@ export type PhraseArg = {
   phrase: Phrase;
 };
 
-/** The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1. */
-export type Picture = {
-  /** What was agreed. */
-  setup: Setup;
-  /** The games that are played, and what each counts. */
-  games: TableGame[];
-  /** The number of the last event that is in it. */
-  number: number;
-  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
-  stage: string;
-  /** Who may seat others and begin the match. */
-  host: PersonId | null;
-  /** The seats. */
-  chairs: ChairPicture[];
-  /** Whether there is a pause. */
-  paused: boolean;
-  /** Whether the table stands still because nobody is there. */
-  asleep: boolean;
-  /** What the moderator who closed the table says to the people there. */
-  closed_because?: string | null;
-  /** What waits for answers. */
-  proposal: ProposalPicture | null;
-  /** The number of the deal under way, or else of the next one, from 0. */
-  deal: number;
-  /** The hash of the secret of that deal, where it is fixed. */
-  commitment: Commitment | null;
-  /** The drawing of that deal, while links are opened for it. */
-  drawing?: DrawingPicture | null;
-  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
-  given?: boolean;
-  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
-  booked?: boolean;
-  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
-  totals: number[];
-  /** Who deals, or will deal next. */
-  dealer: number | null;
-  /** Whose turn it is. */
-  on_turn: number | null;
-  /** When the turn is over, where a clock runs. */
-  turn_ends: Time | null;
-  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
-  seat: number | null;
-  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
-  view: ViewJson | null;
-  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
-   * that were written before it stood there. */
-  asked: string[];
-  /** How people say each of the view's `words`. */
-  said: Phrase[];
-  /** What is asked in the auction, as people ask it; `null` after it. */
-  asks: Phrase | null;
-  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
-  laid: number;
-  /** How many cards a player is dealt. */
-  hand_size: number;
-  /** How many cards lie in the blind. */
-  blind_size: number;
-  /** Who wins the trick on the table as it lies; `null` while it is empty. */
-  winning: number | null;
-  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
-  taken: Taken | null;
-  /** Everything the viewer may do in the deal, but for claims and concessions. */
-  choices: ChoiceJson[];
-  /** What the viewer pays in all if they challenge now and nobody has held back a Solo, in the ruleset's smallest unit; left out where they may not. */
-  false_challenge_cost?: number | null;
-  /** Whether the viewer may propose to give the rest away. */
-  may_concede: boolean;
-  /** Whether the viewer may propose to their partners to claim the rest together. */
-  may_claim: boolean;
-  /** What the deal came to, once it is over. */
-  over: DealOver | null;
-};
-
-/** What a player of a Räuber has. */
+/** Pile of a player in a Räuber. */
 export type PileReport = {
-  /** Who. */
+  /** Seat of the player. */
   seat: number;
-  /** Their card points. */
+  /** Card points of the pile. */
   points: number;
-  /** Their tricks. */
+  /** Number of tricks in the pile. */
   tricks: number;
 };
 
-/** Somebody's place. */
+/** Place of an entrant. */
 export type PlaceJson = {
   /** The place, from 1. */
   place: number;
-  /** Who. */
+  /** Start number of the entrant. */
   number: number;
-  /** What they won or lost in all that counts, penalties among it. */
+  /** Total amount won, including penalties. */
   total: number;
-  /** Round by round, without penalties; nothing where they did not play. */
+  /** Amount by round, without penalties; `null` for rounds not played. */
   rounds: (number | null)[];
-  /** Their penalties and credits that count. */
+  /** Sum of penalties and credits that count. */
   penalties: number;
-  /** The deals that count. */
+  /** Number of deals that count. */
   deals: number;
-  /** Games won as the declarer. */
+  /** Number of games won as the declarer. */
   declarer_won: number;
-  /** Games lost as the declarer. */
+  /** Number of games lost as the declarer. */
   declarer_lost: number;
-  /** Soli won; nothing where not everything was told. */
+  /** Number of Soli won; `null` if some deals were reported without details. */
   soli_won: number | null;
-  /** Beside those who had the same cards, where every table has them. Then `total` and `rounds` leave out a round that is still played, except at the desk. */
+  /** Comparison on the same cards, in duplicate play. `total` and `rounds` then omit a round in
+   * progress, except at the desk. */
   compared?: ComparedJson | null;
-  /** How it came that they stand behind the one before them; nothing for the first, or where they have less. */
+  /** Tie-break against the entrant one place above; omitted for the first place and for a lower
+   * total. */
   behind?: BehindJson | null;
 };
 
-/** A card on the table. */
+/** A card of the current trick. */
 export type PlayedJson = {
-  /** Who played it. */
+  /** Seat that played it. */
   seat: number;
-  /** What. */
+  /** Card played. */
   card: string;
 };
 
-/** A form of printed pages. */
+/** File format of printed pages. */
 export type PrintForm = "pdf" | "html";
 
-/** Why something was not done: a stable id, and words for people in the language they asked for. */
+/** Error description: a stable id, and text in the requested language. */
 export type Problem = {
-  /** The stable id. */
+  /** Stable id of the error. */
   reason: string;
-  /** What is wrong and what to do. */
+  /** Error message, with advice. */
   text: string;
-  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  /** Rule behind the error: an atom `R-…` (docs/atoms.md) or a decision `D-…`
+   * (docs/decisions.md). */
   rule?: string | null;
-  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
-  faults?: RulesetFault[];
+  /** All errors of a ruleset, in file order; omitted for other problems. */
+  faults?: RulesetErrorJson[];
 };
 
-/** A person as everybody may see them. */
+/** Public profile of a person. */
 export type Profile = {
-  /** Who. */
+  /** Id of the person. */
   person: PersonId;
-  /** Under what name. */
+  /** Display name. */
   name: string;
-  /** `guest`, `account`, or `bot`: somebody's own bot. */
+  /** Kind of person: `guest`, `account`, or `bot` for a bot that belongs to an account. */
   kind: string;
-  /** How strong, family by family. */
+  /** Ratings by family of rulesets. */
   ratings: FamilyRating[];
-  /** All deals. */
+  /** Results over all deals. */
   overall: ResultsJson;
-  /** The deals of each ruleset. */
+  /** Results by ruleset. */
   rulesets: RulesetResultsJson[];
 };
 
-/** A proposal as everybody sees it. */
-export type ProposalPicture = ({
+/** A proposal, as visible to everyone. */
+export type ProposalState = ({
   what: "undo";
-  /** How many of them stay. */
+  /** Number of actions that remain. */
   to: number;
 } | {
   what: "pause";
@@ -2044,186 +2097,419 @@ export type ProposalPicture = ({
   what: "claim";
 } | {
   what: "raeuber";
-  /** How many. */
+  /** Number of deals. */
   rounds: number;
 } | {
   what: "remove";
-  /** Whose seat it is. */
+  /** Seat of the owner. */
   whom: number;
 }) & {
-  /** The seat that proposed it. */
+  /** Seat of the proposer. */
   by: number;
-  /** Who has agreed. */
+  /** Seats that have accepted. */
   agreed: number[];
-  /** Whose answer is missing. */
+  /** Seats whose answer is missing. */
   asked: number[];
 };
 
-/** Something that proves who asks: one of the two. */
-export type Proving = {
-  /** The password. */
-  password?: Password | null;
-  /** A recovery code, which is spent by it. */
-  code?: Code | null;
-};
-
-/** A device that is not to be called any more. */
+/** Removal of a push subscription. */
 export type PushDeviceGone = {
-  /** Where messages for it were taken. */
+  /** Endpoint URL of the removed subscription. */
   endpoint: string;
 };
 
-/** What messages for a device are encrypted with, in Base64 for addresses. */
+/** Encryption keys of a push subscription, in base64url. */
 export type PushKeys = {
-  /** Its public key: 65 bytes. */
+  /** Public key of the device, 65 bytes. */
   p256dh: string;
-  /** 16 bytes every message is bound to. */
+  /** Authentication secret, 16 bytes. */
   auth: string;
 };
 
-/** Whether a server calls devices. */
+/** Push configuration of the server. */
 export type PushOffer = {
-  /** The key a browser has to be told (`applicationServerKey`), in Base64 for addresses; nothing where no devices are called. */
+  /** Application server key (`applicationServerKey`), in base64url; `null` if push is disabled. */
   key: string | null;
 };
 
-/** An answer as it counts, and what it has done to both ratings. */
+/** A counted answer and its effect on both ratings. */
 export type PuzzleAnswered = {
-  /** The id of the puzzle. */
+  /** Id of the puzzle. */
   puzzle: string;
-  /** What was answered; `null` of somebody who looked at the solution. */
+  /** Action chosen; `null` if the person looked at the solution. */
   action: Action | null;
-  /** Whether it is right. */
+  /** True if the answer is correct. */
   solved: boolean;
-  /** The person's rating before it. */
+  /** Rating of the person before the answer. */
   before: number;
-  /** The person's rating after it. */
+  /** Rating of the person after the answer. */
   after: number;
-  /** The puzzle's rating after it. */
+  /** Rating of the puzzle after the answer. */
   hard: number;
-  /** When. */
+  /** Time of the answer. */
   at: Time;
 };
 
-/** What an answer has come to. */
+/** Response to an answer. */
 export type PuzzleJudged = {
-  /** The id of the puzzle. */
+  /** Id of the puzzle. */
   puzzle: string;
-  /** What was answered; `null` of somebody who looked at the solution. */
+  /** Action chosen; `null` if the person looked at the solution. */
   action: Action | null;
-  /** Whether it is right. */
+  /** True if the answer is correct. */
   solved: boolean;
-  /** The person's rating before it. */
+  /** Rating of the person before the answer. */
   before: number;
-  /** The person's rating after it. */
+  /** Rating of the person after the answer. */
   after: number;
-  /** The puzzle's rating after it. */
+  /** Rating of the puzzle after the answer. */
   hard: number;
-  /** When. */
+  /** Time of the answer. */
   at: Time;
-  /** Whether it is the one that was sent now. */
+  /** True if the answer just sent is the counted one. */
   first: boolean;
-  /** How the person stands now. */
+  /** Current rating of the person. */
   rating: PuzzleRating;
 };
 
-/** A pack of puzzles, in the form of docs/puzzles.md. */
+/** A puzzle pack, in the format of docs/puzzles.md. */
 export type PuzzlePack = {
-  /** SHA-256 of its bytes, as 64 hex digits. What it names never changes. */
+  /** SHA-256 of the content, as 64 hex digits. The content under a hash never changes. */
   hash: string;
-  /** What the operator calls it. */
+  /** Name given by the operator. */
   name: string;
-  /** How many puzzles it has. */
+  /** Number of puzzles. */
   puzzles: number;
-  /** How many bytes. */
+  /** Size in bytes. */
   bytes: number;
-  /** When it was added. */
+  /** Time at which the pack was added. */
   at: Time;
 };
 
-/** The packs of a server, beside the one that ships with the program. */
+/** Puzzle packs of the server, in addition to the pack built into the program. */
 export type PuzzlePacks = {
-  /** In the order in which they were added. */
+  /** Packs, in the order in which they were added. */
   packs: PuzzlePack[];
 };
 
-/** A rating by Glicko-2, of a puzzle or a person. */
+/** Glicko-2 rating of a puzzle or a person. */
 export type PuzzleRating = {
-  /** The middle. */
+  /** Mean of the rating. */
   rating: number;
-  /** How uncertain it is. */
+  /** Rating deviation. */
   deviation: number;
-  /** How much it moves. */
+  /** Rating volatility. */
   volatility: number;
 };
 
-/** How hard puzzles are by what people have answered. */
+/** Difficulty ratings of puzzles, derived from people's answers. */
 export type PuzzleRatings = {
-  /** Of each puzzle that was moved, by id. */
+  /** Rating by puzzle id, for each puzzle whose rating has changed. */
   ratings: {
     [name: string]: number;
   };
 };
 
-/** A QR code as a drawing. */
+/** A QR code as vector graphics. */
 export type Qr = {
-  /** How many squares it is wide and high, without a margin. */
+  /** Width and height in modules, without a margin. */
   size: number;
-  /** Its dark squares as the `d` of a path in SVG, a unit a square. */
+  /** SVG path data (`d`) of the dark modules, one unit a module. */
   path: string;
 };
 
-/** Where somebody wants to play at once. */
+/** Request to play at once at any suitable table. */
 export type Quick = {
-  /** A ruleset of the program; any, if it is not there. */
+  /** Preset to play; omitted for any. */
   preset?: string | null;
-  /** How many at the table; four, if a table has to be opened. */
+  /** Number of players; omitted for any, and four if a table has to be opened. */
   players?: number | null;
-  /** The tip of the chain from which the person's device adds to deals. */
+  /** Tip of the hash chain from which the person's device contributes to deals. */
   tip?: Link | null;
 };
 
-/** What decides the places where every table has the same cards. */
+/** Criterion for the places in duplicate play. */
 export type Rank = "difference" | "percent";
 
-/** A record in a list. */
+/** Re-authentication: exactly one of the two fields. */
+export type Reauthentication = {
+  /** Password of the account. */
+  password?: Password | null;
+  /** Recovery code, which is used up. */
+  code?: Code | null;
+};
+
+/** A listed record. */
 export type RecordJson = {
-  /** Its name: `/r/{record}` shows it. */
+  /** Id of the record, shown at `/r/{record}`. */
   record: string;
-  /** `played` here, or `imported`. */
+  /** Origin: `played` here, or `imported`. */
   kind: string;
-  /** When the deal was over, or the record came. */
+  /** Time at which the deal ended or the record was imported. */
   at: Time;
-  /** At which table, for those who sat there. */
+  /** Id of the table, visible only to people who sat there. */
   table?: string | null;
-  /** Its number at the table, from 0. */
+  /** Number of the deal at the table, from 0. */
   deal?: number;
-  /** The name of the ruleset. */
+  /** Name of the ruleset. */
   ruleset?: string;
-  /** Its hash. */
+  /** Hash of the ruleset. */
   hash?: string;
-  /** How many played. */
+  /** Number of players. */
   players?: number;
-  /** The stable id of the contract; nothing if the cards were thrown in. */
+  /** Stable id of the contract; `null` if the cards were thrown in. */
   contract?: string | null;
-  /** The seat that played it, from 1; nothing if nobody played alone. */
+  /** Seat of the declarer, from 1; `null` without a declarer. */
   declarer?: number | null;
-  /** Who sat where, from seat 1. */
+  /** Seats, from seat 1. */
   seats?: SeatJson[];
 };
 
-/** A part of a list of records, the newest first. */
+/** One page of a list of records, newest first. */
 export type RecordList = {
   /** The records. */
   records: RecordJson[];
-  /** What to name as `after` to see older ones, if there may be some. */
+  /** Cursor to send as `after` for older records; omitted on the last page. */
   next?: string | null;
 };
 
-/** Who wanted somebody to leave. */
+/** An event, as visible to one viewer. */
+export type RedactedEvent = ({
+  event: "opened";
+  /** Agreed settings. */
+  setup: Setup;
+  /** Host of the table. */
+  host: PersonId | null;
+} | {
+  event: "sat";
+  /** Seat taken. */
+  seat: number;
+  /** Id of the person. */
+  who: PersonId;
+  /** Display name of the person. */
+  name: PersonName;
+  /** True if the person is a bot that belongs to an account. */
+  is_bot?: boolean;
+  /** True if a bot finishes the deal in progress and the person plays from the next deal on. */
+  waits?: boolean;
+} | {
+  event: "bot_sat";
+  /** Seat taken. */
+  seat: number;
+  /** Name or level of the bot. */
+  bot: string;
+} | {
+  event: "became";
+  /** Id of the guest. */
+  guest: PersonId;
+  /** Id of the account. */
+  who: PersonId;
+  /** Display name of the account. */
+  name: PersonName;
+} | {
+  event: "host_passed";
+  /** Id of the new host. */
+  who: PersonId;
+} | {
+  event: "removed";
+  /** Seat of the owner. */
+  seat: number;
+  /** Origin of the removal. */
+  by: Remover;
+} | {
+  event: "rose";
+  /** Seat that became free. */
+  seat: number;
+} | {
+  event: "left";
+  /** Seat of the owner. */
+  seat: number;
+} | {
+  event: "came";
+  /** Seat of the owner. */
+  seat: number;
+} | {
+  event: "went";
+  /** Seat of the owner. */
+  seat: number;
+} | {
+  event: "stood_in";
+  /** Seat of the owner. */
+  seat: number;
+  /** Reason for the stand-in. */
+  why: Gone;
+} | {
+  event: "returned";
+  /** Seat of the owner. */
+  seat: number;
+} | {
+  event: "time_is_up";
+} | {
+  event: "slept";
+} | {
+  event: "woke";
+} | {
+  event: "committed";
+  /** Number of the deal, from 0. */
+  deal: number;
+  /** Hash of its secret. */
+  commitment: Commitment;
+} | {
+  event: "chained";
+  /** Seat of the chain. */
+  seat: number;
+  /** Tip of the chain. */
+  tip: Link;
+} | {
+  event: "drawing";
+  /** Number of the deal, from 0. */
+  deal: number;
+  /** Round of the drawing: 1, or 2 after a contributor of round 1 failed to reveal. */
+  round: number;
+  /** Seats of the contributors. */
+  seats: number[];
+} | {
+  event: "linked";
+  /** Seat of the contributor. */
+  seat: number;
+  /** Revealed link. */
+  link: Link;
+} | {
+  event: "struck";
+  /** Seat of the contributor. */
+  seat: number;
+} | {
+  event: "added";
+  /** Seat of the contributor. */
+  seat: number;
+  /** Contributed value. */
+  nonce: Nonce;
+} | {
+  event: "match_began";
+  /** Cards drawn for the first dealer, round by round; empty if the rules have no such draw. */
+  draw: (([number, string])[])[];
+  /** Seat of the first dealer. */
+  dealer: number;
+} | {
+  event: "dealt";
+  /** Number of the deal, from 0. */
+  deal: number;
+  /** True if the cards were prescribed. They were not shuffled here, and nothing can be
+   * proven about them. */
+  given?: boolean;
+} | {
+  event: "acted";
+  /** Seat that acted. */
+  seat: number;
+  /** Origin of the decision. */
+  by: Hand;
+  /** Consequences visible to the viewer. */
+  happened: GameEventJson[];
+} | {
+  event: "warned";
+  /** Seat on turn. */
+  seat: number;
+} | {
+  event: "timed_out";
+  /** Seat on turn. */
+  seat: number;
+} | {
+  event: "deal_ended";
+  /** Number of the deal, from 0. */
+  deal: number;
+  /** Amount won by each seat, negative for a loss, in the ruleset's smallest unit. */
+  amounts: number[];
+  /** Secret of this deal. */
+  secret: Secret;
+} | {
+  event: "annulled";
+  /** Number of the deal, from 0. */
+  deal: number;
+  /** Secret of this deal. */
+  secret: Secret;
+} | {
+  event: "ready";
+  /** Seat of the player. */
+  seat: number;
+} | {
+  event: "gstiess_called";
+  /** Seat of the player. */
+  seat: number;
+} | (({
+  what: "undo";
+  /** Number of actions that remain. */
+  to: number;
+} | {
+  what: "pause";
+} | {
+  what: "end";
+} | {
+  what: "concede";
+} | {
+  what: "claim";
+} | {
+  what: "raeuber";
+  /** Number of deals. */
+  rounds: number;
+} | {
+  what: "remove";
+  /** Seat of the owner. */
+  whom: number;
+}) & {
+  event: "proposed";
+  /** Seat of the proposer. */
+  seat: number;
+}) | {
+  event: "agreed";
+  /** Seat of the player. */
+  seat: number;
+} | {
+  event: "declined";
+  /** Seat that rejected it; omitted if nobody answered in time, and always for a claim. */
+  seat?: number | null;
+} | {
+  event: "done";
+} | {
+  event: "resumed";
+  /** Seat that resumed; omitted if the pause ended automatically. */
+  seat?: number | null;
+} | {
+  event: "match_ended";
+  /** Results, seat by seat. */
+  shares: Share[];
+} | {
+  event: "said";
+  /** Seat of the sender. */
+  seat: number;
+  /** Id of the phrase. */
+  phrase: string;
+  /** True if the content was removed because the viewer has muted the sender or the account
+   * was deleted. */
+  muted?: boolean;
+} | {
+  event: "wrote";
+  /** Seat of the sender. */
+  seat: number;
+  /** Text of the message. */
+  text: string;
+  /** True if the content was removed because the viewer has muted the sender or the account
+   * was deleted. */
+  muted?: boolean;
+} | {
+  event: "closed";
+  /** Message of the moderator who closed it. */
+  why?: string | null;
+}) & {
+  /** Number of the event. */
+  number: number;
+  /** Time of the event. */
+  at: Time;
+};
+
+/** Origin of a removal. */
 export type Remover = "host" | "others";
 
-/** Which key is made anew. The one before opens nothing from then on. */
+/** Request to renew a key. The previous key becomes invalid. */
 export type Renew = {
   what: "all";
 } | {
@@ -2238,1505 +2524,1417 @@ export type Renew = {
   table: number;
 } | {
   what: "person";
-  /** Their start number. */
+  /** Start number of the entrant. */
   number: number;
 };
 
-/** The number a client gives to what it asks; the rest of the message is a command. */
+/** Reason of a report. */
+export type ReportReason = "talk" | "name" | "cheating" | "leaving" | "other";
+
+/** Number of a command, chosen by the client. */
 export type RequestId = {
-  /** The number. */
+  /** Number to be repeated in the answer. */
   id?: number | null;
 };
 
-/** What is done with those who are left over. */
+/** Seating of the people left over. */
 export type Rest = "threes" | "fives" | "all_threes";
 
-/** What deals have come to. */
+/** Results, in total and by contract. */
 export type ResultsJson = {
-  /** How many. */
+  /** Number of deals. */
   deals: number;
-  /** How many of them brought something. */
+  /** Number of deals with a gain. */
   won: number;
-  /** What they brought in all, in the smallest units of their rulesets. */
+  /** Total amount won, in the smallest units of the rulesets. */
   sum: number;
-  /** Contract by contract. */
+  /** Results by contract. */
   contracts: ContractJson[];
 };
 
-/** The clock of a round that has a limit and has begun. */
+/** Clock of a round that has a time limit and has begun. */
 export type RoundClock = {
-  /** How long the round lasts by the format; what was added or taken off since is in `ends`. */
+  /** Time limit of the format, in minutes. Later extensions are in `ends`. */
   minutes: number;
-  /** How many minutes before the end there are warnings. */
+  /** Warning times, in minutes before the end. */
   warnings: number[];
-  /** When it began. */
+  /** Start of the round. */
   began: Time;
-  /** When it ends, as long as the clock goes. */
+  /** End of the round, while the clock runs. */
   ends: Time | null;
-  /** The milliseconds left, while it stands. */
+  /** Remaining milliseconds, while the clock is paused. */
   left_ms: number | null;
 };
 
-/** A round. */
+/** Format of a round. */
 export type RoundFormat = {
-  /** How people come to their seats. */
+  /** Seating method. */
   seats: Seats;
-  /** The deals at a table of four. */
+  /** Number of deals at a table of four. */
   deals: number;
-  /** The deals at a table of three; as many as of four, if nothing is said. */
+  /** Number of deals at a table of three; omitted for the same as at a table of four. */
   deals_of_three: number | null;
-  /** The deals at a table of five; as many as of four, if nothing is said. */
+  /** Number of deals at a table of five; omitted for the same as at a table of four. */
   deals_of_five: number | null;
-  /** The time for it in minutes, if there is a limit. */
+  /** Time limit in minutes, if there is one. */
   minutes: number | null;
-  /** How many minutes before the end there are warnings. */
+  /** Warning times, in minutes before the end. */
   warnings: number[];
-  /** What becomes of deals that are not over when the time is. */
+  /** Treatment of deals unfinished when time is up. */
   unfinished: Unfinished;
-  /** Only so many play on: those who stand best. */
+  /** Number of entrants who qualify for the round, best first; omitted for all. */
   take: number | null;
-  /** Whether what was won before still counts. */
+  /** True if earlier results still count. */
   carry: boolean;
 };
 
-/** A round. */
+/** Format of a round. */
 export type RoundFormatWanted = {
-  /** How people come to their seats. */
+  /** Seating method. */
   seats?: Seats;
-  /** The deals at a table of four. */
+  /** Number of deals at a table of four. */
   deals: number;
-  /** The deals at a table of three; as many as of four, if nothing is said. */
+  /** Number of deals at a table of three; omitted for the same as at a table of four. */
   deals_of_three?: number | null;
-  /** The deals at a table of five; as many as of four, if nothing is said. */
+  /** Number of deals at a table of five; omitted for the same as at a table of four. */
   deals_of_five?: number | null;
-  /** The time for it in minutes, if there is a limit. */
+  /** Time limit in minutes, if there is one. */
   minutes?: number | null;
-  /** How many minutes before the end there are warnings. */
+  /** Warning times, in minutes before the end. */
   warnings?: number[];
-  /** What becomes of deals that are not over when the time is. */
+  /** Treatment of deals unfinished when time is up. */
   unfinished?: Unfinished;
-  /** Only so many play on: those who stand best. */
+  /** Number of entrants who qualify for the round, best first; omitted for all. */
   take?: number | null;
-  /** Whether what was won before still counts. */
+  /** True if earlier results still count. */
   carry?: boolean;
 };
 
-/** When a round begins by itself. */
+/** Scheduled start of a round. */
 export type RoundStart = {
   /** The round, from 0. */
   round: number;
-  /** When. */
+  /** Start time. */
   at: Time;
 };
 
-/** A ruleset with all its switches, and its house rules for people. */
+/** A ruleset with all its switches and its house rules as text. */
 export type Rulebook = {
-  /** Its name. */
+  /** Name of the ruleset. */
   name: string;
-  /** Its hash. */
+  /** Hash of the ruleset. */
   hash: string;
-  /** The switches for each number of players. */
+  /** Switches for each number of players. */
   tables: RulesetJson[];
-  /** The house rules, for people to read before they sit down. */
+  /** House rules as text, to read before taking a seat. */
   text: string;
 };
 
-/** Rulesets of the program by the size of the table. */
+/** Names of built-in rulesets by table size. */
 export type RulesBySize = {
-  /** Of tables of three. */
+  /** Ruleset for tables of three. */
   three?: string | null;
-  /** Of tables of four. */
+  /** Ruleset for tables of four. */
   four: string;
-  /** Of tables of five. */
+  /** Ruleset for tables of five. */
   five?: string | null;
 };
 
-/** The rules somebody wants. */
+/** Ruleset of a new table. */
 export type RulesetChoice = {
-  /** Its name. */
+  /** Name of the preset. */
   preset: string;
-  /** The switches. */
+  /** Switches to change, each as `id=value`. */
   set?: string[];
 } | {
-  /** The file. */
+  /** Content of the file. */
   toml: string;
 };
 
-/** One thing that is wrong with a ruleset. */
-export type RulesetFault = {
-  /** The stable id: of the kind of fault, or of the contradiction between switches. */
+/** An error in a ruleset. */
+export type RulesetErrorJson = {
+  /** Stable id of the kind of error, or of the contradiction between switches. */
   id: string;
-  /** Where it stands: `ruleset.toml` for a file that was sent, `switch=value` as it was set, or the name of a ruleset. */
+  /** Location: `ruleset.toml` for a submitted file, `switch=value` as set, or the name of a
+   * ruleset. */
   file: string;
-  /** The line there, from 1, where there is one to point at. */
+  /** Line of the file, from 1, if known. */
   line: number | null;
-  /** What is wrong, and what would be right. */
+  /** Error message, with a correction. */
   text: string;
-  /** The switches it is about; of a contradiction all that have to do with it. */
+  /** Switches concerned; for a contradiction, all switches involved. */
   switches?: string[];
 };
 
 /** A ruleset with all its switches. */
 export type RulesetJson = {
-  /** Its name, for people. */
+  /** Display name. */
   name: string;
-  /** The hash of what is played: the same hash, the same rules. */
+  /** Hash of the rules; equal hashes mean equal rules. */
   hash: string;
-  /** How many sit at the table, 3 to 5. */
+  /** Number of people at the table, 3 to 5. */
   players: number;
-  /** Every switch by its id, in the order of `docs/switches.md`. */
+  /** Values of all switches by id, in the order of `docs/switches.md`. */
   switches: {
     [name: string]: unknown;
   };
 };
 
-/** The rules of a size of tables. */
+/** Ruleset for a table size. */
 export type RulesetOfSize = {
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
-  /** The ruleset. */
+  /** Name of the ruleset. */
   name: string;
-  /** Its hash. */
+  /** Hash of the ruleset. */
   hash: string;
-  /** In what is paid: `point` or `cent`. */
+  /** Unit of account: `point` or `cent`. */
   unit: string;
 };
 
-/** What the deals of a ruleset have come to. */
+/** Results under one ruleset. */
 export type RulesetResultsJson = {
-  /** A name it was played under. */
+  /** A name under which the ruleset was played. */
   ruleset: string;
-  /** Its hash. */
+  /** Hash of the ruleset. */
   hash: string;
-  /** How many. */
+  /** Number of deals. */
   deals: number;
-  /** How many of them brought something. */
+  /** Number of deals with a gain. */
   won: number;
-  /** What they brought in all, in the smallest units of their rulesets. */
+  /** Total amount won, in the smallest units of the rulesets. */
   sum: number;
-  /** Contract by contract. */
+  /** Results by contract. */
   contracts: ContractJson[];
 };
 
 /** What a client says on the socket of a table. */
 export type Said = RequestId & (Command | Sign);
 
-/** Something somebody said, kept with a report. */
+/** A chat message stored with a report. */
 export type SaidJson = {
-  /** When. */
+  /** Time of the message. */
   at: Time;
   /** The seat, from 1. */
   seat: number;
-  /** Under what name; empty once the account is deleted. */
+  /** Display name of the sender; empty once the account is deleted. */
   name: string;
-  /** Whether it is the person the report is about. */
+  /** True if the sender is the reported person. */
   reported: boolean;
-  /** The id of the set phrase, where it was one. */
+  /** Id of the preset phrase, if the message was one. */
   phrase?: string | null;
-  /** What was written. */
+  /** Text of the message. */
   text: string;
 };
 
-/** Something imposed on a person or an address, as moderators see it. */
+/** A sanction on a person or an address, as moderators see it. */
 export type SanctionJson = {
-  /** A name for it. */
+  /** Id of the sanction. */
   id: string;
-  /** `warning`, `mute`, `rename`, `ban`. */
+  /** Kind: `warning`, `mute`, `rename` or `ban`. */
   kind: string;
-  /** Why, in the words of who imposed it. */
+  /** Reason given by the moderator. */
   why: string;
-  /** When. */
+  /** Time at which it was imposed. */
   at: Time;
-  /** Until when; for good, or without an end, if it is not there. */
+  /** End of the sanction; omitted if permanent or without a duration. */
   until?: Time | null;
-  /** Whether the person has confirmed that they have read it. */
+  /** True if the person has confirmed reading it. */
   confirmed: boolean;
-  /** The keyed hash of the address, where it is imposed on one. */
+  /** Keyed hash of the address, if the sanction is on an address. */
   address?: string | null;
-  /** When it was lifted. */
+  /** Time at which the sanction was lifted. */
   lifted?: Time | null;
-  /** Whether it is in force. */
+  /** True while the sanction is in force. */
   lasts: boolean;
 };
 
-/** A season, as it stands now. People are shown by the names they chose for lists. */
+/** A season with its current standings. People appear under the names they chose for lists. */
 export type Season = {
-  /** Its name in addresses. */
+  /** Id of the season. */
   season: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Who counts like this, or who says so. */
+  /** Source: the club or document that uses this scoring. */
   source: string;
-  /** The file. */
+  /** Content of the TOML file. */
   toml: string;
-  /** Whether who asks may change it. */
+  /** True if the requesting person may change the season. */
   yours: boolean;
-  /** Its days in their order. */
+  /** Days, in order. */
   days: SeasonDay[];
-  /** The standings; none, if a day is missing. */
+  /** Standings; empty if a day is missing. */
   rows: SeasonPlace[];
+  /** Notes on people who appear both with and without a member number. */
+  notes?: string[];
 };
 
 /** A day of a season. */
 export type SeasonDay = {
-  /** The tournament. */
+  /** Id of the tournament. */
   tournament: string;
-  /** What people call it; nothing, if the server has none of this name. */
+  /** Display name; `null` if the server has no such tournament. */
   name: string | null;
+  /** True while the tournament is in progress, so that its results may change. */
+  preliminary?: boolean;
 };
 
-/** The file of a season. */
+/** A season as a file. */
 export type SeasonFile = {
-  /** The file, as docs/guide/tournament.md says. Its days are tournaments of this server. */
+  /** Content of the TOML file, described in docs/guide/tournament.md. Its days are tournaments of
+   * this server. */
   toml: string;
 };
 
-/** A season that comes along, without days. */
+/** A built-in season template, without days. */
 export type SeasonFormatInList = {
-  /** Its name. */
+  /** Id of the template. */
   id: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** The file. */
+  /** Content of the TOML file. */
   toml: string;
 };
 
-/** What somebody got on a day. */
+/** Result of one day. */
 export type SeasonGot = {
-  /** How much. */
+  /** Points of the day. */
   got: number;
-  /** Whether it counts. */
+  /** True if the day counts for the total. */
   counts: boolean;
 };
 
-/** A season in a list. */
+/** A listed season. */
 export type SeasonInList = {
-  /** Its name in addresses. */
+  /** Id of the season. */
   season: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
 };
 
-/** Somebody's place in a season, or a team's. */
+/** Place of a person or a team in a season. */
 export type SeasonPlace = {
-  /** The place, from 1. Who has the same total and the same days has the same place. */
+  /** Place, from 1. Equal totals from the same number of days share a place. */
   place: number;
-  /** Who. */
+  /** Name, with the club if needed to distinguish people of the same name, for example “Anna
+   * Huber (Krone)”. */
   name: string;
-  /** What counts, added up. */
+  /** Sum of the results that count. */
   total: number;
-  /** Day by day; nothing where they were not there and that counts nothing. */
+  /** Result by day; `null` for an absence that counts nothing. */
   days: (SeasonGot | null)[];
-  /** How it came that they stand behind the one before them, where it was not the total. */
+  /** Tie-break against the entry one place above, if the totals are equal. */
   behind?: string | null;
 };
 
-/** The seasons of a server. */
+/** Seasons of a server. */
 export type Seasons = {
-  /** Those it keeps. */
+  /** Stored seasons. */
   seasons: SeasonInList[];
-  /** Files to begin one's own with. */
+  /** Templates for new seasons. */
   formats: SeasonFormatInList[];
 };
 
-/** A seat of a table in a list; nobody has it where all is empty. */
+/** A seat of a listed table. All fields are empty if the seat is free. */
 export type SeatInList = {
-  /** Who owns it. */
+  /** Owner of the seat. */
   who: PersonId | null;
-  /** Under what name. */
+  /** Display name of the owner. */
   name: string | null;
-  /** Whether the owner is somebody's own bot. */
+  /** True if the owner is a bot that belongs to an account. */
   is_bot: boolean;
-  /** The built-in bot that sits here. */
+  /** Built-in bot that occupies the seat. */
   bot: string | null;
 };
 
-/** Somebody in a deal or match that is over. */
+/** A seat of a finished deal or match. */
 export type SeatJson = {
-  /** Who; left out for a built-in bot, and for a person who has deleted the account. */
+  /** Owner of the seat; omitted for a built-in bot and for a deleted account. */
   who?: PersonId | null;
-  /** Under what name; empty where nobody is left to be named. */
+  /** Display name of the owner; empty if the account was deleted. */
   name: string;
-  /** Whether that is somebody's own bot; left out if it is none. */
+  /** True if the owner is a bot that belongs to an account; omitted if false. */
   is_bot?: boolean;
-  /** Which built-in bot had the seat. */
+  /** Built-in bot that had the seat. */
   bot?: string | null;
-  /** What the seat got or paid, in the ruleset's smallest unit. */
+  /** Amount won by the seat, negative for a loss, in the ruleset's smallest unit. */
   amount: number;
 };
 
-/** Somebody at a table. */
+/** A person at a table. */
 export type SeatOfSheet = {
-  /** The seat, from 1, in the order of play; the first deals first. */
+  /** Seat, from 1, in the order of play. Seat 1 deals first. */
   seat: number;
   /** Their start number. */
   number: number;
-  /** Their name, as the person who asks may see it. */
+  /** Name visible to the requesting person, with a distinction from others of the same name, for
+   * example “Anna Huber (Krone)”. */
   name: string;
-  /** Whether a device that has the table's key is known to be theirs. */
+  /** True if a device with the table's key is known to be theirs. */
   bound: boolean;
-  /** Whether their own key was used at this sheet. */
+  /** True if their own key was used on this sheet. */
   card: boolean;
 };
 
-/** How people come to their seats. */
+/** A seat, as visible to everyone. */
+export type SeatState = {
+  /** Id of the owner. */
+  who: PersonId | null;
+  /** Display name of the owner. */
+  name: string | null;
+  /** True if the owner is a bot that belongs to an account. */
+  is_bot: boolean;
+  /** Name or level of the bot that occupies the seat. */
+  bot: string | null;
+  /** True if the owner sat down during the deal. The bot finishes it, and the owner plays from
+   * the next deal on. */
+  waits?: boolean;
+  /** True if the owner is connected. */
+  here: boolean;
+  /** True if a stand-in plays for the owner. */
+  stood_in: boolean;
+  /** True if the owner is ready for the next deal. */
+  ready: boolean;
+  /** True if the owner has made a public contribution to the next deal. */
+  added: boolean;
+  /** Last published link of the owner's hash chain; the tip if none has been revealed. */
+  told?: Link | null;
+  /** True if the owner contributes to deals from that chain at present. */
+  adds?: boolean;
+};
+
+/** Seating method. */
 export type Seats = "draw" | "standing";
 
-/** What only the table knows until a deal is over. */
+/** Secret of a table or deal, revealed when the deal is over. */
 export type Secret = string;
 
-/** A session as its owner is shown it. */
+/** A session, as its owner sees it. */
 export type SessionJson = {
-  /** A name for it that opens nothing. */
+  /** Id of the session. It does not authenticate. */
   id: string;
-  /** `browser`, `api_token` or `bot_token`. */
+  /** Kind of session: `browser`, `api_token` or `bot_token`. */
   kind: string;
-  /** What its owner calls the device. */
+  /** Label of the device. */
   label: string;
-  /** When it began. */
+  /** Start of the session. */
   made: Time;
-  /** When it was used last, to the hour. */
+  /** Time of the last use, accurate to the hour. */
   seen: Time;
-  /** When it ends if it is not used. */
+  /** Time at which the session expires if it is not used. */
   expires: Time;
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   current: boolean;
 };
 
-/** How the last deal that is over was settled. */
+/** Settlement of the last finished deal. */
 export type SettlementJson = {
-  /** The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there. */
+  /** Calculation, line by line, in the requested language. `{1}` stands for the name of seat 1,
+   * and so on. */
   lines: string[];
-  /** How many of the lines, at their end, say who pays whom. */
+  /** Number of payment lines, which are the last of `lines`. */
   payments: number;
-  /** How a counted game stood; not there where points have not decided it. */
+  /** Card point count; omitted if card points did not decide the deal. */
   count?: CountedGame | null;
-  /** What has decided a deal beside card points of two sides: tricks, or the points of everyone. */
+  /** Deciding result other than the card points of two sides: tricks, or the card points of each
+   * player. */
   decided?: DealDecided | null;
 };
 
-/** What is agreed before anybody sits down. */
+/** Settings of a table, agreed before anybody sits down. */
 export type Setup = {
-  /** The rules, with the number of seats: 3 or 4. */
+  /** Ruleset, with the number of seats: 3 or 4. */
   ruleset: RulesetJson;
-  /** After how many deals the match ends; `null`: when all agree. */
+  /** Number of deals after which the match ends; `null` if it ends by agreement. */
   deals: number | null;
-  /** How long people may take. */
+  /** Time limits. */
   clock: Clock;
-  /** Whether decisions may be taken back, if all agree. */
+  /** True if decisions may be taken back with everyone's consent. */
   undo: boolean;
-  /** What may be said. */
+  /** Chat mode. */
   talk: Talk;
-  /** Whether people may ask for advice. */
+  /** True if people may ask for advice. */
   hints: boolean;
-  /** Whether the match changes ratings. */
+  /** True if the match changes ratings. */
   rated: boolean;
-  /** Whether the table is in the lobby; else it is found by its link alone. */
+  /** True if the table is listed in the lobby; otherwise it is reached only by its link. */
   listed: boolean;
-  /** Whether others may watch. */
+  /** True if spectators are allowed. */
   watched: boolean;
-  /** The bot that stands in for people who are away and takes free seats, by name or level. */
+  /** Name or level of the bot that replaces absent people and takes free seats. */
   bot: string;
-  /** Whether bots take the free seats as soon as somebody sits. */
+  /** True if bots take the free seats as soon as a person sits down. */
   fill: boolean;
 };
 
-/** What came of a match for a seat. */
+/** Result of a match for a seat. */
 export type Share = {
-  /** Whose match it was: the owner, or the person who left the seat during it; `null` for a bot. */
+  /** Owner, or the person who left the seat during the match; `null` for a bot. */
   who: PersonId | null;
-  /** What the seat got or paid in all, in the ruleset's smallest unit. */
+  /** Total amount won, negative for a loss, in the ruleset's smallest unit. */
   amount: number;
-  /** Whether its owner left before the end. */
+  /** True if the owner left before the end. */
   left: boolean;
-  /** Decisions of the owner. */
+  /** Number of decisions made by the owner. */
   own: number;
-  /** Decisions of stand-ins. */
+  /** Number of decisions made by stand-ins. */
   stood_in: number;
 };
 
-/** How somebody did with a deal beside the others at their seat. */
+/** Comparison of a result with the other tables at the same seat. */
 export type ShareJson = {
-  /** What they won more than the mean of the other tables. */
+  /** Difference from the mean of the other tables. */
   difference: Fraction;
-  /** The percent of match points; nothing without other tables. */
+  /** Matchpoint percentage; `null` without other tables. */
   percent: Fraction | null;
 };
 
-/** A table's sheet, as the person who asks may see it. */
+/** Score sheet of a table, as visible to the requesting person. */
 export type Sheet = {
-  /** The name of the tournament in addresses. */
+  /** Id of the tournament. */
   tournament: string;
-  /** What people call it. */
+  /** Display name of the tournament. */
   name: string;
   /** The number of the last event of the tournament. */
   number: number;
-  /** The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on. */
+  /** Fingerprint of the history up to that event. A client that sends number and mark in the
+   * header `Cego-Seen` learns if the server has continued from another copy. */
   mark: string;
-  /** What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent. */
+  /** True if the last event seen by the client is not in this history: an older copy was
+   * restored, and may lack commands the client has sent. */
   other_past?: boolean;
-  /** The server's time. */
+  /** Time of the server. */
   now: Time;
-  /** Whose key was shown. */
+  /** Holder of the key that was sent. */
   you: KeyHolder;
-  /** In whose name who asks writes and confirms, if they sit at this table and that is known. */
+  /** Start number under which the client writes and confirms, if known and seated at this table. */
   acts_as: number | null;
-  /** Whether who asks may write on it now. */
+  /** True if the client may write now. */
   may_write: boolean;
-  /** Whether who asks may confirm it now, once nothing is missing. */
+  /** True if the client may confirm now, once nothing is missing. */
   may_confirm: boolean;
   /** The round, from 0. */
   round: number;
   /** The table, from 0. */
   table: number;
-  /** How far the round has come: `drawn`, `running`, `closed`. */
+  /** Stage of the round: `drawn`, `running` or `closed`. */
   stage: string;
-  /** The clock of its round, if that has a time limit and has begun; none once the tournament has ended. */
+  /** Clock of a round that has a time limit and has begun; `null` once the tournament has ended. */
   clock: RoundClock | null;
-  /** Who sits there. */
+  /** People at the table. */
   people: SeatOfSheet[];
-  /** The rules. */
+  /** Rules of the table. */
   under: UnderJson;
-  /** Its lines. */
+  /** Lines, in order. */
   lines: SheetLine[];
-  /** Whether there is always another line. */
+  /** True if the sheet has no fixed number of lines. */
   grows: boolean;
-  /** What everybody won or lost so far, by seat. */
+  /** Total amount won by each seat so far. */
   totals: number[];
-  /** The sums that stand on the paper, if they were told. */
+  /** Totals of the paper sheet, if entered. */
   sums: number[] | null;
-  /** Whether they are those of the lines. */
+  /** True if `sums` equals `totals`. */
   sums_agree: boolean;
-  /** The lines on which nothing stands. */
+  /** Numbers of empty lines. */
   missing: number[];
-  /** The lines of which one alone would explain other sums, the likeliest first. */
+  /** Lines each of which alone could explain a difference of the sums, likeliest first. */
   suspects: SuspectJson[];
-  /** What would explain other sums, in words, the likeliest first. */
+  /** Possible explanations of a difference of the sums, for display, likeliest first. */
   explained?: string[];
-  /** What is unusual: at the desk. */
+  /** Anomalies, visible only to the desk. */
   marks?: SheetMark[];
-  /** Whether it is confirmed with start cards alone, and not with the table's key. */
+  /** True if start cards suffice to confirm the sheet, without the table's key. */
   cards_confirm?: boolean;
-  /** Whether it counts as right. */
+  /** True if the sheet counts as confirmed. */
   is_confirmed: boolean;
-  /** Who of the table has confirmed it. */
+  /** Start numbers of the people at the table who have confirmed the sheet. */
   confirmed: number[];
-  /** Whether the desk has. */
+  /** True if the desk has confirmed the sheet. */
   confirmed_by_desk: boolean;
-  /** Who says that it is wrong. */
+  /** Open disputes. */
   disputes: DisputeJson[];
-  /** Why it does not count as a whole, if it does not. */
+  /** Reason why the sheet is excluded from the results, if it is. */
   void?: string | null;
-  /** The number of the event that last changed it, to be sent back as `expects` with a confirmation. */
+  /** Number of the event that last changed the sheet, to be sent back as `expects` with a
+   * confirmation. */
   changed: number;
 };
 
-/** Something that happened at a sheet. */
+/** An event of a sheet. */
 export type SheetEvent = {
-  /** Its number. */
+  /** Number of the event. */
   number: number;
-  /** When. */
+  /** Time of the event. */
   at: Time;
-  /** Who. */
+  /** Originator of the event. */
   by: ByJson;
-  /** Why. */
+  /** Reason given. */
   why?: string;
-  /** `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`, `voided`, `reinstated`. */
+  /** Kind of event: `written`, `summed`, `confirmed`, `one_device`, `unconfirmed`, `disputed`,
+   * `voided` or `reinstated`. */
   event: string;
-  /** The line, where it is about one. */
+  /** Line, if the event concerns one. */
   line?: number | null;
-  /** What was written; nothing, if it was cleared. */
+  /** Content written; omitted if the line was cleared. */
   content?: LineContent | null;
-  /** What everybody won or lost by that, by seat. */
+  /** Amount won by each seat under that content. */
   amounts?: number[] | null;
-  /** The sums that were told. */
+  /** Totals entered. */
   sums?: number[] | null;
 };
 
-/** What happened at a sheet, the last first. */
+/** History of a sheet, newest event first. */
 export type SheetHistory = {
-  /** The events. */
+  /** Events, newest first. */
   events: SheetEvent[];
 };
 
 /** A line of a sheet. */
 export type SheetLine = {
-  /** Which, from 0. */
+  /** Number of the line, from 0. */
   line: number;
-  /** The seat whose turn it is to deal. */
+  /** Seat on turn to deal. */
   dealer: number;
-  /** What stands there; nothing, if nobody has written, or it was cleared. */
+  /** Content; `null` if the line is empty or was cleared. */
   content: LineContent | null;
-  /** What everybody won or lost, by seat; nothing, where it does not count. */
+  /** Amount won by each seat; `null` if the line does not count. */
   amounts: number[] | null;
-  /** How that came about, where a deal was told. */
+  /** Calculation of the amounts, for a deal report. */
   working?: Phrase[];
-  /** The number of the event that wrote it, to be sent back as `expects`; 0, where nobody has written. */
+  /** Number of the event that wrote the line, to be sent back as `expects`; 0 for an unwritten
+   * line. */
   number: number;
-  /** Who wrote it. */
+  /** Author of the line. */
   by: ByJson | null;
-  /** When. */
+  /** Time at which the line was written. */
   at: Time | null;
 };
 
-/** The link to a sheet, for its table card. */
+/** Link of a sheet, for its table card. */
 export type SheetLink = {
   /** The round. */
   round: number;
   /** The table. */
   table: number;
-  /** The key, for the header `Cego-Key`. */
+  /** Key to send in the header `Cego-Key`. */
   key: string;
-  /** The page's address; the key stands behind its `#`, which no browser sends. */
+  /** Link with the key in its fragment, which browsers do not send. */
   link: string;
-  /** The address as a QR code. */
+  /** QR code of the link. */
   qr?: Qr | null;
 };
 
-/** Something unusual on a sheet. */
+/** An anomaly of a sheet. */
 export type SheetMark = {
-  /** `total`, `one_declarer`, `within_minute`, `equal`, `all_zero`, `no_trick`, `set_sum`, `no_sums`, `one_device`. */
+  /** Id: `total`, `one_declarer`, `within_minute`, `equal`, `all_zero`, `no_trick`, `set_sum`,
+   * `no_sums`, `one_device` or `same_as`. */
   mark: string;
-  /** The line, from 0, where it is about one. */
+  /** Line, from 0, if the anomaly concerns one. */
   line?: number | null;
-  /** In words. */
+  /** Description, for display. */
   text: string;
 };
 
-/** An event as a viewer may see it. */
-export type Shown = ({
-  event: "opened";
-  /** What was agreed. */
-  setup: Setup;
-  /** Who is the host. */
-  host: PersonId | null;
-} | {
-  event: "sat";
-  /** Which. */
-  seat: number;
-  /** Who. */
-  who: PersonId;
-  /** Under what name. */
-  name: PersonName;
-  /** Whether it is an account's bot. */
-  is_bot?: boolean;
-  /** Whether a bot plays the deal under way to its end: the seat is theirs from the next deal on. */
-  waits?: boolean;
-} | {
-  event: "bot_sat";
-  /** Which. */
-  seat: number;
-  /** The bot, by name or level. */
-  bot: string;
-} | {
-  event: "became";
-  /** The guest. */
-  guest: PersonId;
-  /** The account. */
-  who: PersonId;
-  /** Under what name the account plays. */
-  name: PersonName;
-} | {
-  event: "host_passed";
-  /** Whose. */
-  who: PersonId;
-} | {
-  event: "removed";
-  /** Which seat. */
-  seat: number;
-  /** Who wanted it. */
-  by: Remover;
-} | {
-  event: "rose";
-  /** Which. */
-  seat: number;
-} | {
-  event: "left";
-  /** Which seat. */
-  seat: number;
-} | {
-  event: "came";
-  /** Which seat. */
-  seat: number;
-} | {
-  event: "went";
-  /** Which seat. */
-  seat: number;
-} | {
-  event: "stood_in";
-  /** The owner's seat. */
-  seat: number;
-  /** Why. */
-  why: Gone;
-} | {
-  event: "returned";
-  /** Which seat. */
-  seat: number;
-} | {
-  event: "time_is_up";
-} | {
-  event: "slept";
-} | {
-  event: "woke";
-} | {
-  event: "committed";
-  /** The deal, from 0. */
-  deal: number;
-  /** The hash of its secret. */
-  commitment: Commitment;
-} | {
-  event: "chained";
-  /** Who. */
-  seat: number;
-  /** The tip. */
-  tip: Link;
-} | {
-  event: "drawing";
-  /** The deal, from 0. */
-  deal: number;
-  /** 1, or 2 after somebody on the first list did not open. */
-  round: number;
-  /** Who is on the list. */
-  seats: number[];
-} | {
-  event: "linked";
-  /** Who. */
-  seat: number;
-  /** The link. */
-  link: Link;
-} | {
-  event: "struck";
-  /** Who. */
-  seat: number;
-} | {
-  event: "added";
-  /** Who. */
-  seat: number;
-  /** What. */
-  nonce: Nonce;
-} | {
-  event: "match_began";
-  /** The cards drawn for the first dealer, round by round; empty where the rules know no draw. */
-  draw: (([number, string])[])[];
-  /** Who deals first. */
-  dealer: number;
-} | {
-  event: "dealt";
-  /** The deal, from 0. */
-  deal: number;
-  /** Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them. */
-  given?: boolean;
-} | {
-  event: "acted";
-  /** Who. */
-  seat: number;
-  /** Who decided it. */
-  by: Hand;
-  /** What came of it. */
-  happened: HappenedJson[];
-} | {
-  event: "warned";
-  /** Who. */
-  seat: number;
-} | {
-  event: "timed_out";
-  /** Whose. */
-  seat: number;
-} | {
-  event: "deal_ended";
-  /** The deal, from 0. */
-  deal: number;
-  /** What each seat got or paid, in the ruleset's smallest unit. */
-  amounts: number[];
-  /** The secret of this deal. */
-  secret: Secret;
-} | {
-  event: "annulled";
-  /** The deal, from 0. */
-  deal: number;
-  /** The secret of this deal. */
-  secret: Secret;
-} | {
-  event: "ready";
-  /** Who. */
-  seat: number;
-} | {
-  event: "gstiess_called";
-  /** Who. */
-  seat: number;
-} | (({
-  what: "undo";
-  /** How many of them stay. */
-  to: number;
-} | {
-  what: "pause";
-} | {
-  what: "end";
-} | {
-  what: "concede";
-} | {
-  what: "claim";
-} | {
-  what: "raeuber";
-  /** How many. */
-  rounds: number;
-} | {
-  what: "remove";
-  /** Whose seat it is. */
-  whom: number;
-}) & {
-  event: "proposed";
-  /** Who. */
-  seat: number;
-}) | {
-  event: "agreed";
-  /** Who. */
-  seat: number;
-} | {
-  event: "declined";
-  /** Who was against it; nobody if nobody answered in time. Of a claim it is not told, nor whether somebody was. */
-  seat?: number | null;
-} | {
-  event: "done";
-} | {
-  event: "resumed";
-  /** Who wanted to go on; nobody if the pause was over by itself. */
-  seat?: number | null;
-} | {
-  event: "match_ended";
-  /** What came of it, seat by seat. */
-  shares: Share[];
-} | {
-  event: "said";
-  /** Who. */
-  seat: number;
-  /** What. */
-  phrase: string;
-  /** Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account. */
-  muted?: boolean;
-} | {
-  event: "wrote";
-  /** Who. */
-  seat: number;
-  /** What. */
-  text: string;
-  /** Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account. */
-  muted?: boolean;
-} | {
-  event: "closed";
-  /** What the moderator who closed it says to the people there. */
-  why?: string | null;
-}) & {
-  /** Its number. */
-  number: number;
-  /** When it happened. */
-  at: Time;
-};
-
-/** What a client says on a socket that asks nothing of the table: `{"type":"still"}`. */
+/** A message on a socket that is no command to the table, for example `{"type":"still"}`. */
 export type Sign = {
   type: "still";
 };
 
-/** A word that was said. */
+/** A bid or answer in the auction. */
 export type SpokenJson = Action & {
-  /** What it answered. It follows from the words before it, and is not read. */
+  /** Question that it answers. It follows from the earlier bids and is ignored when reading. */
   stage: StageJson;
 };
 
-/** The question the seat on turn answers. */
+/** Question that the seat on turn answers. */
 export type StageJson = {
-  /** `ultimo_query`, `solo_query`, `counter_query`, `geiss_sale`, `specials_round`, `opening`, `raising`,
-   * `answer`, `choice` or `over`. */
+  /** Kind of question: `ultimo_query`, `solo_query`, `counter_query`, `geiss_sale`,
+   * `specials_round`, `opening`, `raising`, `answer`, `choice` or `over`. */
   ask: string;
-  /** Who wants T1, in a `geiss_sale`. */
+  /** Seat that wants to buy T1, in a `geiss_sale`. */
   buyer?: number | null;
-  /** The trump offered, in a `geiss_sale`. */
+  /** Trump offered as the price, in a `geiss_sale`. */
   give?: string | null;
-  /** The game that is asked for, in a `specials_round` where only one may be named. */
+  /** The only contract that may be named, in a restricted `specials_round`. */
   contract?: string | null;
 };
 
-/** What everybody knows of the auction. */
+/** Public state of the auction. */
 export type StandingJson = {
-  /** The highest step said so far. */
+  /** Highest step of the bidding ladder so far. */
   level: string | null;
-  /** Who would play it. */
+  /** Seat that would be declarer. */
   holder: number | null;
-  /** Who has raised over the holder and waits for the answer, or has been held and must go up or pass. */
+  /** Seat that has raised over the holder and waits for the answer, or that was held and must
+   * raise or pass. */
   challenger: number | null;
-  /** Who called the Solo. */
+  /** Seat that called the Solo. */
   soloist: number | null;
-  /** Who is out of the raising or has declined to go against the Solo. */
+  /** Seats that have passed in the raising or declined to play against the Solo. */
   out: number[];
-  /** Who said "fort Solo" before anybody called one. */
+  /** Seats that said "fort Solo" before a Solo was called. */
   passed_solo: number[];
-  /** Who has still to be heard in the present round. */
+  /** Seats still to speak in the current round. */
   to_speak: number[];
 };
 
-/** A step of the computation. */
+/** One step of the verification. */
 export type StepJson = {
-  /** `commitment`, `seed` or `cards`. */
+  /** Id of the step: `commitment`, `seed` or `cards`. */
   step: string;
-  /** Whether it holds; nothing if it was not come to. */
+  /** Result of the step; `null` if it was not reached. */
   ok: boolean | null;
-  /** What is computed, in words. */
+  /** Description of the computation, for display. */
   text: string;
 };
 
-/** What a client wants to be told beside what happens. */
+/** Additional information a client subscribes to. */
 export type Subscription = "false" | "true" | "always";
 
 /** A line that may be wrong. */
 export type SuspectJson = {
-  /** Which. */
+  /** Number of the line, from 0. */
   line: number;
-  /** What would make the sums agree: `sign`, `seats`, `result` (another one), `extra` (a line too many). */
+  /** Correction that would make the sums agree: `sign`, `seats`, `result` (a different one) or
+   * `extra` (a superfluous line). */
   why: string;
-  /** The seats that would be the other way round; of a line too many that stands here twice, the other line, from 1. */
+  /** Seats that would be swapped; for a duplicated line, the number of the other line, from 1. */
   values?: number[];
-  /** The amounts that would have to stand there, by seat; zeros for a line too many. */
+  /** Corrected amounts, by seat; zeros for a superfluous line. */
   amounts: number[];
-  /** Whether a single slip would do. If not, a whole deal would have been mixed up. */
+  /** True if a single slip explains the error; false if a whole deal would have been confused. */
   single: boolean;
 };
 
-/** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
+/** A switch of a ruleset. The locale files contain its name and the names of its values. */
 export type SwitchJson = {
-  /** Its id. */
+  /** Stable id of the switch. */
   id: string;
-  /** The chapter of the rules. */
+  /** Chapter of the rules. */
   group: string;
-  /** What it takes. */
-  takes: Takes;
-  /** What it is where nobody says otherwise. */
+  /** Value type. */
+  takes: SwitchValueType;
+  /** Default value. */
   usual: unknown;
 };
 
-/** What the desk has to know of a table. */
-export type TableDesk = {
-  /** The lines on which nothing stands. */
-  missing: number[];
-  /** What everybody won or lost so far, by seat. */
-  totals: number[];
-  /** The sums that stand on the paper. */
-  sums: number[] | null;
-  /** Whether they are those of the lines. */
-  sums_agree: boolean;
-  /** The lines of which one alone would explain other sums, the likeliest first. */
-  suspects: SuspectJson[];
-  /** What is unusual on its sheet. */
-  marks?: SheetMark[];
-  /** Who of the table has confirmed the sheet. */
-  confirmed: number[];
-  /** Whether the desk has. */
-  confirmed_by_desk: boolean;
-  /** Who says that it is wrong. */
-  disputes: DisputeJson[];
-  /** Of whom a device with the table's key is known. */
-  bound: number[];
-  /** Who has used their own key. */
-  cards: number[];
-  /** The number of the event that last changed it. */
-  changed: number;
-};
-
-/** A game that is played at a table, and what it counts. */
-export type TableGame = {
-  /** Which. */
-  contract: string;
-  /** By what it multiplies, won; 1 for what pays a fixed amount. */
-  won: number;
-  /** By what it multiplies, lost. */
-  lost: number;
-  /** What it pays where that is fixed, in the ruleset's smallest unit; else 0. */
-  pays: number;
-  /** The card points the declarer needs, of a counted game. */
-  needed?: number | null;
-  /** The tricks the declarer has to make, of a game of exact tricks. */
-  tricks?: number | null;
-};
-
-/** How a table stands: of the whole picture all that changes. */
-export type TableNow = {
-  /** The number of the last event that is in it. */
-  number: number;
-  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
-  stage: string;
-  /** Who may seat others and begin the match. */
-  host: PersonId | null;
-  /** The seats. */
-  chairs: ChairPicture[];
-  /** Whether there is a pause. */
-  paused: boolean;
-  /** Whether the table stands still because nobody is there. */
-  asleep: boolean;
-  /** What the moderator who closed the table says to the people there. */
-  closed_because?: string | null;
-  /** What waits for answers. */
-  proposal: ProposalPicture | null;
-  /** The number of the deal under way, or else of the next one, from 0. */
-  deal: number;
-  /** The hash of the secret of that deal, where it is fixed. */
-  commitment: Commitment | null;
-  /** The drawing of that deal, while links are opened for it. */
-  drawing?: DrawingPicture | null;
-  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
-  given?: boolean;
-  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
-  booked?: boolean;
-  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
-  totals: number[];
-  /** Who deals, or will deal next. */
-  dealer: number | null;
-  /** Whose turn it is. */
-  on_turn: number | null;
-  /** When the turn is over, where a clock runs. */
-  turn_ends: Time | null;
-  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
-  seat: number | null;
-  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
-  view: ViewJson | null;
-  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
-   * that were written before it stood there. */
-  asked: string[];
-  /** How people say each of the view's `words`. */
-  said: Phrase[];
-  /** What is asked in the auction, as people ask it; `null` after it. */
-  asks: Phrase | null;
-  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
-  laid: number;
-  /** How many cards a player is dealt. */
-  hand_size: number;
-  /** How many cards lie in the blind. */
-  blind_size: number;
-  /** Who wins the trick on the table as it lies; `null` while it is empty. */
-  winning: number | null;
-  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
-  taken: Taken | null;
-  /** Everything the viewer may do in the deal, but for claims and concessions. */
-  choices: ChoiceJson[];
-  /** What the viewer pays in all if they challenge now and nobody has held back a Solo, in the ruleset's smallest unit; left out where they may not. */
-  false_challenge_cost?: number | null;
-  /** Whether the viewer may propose to give the rest away. */
-  may_concede: boolean;
-  /** Whether the viewer may propose to their partners to claim the rest together. */
-  may_claim: boolean;
-  /** What the deal came to, once it is over. */
-  over: DealOver | null;
-};
-
-/** What a table made of a deal. */
-export type TableOfDeal = {
-  /** The table. */
-  table: number;
-  /** Who sat there, by start number, in the order of the seats. */
-  people: number[];
-  /** What stands on its line. */
-  content: LineContent | null;
-  /** What everybody won or lost; nothing where the deal was struck out or not played. */
-  amounts: number[] | null;
-  /** Beside the other tables, seat by seat; nothing where the deal does not count, or not yet. */
-  shares: ShareJson[] | null;
-};
-
-/** The card points of the tricks that are done. */
-export type Taken = {
-  /** The declarer's. */
-  declarer: number;
-  /** The opponents'. */
-  opponents: number;
-  /** Whether what the declarer has beside their tricks is in it. */
-  whole: boolean;
-};
-
-/** Somebody who takes part. */
-export type TakerJson = {
-  /** Their start number. */
-  number: number;
-  /** Their name, as the person who asks may see it. */
-  name: string;
-  /** The name in lists that are sorted by name, such as “Huber, Anna”, where it is not `name`. */
-  filed?: string | null;
-  /** The text that sorts them in such lists, where it is not `name`. */
-  sorted_as?: string | null;
-  /** Their club; not of those who are in lists under another name. */
-  club: string | null;
-  /** Their team. */
-  team: string | null;
-  /** Whether they have left. */
-  left: boolean;
-  /** Whether it is a bot, which fills up the last table. */
-  bot?: boolean;
-  /** Whether they are known to the server, so that they can sit at its tables: at the desk. */
-  joined?: boolean | null;
-  /** All their details: at the desk. */
-  entrant?: Entrant | null;
-  /** Who played under this number before: at the desk. */
-  before?: string[];
-};
-
-/** What a switch takes. */
-export type Takes = {
+/** Value type of a switch. */
+export type SwitchValueType = {
   type: "bool";
 } | {
   type: "words";
-  /** The words. */
+  /** Allowed words. */
   words: string[];
 } | {
   type: "numbers";
-  /** The numbers. */
+  /** Allowed numbers. */
   numbers: number[];
 } | {
   type: "range";
-  /** The first. */
+  /** Smallest number. */
   from: number;
-  /** The second. */
+  /** Largest number. */
   to: number;
 } | {
   type: "several";
-  /** The numbers. */
+  /** Allowed numbers. */
   numbers: number[];
-  /** The games they stand for, where they do. */
+  /** Contracts that the numbers stand for, if they stand for contracts. */
   contracts?: string[];
 } | {
   type: "steps";
-  /** The first number of the range. */
+  /** Smallest number. */
   from: number;
-  /** The last. */
+  /** Largest number. */
   to: number;
-  /** The steps, by their contracts. */
+  /** Contracts of the steps. */
   contracts: string[];
 };
 
-/** What people may say at a table. */
+/** Details of a table for the desk. */
+export type TableDesk = {
+  /** Numbers of empty lines. */
+  missing: number[];
+  /** Total amount won by each seat so far. */
+  totals: number[];
+  /** Totals of the paper sheet. */
+  sums: number[] | null;
+  /** True if `sums` equals `totals`. */
+  sums_agree: boolean;
+  /** Lines each of which alone could explain a difference of the sums, likeliest first. */
+  suspects: SuspectJson[];
+  /** Anomalies of the sheet. */
+  marks?: SheetMark[];
+  /** Start numbers of the people at the table who have confirmed the sheet. */
+  confirmed: number[];
+  /** True if the desk has confirmed the sheet. */
+  confirmed_by_desk: boolean;
+  /** Open disputes. */
+  disputes: DisputeJson[];
+  /** Start numbers of people known to use a device with the table's key. */
+  bound: number[];
+  /** Start numbers of people who have used their own key. */
+  cards: number[];
+  /** Number of the event that last changed the sheet. */
+  changed: number;
+};
+
+/** A contract available at a table, with its value. */
+export type TableGame = {
+  /** Id of the contract. */
+  contract: string;
+  /** Multiplier if won; 1 for a contract with a fixed value. */
+  won: number;
+  /** Multiplier if lost. */
+  lost: number;
+  /** Fixed value in the ruleset's smallest unit; 0 without one. */
+  pays: number;
+  /** Card points the declarer needs, for a counted game. */
+  needed?: number | null;
+  /** Number of tricks the declarer must win, for a game of exact tricks. */
+  tricks?: number | null;
+};
+
+/** Response to opening or finding a table. */
+export type TableInvitation = {
+  /** Id of the table. */
+  table: string;
+  /** Invitation link. */
+  link: string;
+  /** Seat of the requesting person, if they have one. */
+  seat: number | null;
+};
+
+/** Result of one table on a deal. */
+export type TableOfDeal = {
+  /** The table. */
+  table: number;
+  /** Start numbers of the people, in the order of the seats. */
+  people: number[];
+  /** Content of the line on the sheet. */
+  content: LineContent | null;
+  /** Amount won by each seat; `null` if the deal was struck out or not played. */
+  amounts: number[] | null;
+  /** Comparison with the other tables, seat by seat; `null` if the deal does not count, or not
+   * yet. */
+  shares: ShareJson[] | null;
+};
+
+/** Public view of a table, visible to everyone with its id before they take a seat. */
+export type TableOverview = {
+  /** Id of the table. */
+  table: string;
+  /** Link to the table's page. */
+  link: string;
+  /** Stage of the table: `gathering`, `playing`, `resting`, `over` or `closed`. */
+  stage: string;
+  /** Agreed settings of the table. */
+  setup: Setup;
+  /** Seats, from seat 1. */
+  chairs: SeatState[];
+  /** Person who opened the table. */
+  host: PersonId | null;
+  /** Seat of the requesting person. */
+  seat: number | null;
+  /** Number of spectators known to this server. */
+  watchers: number;
+};
+
+/** Current state of a table: the changing part of `Picture`. */
+export type TableState = {
+  /** Number of the last event included. */
+  number: number;
+  /** Stage of the table: `gathering`, `playing`, `resting`, `over` or `closed`. */
+  stage: string;
+  /** Host, who may seat others and begin the match. */
+  host: PersonId | null;
+  /** Seats, from seat 1. */
+  chairs: SeatState[];
+  /** True during a pause. */
+  paused: boolean;
+  /** True while the table is suspended because nobody is connected. */
+  asleep: boolean;
+  /** Message of the moderator who closed the table. */
+  closed_because?: string | null;
+  /** Proposal waiting for answers. */
+  proposal: ProposalState | null;
+  /** Number of the deal in progress, or else of the next one, from 0. */
+  deal: number;
+  /** Hash of the secret of that deal, once it is fixed. */
+  commitment: Commitment | null;
+  /** Drawing of that deal, while links are being revealed. */
+  drawing?: DealDrawingState | null;
+  /** Public contributions to that deal, from seat 1. They count for seats that reveal no link. */
+  open: (Nonce | null)[];
+  /** True if the cards were prescribed and not shuffled here. */
+  given?: boolean;
+  /** True if a tournament has assigned the seats. There is no draw for the first dealer then;
+   * seat 1 deals first. */
+  booked?: boolean;
+  /** Running totals by seat, in the ruleset's smallest unit; empty before the first match. */
+  totals: number[];
+  /** Seat of the current or next dealer. */
+  dealer: number | null;
+  /** Seat on turn. */
+  on_turn: number | null;
+  /** End of the turn, if a clock runs. */
+  turn_ends: Time | null;
+  /** Seat of the viewer; `null` for spectators, and for people whose seat begins with the next
+   * deal. */
+  seat: number | null;
+  /** View of the deal in progress, or of the last one. Its seat is 0 for a spectator. */
+  view: ViewJson | null;
+  /** Question that each bid answered: the `ask` of the `stage` of each of the view's `words`.
+   * Kept for older clients. */
+  asked: string[];
+  /** Display text of each of the view's `words`. */
+  said: Phrase[];
+  /** Display text of the current question of the auction; `null` after the auction. */
+  asks: Phrase | null;
+  /** Number of cards the declarer has laid away, discards included; 0 before the blind is taken
+   * up. */
+  laid: number;
+  /** Number of cards dealt to a player. */
+  hand_size: number;
+  /** Number of cards in the blind. */
+  blind_size: number;
+  /** Seat that wins the current trick so far; `null` if no card was played to it. */
+  winning: number | null;
+  /** Card points of the completed tricks, in a counted game; `null` at tables without advice. */
+  taken: Taken | null;
+  /** Legal actions of the viewer in the deal, except claims and concessions. */
+  choices: ChoiceJson[];
+  /** Total cost of a false challenge by the viewer now, in the ruleset's smallest unit; omitted
+   * if they may not challenge. */
+  false_challenge_cost?: number | null;
+  /** True if the viewer may propose to concede the remaining tricks. */
+  may_concede: boolean;
+  /** True if the viewer may propose a joint claim to their partners. */
+  may_claim: boolean;
+  /** Result of the deal, once it is over. */
+  over: DealOver | null;
+};
+
+/** Card points of the completed tricks. */
+export type Taken = {
+  /** Card points of the declarer. */
+  declarer: number;
+  /** Card points of the opponents. */
+  opponents: number;
+  /** True if cards the declarer owns outside the tricks are included. */
+  whole: boolean;
+};
+
+/** An entrant, as visible to the requesting person. */
+export type TakerJson = {
+  /** Start number. */
+  number: number;
+  /** Name visible to the requesting person. */
+  name: string;
+  /** Name in lists sorted by name, for example “Huber, Anna”, if different from `name`. */
+  filed?: string | null;
+  /** Sort key for such lists, if different from `name`. */
+  sorted_as?: string | null;
+  /** Distinction from others of the same name, shown in brackets after `name` and `filed`: the
+   * club, or “no. 7”. */
+  distinction?: string | null;
+  /** Club; `null` for entrants listed under another name. */
+  club: string | null;
+  /** Name of the team. */
+  team: string | null;
+  /** True if the entrant has withdrawn. */
+  left: boolean;
+  /** True for a bot that completes the last table. */
+  bot?: boolean;
+  /** True if the person is known to the server and can sit at its tables; visible only to the
+   * desk. */
+  joined?: boolean | null;
+  /** All details, visible only to the desk. */
+  entrant?: Entrant | null;
+  /** Earlier holders of this start number, visible only to the desk. */
+  before?: string[];
+  /** Earlier holders who have begun a round, in order; they are shown at the tables of those
+   * rounds. */
+  former?: Former[];
+  /** Note on substitutions, to be shown with the results, for example “from round 2 for Lisbeth
+   * Bürkle” or “round 2: Rita Ersatz”. */
+  fills_in?: string | null;
+};
+
+/** Chat mode of a table. */
 export type Talk = "off" | "phrases" | "free";
 
-/** Some deals together. */
+/** Totals over some deals. */
 export type TallyJson = {
-  /** How many. */
+  /** Number of deals. */
   deals: number;
-  /** How many of them brought something. */
+  /** Number of deals with a gain. */
   won: number;
-  /** What they brought in all, in the smallest units of their rulesets. */
+  /** Total amount won, in the smallest units of the rulesets. */
   sum: number;
 };
 
-/** A team's place. */
+/** Place of a team. */
 export type TeamPlaceJson = {
   /** The place, from 1. */
   place: number;
-  /** The team. */
+  /** Name of the team. */
   team: string;
-  /** Its people, who stands best first. */
+  /** Start numbers of the members, best placed first. */
   members: number[];
-  /** What they won or lost together. */
+  /** Total amount won by the members. */
   total: number;
-  /** The same beside those who had the same cards, where every table has them: the sum of the differences, or the mean of the percents, as the format ranks. */
+  /** Comparison on the same cards, in duplicate play: the sum of differences or the mean of
+   * percentages, whichever the format ranks by. */
   compared?: Fraction | null;
-  /** Whether it has as many people as a team has. */
+  /** True if the team has its full number of members. */
   complete: boolean;
+  /** Tie-break against the team one place above; omitted if the totals differ. */
+  tie?: TeamTieJson | null;
 };
 
-/** A moment: milliseconds since 1970. */
+/** Tie-break between two teams with equal totals. */
+export type TeamTieJson = {
+  /** Start number of the best placed person of both teams, whose team is placed higher. */
+  decided_by: number;
+  /** True if only the drawing of lots places that person above the best of the other team. */
+  by_lot: boolean;
+  /** Explanation, for display. */
+  text: string;
+};
+
+/** Time in milliseconds since 1970-01-01 UTC. */
 export type Time = number;
 
-/** What the server says. */
+/** A message of the server. */
 export type ToClient = {
   type: "hello";
-  /** The version of the interface. */
+  /** Version of the interface. */
   version: number;
-  /** Who the server takes the client for; nobody for a spectator without a session. */
+  /** Authenticated person; omitted for a spectator without a session. */
   you: PersonId | null;
-  /** The server's time. */
+  /** Time of the server. */
   now: Time;
 } | {
   type: "picture";
-  /** What was agreed. */
+  /** Agreed settings. */
   setup: Setup;
-  /** The games that are played, and what each counts. */
+  /** Available contracts with their values. */
   games: TableGame[];
-  /** The number of the last event that is in it. */
+  /** Number of the last event included. */
   number: number;
-  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
+  /** Stage of the table: `gathering`, `playing`, `resting`, `over` or `closed`. */
   stage: string;
-  /** Who may seat others and begin the match. */
+  /** Host, who may seat others and begin the match. */
   host: PersonId | null;
-  /** The seats. */
-  chairs: ChairPicture[];
-  /** Whether there is a pause. */
+  /** Seats, from seat 1. */
+  chairs: SeatState[];
+  /** True during a pause. */
   paused: boolean;
-  /** Whether the table stands still because nobody is there. */
+  /** True while the table is suspended because nobody is connected. */
   asleep: boolean;
-  /** What the moderator who closed the table says to the people there. */
+  /** Message of the moderator who closed the table. */
   closed_because?: string | null;
-  /** What waits for answers. */
-  proposal: ProposalPicture | null;
-  /** The number of the deal under way, or else of the next one, from 0. */
+  /** Proposal waiting for answers. */
+  proposal: ProposalState | null;
+  /** Number of the deal in progress, or else of the next one, from 0. */
   deal: number;
-  /** The hash of the secret of that deal, where it is fixed. */
+  /** Hash of the secret of that deal, once it is fixed. */
   commitment: Commitment | null;
-  /** The drawing of that deal, while links are opened for it. */
-  drawing?: DrawingPicture | null;
-  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  /** Drawing of that deal, while links are being revealed. */
+  drawing?: DealDrawingState | null;
+  /** Public contributions to that deal, from seat 1. They count for seats that reveal no link. */
+  open: (Nonce | null)[];
+  /** True if the cards were prescribed and not shuffled here. */
   given?: boolean;
-  /** Whether a tournament has drawn the seats: then nobody draws for the first dealer, and the first seat deals first. */
+  /** True if a tournament has assigned the seats. There is no draw for the first dealer then;
+   * seat 1 deals first. */
   booked?: boolean;
-  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
+  /** Running totals by seat, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
-  /** Who deals, or will deal next. */
+  /** Seat of the current or next dealer. */
   dealer: number | null;
-  /** Whose turn it is. */
+  /** Seat on turn. */
   on_turn: number | null;
-  /** When the turn is over, where a clock runs. */
+  /** End of the turn, if a clock runs. */
   turn_ends: Time | null;
-  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
+  /** Seat of the viewer; `null` for spectators, and for people whose seat begins with the next
+   * deal. */
   seat: number | null;
-  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
+  /** View of the deal in progress, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
-  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
-   * that were written before it stood there. */
+  /** Question that each bid answered: the `ask` of the `stage` of each of the view's `words`.
+   * Kept for older clients. */
   asked: string[];
-  /** How people say each of the view's `words`. */
+  /** Display text of each of the view's `words`. */
   said: Phrase[];
-  /** What is asked in the auction, as people ask it; `null` after it. */
+  /** Display text of the current question of the auction; `null` after the auction. */
   asks: Phrase | null;
-  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
+  /** Number of cards the declarer has laid away, discards included; 0 before the blind is taken
+   * up. */
   laid: number;
-  /** How many cards a player is dealt. */
+  /** Number of cards dealt to a player. */
   hand_size: number;
-  /** How many cards lie in the blind. */
+  /** Number of cards in the blind. */
   blind_size: number;
-  /** Who wins the trick on the table as it lies; `null` while it is empty. */
+  /** Seat that wins the current trick so far; `null` if no card was played to it. */
   winning: number | null;
-  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
+  /** Card points of the completed tricks, in a counted game; `null` at tables without advice. */
   taken: Taken | null;
-  /** Everything the viewer may do in the deal, but for claims and concessions. */
+  /** Legal actions of the viewer in the deal, except claims and concessions. */
   choices: ChoiceJson[];
-  /** What the viewer pays in all if they challenge now and nobody has held back a Solo, in the ruleset's smallest unit; left out where they may not. */
+  /** Total cost of a false challenge by the viewer now, in the ruleset's smallest unit; omitted
+   * if they may not challenge. */
   false_challenge_cost?: number | null;
-  /** Whether the viewer may propose to give the rest away. */
+  /** True if the viewer may propose to concede the remaining tricks. */
   may_concede: boolean;
-  /** Whether the viewer may propose to their partners to claim the rest together. */
+  /** True if the viewer may propose a joint claim to their partners. */
   may_claim: boolean;
-  /** What the deal came to, once it is over. */
+  /** Result of the deal, once it is over. */
   over: DealOver | null;
-  /** Whose turn it is. */
+  /** Current turn. */
   turn: TurnJson;
 } | {
   type: "events";
-  /** The events. */
-  events: Shown[];
-  /** Whose turn it is now. */
+  /** Events, in order. */
+  events: RedactedEvent[];
+  /** Current turn. */
   turn: TurnJson;
-  /** How the table stands now, for who wants to be told with every message. */
-  table?: TableNow | null;
+  /** State after the events, included if the client subscribed to `always`. */
+  table?: TableState | null;
 } | {
   type: "done";
-  /** The number the client gave it. */
+  /** Number given to the command by the client. */
   id: number | null;
-  /** The number of the last event it brought about. */
+  /** Number of the last event it caused. */
   number: number;
 } | {
   type: "refused";
-  /** The number the client gave it. */
+  /** Number given to the command by the client. */
   id: number | null;
-  /** The stable id. */
+  /** Stable id of the error. */
   reason: string;
-  /** What is wrong and what to do. */
+  /** Error message, with advice. */
   text: string;
-  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  /** Rule behind the error: an atom `R-…` (docs/atoms.md) or a decision `D-…`
+   * (docs/decisions.md). */
   rule?: string | null;
-  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
-  faults?: RulesetFault[];
+  /** All errors of a ruleset, in file order; omitted for other problems. */
+  faults?: RulesetErrorJson[];
 } | {
   type: "still";
-  /** The server's time. */
+  /** Time of the server. */
   now: Time;
 } | {
   type: "notice";
-  /** What. */
+  /** The sanction or warning. */
   notice: Notice;
 } | {
   type: "announcement";
-  /** What; nothing any more if it is not there. */
+  /** Current announcement; `null` if it was withdrawn. */
   announcement: Announcement | null;
 } | {
   type: "bye";
-  /** The stable id. */
+  /** Stable id of the error. */
   reason: string;
-  /** What is wrong and what to do. */
+  /** Error message, with advice. */
   text: string;
-  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
+  /** Rule behind the error: an atom `R-…` (docs/atoms.md) or a decision `D-…`
+   * (docs/decisions.md). */
   rule?: string | null;
-  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
-  faults?: RulesetFault[];
-  /** After how many milliseconds to come again; never if it is not there. */
+  /** All errors of a ruleset, in file order; omitted for other problems. */
+  faults?: RulesetErrorJson[];
+  /** Delay before reconnecting, in milliseconds; omitted if the client should not reconnect. */
   again_ms?: number | null;
 };
 
-/** A tournament, as the person who asks may see it: everybody sees people by the names they chose for lists; what is for the desk alone is left out for others. */
+/** A new token, shown only once. */
+export type TokenResponse = {
+  /** The token. */
+  token: string;
+};
+
+/** A tournament, as visible to the requesting person. People appear under the names they chose for
+ * lists. Data for the desk is omitted for others. */
 export type Tournament = {
-  /** Its name in addresses. */
+  /** Id of the tournament. */
   tournament: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** The number of its last event. */
+  /** Number of the last event. */
   number: number;
-  /** The mark of that event and of all before it. Who shows both in the header `Cego-Seen` is told when another copy goes on. */
+  /** Fingerprint of the history up to that event. A client that sends number and mark in the
+   * header `Cego-Seen` learns if the server has continued from another copy. */
   mark: string;
-  /** What who asks has seen last did not happen here: an older copy of the tournament goes on, and may lack what they have sent. */
+  /** True if the last event seen by the client is not in this history: an older copy was
+   * restored, and may lack commands the client has sent. */
   other_past?: boolean;
-  /** The server's time. */
+  /** Time of the server. */
   now: Time;
-  /** Whose key was shown. */
+  /** Holder of the key that was sent. */
   you: KeyHolder;
-  /** What it is. */
+  /** Format of the tournament. */
   format: TournamentFormat;
-  /** The rules of each size of tables. */
+  /** Ruleset for each table size. */
   rulesets: RulesetOfSize[];
-  /** The head of the hash chain over all events so far, as it is printed under the standings: whoever keeps it can check an export. */
+  /** Head of the hash chain over all events so far, printed below the standings. With it, an
+   * export can be verified later. */
   history: string;
-  /** When the newest copy was made that the server makes by itself, for the desk. */
+  /** Time of the newest automatic backup, visible only to the desk. */
   copied?: Time | null;
-  /** What was published before: it binds the draw. */
+  /** Commitment published before the tournament, which binds the draw. */
   commitment: string;
-  /** What draw and lots follow from, once something was drawn: 64 hex digits. */
+  /** Seed of draws and lots, as 64 hex digits; `null` before the first draw. */
   seed: string | null;
-  /** Whether it is over. */
+  /** True if the tournament has ended. */
   ended: boolean;
-  /** Whether people enter themselves now, where the tables are the server's. */
+  /** True if self-registration is open, for online tournaments. */
   entries_open?: boolean;
-  /** When rounds begin by themselves, as far as that was set and they have not begun. */
+  /** Scheduled starts of rounds that have not begun. */
   starts?: RoundStart[];
-  /** The rounds that have been drawn. */
+  /** Drawn rounds. */
   rounds: TournamentRound[];
-  /** What was drawn together, and how well it came out. */
+  /** Draws, with their quality. */
   draws: DrawnJson[];
-  /** Words from the hall that went into draws. */
+  /** Public words mixed into draws. */
   words?: HallWords[];
-  /** Draws and beginnings of rounds that were undone. */
+  /** Draws and round starts that were undone. */
   undone?: Undone[];
-  /** Everybody, by start number. */
+  /** Entrants, by start number. */
   people: TakerJson[];
-  /** The standings. */
+  /** Pairs that must not share a table, lower start number first; visible only to the desk. */
+  kept_apart?: ([number, number])[];
+  /** Pairs to be kept apart, or of one team, who share a table in a round that is not closed;
+   * visible only to the desk. */
+  not_apart?: NotApart[];
+  /** Individual standings. */
   standings: PlaceJson[];
-  /** Those of the teams. */
+  /** Team standings. */
   teams: TeamPlaceJson[];
-  /** Who has a start number and no place, because no deal of theirs counts. */
+  /** Start numbers of entrants without a place, because none of their deals counts. */
   without_deal?: number[];
-  /** Notes under the standings: before the end the open sheets of closed rounds; afterwards all open sheets, and the reason that was given. */
+  /** Notes below the standings. Before the end: open sheets of closed rounds, and sheets of
+   * running rounds whose sums differ from the paper. After the end: all open sheets, with the
+   * reason given. Also names penalties for rounds that have not begun. */
   ending?: string[];
-  /** Penalties and credits: all at the desk, one's own for others. */
+  /** Penalties and credits: all for the desk, their own for others. */
   penalties: PenaltyJson[];
 };
 
-/** What came of a command. */
+/** Result of one command. */
 export type TournamentAnswer = {
-  /** Its name. */
+  /** Idempotency key of the command. */
   id: string;
-  /** It is done: the number of the last event then. */
+  /** Number of the last event after execution; `null` if refused. */
   done: number | null;
-  /** It was done before, under the same name. */
+  /** True if the command had been executed before under the same key. */
   again?: boolean;
-  /** It is not done, and why. */
+  /** Refusal, if the command was not executed. */
   refused?: CommandRefused | null;
 };
 
-/** Several commands, carried out in this order up to the first that is refused. */
+/** A batch of commands, executed in order up to the first that is refused. */
 export type TournamentCommands = {
-  /** At least one. */
+  /** Commands, at least one. */
   commands: TournamentSent[];
-  /** What who asks is called, at the desk. */
+  /** Name of the sender at the secretary's desk. */
   by?: string | null;
 };
 
-/** What came of the commands. */
+/** Result of a batch of commands. */
 export type TournamentDone = {
-  /** The number of the last event now. */
+  /** Number of the last event. */
   number: number;
-  /** What came of each, in their order. After one that was refused there are no more. */
+  /** Results, in the order of the commands. Commands after a refused one have none. */
   answers: TournamentAnswer[];
 };
 
-/** Somebody's part in a tournament whose tables are the server's. */
+/** Participation of the requesting person in an online tournament. */
 export type TournamentEntry = {
-  /** Their start number, if they have one. */
+  /** Start number, if they have one. */
   number: number | null;
-  /** Whether they take part: have a number and have not withdrawn. */
+  /** True if they have a start number and have not withdrawn. */
   takes_part: boolean;
-  /** Whether they may enter themselves now. */
+  /** True if they may register themselves now. */
   may_enter: boolean;
-  /** The name of the table of the server at which they play now, or are awaited. */
+  /** Id of the table at which they play or are expected. */
   table: string | null;
-  /** The round that is played there, from 0. */
+  /** Round played at that table, from 0. */
   round: number | null;
 };
 
-/** What a tournament is. docs/guide/tournament.md says what each field means. */
+/** Tournament format. docs/guide/tournament.md explains each field. */
 export type TournamentFormat = {
-  /** What people call it. */
+  /** Name of the format. */
   name: string;
-  /** Who plays it like this, or who says so. */
+  /** Source: the club or document that uses the format. */
   source: string;
-  /** The rulesets by the size of the table. */
+  /** Rulesets by table size. */
   rules: RulesBySize;
-  /** What is done with those who are left over when tables of four are full. */
+  /** Seating of the people left over after tables of four are filled. */
   rest: Rest;
-  /** What decides between people with the same total, in this order; the lot is always last. */
+  /** Tie-breaks, in order; drawing lots is always last. */
   ties: string[];
-  /** How many make a team, where there are teams. */
+  /** Team size; omitted without teams. */
   team?: number | null;
-  /** Whether people of one club had rather not sit together. */
+  /** True to avoid seating members of one club together. */
   clubs_apart: boolean;
-  /** Whether a sheet is confirmed with start cards alone, and not with the code of the table card. */
+  /** True if start cards suffice to confirm a sheet, without the code of the table card. */
   cards_confirm?: boolean;
-  /** Where it is played, for certificates. */
+  /** Venue, for certificates. */
   place?: string;
-  /** Whether every table has the same cards. */
+  /** Duplicate play, if all tables play the same cards. */
   duplicate?: Duplicate | null;
-  /** Whether the tables are matches of the server, and how they are played. */
+  /** Online play, if the tables are matches of the server. */
   online?: Online | null;
-  /** The rounds in their order. None: an evening at which tables form and part as people like. */
+  /** Rounds, in order. Empty for an event at which tables form and dissolve freely. */
   rounds: RoundFormat[];
 };
 
-/** What a tournament is. docs/guide/tournament.md says what each field means. */
+/** Tournament format. docs/guide/tournament.md explains each field. */
 export type TournamentFormatWanted = {
-  /** What people call it. */
+  /** Name of the format. */
   name: string;
-  /** Who plays it like this, or who says so. */
+  /** Source: the club or document that uses the format. */
   source?: string;
-  /** The rulesets by the size of the table. */
+  /** Rulesets by table size. */
   rules: RulesBySize;
-  /** What is done with those who are left over when tables of four are full. */
+  /** Seating of the people left over after tables of four are filled. */
   rest?: Rest;
-  /** What decides between people with the same total, in this order; the lot is always last. */
+  /** Tie-breaks, in order; drawing lots is always last. */
   ties?: string[];
-  /** How many make a team, where there are teams. */
+  /** Team size; omitted without teams. */
   team?: number | null;
-  /** Whether people of one club had rather not sit together. */
+  /** True to avoid seating members of one club together. */
   clubs_apart?: boolean;
-  /** Whether a sheet is confirmed with start cards alone, and not with the code of the table card. */
+  /** True if start cards suffice to confirm a sheet, without the code of the table card. */
   cards_confirm?: boolean;
-  /** Where it is played, for certificates. */
+  /** Venue, for certificates. */
   place?: string;
-  /** Whether every table has the same cards. */
+  /** Duplicate play, if all tables play the same cards. */
   duplicate?: DuplicateWanted | null;
-  /** Whether the tables are matches of the server, and how they are played. */
+  /** Online play, if the tables are matches of the server. */
   online?: OnlineWanted | null;
-  /** The rounds in their order. None: an evening at which tables form and part as people like. */
+  /** Rounds, in order. Empty for an event at which tables form and dissolve freely. */
   rounds?: RoundFormatWanted[];
 };
 
-/** A tournament in a list. */
+/** A listed tournament. */
 export type TournamentInList = {
-  /** Its name in addresses. */
+  /** Id of the tournament. */
   tournament: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Where everybody sees it. */
+  /** Public link of the tournament. */
   link: string;
-  /** When it was opened. */
+  /** Time at which the tournament was opened. */
   opened: Time;
-  /** When something last happened. */
+  /** Time of the last event. */
   at: Time;
-  /** When it ended, if it has. */
+  /** Time at which the tournament ended; `null` before. */
   ended: Time | null;
 };
 
-/** A tournament that was opened. */
+/** Response to opening a tournament. */
 export type TournamentOpened = {
-  /** Its name in addresses. */
+  /** Id of the tournament. */
   tournament: string;
-  /** What is to be published before it begins: it binds the draw. */
+  /** Commitment to the draw, to be published before the tournament begins. */
   commitment: string;
-  /** Where everybody sees it. */
+  /** Public link of the tournament. */
   link: string;
-  /** The desk's key and link. */
+  /** Key and link of the secretary's desk. */
   desk: KeyLink;
-  /** The referee's. */
+  /** Key and link of the referee. */
   referee: KeyLink;
 };
 
-/** What a tournament would be. */
+/** Preview of a tournament. */
 export type TournamentPreview = {
-  /** The format field by field; nothing, if it cannot be read. */
+  /** Format as JSON; `null` if it cannot be parsed. */
   format: TournamentFormat | null;
-  /** The format as a file. */
+  /** Format as a TOML file. */
   toml: string | null;
-  /** Everything that is wrong with it. */
-  faults: FormatFaultJson[];
-  /** What the draw would look like for so many people, if nothing is wrong and anything is drawn. */
+  /** All errors in the format. */
+  faults: FormatErrorJson[];
+  /** Preview of the draw for the expected number of people; `null` if the format has errors or no
+   * draw. */
   draw: DrawPreview | null;
 };
 
-/** A round that has been drawn. */
+/** A drawn round. */
 export type TournamentRound = {
-  /** How far it has come: `drawn`, `running`, `closed`. */
+  /** Stage: `drawn`, `running` or `closed`. */
   stage: string;
-  /** Its clock, if it has a time limit and has begun; none once the tournament has ended. */
+  /** Clock, if the round has a time limit and has begun; `null` once the tournament has ended. */
   clock: RoundClock | null;
-  /** Its tables. */
+  /** Tables, in order. */
   tables: TournamentTable[];
-  /** Whether tables have to change because somebody left or came: at the desk. */
+  /** True if the tables need to change because somebody left or came, even if no valid seating
+   * exists; visible only to the desk. */
   to_mend?: boolean;
 };
 
-/** A command as it is sent. */
+/** A command with its idempotency key. */
 export type TournamentSent = ({
   type: "enter";
-  /** Who. */
+  /** Entrant to register. */
   entrant: EntrantWanted;
 } | {
   type: "enter_all";
-  /** Who. */
+  /** Entrants to register. */
   entrants: EntrantWanted[];
 } | {
   type: "unenter";
-  /** The start number of the first. */
+  /** First start number to remove. */
   from: number;
-  /** That of the last. */
+  /** Last start number to remove. */
   to: number;
 } | {
   type: "change";
-  /** Whose. */
+  /** Start number of the entrant. */
   number: number;
-  /** What they are from now on. */
+  /** New details. */
   entrant: EntrantWanted;
 } | {
   type: "substitute";
-  /** For whom. */
+  /** Start number of the replaced entrant. */
   number: number;
-  /** The name. */
+  /** Name of the substitute. */
   name: string;
 } | {
   type: "leave";
-  /** Who. */
+  /** Start number of the entrant. */
   number: number;
 } | {
   type: "entries";
-  /** Whether it is open. */
+  /** True to open self-registration. */
   open: boolean;
 } | {
   type: "return";
-  /** Who. */
+  /** Start number of the entrant. */
   number: number;
 } | {
   type: "keep_apart";
-  /** One. */
+  /** First start number. */
   a: number;
-  /** The other. */
+  /** Second start number. */
+  b: number;
+} | {
+  type: "lift_apart";
+  /** First start number. */
+  a: number;
+  /** Second start number. */
   b: number;
 } | {
   type: "met_before";
-  /** Two start numbers each. */
+  /** Pairs of start numbers. */
   pairs: ([number, number])[];
 } | {
   type: "draw";
-  /** Words from the hall that nobody knew when the tournament was opened: they go into the seed first, and only once. Of more than 200 characters, or
-   * without a letter or digit, the command is refused. */
+  /** Public words for the seed, unknown when the tournament was opened. They are mixed in
+   * first, and only once. Refused if longer than 200 characters or without a letter or
+   * digit. */
   words?: string | null;
 } | {
   type: "undo_draw";
@@ -3748,17 +3946,17 @@ export type TournamentSent = ({
   type: "seat";
   /** The round. */
   round: number;
-  /** All its tables, each in the order of play. */
+  /** All tables, each in the order of play. */
   tables: number[][];
 } | {
   type: "open_table";
-  /** In the order of play. */
+  /** Start numbers, in the order of play. */
   people: number[];
 } | {
   type: "schedule";
   /** The round. */
   round: number;
-  /** When. */
+  /** Start time; omitted for none. */
   at?: Time | null;
 } | {
   type: "begin";
@@ -3776,7 +3974,7 @@ export type TournamentSent = ({
   type: "extend";
   /** The round. */
   round: number;
-  /** So many minutes. */
+  /** Change in minutes; negative to shorten. */
   minutes: number;
 } | {
   type: "write";
@@ -3786,9 +3984,10 @@ export type TournamentSent = ({
   table: number;
   /** The line. */
   line: number;
-  /** What is to stand there. */
+  /** New content of the line. */
   content?: LineContent | null;
-  /** The `number` of the line as the writer saw it; 0, where nothing stood. What was written there since is not written over. */
+  /** `number` of the line as last seen by the writer; 0 for an empty line. The command is
+   * refused if the line has changed since. */
   expects?: number;
 } | {
   type: "sum";
@@ -3796,7 +3995,7 @@ export type TournamentSent = ({
   round: number;
   /** The table. */
   table: number;
-  /** The sums. */
+  /** Totals, one for each seat. */
   sums: number[];
 } | {
   type: "confirm";
@@ -3804,7 +4003,7 @@ export type TournamentSent = ({
   round: number;
   /** The table. */
   table: number;
-  /** The `changed` of the sheet as it was seen. */
+  /** `changed` of the sheet as last seen. */
   expects: number;
 } | {
   type: "unconfirm";
@@ -3836,256 +4035,260 @@ export type TournamentSent = ({
   round: number;
 } | {
   type: "penalise";
-  /** Who. */
+  /** Start number of the entrant. */
   number: number;
-  /** The round it counts for. */
+  /** Round for which it counts. */
   round: number;
-  /** Points or cents; a penalty is below zero. */
+  /** Amount in points or cents; negative for a penalty. */
   amount: number;
-  /** The paragraph it rests on. */
+  /** Paragraph of the rules on which it is based. */
   paragraph?: string;
 } | {
   type: "lift";
-  /** The number of the event that gave it. */
+  /** Number of the event that imposed it. */
   penalty: number;
 } | {
   type: "end";
 } | {
   type: "reopen";
 }) & {
-  /** A name that this device gives to no other command: what comes twice under it is done once. */
+  /** Idempotency key, unique among the commands of this device. A command sent twice is executed
+   * once. */
   id: string;
-  /** Why, where somebody has to say; of more than 500 characters this command is refused, and no other. */
+  /** Reason, required by some commands. A reason of more than 500 characters causes only this
+   * command to be refused. */
   why?: string;
 };
 
-/** A table. */
+/** A table of a round. */
 export type TournamentTable = {
-  /** Who sits there, by start number, in the order of play. */
+  /** Start numbers of the people, in the order of play. */
   people: number[];
-  /** How many lines its sheet has; nothing, if there is always another. */
+  /** Number of lines of the sheet; `null` if it has no fixed number. */
   lines: number | null;
-  /** On how many something stands. */
+  /** Number of written lines. */
   done: number;
-  /** Whether the sheet counts as right. */
+  /** True if the sheet counts as confirmed. */
   confirmed: boolean;
-  /** Whether the sums on its paper are others than those of its lines: the table looks again. */
+  /** True if the totals of the paper sheet differ from those of the lines, so that the table has
+   * to check. */
   sums_differ?: boolean;
-  /** Why the sheet does not count as a whole, if it does not. */
+  /** Reason why the sheet is excluded from the results, if it is. */
   void?: string | null;
-  /** Whether it is being played at a table of the server, which writes its sheet. */
+  /** True while the match is played at a table of the server, which writes the sheet. */
   plays?: boolean;
-  /** The names of the records of its deals, line by line, where it was played at a table of the server and the round is over; null where a line has none. */
+  /** Ids of the records of its deals, line by line, for a finished round at a table of the
+   * server; `null` for a line without a record. */
   records?: (string | null)[];
-  /** What the desk has to know. */
+  /** Details for the desk. */
   desk?: TableDesk | null;
 };
 
-/** A trick that is done. */
+/** A completed trick. */
 export type TrickJson = {
-  /** Who led. */
+  /** Seat that led. */
   leader: number;
-  /** The cards by seat; `null` for a seat that was not part of it. */
+  /** Cards by seat; `null` for a seat that did not take part. */
   cards: (string | null)[];
-  /** Who won it. */
+  /** Seat that won the trick. */
   winner: number;
 };
 
-/** Whose turn it is, and what the viewer may do. */
+/** Current turn and the legal actions of the viewer. */
 export type TurnJson = {
-  /** How many actions have been done in this deal: an `act` names it. */
+  /** Number of actions done in this deal, to be sent with an `act`. */
   moment: number;
-  /** Whose turn it is. */
+  /** Seat on turn. */
   on_turn: number | null;
-  /** When the turn is over, where a clock runs. */
+  /** End of the turn, if a clock runs. */
   ends: Time | null;
-  /** Everything the viewer may do in the deal; empty if they are not on turn. */
+  /** Legal actions of the viewer; empty if they are not on turn. */
   choices: Action[];
-  /** What the viewer may know, if they are on turn and have asked for it. */
+  /** View of the seat, if it is on turn and the client subscribed to it. */
   view?: ViewJson | null;
 };
 
-/** The rules of a sheet, as the calls of the module take them. */
+/** Rules of a sheet, in the form of the calls of the WebAssembly module. */
 export type UnderJson = {
-  /** The name of a preset. */
+  /** Name of the preset. */
   ruleset: string;
-  /** The switches that differ from it, each as `switch=value`. */
+  /** Switches that differ from the preset, each as `switch=value`. */
   set: string[];
-  /** How many sit at the table. */
+  /** Number of people at the table. */
   players: number;
 };
 
-/** A draw, or the beginning of a round, that was undone. */
+/** A draw, or the start of a round, that was undone. */
 export type Undone = {
-  /** The round, or the first of the draw. */
+  /** The round, or the first round of the draw. */
   round: number;
-  /** True for a draw, false for the beginning of a round. */
+  /** True for a draw, false for the start of a round. */
   draw: boolean;
-  /** When. */
+  /** Time at which it was undone. */
   at: Time;
-  /** The reason. */
+  /** Reason given. */
   why: string;
 };
 
-/** What becomes of a deal that is not over when the time is. */
+/** Treatment of a deal unfinished when time is up. */
 export type Unfinished = "played_out" | "void";
 
-/** The usual clock. */
+/** Name of the default clock. */
 export type Usual = "usual";
 
-/** Where the cards of a record come from. */
+/** Result of verifying a record. */
 export type VerifiedJson = {
-  /** The name of the record. */
+  /** Id of the record. */
   record: string;
-  /** `proven`, `committed`, `unproven` or `wrong`. */
+  /** Verdict: `proven`, `committed`, `unproven` or `wrong`. */
   verdict: string;
-  /** Whether it was played here: of a record that was brought along nobody here knows when its commitment was published. */
+  /** True if the deal was played on this server. For an imported record, the server does not know
+   * when the commitment was published. */
   played_here: boolean;
-  /** What the verdict rests on: `everybody_opened`; `struck`, `nobody_added`; `unsigned`, `seeded`, `unknown`; or what is wrong. */
+  /** Reason for the verdict: `everybody_opened`; `struck` or `nobody_added`; `unsigned`, `seeded`
+   * or `unknown`; or the error found. */
   reason?: string | null;
-  /** The verdict in words. */
+  /** Verdict as text, for display. */
   text: string;
-  /** What was published before the deal. */
+  /** Commitment published before the deal. */
   commitment: string | null;
-  /** What it commits to. */
+  /** Secret that the commitment commits to. */
   secret: string | null;
-  /** What each seat added in the open, from seat 1. */
+  /** Public contribution of each seat to the seed, from seat 1. */
   added: (string | null)[];
-  /** The link that each seat opened, from seat 1. */
+  /** Hash chain link revealed by each seat, from seat 1. */
   links: (string | null)[];
-  /** The key that has signed the record, as 64 hex digits. */
+  /** Public key that signed the record, as 64 hex digits. */
   signed_by?: string | null;
-  /** What the cards follow from. */
+  /** Seed that determines the cards. */
   seed: string | null;
-  /** The number of the deal, from 0. */
+  /** Number of the deal, from 0. */
   deal: number | null;
-  /** The computation. */
+  /** Steps of the verification. */
   steps: StepJson[];
-  /** How to do it oneself. */
+  /** Command line to repeat the verification. */
   command: string;
 };
 
-/** What a seat on turn may know of a deal: `cego_core::View` field by field, in the words of records. Seats
- * count from 1; lists by seat begin with seat 1. */
+/** View of a seat: `cego_core::View` field by field, in the notation of records. Seats count from
+ * 1; lists by seat begin with seat 1. */
 export type ViewJson = {
-  /** Whose view it is. */
+  /** Seat of the viewer. */
   seat: number;
-  /** Who dealt. */
+  /** Seat of the dealer. */
   dealer: number;
-  /** Who is first after the dealer. It follows from the dealer, and is not read. */
+  /** Seat after the dealer. It follows from `dealer` and is ignored when reading. */
   forehand: number;
-  /** `auction`, `keep`, `discard`, `second_hand` or `play`. */
+  /** Phase of the deal: `auction`, `keep`, `discard`, `second_hand` or `play`. */
   phase: string;
-  /** Who is to act. */
+  /** Seat on turn. */
   on_turn: number | null;
-  /** Who plays cards in this deal. */
+  /** Seats that play cards in this deal. */
   players: number[];
-  /** The own hand as dealt. */
+  /** Own hand as dealt. */
   dealt: string[];
-  /** The own hand now. */
+  /** Current own hand. */
   hand: string[];
-  /** Cards in every hand, by seat. */
+  /** Number of cards in each hand, by seat. */
   hand_sizes: number[];
-  /** What is being asked in the auction. */
+  /** Current question of the auction. */
   stage: StageJson;
-  /** How the auction stands. */
+  /** Public state of the auction. */
   standing: StandingJson;
-  /** Every word said so far. */
+  /** Bids so far, in order. */
   words: SpokenJson[];
-  /** What the auction settled. */
+  /** Result of the auction. */
   declaration: DeclarationJson | null;
-  /** The cards that lie open before each seat. */
+  /** Cards that lie face up before each seat. */
   open: string[][];
-  /** The pips the declarer kept, which everybody has seen. */
+  /** Pip cards the declarer kept, which everyone has seen. */
   kept_pips: string[];
-  /** The own exchange, if the seat is the declarer and has one. */
+  /** Exchange of the seat, if it is the declarer and has made one. */
   exchange: ExchangeJson | null;
-  /** A discard that was shown. */
+  /** Discarded card, if it was shown. */
   shown_discard: string | null;
-  /** Whether the declarer may look at their laid cards again now. */
+  /** True if the declarer may look at their laid-away cards now. */
   may_look_at_legage: boolean;
-  /** What the declarer must lead first. */
+  /** Cards the declarer must lead first. */
   leads: LeadsJson;
-  /** Cards that can never win. */
+  /** Cards that can never win a trick. */
   dead: string[];
-  /** The trick on the table, in the order of play. */
+  /** Cards of the current trick, in the order of play. */
   on_table: PlayedJson[];
-  /** The tricks done. */
+  /** Completed tricks, in order. */
   tricks: TrickJson[];
-  /** Tricks won, by seat. */
+  /** Number of tricks won, by seat. */
   trick_counts: number[];
-  /** Whether won tricks may be looked at now. */
+  /** True if won tricks may be looked at now. */
   may_look_at_tricks: boolean;
 };
 
-/** A report with all that belongs to it. */
+/** A report with its chat log and sanctions. */
 export type WholeCase = {
-  /** Its id. */
+  /** Id of the report. */
   id: string;
-  /** When it came. */
+  /** Time at which the report was received. */
   at: Time;
-  /** Who reports. */
+  /** Person who filed the report. */
   by: Party;
-  /** About whom. */
+  /** Person who was reported. */
   whom: Party;
-  /** The name of whom it is about when it came. */
+  /** Display name of the reported person when the report was received. */
   name: string;
-  /** The table. */
+  /** Id of the table. */
   table: string;
-  /** The record of the deal, if one was over. */
+  /** Record of the deal, if one had been finished. */
   record?: string | null;
-  /** `talk`, `name`, `cheating`, `leaving`, `other`. */
+  /** Reason: `talk`, `name`, `cheating`, `leaving` or `other`. */
   why: string;
-  /** In the words of who reports. */
+  /** Description by the person who filed the report. */
   text: string;
-  /** The keyed hash of the address from which the person it is about came last. */
+  /** Keyed hash of the last known address of the reported person. */
   address?: string | null;
-  /** When it was closed. */
+  /** Time at which the report was closed. */
   closed?: Time | null;
-  /** With what words. */
+  /** Closing remark of the moderator. */
   outcome?: string | null;
-  /** What was said in that match, in order. */
+  /** Chat messages of the match, in order. */
   talk: SaidJson[];
-  /** What was ever imposed on the person it is about, the newest first. */
+  /** All sanctions ever imposed on the reported person, newest first. */
   sanctions: SanctionJson[];
-  /** Whether a moderator may act on that person: not on themselves, nor on somebody with a role. */
+  /** True if the requesting moderator may not act on the reported person: on themselves, or on a
+   * person with a role, unless the requester is an operator. */
   protected: boolean;
-  /** Whether that person is there. */
+  /** True if the reported person still exists. */
   there: boolean;
 };
 
 /** A record with its text. */
 export type WholeRecord = {
-  /** Its name: `/r/{record}` shows it. */
+  /** Id of the record, shown at `/r/{record}`. */
   record: string;
-  /** `played` here, or `imported`. */
+  /** Origin: `played` here, or `imported`. */
   kind: string;
-  /** When the deal was over, or the record came. */
+  /** Time at which the deal ended or the record was imported. */
   at: Time;
-  /** At which table, for those who sat there. */
+  /** Id of the table, visible only to people who sat there. */
   table?: string | null;
-  /** Its number at the table, from 0. */
+  /** Number of the deal at the table, from 0. */
   deal?: number;
-  /** The name of the ruleset. */
+  /** Name of the ruleset. */
   ruleset?: string;
-  /** Its hash. */
+  /** Hash of the ruleset. */
   hash?: string;
-  /** How many played. */
+  /** Number of players. */
   players?: number;
-  /** The stable id of the contract; nothing if the cards were thrown in. */
+  /** Stable id of the contract; `null` if the cards were thrown in. */
   contract?: string | null;
-  /** The seat that played it, from 1; nothing if nobody played alone. */
+  /** Seat of the declarer, from 1; `null` without a declarer. */
   declarer?: number | null;
-  /** Who sat where, from seat 1. */
+  /** Seats, from seat 1. */
   seats?: SeatJson[];
-  /** The `.cego` record. */
+  /** Text of the `.cego` record. */
   text: string;
 };
 
-/** What somebody did. */
-export type Why = "talk" | "name" | "cheating" | "leaving" | "other";
-
-/** A proposal that the other owners of seats have to agree to. */
+/** A proposal as requested by a client. */
 export type Wish = {
   what: "take_back";
 } | {
@@ -4098,10 +4301,10 @@ export type Wish = {
   what: "claim";
 } | {
   what: "raeuber";
-  /** How many. */
+  /** Number of deals. */
   rounds: number;
 } | {
   what: "remove";
-  /** Whose seat it is. */
+  /** Seat of the owner. */
   whom: number;
 };

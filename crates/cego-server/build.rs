@@ -1,8 +1,10 @@
-//! Puts the built web client (`web/dist`) into a release; any other program reads it from there when it starts, so that a change of
-//! the page builds no Rust (docs/adr/0025-one-quick-profile.md). Where it has not been built the list is empty, and the server says so on its
-//! first page: the server alone needs no Node.
+//! Embeds the built web client (`web/dist`) in a release.
+//!
+//! Other builds read it at start, so that a change of the page rebuilds no Rust
+//! (docs/adr/archive/0025-one-quick-profile-for-a-start-and-for-the-tests.md). Without a built
+//! client the list is empty and the start page says so; the server alone needs no Node.
 
-#[path = "src/http/client/listing.rs"]
+#[path = "src/net/web_client_listing.rs"]
 mod listing;
 
 use std::fmt::Write as _;
@@ -16,7 +18,7 @@ fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let dist = home.join("../../web/dist");
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=src/http/client/listing.rs");
+    println!("cargo::rerun-if-changed=src/net/web_client_listing.rs");
     let release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
     let ((count, built_in), folder) = if release {
         println!("cargo::rerun-if-changed={}", dist.display());
@@ -25,12 +27,15 @@ fn main() -> io::Result<()> {
         ((0, String::from("[]")), Some(dist.to_string_lossy().into_owned()))
     };
     let code = format!(
-        "static BUILT_IN: [File; {count}] = {built_in};\nstatic FOLDER: Option<&str> = {folder:?};\n"
+        "static BUILT_IN: [ClientFile; {count}] = {built_in};\nstatic FOLDER: Option<&str> = \
+         {folder:?};\n"
     );
     fs::write(out.join("client.rs"), code)
 }
 
-/// The number of files, and the list of them as code. The compiler reads copies: somebody may build the client anew meanwhile.
+/// Returns the number of files, and the list of them as Rust code.
+///
+/// The compiler embeds copies, since the client may be rebuilt meanwhile.
 fn built_in(dist: &Path, copies: &Path) -> io::Result<(usize, String)> {
     if copies.is_dir() {
         fs::remove_dir_all(copies)?;
@@ -48,7 +53,7 @@ fn built_in(dist: &Path, copies: &Path) -> io::Result<(usize, String)> {
     let count = files.len();
     for file in files {
         let hash = hash(&fs::read(&file.plain)?);
-        // Made from the form by Brotli, where there is one: `src/http/client/forms.rs`.
+        // The plain form is restored from the Brotli form: `src/net/web_client.rs`.
         let plain = if file.br.is_some() { None } else { Some(file.plain) };
         let mut form = |path: Option<PathBuf>| -> io::Result<String> {
             Ok(match path {
@@ -60,7 +65,8 @@ fn built_in(dist: &Path, copies: &Path) -> io::Result<(usize, String)> {
         let name = file.name;
         let _ = writeln!(
             code,
-            "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, made: Made::new() }},"
+            "    ClientFile {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, made: \
+             EncodingCache::new() }},"
         );
     }
     code.push(']');

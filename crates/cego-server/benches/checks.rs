@@ -1,8 +1,9 @@
-//! What somebody who sends the dearest rulesets there are does to others: `cargo bench -p cego-server --bench checks`.
+//! Effect of expensive rulesets on other clients: `cargo bench -p cego-server --bench checks`.
 //!
-//! A server with the usual limits. From one address come twenty checks of a ruleset a second for twenty seconds, whether answered or not; from another somebody
-//! asks for the time twenty times a second. It prints how long they waited. `--server ADDRESS` attacks a server that runs already.
-//! `docs/load.md` says what came of it.
+//! The server has the default limits. One address sends twenty ruleset checks per second for twenty
+//! seconds without waiting for responses; another requests the time twenty times per second. The
+//! benchmark prints the latter's latencies. `--server ADDRESS` attacks a running server. Results
+//! are in `docs/load.md`.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,7 @@ use tokio::time::{interval, timeout};
 const RUN: Duration = Duration::from_secs(20);
 const EVERY: Duration = Duration::from_millis(50);
 
-/// The status of an answer, or 0 if there is none.
+/// Returns the status of a response, or 0 without one.
 async fn ask(address: &str, from: &str, path: &str, body: Option<&str>) -> u16 {
     let answer = async {
         let socket = TcpSocket::new_v4().ok()?;
@@ -22,7 +23,8 @@ async fn ask(address: &str, from: &str, path: &str, body: Option<&str>) -> u16 {
         let mut stream = socket.connect(address.parse().ok()?).await.ok()?;
         let (method, body) = body.map_or(("GET", ""), |body| ("POST", body));
         let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: \
+             application/json\r\nContent-Length: {}\r\n\
              Connection: close\r\n\r\n{body}",
             body.len()
         );
@@ -34,11 +36,12 @@ async fn ask(address: &str, from: &str, path: &str, body: Option<&str>) -> u16 {
     timeout(Duration::from_secs(60), answer).await.ok().flatten().unwrap_or(0)
 }
 
-/// The dearest bodies known: lists of switches there are not, and texts that are long to read.
+/// The most expensive bodies known: lists of unknown switches, and texts that are slow to parse.
 fn bodies() -> Vec<(&'static str, String)> {
     let lines = |count: usize, line: fn(usize) -> String| (0..count).map(line).collect::<String>();
-    let file =
-        |text: String| serde_json::json!({"toml": format!("name = \"x\"\n[switches]\n{text}")}).to_string();
+    let file = |text: String| {
+        serde_json::json!({"toml": format!("name = \"x\"\n[switches]\n{text}")}).to_string()
+    };
     let set: Vec<String> = (0..9_000).map(|n| format!("k{n}=1")).collect();
     vec![
         ("a list of 9,000", serde_json::json!({"preset": "schopfheim", "set": set}).to_string()),
@@ -79,9 +82,14 @@ async fn measure(address: &str) {
         };
         let (answers, times) = tokio::join!(attack, probe);
         let count = |judge: fn(u16) -> bool| {
-            answers.iter().filter(|answer| answer.as_ref().is_ok_and(|status| judge(*status))).count()
+            answers
+                .iter()
+                .filter(|answer| answer.as_ref().is_ok_and(|status| judge(*status)))
+                .count()
         };
-        let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)].as_secs_f64() * 1e3;
+        let at = |share: usize| {
+            times[(times.len() * share / 100).min(times.len() - 1)].as_secs_f64() * 1e3
+        };
         println!(
             "| {what} | {} | {} | {} | {:.1} ms | {:.1} ms | {:.1} ms | {} |",
             count(|status| status == 422),
@@ -97,13 +105,16 @@ async fn measure(address: &str) {
 
 #[allow(clippy::print_stderr, reason = "a program says what is wrong with its arguments")]
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    let runtime = || tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let arguments: Vec<String> =
+        std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let runtime =
+        || tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["--server", address] => runtime().block_on(measure(address)),
         [] => {
             let file = std::env::temp_dir().join(format!("cego-checks-{}.db", std::process::id()));
-            let settings = Settings { store: format!("sqlite:{}", file.display()), ..Settings::default() };
+            let settings =
+                Settings { store: format!("sqlite:{}", file.display()), ..Settings::default() };
             let server = runtime();
             let listener = server.block_on(TcpListener::bind("127.0.0.1:0")).expect("a port");
             let address = listener.local_addr().expect("an address").to_string();

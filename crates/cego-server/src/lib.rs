@@ -1,8 +1,13 @@
-//! The server: tables over HTTP and WebSocket.
+//! Game server: tables over HTTP and WebSocket.
 //!
-//! `rooms` holds the tables in use: it asks the table machine, keeps what comes of it, and tells everybody who looks on.
-//! `http` and `ws` are the two ways in; `auth` says who asks; messages, and answers that several handlers share, are in
-//! `cego-protocol` (`docs/api.md`). Several servers share one store and tell one another over the `bus` that something has happened. [`serve`] runs it all.
+//! Each folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`,
+//! Each folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`,
+//! Each folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`,
+//! `records` and the deal of the day. `net` has what they share: connections, limits, errors, bodies
+//! and the API documents. `ops` has settings, background tasks, health, metrics and backups, and
+//! [`serve`], which runs it all. Messages, and responses shared by several handlers, are in
+//! `cego-protocol` (`docs/api.md`). Several servers share one store and notify one another over
+//! the bus.
 //!
 //! ```
 //! use cego_server::resolve;
@@ -12,68 +17,31 @@
 //! assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
 //! ```
 
-mod address;
-pub mod admin;
-mod app;
-mod auth;
-mod bus;
-mod checks;
-mod clock;
-pub mod club;
 mod daily;
-mod date;
-mod desk;
-mod ends;
-mod fault;
-mod files;
-mod forget;
-mod halls;
-mod health;
-mod http;
-mod keep;
-mod legal;
-mod limits;
-mod listen;
-mod looks;
-mod luck;
-mod metrics;
-mod moderator;
-mod names;
-mod news;
-mod nightly;
-mod online;
-mod pages;
-mod patient;
-mod places;
-mod process;
-mod proxies;
-mod push;
+mod net;
+mod ops;
+mod people;
 mod puzzles;
-mod ratings;
 mod records;
-mod rooms;
-mod routes;
-mod run;
-mod serve;
-mod settings;
-mod signing;
-mod stopping;
-mod supervise;
-mod tries;
-mod trouble;
-mod visitor;
-mod watch;
-mod words;
-mod ws;
+mod tables;
+mod tournaments;
 
 pub use cego_protocol::message::KeptAnnouncement;
-pub use cego_store::{Found, Pruned, StoreError};
-pub use files::raise as raise_file_limit;
-pub use keep::{PublishedKey, announce, announced, backup, prune, restore, signing_keys};
-pub use legal::NoticeError;
-pub use names::chosen as chosen_name;
-pub use nightly::lacks_backup_folder;
-pub use puzzles::keep::{PackFault, PackLine, add_pack, given_deals, pack_hash, packs, remove_pack};
-pub use run::{LogForm, run};
-pub use serve::{ServeError, serve};
-pub use settings::{Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve};
+pub use cego_store::{OpenReport, PruneCounts, StoreError};
+pub use net::connection_limit::raise as raise_file_limit;
+pub use ops::backups::lacks_backup_folder;
+pub use ops::legal::NoticeError;
+pub use ops::serve::{LogForm, run};
+pub use ops::serve::{ServeError, serve};
+pub use ops::settings::{
+    Limits, SETTINGS, Setting, SettingError, SettingFormat, SettingSource, Settings, resolve,
+};
+pub use ops::store_admin::{
+    PublishedKey, announce, announced, backup, prune, restore, signing_keys,
+};
+pub use people::moderation::admin;
+pub use people::names::validate_name as chosen_name;
+pub use puzzles::packs::{
+    PackError, PackLine, add_pack, pack_hash, packs, remove_pack, submitted_deals,
+};
+pub use tournaments::admin as tournament_admin;

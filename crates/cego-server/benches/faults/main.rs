@@ -1,11 +1,14 @@
-//! Whether anything is lost when servers die: `cargo bench -p cego-server --bench faults`.
+//! Durability under server crashes: `cargo bench -p cego-server --bench faults`.
 //!
-//! Tables with two people each, who play as fast as they are answered, on a server that is killed with SIGKILL again and again. People write down
-//! every message they get. Afterwards every action that was acknowledged has to be in the store, once and in its place; every event as it was
-//! shown; no number may be missing; every deal that is over has one record, which replays to what the table settled. With PostgreSQL its connections are cut and
-//! the database crashes as well. `--disk` names a folder on a small file system, which is filled and emptied meanwhile.
+//! Two people per table play as fast as the server responds, while it is repeatedly killed with
+//! SIGKILL. Clients log every message. Afterwards every acknowledged action must be stored once and
+//! in order, and every event must be as shown. Event numbers must have no gap. Each finished deal
+//! must have one record that replays to its settlement. With PostgreSQL, connections are also cut
+//! and the database crashes. `--disk` names a folder on a small file system, which is filled and
+//! emptied meanwhile.
 //!
-//! Players, servers and checks are those of the tests in `tests/chaos`. `docs/durability.md` says what came of it.
+//! Players, servers and checks are those of the tests in `tests/chaos`. Results are in
+//! `docs/durability.md`.
 
 #![allow(
     clippy::print_stdout,
@@ -22,7 +25,12 @@ mod disk;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../tests/chaos/nats.rs"]
 mod nats;
-#[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "it is shared with the tests of the store"
+)]
 #[path = "../../../cego-store/tests/story/places.rs"]
 mod places;
 #[path = "../../tests/chaos/scene.rs"]
@@ -40,12 +48,12 @@ use disk::Disk;
 use scene::{FULL, FULL_AND_KILLED, KILLED, Scene, Struck, trouble};
 use servers::Servers;
 
-/// As in the program.
+/// Same allocator as in the program.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str =
-    "faults [--tables 100] [--kills 25] [--calm MS] [--seed 1] [--store sqlite|postgres] [--disk FOLDER]";
+const USAGE: &str = "faults [--tables 100] [--kills 25] [--calm MS] [--seed 1] [--store \
+    sqlite|postgres] [--disk FOLDER]";
 
 struct Wanted {
     tables: usize,
@@ -59,20 +67,23 @@ struct Wanted {
 fn wanted() -> Result<Wanted, String> {
     let stores = vec!["sqlite".to_owned(), "postgres".to_owned()];
     let mut wanted = Wanted { tables: 100, kills: 25, calm_ms: 650, seed: 1, stores, disk: None };
-    // Cargo says `--bench` to every benchmark.
+    // Cargo passes `--bench` to every benchmark.
     let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
     while let Some(arg) = args.next() {
         let value = args.next().ok_or(USAGE)?;
         let number = || value.parse::<u32>().ok().filter(|&number| number > 0);
-        let number = || number().ok_or(format!("{arg} {value}: a whole number above zero is needed"));
+        let number =
+            || number().ok_or(format!("{arg} {value}: a whole number above zero is needed"));
         match arg.as_str() {
             "--tables" => wanted.tables = number()? as usize,
             "--kills" => wanted.kills = number()?,
             "--calm" => wanted.calm_ms = number()? as usize,
             "--seed" => wanted.seed = u64::from(number()?),
             "--store" if wanted.stores.contains(&value) => wanted.stores = vec![value],
-            // The files of PostgreSQL are its server's.
-            "--disk" => (wanted.disk, wanted.stores) = (Some(value.into()), vec!["sqlite".to_owned()]),
+            // PostgreSQL keeps its files elsewhere.
+            "--disk" => {
+                (wanted.disk, wanted.stores) = (Some(value.into()), vec!["sqlite".to_owned()])
+            }
             _ => return Err(USAGE.to_owned()),
         }
     }
@@ -104,8 +115,12 @@ fn main() {
         (scene.disk, scene.calm_ms) = (disk, wanted.calm_ms);
         let times = |struck: &Struck, what| struck.get(what).copied().unwrap_or(0);
         let kills = |struck: &Struck| times(struck, KILLED) + times(struck, FULL_AND_KILLED);
-        let (struck, found) =
-            trouble(&mut scene, wanted.tables, |_, struck| kills(struck) >= wanted.kills, wanted.seed);
+        let (struck, found) = trouble(
+            &mut scene,
+            wanted.tables,
+            |_, struck| kills(struck) >= wanted.kills,
+            wanted.seed,
+        );
         assert!(!has_disk || times(&struck, FULL) > 0, "the disk was never full: {struck:?}");
         println!(
             "{} kills, {} acknowledged actions and {} shown events: nothing is lost\n",

@@ -1,8 +1,10 @@
-//! A tournament in a hall: `cargo bench -p cego-server --bench hall`.
+//! Load test of a tournament in a hall: `cargo bench -p cego-server --bench hall`.
 //!
-//! 150 people at 38 tables, phones that write, confirm and look on, a desk that corrects, people who come late and leave, planted slips, phones without a network, a server
-//! that is killed again and again. Afterwards every line that was acknowledged has to be kept, once; every slip found; and the standings have to be those of a
-//! recount from the export. Players, servers and checks are those of `tests/chaos/hall`. `docs/durability.md` says what came of it.
+//! 150 people play at 38 tables. Phones write, confirm and watch; the desk corrects; people arrive
+//! late and leave. There are planted errors, phones without network, and a server that is killed
+//! repeatedly. Afterwards every acknowledged line must be stored once, every error found, and the
+//! standings must match a recount of the export. Players, servers and checks are those of
+//! `tests/chaos/hall`. Results are in `docs/durability.md`.
 
 #![allow(
     clippy::print_stdout,
@@ -18,7 +20,12 @@ mod hall;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../tests/chaos/nats.rs"]
 mod nats;
-#[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "it is shared with the tests of the store"
+)]
 #[path = "../../../cego-store/tests/story/places.rs"]
 mod places;
 #[allow(dead_code, reason = "the tests use more of it")]
@@ -30,11 +37,12 @@ use std::time::Duration;
 use hall::{Hall, Size};
 use servers::Servers;
 
-/// As in the program.
+/// Same allocator as in the program.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str = "hall [--people 150] [--rounds 6] [--deals 24] [--kills 50] [--calm MS] [--seed 1]";
+const USAGE: &str =
+    "hall [--people 150] [--rounds 6] [--deals 24] [--kills 50] [--calm MS] [--seed 1]";
 
 fn wanted() -> Result<[usize; 6], String> {
     let mut wanted = [150, 6, 24, 50, 1_500, 1];
@@ -69,17 +77,24 @@ fn main() {
         late: 10,
         leavers: 6,
         offline: 2,
-        // Two phones that write, one that looks: 114 at 38 tables, beside desk, referee and projector.
+        // Per table two writing phones and one watching: 114 at 38 tables, beside desk, referee and
+        // projector.
         lookers: 1,
     };
     let store = places::sqlite();
     let mut hall = Hall::new(Servers::start(1, &store, None), &store, size, seed as u64);
     let found = hall.play(kills, Duration::from_millis(calm as u64));
-    let at =
-        |part: f64| found.took.get((found.took.len() as f64 * part) as usize).copied().unwrap_or_default();
+    let at = |part: f64| {
+        found.took.get((found.took.len() as f64 * part) as usize).copied().unwrap_or_default()
+    };
     println!("people {people}, rounds {rounds}, deals {deals}, seed {seed}");
     println!("seconds {:.1}, killed {} times", found.seconds, found.kills);
-    println!("requests {}, half within {:.1} ms, 99 % within {:.1} ms", found.requests, at(0.5), at(0.99));
+    println!(
+        "requests {}, half within {:.1} ms, 99 % within {:.1} ms",
+        found.requests,
+        at(0.5),
+        at(0.99)
+    );
     println!("lines acknowledged {}, of them asked for again {}", found.acked, found.again);
     println!("slips found {} of {}", found.slips_found, size.slips);
     for wrong in &found.wrong {

@@ -1,9 +1,9 @@
-//! What it takes to open a table that has been played at for long, and to read from where one is:
-//! `cargo bench -p cego-server --bench long`.
+//! Cost of loading a long-running table and of reading its events: `cargo bench -p cego-server
+//! --bench long`.
 //!
-//! A table of 100,950 events (`--events N`) is put into a SQLite file: its last snapshot is 950 events old, nearly as old as can be. Then a
-//! server is started on it again and again: how long the first visitor waits, and readers at different places. `docs/load.md` says what
-//! came of it.
+//! A table of 100,950 events (`--events N`) is stored in SQLite with its last snapshot 950 events
+//! back, nearly the maximum. Then a server is started repeatedly. The benchmark measures the first
+//! visitor's latency and that of readers at different positions. Results are in `docs/load.md`.
 
 mod table;
 
@@ -16,10 +16,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 
-/// How often each thing is measured.
+/// Repetitions of each measurement.
 const TIMES: usize = 15;
 
-/// The answer to a request.
+/// Returns the response to a request.
 async fn get(address: &str, path: &str) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
@@ -29,7 +29,7 @@ async fn get(address: &str, path: &str) -> Vec<u8> {
     answer
 }
 
-/// An answer about tables: how long it took, and its bytes.
+/// Returns the latency and size of a response about tables.
 async fn ask(address: &str, path: &str) -> (Duration, usize) {
     let begun = Instant::now();
     let answer = get(address, &format!("/api/v1/tables/{path}")).await;
@@ -37,7 +37,7 @@ async fn ask(address: &str, path: &str) -> (Duration, usize) {
     (begun.elapsed(), answer.len())
 }
 
-/// What is asked of a server that has just been started and is stopped again.
+/// Starts a server, sends the requests and stops it.
 async fn visit(store: &str, paths: &[String]) -> Vec<(Duration, usize)> {
     let most = u32::MAX / 8;
     let limits = Limits { requests: most, open: most, open_in_all: most, ..Limits::default() };
@@ -46,7 +46,7 @@ async fn visit(store: &str, paths: &[String]) -> Vec<(Duration, usize)> {
     let address = listener.local_addr().expect("an address").to_string();
     let (stop, stopped) = oneshot::channel::<()>();
     let server = tokio::spawn(serve(settings, listener, async move { drop(stopped.await) }));
-    // It is up, and has the table not at hand.
+    // The server is up, but has not loaded the table.
     let name = TableId::new([1; 10]).to_string();
     while !get(&address, "/readyz").await.starts_with(b"HTTP/1.1 200") {
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -65,7 +65,12 @@ fn print(what: &str, mut answers: Vec<(Duration, usize)>) {
     answers.sort_unstable();
     let ms = |answer: &(Duration, usize)| answer.0.as_secs_f64() * 1e3;
     let (middle, last) = (&answers[answers.len() / 2], &answers[answers.len() - 1]);
-    println!("| {what} | {:.1} ms | {:.1} ms | {} KiB |", ms(middle), ms(last), middle.1.div_ceil(1024));
+    println!(
+        "| {what} | {:.1} ms | {:.1} ms | {} KiB |",
+        ms(middle),
+        ms(last),
+        middle.1.div_ceil(1024)
+    );
 }
 
 #[allow(clippy::print_stdout, reason = "the result of the benchmark")]
@@ -83,7 +88,8 @@ async fn measure(file: &Path, events: usize) {
         size / 1024
     );
     println!("| what | p50 | max | answer |\n|---|---|---|---|");
-    let (open, after) = ("{table}".to_owned(), |number: usize| format!("{{table}}/events?after={number}"));
+    let (open, after) =
+        ("{table}".to_owned(), |number: usize| format!("{{table}}/events?after={number}"));
     print("first visit ever", visit(&store, std::slice::from_ref(&open)).await);
     let mut first = Vec::new();
     for _ in 0..TIMES {
@@ -101,7 +107,7 @@ async fn measure(file: &Path, events: usize) {
         ("after the first event", 1),
         ("in the middle", last / 2 + 450),
     ] {
-        // Each at a server of its own: nothing is at hand but the table.
+        // One server per measurement, so that nothing else is cached.
         let mut answers = Vec::new();
         for _ in 0..TIMES {
             answers.extend(visit(&store, &[open.clone(), after(number)]).await.pop());
@@ -120,15 +126,18 @@ fn main() {
     let mut events = 100_950;
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
-            "--events" => events = arguments.next().and_then(|n| n.parse().ok()).expect("a number of events"),
-            // Cargo says so to every benchmark.
+            "--events" => {
+                events = arguments.next().and_then(|n| n.parse().ok()).expect("a number of events")
+            }
+            // Cargo passes this to every benchmark.
             "--bench" => {}
             other => panic!("what is {other}?"),
         }
     }
     let folder = std::env::temp_dir().join(format!("cego-long-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     runtime.block_on(measure(&folder.join("cego.db"), events));
     let _ = std::fs::remove_dir_all(folder);
 }

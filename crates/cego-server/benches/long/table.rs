@@ -1,22 +1,28 @@
-//! A table that is played at for long, put into a store as it stands.
+//! Builds a long-running table and stores it.
 
 use cego_bots::thumb;
 use cego_core::TableSize;
 use cego_host::play_quick;
-use cego_store::{Store, Summary, TableId};
+use cego_store::{Store, TableId, TableSummary};
 use cego_table::{
-    Caller, Command, NamedRules, Numbered, PersonId, PersonName, Secret, Setup, Stage, Table, Talk, Time,
+    Caller, Command, NamedRules, NumberedEvent, PersonId, PersonName, Secret, Stage, Table,
+    TableSetup, Talk, Time,
 };
 
-/// The person at it.
+/// The person at the table.
 pub(crate) const VRONI: PersonId = PersonId(7);
 
-/// A table of four at which one person and three bots have played one match without an end, through at least so many events.
-pub(crate) fn played(events: usize) -> (Table, Vec<Numbered>) {
+/// Plays one endless match of a person and three bots, until there are at least this many events.
+pub(crate) fn played(events: usize) -> (Table, Vec<NumberedEvent>) {
     let ruleset = cego_rules::preset("schwarzwaldmeisterschaft").expect("a preset");
     let rules = ruleset.rules(TableSize::Four).expect("four may play it");
     let named = NamedRules::new("schwarzwaldmeisterschaft", ruleset.hash(), rules);
-    let setup = Setup { fill: true, watched: true, talk: Talk::Free, ..Setup::new(named, "level2") };
+    let setup = TableSetup {
+        fill: true,
+        watched: true,
+        talk: Talk::Free,
+        ..TableSetup::new(named, "level2")
+    };
     let opened = Table::open(setup, None, Secret([7; 32]), Time(1_000_000)).expect("a table");
     let (mut table, mut all) = (opened.after, opened.events);
     let name = PersonName::new("Vroni").expect("a name");
@@ -38,20 +44,24 @@ pub(crate) fn played(events: usize) -> (Table, Vec<Numbered>) {
     (table, all)
 }
 
-/// She does something, and the bots what comes of it.
-fn does(table: &mut Table, all: &mut Vec<Numbered>, command: Command) {
+/// Applies a command of the person and the bots' reactions.
+fn does(table: &mut Table, all: &mut Vec<NumberedEvent>, command: Command) {
     let now = table.at().after(1_000);
     let step = table.handle((Caller::Person(VRONI), command), now).expect("she may");
-    let step = play_quick(step, now, |_, task| thumb::hint(&task.view), &mut |_, _| {}).expect("so may they");
+    let step = play_quick(step, now, |_, task| thumb::hint(&task.view), &mut |_, _| {})
+        .expect("so may they");
     all.extend(step.events);
     *table = step.after;
 }
 
-/// Puts it into a store.
-pub(crate) async fn keep(store: &dyn Store, id: &TableId, table: &Table, events: &[Numbered]) {
+/// Stores the table.
+pub(crate) async fn keep(store: &dyn Store, id: &TableId, table: &Table, events: &[NumberedEvent]) {
     let mut after = 0;
     for some in events.chunks(2_000) {
-        store.append(id, after, some, &Summary::of(table), &[]).await.expect("it is kept");
+        store
+            .append(id, after, some, &TableSummary::from_table(table), &[])
+            .await
+            .expect("it is kept");
         after += some.len() as u64;
     }
 }

@@ -1,6 +1,6 @@
-//! Chance that comes again with its seed.
+//! Random numbers reproducible by seed.
 
-/// Xorshift.
+/// Xorshift generator.
 pub(crate) struct Chance(u64);
 
 impl Chance {

@@ -1,4 +1,4 @@
-//! A person who plays, whatever happens to the servers, and writes down every message.
+//! A client that plays whatever happens to the servers, and logs every message.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,44 +18,44 @@ use crate::chance::Chance;
 use crate::servers::Addresses;
 use crate::tables::Seated;
 
-/// After this time without a word the person tries another server.
+/// Timeout after which the client tries another server.
 const SILENCE: Duration = Duration::from_millis(2_500);
 
-/// An action that a server said was done.
+/// An acknowledged action.
 pub(crate) struct Acked {
     pub(crate) action: Value,
     pub(crate) moment: u64,
-    /// The last event that was known when it was sent, and the last one it brought about.
+    /// Last event known when it was sent, and the last one it caused.
     pub(crate) before: u64,
     pub(crate) number: u64,
 }
 
-/// What a person was sent.
+/// Log of a client.
 #[derive(Default)]
 pub(crate) struct Report {
     pub(crate) acked: Vec<Acked>,
     /// Events by number.
     pub(crate) seen: BTreeMap<u64, Value>,
-    /// Events that came after a reconnection.
+    /// Number of events received after a reconnect.
     pub(crate) resumed: u64,
     pub(crate) connections: u64,
     pub(crate) refused: BTreeMap<String, u64>,
-    /// Broken promises.
+    /// Violated guarantees.
     pub(crate) wrong: Vec<String>,
 }
 
-/// A person who plays.
+/// A playing client.
 pub(crate) struct Player {
     pub(crate) addresses: Addresses,
     pub(crate) me: Seated,
     pub(crate) chance: Chance,
     pub(crate) stop: watch::Receiver<bool>,
-    /// How far the table has come, for the watcher of all tables.
+    /// Number of the table's last event, for the monitor of all tables.
     pub(crate) progress: Arc<AtomicU64>,
     pub(crate) report: Report,
     last: u64,
     turn: Value,
-    /// Whether the table waits for everybody to go on.
+    /// True while the table waits for all to continue.
     rests: bool,
     asked: Option<(u64, Option<(Value, u64)>)>,
     next: u64,
@@ -86,7 +86,7 @@ impl Player {
         }
     }
 
-    /// Plays until it is time to stop.
+    /// Plays until it is stopped.
     pub(crate) async fn play(mut self) -> (Seated, Report) {
         while !*self.stop.borrow() {
             match timeout(SILENCE, self.connect()).await {
@@ -95,7 +95,10 @@ impl Player {
                     self.report.connections += 1;
                     self.talk(&mut socket).await;
                 }
-                _ => tokio::time::sleep(Duration::from_millis(20 + self.chance.below(60) as u64)).await,
+                _ => {
+                    tokio::time::sleep(Duration::from_millis(20 + self.chance.below(60) as u64))
+                        .await
+                }
             }
         }
         (self.me, self.report)
@@ -110,12 +113,14 @@ impl Player {
         let after = if self.last == 0 { String::new() } else { format!("?after={}", self.last) };
         let url = format!("ws://{address}/api/v1/tables/{}/socket{after}", self.me.table);
         let mut request = url.into_client_request().unwrap();
-        request.headers_mut().insert("Authorization", format!("Bearer {}", self.me.token).parse().unwrap());
+        request
+            .headers_mut()
+            .insert("Authorization", format!("Bearer {}", self.me.token).parse().unwrap());
         let stream = TcpStream::connect(address).await.ok()?;
         tokio_tungstenite::client_async(request, stream).await.ok().map(|(socket, _)| socket)
     }
 
-    /// Until the connection is over, or nothing is heard for too long, or this server is left on purpose.
+    /// Plays on one connection until it ends, times out or is closed on purpose.
     async fn talk(&mut self, socket: &mut Socket) {
         let (mut first, mut left) = (true, 20 + self.chance.below(400));
         while left > 0 && !*self.stop.borrow() {
@@ -136,7 +141,7 @@ impl Player {
                     *self.report.refused.entry(reason).or_default() += 1;
                     self.asked = None;
                     if !store {
-                        // What is wrong goes into the report.
+                        // Errors go into the report.
                         continue;
                     }
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -190,7 +195,9 @@ impl Player {
         match self.asked.take() {
             Some((asked, what)) if id == Some(asked) => {
                 if number > self.last {
-                    self.report.wrong.push(format!("done before it was told: {number} after {}", self.last));
+                    self.report
+                        .wrong
+                        .push(format!("done before it was told: {number} after {}", self.last));
                 }
                 if let Some((command, before)) = what {
                     self.report.acked.push(Acked {
@@ -205,7 +212,7 @@ impl Player {
         }
     }
 
-    /// Does something, if there is something to do; nothing if the connection is over.
+    /// Sends an action if one is due. Returns `None` if the connection has ended.
     async fn ask(&mut self, socket: &mut Socket) -> Option<()> {
         let choices = self.turn["choices"].as_array().cloned().unwrap_or_default();
         let mut command = if !choices.is_empty() {

@@ -1,14 +1,14 @@
-//! A small file system that can be filled and emptied again.
+//! A small file system that can be filled and emptied.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Who names a folder of a large disk by mistake gets it back.
+/// Safety limit, in case the folder is on a large disk.
 const MOST: usize = 1 << 30;
 const PIECE: usize = 1 << 18;
 
-/// A small file system, by a folder on it.
+/// A small file system, given by a folder on it.
 pub(crate) struct Disk {
     filler: PathBuf,
 }
@@ -18,7 +18,7 @@ impl Disk {
         Disk { filler: folder.join("filler") }
     }
 
-    /// Leaves no room on it.
+    /// Fills the file system.
     pub(crate) fn fill(&self) {
         let mut file = File::create(&self.filler).unwrap();
         let mut piece = vec![b'x'; PIECE];
@@ -32,12 +32,15 @@ impl Disk {
             }
             if written > MOST {
                 self.empty();
-                panic!("{}: more than 1 GiB is free; a small file system is needed", self.filler.display());
+                panic!(
+                    "{}: more than 1 GiB is free; a small file system is needed",
+                    self.filler.display()
+                );
             }
         }
     }
 
-    /// Makes room again.
+    /// Frees the space.
     pub(crate) fn empty(&self) {
         std::fs::remove_file(&self.filler).unwrap();
     }

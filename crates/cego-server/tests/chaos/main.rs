@@ -1,5 +1,6 @@
-//! Nothing is lost: many tables are played while servers are killed, and cut off from their database and from one another.
-//! Afterwards all that was acknowledged has to be there, everything once and in its place.
+//! Fault injection: tables are played while servers are killed and lose their database and bus.
+//!
+//! Afterwards everything acknowledged must be stored once and in order.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "the seeds, and what was found")]
 
@@ -11,7 +12,12 @@ mod disk;
 mod hall;
 mod nats;
 mod online;
-#[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "it is shared with the tests of the store"
+)]
 #[path = "../../../cego-store/tests/story/places.rs"]
 mod places;
 mod ready;

@@ -1,4 +1,4 @@
-//! NATS, as a process of our own.
+//! A NATS process for tests.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -6,27 +6,28 @@ use std::process::{Child, Command, Stdio};
 
 use crate::servers::signal;
 
-/// A NATS that can be killed, stopped and started again.
+/// A NATS server that can be killed, stopped and restarted.
 pub(crate) struct Nats {
     port: u16,
-    /// The password of the user `cego`, where it has the settings of the compose file.
+    /// Password of the user `cego`, when using the compose file's settings.
     password: Option<&'static str>,
-    // A shell that kills it when the tests are gone.
+    // Shell that kills NATS when the test process ends.
     shell: Child,
     process: u32,
 }
 
-/// The settings in the compose file.
+/// NATS settings of the compose file.
 const GUARDED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packaging/compose/nats.conf");
 
 fn begin(port: u16, password: Option<&str>) -> (Child, u32) {
     let settings = password.map_or_else(String::new, |_| format!("--config '{GUARDED}'"));
     let script = format!(
-        "PATH=$PATH:/usr/sbin; nats-server {settings} -a 127.0.0.1 -p {port} >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -9 $!"
+        "PATH=$PATH:/usr/sbin; nats-server {settings} -a 127.0.0.1 -p {port} >/dev/null 2>&1 & \
+         echo $!; cat >/dev/null; kill -9 $!"
     );
     let mut shell = Command::new("sh")
         .args(["-c", &script])
-        // In quotes, as there.
+        // Quoted as in the compose file.
         .envs(password.map(|password| ("NATS_PASSWORD", format!("\"{password}\""))))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -43,7 +44,7 @@ impl Nats {
         Nats::begin(None)
     }
 
-    /// With the settings of the compose file, and this password.
+    /// Starts NATS with the compose file's settings and this password.
     pub(crate) fn guarded(password: &'static str) -> Nats {
         Nats::begin(Some(password))
     }
@@ -54,7 +55,10 @@ impl Nats {
         let nats = Nats { port, password, shell, process };
         let begun = std::time::Instant::now();
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-            assert!(begun.elapsed().as_secs() < 10, "the tests need NATS: apt-get install nats-server");
+            assert!(
+                begun.elapsed().as_secs() < 10,
+                "the tests need NATS: apt-get install nats-server"
+            );
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
         nats
@@ -64,7 +68,7 @@ impl Nats {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// It hangs: connections are open, and nothing comes through.
+    /// Makes NATS hang: connections stay open without traffic.
     pub(crate) fn hang(&self) {
         signal("-STOP", self.process);
     }
@@ -73,7 +77,7 @@ impl Nats {
         signal("-CONT", self.process);
     }
 
-    /// Killed, and everything in it lost.
+    /// Kills NATS with all its state.
     pub(crate) fn kill(&mut self) {
         signal("-KILL", self.process);
         drop(self.shell.stdin.take());

@@ -1,5 +1,6 @@
-//! An event at tables of the server, whose server is killed again and again: each deal that was settled is a line once, and the sums are those of a recount from the
-//! records.
+//! A tournament on server tables while the server is killed repeatedly.
+//!
+//! Each settled deal must be on exactly one line, and the sums must match a recount of the records.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,15 +8,15 @@ use std::time::{Duration, Instant};
 
 use cego_core::TableSize;
 use cego_core::settle::amounts;
-use cego_record::{Resolved, read_one, replay};
+use cego_record::{ResolvedRules, read_one, replay};
 use cego_rules::{Ruleset, preset};
-use cego_server::club::Club;
+use cego_server::tournament_admin::TournamentAdmin;
 use cego_store::{RecordId, Store, TableId};
 use cego_table::NamedRules;
 use cego_tournament::format::Format;
 use cego_tournament::sheet::Content;
 use cego_tournament::standings::standings_now;
-use cego_tournament::{By, Command, Entrant, Event, Role, RoundStage, Tournament};
+use cego_tournament::{Author, Command, Entrant, Event, Role, RoundStage, Tournament};
 
 use crate::chance::Chance;
 use crate::places;
@@ -29,27 +30,28 @@ const DEALS: usize = 8;
 
 fn format() -> Format {
     let text = format!(
-        "name = \"Online\"\n[rules]\n4 = \"{RULES}\"\n[online]\nguests = true\nabsent_minutes = 0\nabsent_bot = \"level1\"\n\
+        "name = \"Online\"\n[rules]\n4 = \"{RULES}\"\n[online]\nguests = true\nabsent_minutes = \
+         0\nabsent_bot = \"level1\"\n\
          [[round]]\ntimes = {ROUNDS}\ndeals = {DEALS}\n"
     );
     Format::read(&text).unwrap()
 }
 
-/// Does something at the desk; a server that is there sees it in its store.
-fn does(club: &Club, command: &Command) -> Tournament {
-    let by = By { role: Role::Secretary, name: "Anna".to_owned() };
+/// Executes a command of the desk in the store, which running servers notice.
+fn does(club: &TournamentAdmin, command: &Command) -> Tournament {
+    let by = Author { role: Role::Secretary, name: "Anna".to_owned() };
     club.handle(&ID.parse().unwrap(), &by, "", command).unwrap()
 }
 
-/// Kills the server at a moment nobody chose and runs it again, until the round is over; how often.
-fn play(club: &Club, servers: &mut Servers, round: usize, chance: &mut Chance) -> usize {
+/// Kills the server at random times until the round is over. Returns the number of kills.
+fn play(club: &TournamentAdmin, servers: &mut Servers, round: usize, chance: &mut Chance) -> usize {
     let begun = Instant::now();
     let is_over = |now: &Tournament| now.rounds()[round].stage == RoundStage::Closed;
     let mut kills = 0;
     while !is_over(&club.tournament(&ID.parse().unwrap()).unwrap()) {
         assert!(begun.elapsed() < Duration::from_secs(90), "round {round} does not end");
         std::thread::sleep(Duration::from_millis(40 + chance.below(400) as u64));
-        // It is let go on once the round has been cut often enough.
+        // Enough kills: let the round end.
         if kills < 6 {
             servers.kill(0);
             servers.run(0);
@@ -59,17 +61,18 @@ fn play(club: &Club, servers: &mut Servers, round: usize, chance: &mut Chance) -
     kills
 }
 
-/// What a record comes to, by the rules alone.
+/// Returns the result of a record, by the rules alone.
 fn recount(ruleset: &Ruleset, text: &str) -> Vec<i32> {
     let rules = Arc::new(ruleset.rules(TableSize::Four).unwrap());
     let entry = read_one(text).unwrap();
-    let again =
-        replay(&entry, |_, _| Ok(Resolved { rules: Arc::clone(&rules), hash: ruleset.hash().to_string() }));
+    let again = replay(&entry, |_, _| {
+        Ok(ResolvedRules { rules: Arc::clone(&rules), hash: ruleset.hash().to_string() })
+    });
     amounts(&rules, again.unwrap().outcome().unwrap()).values(TableSize::Four).to_vec()
 }
 
-/// Everything settled is a line once, and the standings are a recount of the records.
-async fn verify(store: &dyn Store, club: &[cego_tournament::Numbered]) -> usize {
+/// Checks that each settled deal is on one line, and that the standings match the records.
+async fn verify(store: &dyn Store, club: &[cego_tournament::NumberedTournamentEvent]) -> usize {
     let ruleset = preset(RULES).unwrap();
     let now = Tournament::replay(club).unwrap().unwrap();
     let mut lines: BTreeMap<(usize, usize, usize), &Content> = BTreeMap::new();
@@ -89,7 +92,8 @@ async fn verify(store: &dyn Store, club: &[cego_tournament::Numbered]) -> usize 
             assert_eq!(deals.len(), DEALS, "round {round}, table {at}");
             for deal in &deals {
                 let line = usize::try_from(deal.facts.number).unwrap();
-                let Some(Content::Record { amounts, record, .. }) = lines.get(&(round, at, line)) else {
+                let Some(Content::Record { amounts, record, .. }) = lines.get(&(round, at, line))
+                else {
                     panic!("round {round}, table {at}, deal {line} is no line");
                 };
                 assert_eq!(*record, deal.facts.record.to_string());
@@ -119,14 +123,15 @@ fn an_event_at_tables_of_a_server_that_is_killed_counts_each_deal_once() {
     let address = places::sqlite();
     let ruleset = preset(RULES).unwrap();
     let rules = NamedRules::new(RULES, ruleset.hash(), ruleset.rules(TableSize::Four).unwrap());
-    let by = By { role: Role::Secretary, name: "Anna".to_owned() };
+    let by = Author { role: Role::Secretary, name: "Anna".to_owned() };
     let mut chance = Chance::new(24);
     let mut kills = 0;
     let mut servers = Servers::start(1, &address, None);
     // The desk is another process on the same file, as on a club's laptop.
-    let club = Club::open(&address).unwrap();
+    let club = TournamentAdmin::open(&address).unwrap();
     let seed = Some(cego_core::shuffle::Seed::from_number(24));
-    club.new_tournament(&ID.parse().unwrap(), format(), [None, Some(rules), None], seed, by).unwrap();
+    club.new_tournament(&ID.parse().unwrap(), format(), [None, Some(rules), None], seed, by)
+        .unwrap();
     let people = (1..=PEOPLE).map(|n| Entrant::named(&format!("Person {n}"))).collect();
     does(&club, &Command::EnterAll(people));
     does(&club, &Command::Draw);

@@ -1,4 +1,4 @@
-//! What a server says of itself, and of its tables to others, while what it needs is away.
+//! Readiness of a server, and confidentiality of the bus, during failures.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::nats::Nats;
 use crate::servers::Servers;
 use crate::{places, tables};
 
-/// An answer, head and body.
+/// Returns a response, head and body.
 async fn get(address: std::net::SocketAddr, path: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let head = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
@@ -24,14 +24,14 @@ async fn get(address: std::net::SocketAddr, path: &str) -> String {
     answer
 }
 
-/// The status of an answer, and how long it took.
+/// Returns the status and latency of a response.
 async fn ask(address: std::net::SocketAddr, path: &str) -> (u16, Duration) {
     let begun = Instant::now();
     let answer = get(address, path).await;
     (answer.split(' ').nth(1).unwrap().parse().unwrap(), begun.elapsed())
 }
 
-/// Asks until the status is this; the answers come at once.
+/// Polls until the status matches. The responses must be fast.
 async fn until(address: std::net::SocketAddr, path: &str, status: u16) {
     let begun = Instant::now();
     let mut all = Vec::new();
@@ -44,7 +44,8 @@ async fn until(address: std::net::SocketAddr, path: &str, status: u16) {
         assert!(begun.elapsed() < Duration::from_secs(40), "{path} stays {found}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    // Some may have waited for the machine; a database that is waited for takes several seconds.
+    // The median, since single requests may be slow; waiting for the database takes several
+    // seconds.
     all.sort();
     assert!(all[all.len() / 2] < Duration::from_secs(1), "{path}: {all:?}");
 }
@@ -52,7 +53,8 @@ async fn until(address: std::net::SocketAddr, path: &str, status: u16) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_without_its_database_says_so_at_once() {
     let store = places::postgres();
-    let folder = store.split(['@', '/']).find(|part| part.contains("%2F")).unwrap().replace("%2F", "/");
+    let folder =
+        store.split(['@', '/']).find(|part| part.contains("%2F")).unwrap().replace("%2F", "/");
     let log = std::path::PathBuf::from(format!("{folder}/server.log"));
     let mut servers = Servers::start_logged(1, &store, None, Some(log.clone()));
     let address = servers.addresses.all()[0];
@@ -63,22 +65,22 @@ async fn a_server_without_its_database_says_so_at_once() {
     };
     control(&["-m", "immediate", "stop"]);
     until(address, "/readyz", 503).await;
-    // The process is well, and is not to be killed.
+    // The process is alive and must not be killed.
     until(address, "/livez", 200).await;
-    // Every background task tries it several times meanwhile.
+    // Meanwhile, every background task fails several times.
     tokio::time::sleep(Duration::from_secs(7)).await;
     let options = format!("-k {folder} -c listen_addresses='' -c max_connections=100");
     control(&["-o", &options, "-l", &format!("{folder}/log"), "start"]);
     until(address, "/readyz", 200).await;
     servers.stop();
-    // One cause is one line when it begins, and one when it ends.
+    // Each cause has one log line at its start and one at its end.
     let log = std::fs::read_to_string(log).unwrap();
     let lines = |what: fn(&str) -> bool| log.lines().filter(|line| what(line)).count();
     assert_eq!(lines(|line| line.contains("WARN") || line.contains("ERROR")), 1, "{log}");
     assert_eq!(lines(|line| line.contains("the store works again")), 1, "{log}");
 }
 
-/// The name of a table is the key to it: who listens to the bus must not learn it, nor who plays there, nor a card.
+/// An eavesdropper on the bus must not learn table ids, people or cards.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bus_names_no_table_nobody_and_no_card() {
     let (store, nats) = (places::postgres(), Nats::start());
@@ -111,7 +113,7 @@ async fn the_bus_names_no_table_nobody_and_no_card() {
     servers.stop();
 }
 
-/// The password stands in the address, with `%` and digits for what no address may hold. It may look like a number.
+/// The URL contains the percent-encoded password, which may look like a number.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bus_with_a_password_lets_in_who_knows_it() {
     let (store, nats) = (places::postgres(), Nats::guarded("12e4/x"));

@@ -1,4 +1,4 @@
-//! Tables, their servers, and the trouble itself.
+//! Scenes of fault injection: tables, servers and the faults.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use crate::servers::Servers;
 use crate::verify::Found;
 use crate::{places, tables, verify};
 
-/// What a server that was killed is counted as.
+/// Counter name for a killed server.
 pub(crate) const KILLED: &str = "a server was killed";
-/// What a disk without room is counted as, and one on which a server was killed meanwhile.
+/// Counter names for a full disk, and for a server killed during that.
 pub(crate) const FULL: &str = "the disk was full";
 pub(crate) const FULL_AND_KILLED: &str = "a server was killed while the disk was full";
 
-/// What happened, and how often.
+/// Number of faults by name.
 pub(crate) type Struck = BTreeMap<&'static str, u32>;
 
-/// Where it happens.
+/// Environment of a test.
 pub(crate) struct Scene {
     servers: Servers,
     pub(crate) nats: Option<Nats>,
     postgres: bool,
     store: String,
-    /// The small file system on which the store is, if it is to get full.
+    /// Small file system with the store, for tests with a full disk.
     pub(crate) disk: Option<Disk>,
-    /// How long it is calm between two pieces of bad luck, in ms: half as long at least, and half as long again at most.
+    /// Mean pause between two faults, in milliseconds, varied by half in either direction.
     pub(crate) calm_ms: usize,
 }
 
@@ -43,7 +43,7 @@ impl Scene {
         Scene { servers, nats: None, postgres, store: store.to_owned(), disk: None, calm_ms: 650 }
     }
 
-    /// One piece of bad luck: what it was.
+    /// Injects one fault. Returns its name.
     fn strike(&mut self, chance: &mut Chance) -> &'static str {
         let server = chance.below(self.servers.count());
         if let Some(disk) = self.disk.as_ref().filter(|_| chance.below(2) == 0) {
@@ -74,13 +74,14 @@ impl Scene {
                 "NATS hung"
             }
             (4 | 5, _) if self.postgres => {
-                let cut = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() \
-                           and backend_type = 'client backend'";
+                let cut = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> \
+                    pg_backend_pid() and backend_type = 'client backend'";
                 places::psql(&self.store, cut);
                 "connections to the database were cut"
             }
             (6, _) if self.postgres => {
-                let folder = self.store.split(['@', '/']).find(|part| part.contains("%2F")).unwrap();
+                let folder =
+                    self.store.split(['@', '/']).find(|part| part.contains("%2F")).unwrap();
                 let data = format!("{}/data", folder.replace("%2F", "/"));
                 let log = format!("{}/log", folder.replace("%2F", "/"));
                 places::run(
@@ -99,8 +100,9 @@ impl Scene {
     }
 }
 
-/// Plays at this many tables with trouble until it is enough, by the time that has passed and what has happened; then all have to go on, and
-/// everything has to be there.
+/// Plays at this many tables with faults until `enough`, given the elapsed time and faults.
+///
+/// Afterwards all tables must go on and all data must be complete.
 pub(crate) fn trouble(
     scene: &mut Scene,
     count: usize,
@@ -108,7 +110,8 @@ pub(crate) fn trouble(
     seed: u64,
 ) -> (Struck, Found) {
     println!("seed {seed}");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let addresses = scene.servers.addresses.clone();
     let (stop, stopping) = watch::channel(false);
     let progress: Vec<Arc<AtomicU64>> = (0..count).map(|_| Arc::default()).collect();
@@ -118,8 +121,13 @@ pub(crate) fn trouble(
             let servers = addresses.all();
             for me in tables::open(servers[number % servers.len()], number).await {
                 let chance = Chance::new(seed * 100_000 + number as u64 * 2 + me.seat);
-                let player =
-                    Player::new(addresses.clone(), me, chance, stopping.clone(), Arc::clone(progress));
+                let player = Player::new(
+                    addresses.clone(),
+                    me,
+                    chance,
+                    stopping.clone(),
+                    Arc::clone(progress),
+                );
                 players.spawn(player.play());
             }
         }
@@ -134,7 +142,7 @@ pub(crate) fn trouble(
         *struck.entry(scene.strike(&mut chance)).or_default() += 1;
     }
     let long = begun.elapsed();
-    // Nothing stands still for ever.
+    // No table stands still.
     let at = |progress: &Arc<AtomicU64>| progress.load(Ordering::Relaxed);
     let then: Vec<u64> = progress.iter().map(at).collect();
     let calm = Instant::now();

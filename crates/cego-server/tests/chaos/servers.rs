@@ -1,4 +1,4 @@
-//! Servers, each a process of its own that can be killed.
+//! Server processes that can be killed.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use cego_server::{Limits, LogForm, Settings, run};
 
-/// Set in the environment of a process that is a server: the address of its store.
+/// Environment variable that makes the process a server: address of its store.
 const STORE: &str = "CEGO_CHAOS_STORE";
-/// Set as well where the log is kept: in which file.
+/// Environment variable for the log file.
 const LOG: &str = "CEGO_CHAOS_LOG";
-/// Set as well where bots that think wait longer than usual, in ms.
+/// Environment variable for the minimum delay of searching bots, in milliseconds.
 const PACE: &str = "CEGO_CHAOS_PACE";
 
 #[test]
@@ -23,10 +23,10 @@ fn server() {
     serve_if_asked();
 }
 
-/// If this process was started by [`Servers`]: a server, until it is killed. Returns whether it was.
+/// Runs a server if [`Servers`] has started this process. Returns whether it did.
 pub(crate) fn serve_if_asked() -> bool {
     let Ok(store) = std::env::var(STORE) else { return false };
-    // The process that started it is gone when its end of the pipe is.
+    // The pipe closes when the parent process ends.
     std::thread::spawn(|| {
         let _ = std::io::stdin().read_to_end(&mut Vec::new());
         std::process::exit(1);
@@ -57,12 +57,12 @@ pub(crate) fn serve_if_asked() -> bool {
     true
 }
 
-/// Where clients find servers at the moment.
+/// Current addresses of the servers.
 #[derive(Clone, Default)]
 pub(crate) struct Addresses(Arc<Mutex<Vec<Option<SocketAddr>>>>);
 
 impl Addresses {
-    /// Those that are there.
+    /// Returns the running ones.
     pub(crate) fn all(&self) -> Vec<SocketAddr> {
         self.0.lock().unwrap().iter().flatten().copied().collect()
     }
@@ -70,7 +70,7 @@ impl Addresses {
 
 struct Running {
     child: Child,
-    // Dropped, it stops.
+    // Dropping it stops the server.
     _alive: ChildStdin,
 }
 
@@ -80,9 +80,9 @@ pub(crate) struct Servers {
     bus: Option<String>,
     running: Vec<Option<Running>>,
     pub(crate) addresses: Addresses,
-    /// The file for the log of servers that are run from now on.
+    /// Log file of servers started from now on.
     log: Option<PathBuf>,
-    /// How long bots that think wait at least, on servers that are run from now on.
+    /// Minimum delay of searching bots, on servers started from now on.
     pub(crate) pace_ms: Option<u32>,
 }
 
@@ -91,7 +91,7 @@ impl Servers {
         Servers::start_logged(count, store, bus, None)
     }
 
-    /// The same, with a log.
+    /// Starts servers with a log.
     pub(crate) fn start_logged(
         count: usize,
         store: &str,
@@ -118,7 +118,7 @@ impl Servers {
         self.running.len()
     }
 
-    /// Runs one. While its database is away it cannot begin, and is started again.
+    /// Starts a server. While its database is down it exits and is started again.
     pub(crate) fn run(&mut self, number: usize) {
         let begun = Instant::now();
         while !self.tries(number) {
@@ -131,7 +131,7 @@ impl Servers {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--ignored", "--exact", "servers::server", "--nocapture"]);
         command.env(STORE, &self.store).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // A server that hangs on a database that is away says so again and again.
+        // A server waiting for its database logs that repeatedly.
         match &self.log {
             Some(log) => {
                 command.stderr(File::create(log).unwrap()).env(LOG, log);
@@ -152,7 +152,7 @@ impl Servers {
             child.wait().unwrap();
             return false;
         }
-        // What it goes on to say is read, so that it is not stopped by a full pipe.
+        // Drain its output, so that a full pipe does not block it.
         std::thread::spawn(move || lines.for_each(drop));
         let alive = child.stdin.take().unwrap();
         self.running[number] = Some(Running { child, _alive: alive });
@@ -160,7 +160,7 @@ impl Servers {
         true
     }
 
-    /// Kills one with SIGKILL.
+    /// Kills a server with SIGKILL.
     pub(crate) fn kill(&mut self, number: usize) {
         self.addresses.0.lock().unwrap()[number] = None;
         if let Some(mut running) = self.running[number].take() {
@@ -169,7 +169,7 @@ impl Servers {
         }
     }
 
-    /// Asks all to stop, and waits until they have.
+    /// Stops all servers and waits for them.
     pub(crate) fn stop(&mut self) {
         for running in self.running.iter().flatten() {
             signal("-TERM", running.child.id());

@@ -1,10 +1,10 @@
-//! A server is killed while a bot has decided and waits until it is time to show it.
+//! Kills a server while a bot's decision is being delayed.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use cego_protocol::stored::Stored;
-use cego_table::{Event, Hand, Table};
+use cego_table::{Decider, Event, Table};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -15,12 +15,12 @@ use crate::servers::Servers;
 use crate::tables::Seated;
 use crate::{places, tables};
 
-/// How long the bot waits at least, in ms.
+/// Minimum delay of the bot, in milliseconds.
 const PACE: u32 = 500;
-/// The bot's seat: the two people have the first ones.
+/// Seat of the bot, after the two people.
 const BOT: u64 = 3;
 
-/// A table, the people at it, and the events they were shown.
+/// A table, its people, and the events shown to them.
 struct Scene {
     address: SocketAddr,
     people: [Seated; 2],
@@ -32,8 +32,10 @@ impl Scene {
         let Seated { table, token, .. } = &self.people[who];
         let (method, body) = body.map_or(("GET", String::new()), |body| ("POST", body.to_string()));
         let request = format!(
-            "{method} /api/v1/tables/{table}/{what} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\
-             Content-Type: application/json\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+            "{method} /api/v1/tables/{table}/{what} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \
+             {token}\r\n\
+             Content-Type: application/json\r\nConnection: close\r\nContent-Length: \
+             {}\r\n\r\n{body}",
             body.len()
         );
         let mut stream = TcpStream::connect(self.address).await.unwrap();
@@ -54,14 +56,14 @@ impl Scene {
         tokio_tungstenite::client_async(request, stream).await.unwrap().0
     }
 
-    /// Hears of what has happened since; the turn as this person sees it.
+    /// Reads the new events. Returns the turn as this person sees it.
     async fn hear(&mut self, who: usize) -> Value {
         let answer = self.ask(who, &format!("events?after={}", self.shown.len()), None).await;
         self.shown.extend(answer["events"].as_array().unwrap().iter().cloned());
         answer["turn"].clone()
     }
 
-    /// People say and play what they may until the bot is on turn.
+    /// Plays for the people until the bot is on turn.
     async fn until_the_bot(&mut self) {
         loop {
             for who in 0..2 {
@@ -70,7 +72,9 @@ impl Scene {
                     return;
                 }
                 let act = match turn["choices"].as_array().and_then(|choices| choices.first()) {
-                    Some(choice) => json!({"type": "act", "moment": turn["moment"], "action": choice}),
+                    Some(choice) => {
+                        json!({"type": "act", "moment": turn["moment"], "action": choice})
+                    }
                     None if turn["on_turn"].is_null() => json!({"type": "go_on"}),
                     None => continue,
                 };
@@ -100,7 +104,7 @@ async fn what_a_bot_waits_with_dies_with_the_server_and_is_decided_again() {
         scene.address = servers.addresses.all()[0];
         assert_eq!(scene.hear(0).await["on_turn"], BOT);
         assert_eq!(scene.shown.len(), known, "what was not shown was not kept");
-        // Somebody is back, and the bot is asked again at once; else another server would do so after eight seconds.
+        // On a reconnect the bot is asked again at once; otherwise after eight seconds.
         let _window = scene.window().await;
         let begun = Instant::now();
         while scene.shown.len() == known {
@@ -115,7 +119,7 @@ async fn what_a_bot_waits_with_dies_with_the_server_and_is_decided_again() {
         );
     }
     servers.stop();
-    // Everything is kept as it was shown, once, and all of it follows the rules.
+    // All events are stored as shown, once, and follow the rules.
     let kept = cego_store::open(&store).await.unwrap();
     let events = kept.events(&scene.people[0].table, 0, u32::MAX).await.unwrap();
     assert!(Table::replay(&events).is_ok_and(|table| table.is_some()));
@@ -125,7 +129,7 @@ async fn what_a_bot_waits_with_dies_with_the_server_and_is_decided_again() {
             assert_eq!(shown[field], text[field], "{shown} {text}");
         }
     }
-    let by_bot = |event: &&cego_table::Numbered| matches!(&event.event, Event::Acted { seat, by: Hand::Bot, .. } if seat.number() as u64 == BOT);
+    let by_bot = |event: &&cego_table::NumberedEvent| matches!(&event.event, Event::Acted { seat, by: Decider::Bot, .. } if seat.number() as u64 == BOT);
     assert!(events.iter().filter(by_bot).count() >= 2);
     drop(kept);
     places::remove(&store);

@@ -1,4 +1,4 @@
-//! Servers in trouble, for a short time and, if asked for, for a long one.
+//! Fault injection into servers, for a short time or, on request, for a long one.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::places;
 use crate::scene::{KILLED, Scene, Struck, trouble};
 use crate::servers::Servers;
 
-/// Plays through trouble of every kind for this long.
+/// Plays with faults of every kind for this long.
 fn go_through(mut scene: Scene, count: usize, long: Duration, seed: u64) {
     let (struck, found) = trouble(&mut scene, count, |passed, _: &Struck| passed >= long, seed);
     assert!(struck[KILLED] >= 3, "{struck:?}");
@@ -25,7 +25,9 @@ fn one_server(count: usize, long: Duration, seed: u64) {
 }
 
 fn three_servers(count: usize, long: Duration, seed: u64) {
-    let store = places::postgres();
+    // A database server of its own: the scene crashes it, and other tests of this program use the
+    // shared one.
+    let store = places::database(&places::server(), "chaos");
     let nats = Nats::start();
     let servers = Servers::start(3, &store, Some(&nats.address()));
     let mut scene = Scene::new(servers, &store);

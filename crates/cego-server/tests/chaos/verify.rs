@@ -1,23 +1,23 @@
-//! What is stored, against what people were sent.
+//! Compares the store with the clients' logs.
 
 use std::sync::Arc;
 
 use cego_protocol::stored::Stored;
-use cego_record::{ActionJson, Resolved, read_one, replay};
+use cego_record::{ActionJson, ResolvedRules, read_one, replay};
 use cego_store::{Store, TableId};
-use cego_table::{Event, Hand, Numbered, Table};
+use cego_table::{Decider, Event, NumberedEvent, Table};
 use serde_json::{Value, json};
 
 use crate::client::Report;
 use crate::tables::Seated;
 
-/// What was found at all tables.
+/// Summary over all tables.
 #[derive(Default, Debug)]
 pub(crate) struct Found {
     pub(crate) tables: usize,
     pub(crate) events: usize,
     pub(crate) acked: usize,
-    /// Events that people were sent, each for each of them.
+    /// Number of events shown, counted once per client.
     pub(crate) shown: usize,
     pub(crate) deals: usize,
     pub(crate) matches: usize,
@@ -25,7 +25,7 @@ pub(crate) struct Found {
     pub(crate) resumed: u64,
 }
 
-/// Compares a table with what its players were sent.
+/// Compares a table with its players' logs.
 pub(crate) async fn table(store: &Arc<dyn Store>, told: &[(Seated, Report)], found: &mut Found) {
     let id = told[0].0.table;
     let events = store.events(&id, 0, u32::MAX).await.unwrap();
@@ -34,10 +34,16 @@ pub(crate) async fn table(store: &Arc<dyn Store>, told: &[(Seated, Report)], fou
     let (summary, last) = store.summary(&id).await.unwrap().unwrap();
     assert_eq!(last, events.len() as u64, "{id}");
     let table = Table::replay(&events).unwrap().unwrap();
-    // Who sits where was kept with each event that changed it.
-    assert_eq!(summary.sitters, cego_store::Summary::of(&table).sitters, "{id}");
+    // The sitters were stored with each event that changed them.
+    assert_eq!(summary.sitters, cego_store::TableSummary::from_table(&table).sitters, "{id}");
     for (seated, report) in told {
-        assert_eq!(report.wrong, Vec::<String>::new(), "{id}, seat {}: {:?}", seated.seat, report.refused);
+        assert_eq!(
+            report.wrong,
+            Vec::<String>::new(),
+            "{id}, seat {}: {:?}",
+            seated.seat,
+            report.refused
+        );
         acknowledged(&id, seated, report, &events);
         for (number, seen) in &report.seen {
             same(&id, &events[*number as usize - 1], seen);
@@ -53,8 +59,8 @@ pub(crate) async fn table(store: &Arc<dyn Store>, told: &[(Seated, Report)], fou
     found.matches += matches(store, &told[0].0, &events).await;
 }
 
-/// Every acknowledged action is there, at its place in its deal, and in the steps it was said to have been done in.
-fn acknowledged(id: &TableId, seated: &Seated, report: &Report, events: &[Numbered]) {
+/// Checks that every acknowledged action is stored in its place and within the acknowledged step.
+fn acknowledged(id: &TableId, seated: &Seated, report: &Report, events: &[NumberedEvent]) {
     let mut used = 0;
     for acked in &report.acked {
         let mut moment = 0;
@@ -65,7 +71,7 @@ fn acknowledged(id: &TableId, seated: &Seated, report: &Report, events: &[Number
                 Event::Acted { seat, action, by } => {
                     let is = seat.number() as u64 == seated.seat
                         && moment == acked.moment
-                        && *by == Hand::Owner
+                        && *by == Decider::Owner
                         && json!(ActionJson::from(*action)) == acked.action;
                     if is && event.number > acked.before {
                         hits.push(event.number);
@@ -75,16 +81,23 @@ fn acknowledged(id: &TableId, seated: &Seated, report: &Report, events: &[Number
                 _ => {}
             }
         }
-        assert_eq!(hits.len(), 1, "{id}: {} at moment {} after {}", acked.action, acked.moment, acked.before);
+        assert_eq!(
+            hits.len(),
+            1,
+            "{id}: {} at moment {} after {}",
+            acked.action,
+            acked.moment,
+            acked.before
+        );
         assert!(hits[0] > used, "{id}: one event for two actions");
         used = hits[0];
     }
 }
 
-/// What a person was sent of an event is what is stored of it.
-fn same(id: &TableId, kept: &Numbered, seen: &Value) {
+/// Compares a shown event with the stored one.
+fn same(id: &TableId, kept: &NumberedEvent, seen: &Value) {
     let mut text = json!(Stored(kept.clone()));
-    // The version of the form is the store's own.
+    // The version field exists only in the store.
     assert!(text.as_object_mut().unwrap().remove("v").is_some(), "{text}");
     match kept.event {
         Event::Opened { .. } | Event::Acted { .. } => {
@@ -96,8 +109,8 @@ fn same(id: &TableId, kept: &Numbered, seen: &Value) {
     }
 }
 
-/// Every deal that is over has one record, and it replays to what the table settled.
-async fn deals(store: &Arc<dyn Store>, id: &TableId, events: &[Numbered]) -> usize {
+/// Checks that every finished deal has one record, which replays to its settlement.
+async fn deals(store: &Arc<dyn Store>, id: &TableId, events: &[NumberedEvent]) -> usize {
     let kept = store.deals_at(id, 0, u32::MAX).await.unwrap();
     let ended = events.iter().filter_map(|event| match &event.event {
         Event::DealEnded { deal, amounts, .. } => Some((*deal, amounts)),
@@ -107,24 +120,36 @@ async fn deals(store: &Arc<dyn Store>, id: &TableId, events: &[Numbered]) -> usi
     for (deal, amounts) in ended {
         assert_eq!(kept[count].facts.number, deal, "{id}");
         let amount = |seat: &cego_store::DealSeat| seat.amount as i32;
-        assert_eq!(kept[count].facts.seats.iter().map(amount).collect::<Vec<_>>(), *amounts, "{id}");
+        assert_eq!(
+            kept[count].facts.seats.iter().map(amount).collect::<Vec<_>>(),
+            *amounts,
+            "{id}"
+        );
         let (_, text) = store.record(&kept[count].facts.record).await.unwrap().unwrap();
         let replayed = replay(&read_one(&text).unwrap(), |rules, table| {
             let ruleset = cego_rules::preset(&rules.name).ok_or("no such ruleset")?;
             let hash = ruleset.hash().to_string();
-            Ok(Resolved { rules: Arc::new(ruleset.rules(table).map_err(|why| why.to_string())?), hash })
+            Ok(ResolvedRules {
+                rules: Arc::new(ruleset.rules(table).map_err(|why| why.to_string())?),
+                hash,
+            })
         });
-        let replayed = replayed.unwrap_or_else(|broken| panic!("{id}, deal {deal}: {broken}\n{text}"));
+        let replayed =
+            replayed.unwrap_or_else(|broken| panic!("{id}, deal {deal}: {broken}\n{text}"));
         let settlement = replayed.settlement.expect("the deal is over");
-        assert_eq!(settlement.amounts.values(replayed.game.rules().table), amounts, "{id}, deal {deal}");
+        assert_eq!(
+            settlement.amounts.values(replayed.game.rules().table),
+            amounts,
+            "{id}, deal {deal}"
+        );
         count += 1;
     }
     assert_eq!(kept.len(), count, "{id}");
     count
 }
 
-/// Every match that is over comes to the sum of its deals, and is kept once.
-async fn matches(store: &Arc<dyn Store>, seated: &Seated, events: &[Numbered]) -> usize {
+/// Checks that every finished match is stored once and equals the sum of its deals.
+async fn matches(store: &Arc<dyn Store>, seated: &Seated, events: &[NumberedEvent]) -> usize {
     let id = seated.table;
     let who = seated.who.parse().unwrap();
     let mut kept = store.matches_of(who, None, 1_000).await.unwrap();
@@ -138,7 +163,11 @@ async fn matches(store: &Arc<dyn Store>, seated: &Seated, events: &[Numbered]) -
                 sums.iter_mut().zip(amounts).for_each(|(sum, amount)| *sum += i64::from(*amount));
             }
             Event::MatchEnded { shares } => {
-                assert_eq!(shares.iter().map(|share| share.amount).collect::<Vec<_>>(), sums, "{id}");
+                assert_eq!(
+                    shares.iter().map(|share| share.amount).collect::<Vec<_>>(),
+                    sums,
+                    "{id}"
+                );
                 let facts = &kept[count].facts;
                 assert_eq!((facts.number, facts.deals), (event.number, 2), "{id}");
                 assert_eq!(

@@ -22,9 +22,10 @@ async fn a_guest_becomes_an_account_and_keeps_everything() {
         (&json!("Vroni"), &json!("account"), &json!("vroni"))
     );
     assert_eq!(server.export(&account).await["deals"].as_array().unwrap().len(), 1);
-    // A person who knew the token of the guest does not have the account.
+    // The guest's token does not give access to the account.
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&guest.token), None).await.status, 401);
-    let again = server.refused("POST", "/api/v1/accounts", Some(&account.token), Some(body.clone())).await;
+    let again =
+        server.refused("POST", "/api/v1/accounts", Some(&account.token), Some(body.clone())).await;
     assert_eq!(again, (409, "has_account".to_owned()));
     let taken = server.refused("POST", "/api/v1/accounts", None, Some(body)).await;
     assert_eq!(taken, (409, "login_taken".to_owned()));
@@ -44,19 +45,20 @@ async fn a_guest_who_logs_in_brings_the_games_along() {
     assert_eq!(session.who, account.who);
     assert_eq!(server.export(&session).await["deals"].as_array().unwrap().len(), 1);
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&guest.token), None).await.status, 401);
-    // The other session of the account goes on.
+    // The account's other session stays valid.
     server.done("GET", "/api/v1/me", &account.token, None).await;
     server.stop().await;
 }
 
-/// The phone is closed in the middle of a deal; on the laptop somebody logs in, and finds the seat.
+/// A guest whose phone dies during a deal logs in on a laptop and finds the seat.
 #[tokio::test]
 async fn a_guest_who_logs_in_finds_the_seat_again() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let account = server.account("vroni").await;
     let guest = server.guest("Gast").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
     let table = server.open(&guest, wanted).await;
     let mut before = server.connect(&table, "", Some(&guest.token)).await.unwrap();
     before.hear().await.unwrap();
@@ -71,7 +73,10 @@ async fn a_guest_who_logs_in_finds_the_seat_again() {
     after.hear().await.unwrap();
     let picture = after.hear().await.unwrap();
     assert!(hand.is_array() && picture["view"]["hand"] == hand, "{picture}");
-    assert_eq!((&picture["chairs"][0]["name"], &picture["host"]), (&json!("vroni"), &json!(account.who)));
+    assert_eq!(
+        (&picture["chairs"][0]["name"], &picture["host"]),
+        (&json!("vroni"), &json!(account.who))
+    );
     crate::play::play_on(&mut after, picture["turn"].clone(), 1).await;
     assert_eq!(server.export(&session).await["deals"].as_array().unwrap().len(), 1);
     server.stop().await;
@@ -95,7 +100,7 @@ async fn of_two_who_want_a_login_name_one_gets_it() {
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409, 409]);
     }
-    // Guests who were too slow are guests still, with the tokens they had.
+    // The losing guests stay guests, with their tokens.
     let bodies = (body("gast"), body("gast"));
     let (first, second) = tokio::join!(
         server.ask("POST", "/api/v1/accounts", Some(&a.token), bodies.0.as_ref()),
@@ -121,7 +126,7 @@ async fn sessions_are_seen_and_ended() {
     assert_eq!(list.len(), 2);
     let other = list.iter().find(|session| session["current"] == false).unwrap();
     let path = format!("/api/v1/me/sessions/{}", other["id"].as_str().unwrap());
-    // Not somebody else's.
+    // Another person's session cannot be ended.
     let stranger = server.account("karl").await;
     assert_eq!(server.refused("DELETE", &path, Some(&stranger.token), None).await.0, 404);
     server.done("DELETE", &path, &first.token, None).await;
@@ -179,7 +184,7 @@ async fn tokens_of_programs_open_tables_and_not_the_account() {
         let refused = server.refused(method, path, Some(token), body).await;
         assert_eq!(refused, (403, "not_in_person".to_owned()), "{method} {path}");
     }
-    // A guest has none.
+    // Guests have no API tokens.
     let guest = server.guest("Gast").await;
     let refused = server.refused("POST", "/api/v1/me/tokens", Some(&guest.token), body).await;
     assert_eq!(refused, (403, "no_account".to_owned()));
@@ -191,8 +196,10 @@ async fn bots_belong_to_somebody_and_are_marked() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let owner = server.account("vroni").await;
-    let made =
-        server.done("POST", "/api/v1/me/bots", &owner.token, Some(json!({"name": "Robo"}))).await.json();
+    let made = server
+        .done("POST", "/api/v1/me/bots", &owner.token, Some(json!({"name": "Robo"})))
+        .await
+        .json();
     assert_eq!(made["kind"], "bot");
     let bot = Guest {
         token: made["token"].as_str().unwrap().to_owned(),
@@ -200,14 +207,19 @@ async fn bots_belong_to_somebody_and_are_marked() {
     };
     let me = server.done("GET", "/api/v1/me", &bot.token, None).await.json();
     assert_eq!((&me["kind"], &me["owner"]), (&json!("bot"), &json!(owner.who)));
-    // At a table everybody sees what it is, and in what is kept of it.
+    // Bots are marked at the table and in stored data.
     let wanted = json!({"ruleset": {"preset": "schopfheim"}, "watched": true, "sit": true});
     let table = server.open(&bot, wanted).await;
     let door = server.ask("GET", &format!("/api/v1/tables/{table}"), None, None).await.json();
-    assert_eq!((&door["chairs"][0]["name"], &door["chairs"][0]["is_bot"]), (&json!("Robo"), &json!(true)));
+    assert_eq!(
+        (&door["chairs"][0]["name"], &door["chairs"][0]["is_bot"]),
+        (&json!("Robo"), &json!(true))
+    );
     let guest = server.guest("Gast").await;
-    let events =
-        server.ask("GET", &format!("/api/v1/tables/{table}/events?after=0"), None, None).await.json();
+    let events = server
+        .ask("GET", &format!("/api/v1/tables/{table}/events?after=0"), None, None)
+        .await
+        .json();
     assert!(
         events["events"]
             .as_array()
@@ -215,7 +227,7 @@ async fn bots_belong_to_somebody_and_are_marked() {
             .iter()
             .any(|event| event["event"] == "sat" && event["is_bot"] == true)
     );
-    // It has no account of its own.
+    // A bot has no account of its own.
     for (method, path, body) in [
         ("PATCH", "/api/v1/me", Some(json!({"name": "Mensch"}))),
         ("POST", "/api/v1/accounts", Some(json!({"login": "robo", "password": PASSWORD}))),
@@ -229,7 +241,10 @@ async fn bots_belong_to_somebody_and_are_marked() {
     let stranger = server.account("karl").await;
     assert_eq!(server.refused("DELETE", &path, Some(&stranger.token), None).await.0, 404);
     assert_eq!(
-        server.refused("DELETE", &format!("/api/v1/me/bots/{}", guest.who), Some(&owner.token), None).await.0,
+        server
+            .refused("DELETE", &format!("/api/v1/me/bots/{}", guest.who), Some(&owner.token), None)
+            .await
+            .0,
         404
     );
     server.done("DELETE", &path, &owner.token, None).await;

@@ -1,15 +1,15 @@
-//! A client that gets the whole table with every message.
+//! Clients with `view=always`, which get the whole table with every message.
 
 use serde_json::{Value, json};
 
 use crate::place::{Folder, Guest, Server};
 use crate::tables::{play_on, server, wanted};
 
-/// The whole table, as a request is answered, but what was agreed.
+/// Returns the whole table over HTTP, without its constant fields.
 async fn picture(server: &Server, table: &str, token: &str) -> Value {
     let path = format!("/api/v1/tables/{table}/picture");
     let mut picture = server.ask("GET", &path, Some(token), None).await.json();
-    // What never changes at a table is said once, with the picture.
+    // Constant fields are only sent with the picture.
     for fixed in ["setup", "games"] {
         assert!(picture.as_object_mut().unwrap().remove(fixed).is_some(), "{fixed}");
     }
@@ -27,7 +27,8 @@ async fn the_state_in_a_message_is_the_table_as_it_is() {
     assert_eq!(socket.hear().await.unwrap()["type"], "picture");
     let mut command = json!({"type": "begin"});
     for seat in [2, 3, 4] {
-        let (heard, _) = socket.ask(json!({"type": "seat_bot", "seat": seat, "bot": "level2"})).await;
+        let (heard, _) =
+            socket.ask(json!({"type": "seat_bot", "seat": seat, "bot": "level2"})).await;
         assert_eq!(heard.last().unwrap()["table"], picture(&server, &table, &vroni.token).await);
     }
     let mut words = 0;
@@ -38,14 +39,14 @@ async fn the_state_in_a_message_is_the_table_as_it_is() {
         assert_eq!(last["table"], picture(&server, &table, &vroni.token).await);
         let (now, turn) = (&last["table"], &last["turn"]);
         assert!(turn["view"].is_null(), "it is said once");
-        // Each word has its question, and the words stay when the cards are played.
+        // Each word has its question, and the words stay during the play.
         let view = &now["view"];
         assert_eq!(now["asked"].as_array().map(Vec::len), view["words"].as_array().map(Vec::len));
         words = words.max(now["asked"].as_array().unwrap().len());
         if now["stage"] != "playing" {
             break;
         }
-        // The same choices; those of the table say also what they are called.
+        // The choices are equal, but the table's also have labels.
         let mut choices = now["choices"].clone();
         for choice in choices.as_array_mut().unwrap() {
             choice.as_object_mut().unwrap().remove("phrase");
@@ -53,10 +54,11 @@ async fn the_state_in_a_message_is_the_table_as_it_is() {
         assert_eq!(choices, turn["choices"]);
         command = json!({"type": "act", "moment": turn["moment"], "action": turn["choices"][0]});
     }
-    // Cards are dealt by chance: an Ultimo ends the auction at once.
+    // An Ultimo, with random cards, would end the auction at once.
     assert!(words >= 1, "somebody was asked for a Solo");
-    // A client that missed something gets it, too.
-    let mut again = server.connect(&table, "?view=always&after=3", Some(&vroni.token)).await.unwrap();
+    // A client that missed events gets them, too.
+    let mut again =
+        server.connect(&table, "?view=always&after=3", Some(&vroni.token)).await.unwrap();
     again.hear().await.unwrap();
     let missed = again.hear().await.unwrap();
     assert_eq!(missed["table"], picture(&server, &table, &vroni.token).await);
@@ -79,7 +81,10 @@ async fn the_first_question_is_for_a_solo_and_the_working_comes_in_words() {
         json!({"type": "seat_bot", "seat": 4, "bot": "level2"}),
         json!({"type": "begin"}),
     ] {
-        assert_eq!(server.ask("POST", &commands, Some(&vroni.token), Some(&command)).await.status, 200);
+        assert_eq!(
+            server.ask("POST", &commands, Some(&vroni.token), Some(&command)).await.status,
+            200
+        );
     }
     play_on(&server, &table, &[&vroni]).await;
     let now = picture(&server, &table, &vroni.token).await;
@@ -87,11 +92,13 @@ async fn the_first_question_is_for_a_solo_and_the_working_comes_in_words() {
     let told = server.ask("GET", &path, Some(&vroni.token), None).await.json();
     let lines = told["lines"].as_array().unwrap();
     let seats: Vec<String> = (1..=4).map(|seat| format!("{{{seat}}}")).collect();
-    let pays = lines.iter().filter(|line| seats.iter().any(|seat| line.as_str().unwrap().contains(seat)));
+    let pays =
+        lines.iter().filter(|line| seats.iter().any(|seat| line.as_str().unwrap().contains(seat)));
     let moved = now["over"]["amounts"].as_array().unwrap().iter().any(|amount| *amount != 0);
     assert_eq!(pays.count() > 0, moved, "{lines:?}");
-    // Somebody still reads it when the next deal has begun, and before anything is over in that.
-    let next = server.ask("POST", &commands, Some(&vroni.token), Some(&json!({"type": "go_on"}))).await;
+    // The settlement stays readable after the next deal has begun.
+    let next =
+        server.ask("POST", &commands, Some(&vroni.token), Some(&json!({"type": "go_on"}))).await;
     assert_eq!(next.status, 200, "{next:?}");
     assert_eq!(picture(&server, &table, &vroni.token).await["over"], Value::Null);
     let again = server.ask("GET", &path, Some(&vroni.token), None).await;
@@ -101,13 +108,13 @@ async fn the_first_question_is_for_a_solo_and_the_working_comes_in_words() {
     server.stop().await;
 }
 
-/// The card points so far are a help, like advice: without it nobody is told them, whatever their page shows.
+/// Current card points are hints: without hints nobody gets them.
 #[tokio::test]
 async fn card_points_are_counted_where_advice_is_given() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let vroni = server.guest("Vroni").await;
-    // A game of exact tricks or a Räuber is not counted, and a bot may announce one: nine of ten deals are.
+    // Deals without counting, such as exact tricks or a Räuber, are rare: about one in ten.
     let mut deals = 0;
     while !counts(&server, &vroni, true).await {
         deals += 1;
@@ -119,7 +126,7 @@ async fn card_points_are_counted_where_advice_is_given() {
     server.stop().await;
 }
 
-/// Plays a deal with bots by the first choice, and returns whether card points were told meanwhile.
+/// Plays a deal with bots by the first choice. Returns whether card points were sent.
 async fn counts(server: &Server, vroni: &Guest, hints: bool) -> bool {
     let wanted = json!({
         "ruleset": {"preset": "schopfheim"}, "deals": 1, "bot": "level2", "sit": true, "fill": true, "hints": hints,
@@ -129,7 +136,9 @@ async fn counts(server: &Server, vroni: &Guest, hints: bool) -> bool {
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
     let mut last = socket.hear().await.unwrap();
     let mut counted = !last["taken"].is_null();
-    while let Some(choice) = last["turn"]["choices"].get(0).filter(|choice| choice["type"] != "claim") {
+    while let Some(choice) =
+        last["turn"]["choices"].get(0).filter(|choice| choice["type"] != "claim")
+    {
         let act = json!({"type": "act", "moment": last["turn"]["moment"], "action": choice});
         let (heard, answer) = socket.ask(act).await;
         assert_eq!(answer["type"], "done", "{answer}");

@@ -1,4 +1,4 @@
-//! What may be asked, and what is answered, is as the OpenAPI document says, to the form of each name.
+//! Requests and responses conform to the OpenAPI document, including the patterns of ids.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::place::{Folder, Guest};
 use crate::schema::Schemas;
 use crate::tables::server;
 
-/// What a path or a list may name is said, both statuses of an answer, and what comes where a page is asked for.
+/// The document lists path parameters, both success statuses and the media types of pages.
 #[tokio::test]
 async fn what_may_be_asked_is_said() {
     let folder = Folder::new();
@@ -31,13 +31,18 @@ async fn what_may_be_asked_is_said() {
         let page = content.is_some_and(|forms| forms.keys().eq(["text/html"]));
         let problem = schemas.resolve(one["responses"]["default"]["$ref"].as_str().unwrap());
         assert_eq!(problem["content"]["text/html"].is_object(), page, "{path}");
-        assert_eq!(answers.len(), if one["operationId"] == "quick" { 3 } else { 2 }, "{path}: {answers:?}");
+        assert_eq!(
+            answers.len(),
+            if one["operationId"] == "quick" { 3 } else { 2 },
+            "{path}: {answers:?}"
+        );
     }
     assert_eq!(document["paths"]["/api/v1/me"]["delete"]["requestBody"]["required"], false);
-    // What it says is so.
+    // The server conforms to it.
     let vroni = server.guest("Vroni").await;
-    let quick =
-        async |who: &Guest| server.ask("POST", "/api/v1/quick", Some(&who.token), Some(&json!({}))).await;
+    let quick = async |who: &Guest| {
+        server.ask("POST", "/api/v1/quick", Some(&who.token), Some(&json!({}))).await
+    };
     let karl = server.guest("Karl").await;
     assert_eq!([quick(&vroni).await.status, quick(&karl).await.status], [201, 200]);
     assert_eq!(server.ask("DELETE", "/api/v1/me", Some(&karl.token), None).await.status, 204);
@@ -46,7 +51,7 @@ async fn what_may_be_asked_is_said() {
         assert_eq!(answer.status, 404);
         assert!(answer.head.contains("content-type: text/html"), "{}", answer.head);
     }
-    // Places in lists look as they are said to.
+    // Cursors match their patterns.
     let place = |path: &str| {
         let parameters = document["paths"][path]["get"]["parameters"].as_array().unwrap();
         parameters.iter().find(|one| one["name"] == "after").unwrap()["schema"].clone()
@@ -70,13 +75,13 @@ async fn what_may_be_asked_is_said() {
             "{real}"
         );
     }
-    // A language of the server may be chosen, and no other.
+    // The languages of the server are allowed, and no others.
     let guest = &document["components"]["schemas"]["NewGuest"];
     for language in cego_locale::Locale::available() {
         schemas.check(guest, &json!({"locale": language})).unwrap();
     }
     assert!(schemas.check(guest, &json!({"locale": "nl"})).is_err());
-    // A table is opened with one number of its clock.
+    // A clock may be given by one number.
     let wanted = json!({"ruleset": {"preset": "schopfheim"}, "clock": {"turn_ms": 15_000}});
     schemas.check(&document["components"]["schemas"]["OpenTable"], &wanted).unwrap();
     let table = server.open(&vroni, wanted).await;
@@ -92,7 +97,11 @@ async fn what_may_be_asked_is_said() {
     ] {
         let wanted = json!({"ruleset": {"preset": "schopfheim"}, "clock": clock});
         let answer = server.ask("POST", "/api/v1/tables", Some(&vroni.token), Some(&wanted)).await;
-        assert_eq!((answer.status, answer.json()["reason"].as_str()), (status, Some(reason)), "{answer:?}");
+        assert_eq!(
+            (answer.status, answer.json()["reason"].as_str()),
+            (status, Some(reason)),
+            "{answer:?}"
+        );
         assert!(!answer.json()["text"].as_str().unwrap().contains("untagged"), "{answer:?}");
     }
     server.stop().await;

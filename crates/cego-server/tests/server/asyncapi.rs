@@ -1,4 +1,4 @@
-//! The AsyncAPI document agrees with what is said on real sockets, and with the pages for people.
+//! The AsyncAPI document conforms to real sockets and to the written documentation.
 
 use std::collections::BTreeSet;
 
@@ -19,24 +19,26 @@ async fn document(server: &Server) -> Value {
     answer.json()
 }
 
-/// Checks what is said, and keeps which messages it was.
+/// Validates messages and collects their names.
 struct Listener<'a> {
     document: &'a Value,
     heard: BTreeSet<String>,
 }
 
 impl Listener<'_> {
-    /// `place`: a channel and who speaks there, such as `table.server`.
+    /// Validates a message. `place` is a channel and side, such as `table.server`.
     fn hears(&mut self, place: &str, message: &Value) {
         let name = format!("{place}.{}", message["type"].as_str().unwrap());
         let payload = &self.document["components"]["messages"][&name]["payload"];
         assert!(payload.is_object(), "{name} is not in the document: {message}");
-        Schemas(self.document).check(payload, message).unwrap_or_else(|why| panic!("{name}: {why}"));
+        Schemas(self.document)
+            .check(payload, message)
+            .unwrap_or_else(|why| panic!("{name}: {why}"));
         self.heard.insert(name);
     }
 }
 
-/// Plays over the socket until the match is over, for both sides.
+/// Plays over the socket until the match is over.
 async fn play_the_match(socket: &mut Socket, listener: &mut Listener<'_>) {
     let mut turn = Value::Null;
     loop {
@@ -54,25 +56,31 @@ async fn play_the_match(socket: &mut Socket, listener: &mut Listener<'_>) {
                 turn = message["turn"].clone();
             }
         }
-        let act = json!({"type": "act", "id": 7, "moment": turn["moment"], "action": turn["choices"][0]});
+        let act =
+            json!({"type": "act", "id": 7, "moment": turn["moment"], "action": turn["choices"][0]});
         listener.hears("table.client", &act);
         socket.send(&act.to_string()).await;
         turn = Value::Null;
     }
 }
 
-/// A bot that does the first thing it may, until it is sent home.
+/// Plays as a bot by the first choice until disconnected.
 async fn play_as_bot(mut socket: Socket) -> Vec<(&'static str, Value)> {
-    let mut said =
-        vec![("bots.client", json!({"type": "hello", "protocol": 1, "name": "Automat", "version": "1"}))];
+    let mut said = vec![(
+        "bots.client",
+        json!({"type": "hello", "protocol": 1, "name": "Automat", "version": "1"}),
+    )];
     while let Some(message) = socket.hear().await {
         if message["type"] == "decide" {
-            let action = json!({"type": "action", "id": message["id"], "action": message["legal"][0]});
+            let action =
+                json!({"type": "action", "id": message["id"], "action": message["legal"][0]});
             socket.send(&action.to_string()).await;
             said.push(("bots.client", action));
-            // An answer to no question is refused.
+            // An answer without a question is refused.
             if said.len() < 6 {
-                socket.send(r#"{"type":"action","id":1000000,"action":{"type":"challenge"}}"#).await;
+                socket
+                    .send(r#"{"type":"action","id":1000000,"action":{"type":"challenge"}}"#)
+                    .await;
             }
         }
         let is_last = message["type"] == "bye";
@@ -91,10 +99,13 @@ async fn a_match_is_played_as_the_document_says() {
     let document = document(&server).await;
     let mut listener = Listener { document: &document, heard: BTreeSet::new() };
     let owner = server.account("karl").await;
-    let made = server.done("POST", "/api/v1/me/bots", &owner.token, Some(json!({"name": "Automat"}))).await;
+    let made = server
+        .done("POST", "/api/v1/me/bots", &owner.token, Some(json!({"name": "Automat"})))
+        .await;
     let bot = Guest::of(&made);
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "deals": 2, "bot": "level2", "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "deals": 2, "bot": "level2", "sit": true});
     let table = server.open(&vroni, wanted).await;
     let first = bot_socket(&server, &table, &bot.token).await.expect("a seat");
     let of_bot = tokio::spawn(play_as_bot(first));
@@ -118,7 +129,7 @@ async fn a_match_is_played_as_the_document_says() {
         let (heard, answer) = socket.ask(command).await;
         heard.iter().chain([&answer]).for_each(|message| listener.hears("table.server", message));
     }
-    // From the number of an event on: the whole table is not said again.
+    // With `after` the whole table is not sent again.
     let mut socket = server.connect(&table, "?after=0", Some(&vroni.token)).await.unwrap();
     play_the_match(&mut socket, &mut listener).await;
     server.stop().await;
@@ -150,7 +161,7 @@ async fn a_match_is_played_as_the_document_says() {
     }
 }
 
-/// Every reference leads somewhere, every part is used, and what the pages say is in it.
+/// All references resolve, all parts are used, and the documented examples are valid.
 #[tokio::test]
 async fn it_holds_together() {
     let folder = Folder::new();
@@ -169,22 +180,32 @@ async fn it_holds_together() {
             assert!(found.contains(&*place), "{place} is not used");
         }
     }
-    assert!(!document.to_string().contains("[`"), "links within the sources lead nowhere from here");
+    assert!(
+        !document.to_string().contains("[`"),
+        "links within the sources lead nowhere from here"
+    );
     let mut listener = Listener { document: &document, heard: BTreeSet::new() };
     let lines = |kind: &'static str, texts: Vec<(&'static str, &'static str)>| {
         let of_kind = texts.into_iter().filter(move |(one, _)| *one == kind);
-        of_kind.flat_map(|(_, text)| text.lines()).map(|line| serde_json::from_str::<Value>(line).unwrap())
+        of_kind
+            .flat_map(|(_, text)| text.lines())
+            .map(|line| serde_json::from_str::<Value>(line).unwrap())
     };
     lines("json command", blocks()).for_each(|command| listener.hears("table.client", &command));
     lines("json sign", blocks()).for_each(|sign| listener.hears("table.client", &sign));
     let of_bots = || -> Vec<(&str, &str)> {
-        BOT_PAGE.split("```").skip(1).step_by(2).map(|block| block.split_once('\n').unwrap()).collect()
+        BOT_PAGE
+            .split("```")
+            .skip(1)
+            .step_by(2)
+            .map(|block| block.split_once('\n').unwrap())
+            .collect()
     };
     lines("json to", of_bots()).for_each(|message| listener.hears("bots.server", &message));
     let decide = of_bots().into_iter().find(|(kind, _)| *kind == "json decide").unwrap().1;
     listener.hears("bots.server", &serde_json::from_str(decide).unwrap());
     lines("json from", of_bots()).for_each(|message| listener.hears("bots.client", &message));
-    // What the pages do not show is said by nobody.
+    // Messages missing in the documentation do not exist.
     let of_table = blocks().into_iter().filter(|(kind, _)| *kind == "json to");
     for (_, text) in of_table {
         let message: Value = serde_json::from_str(text).unwrap();
@@ -196,7 +217,7 @@ async fn it_holds_together() {
     assert_eq!(unsaid, ["table.server.notice"], "of which the page has words alone");
 }
 
-/// What is not as it says is noticed.
+/// An invalid message is detected.
 #[tokio::test]
 #[should_panic(expected = "bots.server.deal")]
 async fn a_wrong_message_is_noticed() {

@@ -1,4 +1,4 @@
-//! Nobody gets in: for another, twice, out of turn, from elsewhere, or without the name of a table.
+//! Security tests: acting for others, twice, out of turn, cross-origin, or without a table id.
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,10 @@ use crate::company::{Company, settings};
 use crate::place::{Answer, Folder, Guest, Server, Settings, start};
 
 async fn post(server: &Server, table: &str, lines: &[String], command: &Value) -> Answer {
-    let mut all =
-        vec![format!("POST /api/v1/tables/{table}/commands HTTP/1.1"), format!("Host: {}", server.address)];
+    let mut all = vec![
+        format!("POST /api/v1/tables/{table}/commands HTTP/1.1"),
+        format!("Host: {}", server.address),
+    ];
     all.extend_from_slice(lines);
     server.raw(&all, command.to_string().as_bytes()).await
 }
@@ -17,7 +19,7 @@ async fn number(server: &Server, table: &str) -> Value {
     server.ask("GET", &path, None, None).await.json()["number"].clone()
 }
 
-/// What the seat on turn could do.
+/// Returns a legal action of the seat on turn.
 fn act(company: &Company<'_>) -> (usize, Value) {
     let seat = company.on_turn().unwrap();
     let (choices, moment) = company.choices(seat);
@@ -37,7 +39,7 @@ async fn nobody_plays_for_another_twice_or_out_of_turn() {
         let others = [(seat + 1) % 3, (seat + 2) % 3];
         for other in others {
             assert_ne!(company.refused(other, command.clone()).await, "");
-            // Whatever the message says of who it is from.
+            // Fields that claim another sender are ignored.
             let mut forged = command.clone();
             for (name, value) in [
                 ("seat", json!(seat + 1)),
@@ -78,7 +80,7 @@ async fn nobody_plays_for_another_twice_or_out_of_turn() {
         company.does(seat, command.clone()).await;
         assert_ne!(company.number, before);
         let after = company.number;
-        // The same message again, by any way.
+        // The same message again, over any interface.
         assert_eq!(company.refused(seat, command.clone()).await, "table_stale");
         let bearer = [format!("Authorization: Bearer {}", company.people[seat].token)];
         assert_eq!(post(&server, &table, &bearer, &command).await.json()["reason"], "table_stale");
@@ -111,7 +113,7 @@ async fn nobody_speaks_for_the_host_and_spectators_for_nobody() {
         let bearer = [format!("Authorization: Bearer {}", company.people[seat].token)];
         assert_eq!(post(&server, &table, &bearer, &house).await.status, 400, "{house}");
     }
-    // The others have no say over seats and the beginning.
+    // Only the host manages seats and begins the match.
     for (command, reason) in [
         (json!({"type": "unseat", "seat": 1}), "table_not_host"),
         (json!({"type": "begin"}), "table_not_host"),
@@ -139,14 +141,18 @@ async fn nobody_speaks_for_the_host_and_spectators_for_nobody() {
             json!({"type": "add", "nonce": "00".repeat(16)}),
         ] {
             let (heard, answer) = socket.ask(command.clone()).await;
-            assert_eq!((answer["type"].as_str(), heard.len()), (Some("refused"), 0), "{command} {answer}");
+            assert_eq!(
+                (answer["type"].as_str(), heard.len()),
+                (Some("refused"), 0),
+                "{command} {answer}"
+            );
         }
     }
     assert_eq!(number(&server, &table).await, before);
     server.stop().await;
 }
 
-/// A browser sends the cookie along with whatever page asks.
+/// Browsers send the cookie with cross-origin requests, too.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_cookie_opens_nothing_for_other_pages() {
     let folder = Folder::new();
@@ -171,12 +177,13 @@ async fn a_cookie_opens_nothing_for_other_pages() {
             (403, json!("from_elsewhere")),
             "{elsewhere:?}"
         );
-        let mut lines = vec!["POST /api/v1/tables HTTP/1.1".to_owned(), format!("Host: {}", server.address)];
+        let mut lines =
+            vec!["POST /api/v1/tables HTTP/1.1".to_owned(), format!("Host: {}", server.address)];
         lines.push("Content-Type: application/json".to_owned());
         lines.extend(elsewhere.clone());
         assert_eq!(server.raw(&lines, br#"{"ruleset":{"preset":"schopfheim"}}"#).await.status, 403);
     }
-    // The cookie of another is another.
+    // Another person's cookie acts for that person.
     let other = cookie(&company.people[(seat + 1) % 3]);
     assert_eq!(post(&server, &table, &[other, own.clone()], &command).await.status, 409);
     let answer = post(&server, &table, &[mine, own.clone()], &command).await;
@@ -199,7 +206,7 @@ async fn a_cookie_opens_nothing_for_other_pages() {
     server.stop().await;
 }
 
-/// Nobody can make another person use a session they know.
+/// Session fixation: nobody can make others use a known session.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_session_is_made_by_the_server_alone() {
     let folder = Folder::new();
@@ -225,14 +232,14 @@ async fn a_session_is_made_by_the_server_alone() {
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&known), None).await.status, 401);
     let again = server.raw(&lines("application/json"), br#"{"name":"Vroni"}"#).await;
     assert_ne!(again.head.lines().find(|line| line.starts_with("set-cookie")), Some(cookie));
-    // A form of another page cannot make one, either.
+    // A cross-origin form cannot create a session.
     for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
         assert_eq!(server.raw(&lines(kind), br#"{"name":"Vroni"}"#).await.status, 415, "{kind}");
     }
     server.stop().await;
 }
 
-/// A person who does not know the name of a table learns nothing by guessing, and soon guesses no more.
+/// Guessing table ids reveals nothing and soon hits the rate limit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_cannot_be_guessed() {
     let folder = Folder::new();
@@ -262,13 +269,15 @@ async fn tables_cannot_be_guessed() {
         let mut seen = Vec::new();
         for name in names {
             for token in [None, Some(stranger.token.as_str())] {
-                let answer = server.ask("GET", &format!("/api/v1/tables/{name}{what}"), token, None).await;
+                let answer =
+                    server.ask("GET", &format!("/api/v1/tables/{name}{what}"), token, None).await;
                 assert_eq!(answer.status, 404, "{name}{what} {answer:?}");
-                // Refused before anything is looked up: no table has such a name.
+                // Rejected before any lookup, since no id contains NUL.
                 if name.contains("%00") {
                     continue;
                 }
-                let head: Vec<&str> = answer.head.lines().filter(|line| !line.starts_with("date")).collect();
+                let head: Vec<&str> =
+                    answer.head.lines().filter(|line| !line.starts_with("date")).collect();
                 seen.push((head.join("\n"), answer.body));
             }
         }
@@ -279,7 +288,11 @@ async fn tables_cannot_be_guessed() {
         let sit = json!({"type": "sit"});
         let bearer = format!("Authorization: Bearer {}", stranger.token);
         assert_eq!(post(&server, name, &[bearer], &sit).await.status, 404, "{name}");
-        assert_eq!(server.connect(name, "", Some(&stranger.token)).await.err(), Some(404), "{name}");
+        assert_eq!(
+            server.connect(name, "", Some(&stranger.token)).await.err(),
+            Some(404),
+            "{name}"
+        );
     }
     for path in [
         "/api/v1/tables/../../healthz/x",
@@ -296,7 +309,10 @@ async fn tables_cannot_be_guessed() {
     ] {
         let answer = server.ask("GET", path, None, None).await;
         assert!([400, 404].contains(&answer.status), "{path} {answer:?}");
-        assert!(answer.status == 400 || answer.json()["text"].as_str().is_some_and(|text| !text.is_empty()));
+        assert!(
+            answer.status == 400
+                || answer.json()["text"].as_str().is_some_and(|text| !text.is_empty())
+        );
     }
     for (path, reason) in [
         (format!("/api/v1/tables/{table}/events?after=-1"), "bad_request"),
@@ -305,14 +321,19 @@ async fn tables_cannot_be_guessed() {
         (format!("/api/v1/tables/{table}/socket"), "bad_request"),
     ] {
         let answer = server.ask("GET", &path, None, None).await;
-        assert_eq!((answer.status, answer.json()["reason"].clone()), (400, json!(reason)), "{path}");
+        assert_eq!(
+            (answer.status, answer.json()["reason"].clone()),
+            (400, json!(reason)),
+            "{path}"
+        );
     }
-    // Not listed: not in the lobby, either. Nor does it say anything to who has no seat.
+    // A private table is not in the lobby and reveals nothing to people without a seat.
     let lobby = server.ask("GET", "/api/v1/tables", None, None).await.json();
     assert_eq!(lobby, json!({"tables": [], "next": null}));
     for what in ["/picture", "/events"] {
-        let answer =
-            server.ask("GET", &format!("/api/v1/tables/{table}{what}"), Some(&stranger.token), None).await;
+        let answer = server
+            .ask("GET", &format!("/api/v1/tables/{table}{what}"), Some(&stranger.token), None)
+            .await;
         assert_eq!(answer.status, 403, "{answer:?}");
     }
     server.stop().await;
@@ -326,9 +347,10 @@ async fn tables_cannot_be_guessed() {
         turned_away += usize::from(answer.status == 429);
     }
     assert!(turned_away > 30, "{turned_away}");
-    // The operator, and people from other addresses, are not held up.
+    // The operator and clients from other addresses are not limited.
     assert_eq!(server.ask("GET", "/healthz", None, None).await.status, 200);
-    let lines = [format!("GET /api/v1/tables/{table} HTTP/1.1"), format!("Host: {}", server.address)];
+    let lines =
+        [format!("GET /api/v1/tables/{table} HTTP/1.1"), format!("Host: {}", server.address)];
     assert_eq!(server.raw_from(2, &lines, b"").await.status, 200);
     server.stop().await;
 }

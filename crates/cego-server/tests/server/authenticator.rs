@@ -1,4 +1,4 @@
-//! A small authenticator: one key of one person, as WebAuthn wants it (`none` attestation, ES256).
+//! WebAuthn test authenticator with one key of one person (`none` attestation, ES256).
 
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{DerSignature, SigningKey};
@@ -9,21 +9,22 @@ pub(crate) struct Authenticator {
     key: SigningKey,
     id: Vec<u8>,
     handle: String,
-    /// What the browser says the page is.
+    /// Origin reported by the browser.
     pub(crate) origin: String,
-    /// For whom the key is.
+    /// Relying party id of the key.
     pub(crate) domain: String,
     pub(crate) count: u32,
-    /// Whether the person has shown to be the one: by finger, face or number.
+    /// True if the user was verified by finger, face or PIN.
     pub(crate) verified: bool,
 }
 
-/// Base64 for addresses, without padding.
+/// Encodes URL-safe Base64 without padding.
 pub(crate) fn base64(bytes: &[u8]) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::new();
     for chunk in bytes.chunks(3) {
-        let bits = (0..3).fold(0, |bits, i| bits << 8 | u32::from(chunk.get(i).copied().unwrap_or(0)));
+        let bits =
+            (0..3).fold(0, |bits, i| bits << 8 | u32::from(chunk.get(i).copied().unwrap_or(0)));
         for i in 0..=chunk.len() {
             text.push(char::from(SIGNS[(bits >> (18 - 6 * i) & 63) as usize]));
         }
@@ -32,7 +33,7 @@ pub(crate) fn base64(bytes: &[u8]) -> String {
 }
 
 fn bytes(out: &mut Vec<u8>, bytes: &[u8]) {
-    // CBOR: a string of bytes with its length in two bytes.
+    // CBOR: a byte string with a two-byte length.
     out.push(0x59);
     out.extend((bytes.len() as u16).to_be_bytes());
     out.extend(bytes);
@@ -92,7 +93,8 @@ impl Authenticator {
         object.push(0xa0);
         text(&mut object, "authData");
         bytes(&mut object, &data);
-        let response = json!({"attestationObject": base64(&object), "clientDataJSON": base64(&client)});
+        let response =
+            json!({"attestationObject": base64(&object), "clientDataJSON": base64(&client)});
         json!({"id": base64(&self.id), "rawId": base64(&self.id), "type": "public-key", "response": response})
     }
 
@@ -112,12 +114,12 @@ impl Authenticator {
         json!({"id": base64(&self.id), "rawId": base64(&self.id), "type": "public-key", "response": response})
     }
 
-    /// As if it were somebody else's.
+    /// Takes over the identity of another authenticator.
     pub(crate) fn pretend(&mut self, other: &Authenticator) {
         (self.id, self.handle) = (other.id.clone(), other.handle.clone());
     }
 
-    /// As if the key were that of another person.
+    /// Takes over the user handle of another authenticator.
     pub(crate) fn handle(&mut self, other: &Authenticator) {
         self.handle.clone_from(&other.handle);
     }

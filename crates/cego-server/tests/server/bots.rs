@@ -1,4 +1,4 @@
-//! Programs are known for what they are.
+//! Bots are always recognizable as bots.
 
 use serde_json::{Value, json};
 
@@ -7,11 +7,13 @@ use crate::play::settings;
 use crate::tables::{play, records, wanted};
 
 async fn bot(server: &Server, owner: &Guest) -> Guest {
-    let made = server.done("POST", "/api/v1/me/bots", &owner.token, Some(json!({"name": "Automat"}))).await;
+    let made = server
+        .done("POST", "/api/v1/me/bots", &owner.token, Some(json!({"name": "Automat"})))
+        .await;
     Guest::of(&made)
 }
 
-/// People have to see that a seat is played by a program: nobody speaks the bot protocol as a person.
+/// People must see that a seat is played by a bot, so people cannot use the bot protocol.
 #[tokio::test]
 async fn the_socket_of_bots_is_for_bots() {
     let folder = Folder::new();
@@ -46,7 +48,7 @@ async fn the_socket_of_bots_is_for_bots() {
     server.stop().await;
 }
 
-/// Afterwards, too: in what was played, and in the lobby before.
+/// Bots are marked in stored records and in the lobby.
 #[tokio::test]
 async fn what_bots_have_played_is_marked() {
     let folder = Folder::new();
@@ -59,9 +61,11 @@ async fn what_bots_have_played_is_marked() {
     };
     let deals = records(&server, &guest, None).await;
     assert_eq!(marked(&deals[0]["seats"]), [false, true, false, false], "{deals:?}");
-    let matches = server.ask("GET", &format!("/api/v1/people/{}/matches", bot.who), None, None).await.json();
+    let matches =
+        server.ask("GET", &format!("/api/v1/people/{}/matches", bot.who), None, None).await.json();
     assert_eq!(marked(&matches["matches"][0]["seats"]), [false, true, false, false], "{matches}");
-    let profile = server.ask("GET", &format!("/api/v1/people/{}", bot.who), None, None).await.json();
+    let profile =
+        server.ask("GET", &format!("/api/v1/people/{}", bot.who), None, None).await.json();
     assert_eq!(profile["kind"], "bot");
     let table = server.open(&bot, wanted(1, true)).await;
     let lobby = server.ask("GET", "/api/v1/tables", None, None).await.json();

@@ -1,4 +1,4 @@
-//! The web client as the server gives it out. It may be missing in the program: then its page says how to build it.
+//! Delivery of the web client, or of a page with build instructions if it is missing.
 
 use crate::place::{Answer, Folder, Server};
 use crate::tables::server;
@@ -9,7 +9,7 @@ async fn get(server: &Server, path: &str, more: &[&str]) -> Answer {
     server.raw(&lines, b"").await
 }
 
-/// The value of a header.
+/// Returns the value of a header.
 fn header(answer: &Answer, name: &str) -> Option<String> {
     let line = |line: &str| {
         let (found, value) = line.split_once(':')?;
@@ -43,24 +43,39 @@ async fn its_page_is_at_its_paths_and_nowhere_else() {
         let page = get(&server, path, &[]).await;
         assert_eq!((page.status, &page.body), (first.status, &first.body), "{path}");
         let policy = header(&page, "content-security-policy").unwrap();
-        assert!(policy.starts_with("default-src 'self'") && !policy.contains("unsafe-inline"), "{policy}");
+        assert!(
+            policy.starts_with("default-src 'self'") && !policy.contains("unsafe-inline"),
+            "{policy}"
+        );
     }
-    for path in
-        ["/api/v1/t/abc", "/api/v1/nothing", "/nothing", "/assets/nothing.js", "/assets/..%2findex.html"]
-    {
+    for path in [
+        "/api/v1/t/abc",
+        "/api/v1/nothing",
+        "/nothing",
+        "/assets/nothing.js",
+        "/assets/..%2findex.html",
+    ] {
         let nothing = get(&server, path, &[]).await;
-        assert_eq!((nothing.status, &nothing.json()["reason"]), (404, &"not_found".into()), "{path}");
+        assert_eq!(
+            (nothing.status, &nothing.json()["reason"]),
+            (404, &"not_found".into()),
+            "{path}"
+        );
     }
-    // A browser shows people the client's page, which says that there is nothing; to everything else it is the reason.
+    // Browsers get the client's page for unknown paths; all others get the error.
     for path in ["/watch", "/r", "/T/abc", "/nothing/at/all"] {
         let page = get(&server, path, &["Accept: text/html,application/xhtml+xml,*/*;q=0.8"]).await;
         assert_eq!((page.status, &page.body), (404, &first.body), "{path}");
     }
     for path in ["/api/v1/nothing", "/assets/nothing.js"] {
         let nothing = get(&server, path, &["Accept: text/html"]).await;
-        assert_eq!((nothing.status, &nothing.json()["reason"]), (404, &"not_found".into()), "{path}");
+        assert_eq!(
+            (nothing.status, &nothing.json()["reason"]),
+            (404, &"not_found".into()),
+            "{path}"
+        );
     }
-    // Records and their proofs are pages of the server's own.
+    // Records and their verification are pages of the server itself.
     for path in ["/r/abc", "/verify/abc"] {
         assert_ne!(get(&server, path, &[]).await.body, first.body, "{path}");
     }
@@ -86,10 +101,18 @@ async fn files_that_change_their_names_are_kept_and_the_page_is_asked_for() {
         for (accepted, squeezed) in [("gzip, deflate", "gzip"), ("gzip, deflate, br", "br")] {
             let answer = get(&server, &script, &[&format!("Accept-Encoding: {accepted}")]).await;
             assert_eq!(header(&answer, "content-encoding").as_deref(), Some(squeezed));
-            assert_ne!(header(&answer, "etag"), header(&plain, "etag"), "other bytes, another name for them");
+            assert_ne!(
+                header(&answer, "etag"),
+                header(&plain, "etag"),
+                "other bytes, another name for them"
+            );
         }
     } else {
-        assert_eq!(header(&page, "cache-control").as_deref(), Some("no-store"), "it may be there tomorrow");
+        assert_eq!(
+            header(&page, "cache-control").as_deref(),
+            Some("no-store"),
+            "it may be there tomorrow"
+        );
     }
     server.stop().await;
 }

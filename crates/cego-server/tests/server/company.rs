@@ -1,15 +1,15 @@
-//! People around a table who do anything they may, and all they are sent.
+//! People around a table who play random legal actions, and the log of all they receive.
 
 use serde_json::{Value, json};
 
 use crate::place::{Folder, Guest, Server, Settings, Socket, no_limits};
 
-/// Nobody is held up.
+/// Settings without rate limits.
 pub(crate) fn settings(folder: &Folder) -> Settings {
     Settings { store: folder.store(), limits: no_limits(), ..Settings::default() }
 }
 
-/// Chance that comes again with its seed (xorshift).
+/// Random numbers reproducible by seed (xorshift).
 pub(crate) struct Chance(u64);
 
 impl Chance {
@@ -25,9 +25,9 @@ impl Chance {
     }
 }
 
-/// A message, to whom, and how far the table had come when it was sent.
+/// A received message, its recipient, and the event number at that time.
 pub(crate) struct Heard {
-    /// From 0; nobody who sits there.
+    /// Seat index from 0; `None` for spectators.
     pub(crate) seat: Option<usize>,
     pub(crate) number: u64,
     pub(crate) message: Value,
@@ -40,12 +40,12 @@ struct Looker {
     last: u64,
 }
 
-/// A table where only people sit, each with a connection, and those who look on.
+/// A table with people only, a connection for each, and spectators.
 pub(crate) struct Company<'s> {
     pub(crate) server: &'s Server,
     pub(crate) table: String,
     pub(crate) people: Vec<Guest>,
-    /// The number of the last event.
+    /// Number of the last event.
     pub(crate) number: u64,
     pub(crate) heard: Vec<Heard>,
     pub(crate) chance: Chance,
@@ -55,8 +55,13 @@ pub(crate) struct Company<'s> {
 }
 
 impl<'s> Company<'s> {
-    /// This many people sit down and begin; `more` is added to what the table is opened with.
-    pub(crate) async fn new(server: &'s Server, players: usize, more: Value, seed: u64) -> Company<'s> {
+    /// Seats this many people and begins. `more` is added to the table settings.
+    pub(crate) async fn new(
+        server: &'s Server,
+        players: usize,
+        more: Value,
+        seed: u64,
+    ) -> Company<'s> {
         let mut people = Vec::new();
         for seat in 1..=players {
             people.push(server.guest(&format!("Gast {seat}")).await);
@@ -92,12 +97,13 @@ impl<'s> Company<'s> {
 
     async fn post(&mut self, seat: usize, command: &Value) {
         let path = format!("/api/v1/tables/{}/commands", self.table);
-        let answer = self.server.ask("POST", &path, Some(&self.people[seat].token), Some(command)).await;
+        let answer =
+            self.server.ask("POST", &path, Some(&self.people[seat].token), Some(command)).await;
         assert_eq!(answer.status, 200, "{command} {answer:?}");
         self.number = answer.json()["number"].as_u64().unwrap();
     }
 
-    /// One more connection that gets everything.
+    /// Adds a connection that receives everything.
     pub(crate) async fn look_on(&mut self, seat: Option<usize>, query: &str, token: Option<&str>) {
         let mut socket = self.server.connect(&self.table, query, token).await.unwrap();
         assert_eq!(socket.hear().await.unwrap()["type"], "hello");
@@ -115,7 +121,7 @@ impl<'s> Company<'s> {
         };
         let number = number.as_u64().unwrap();
         (looker.last, looker.turn) = (number, message["turn"].clone());
-        // All get the same; the first one counts.
+        // All receive the same; only the first one counts.
         let counts = index == 0;
         for event in message["events"].as_array().into_iter().flatten().filter(|_| counts) {
             match event["event"].as_str() {
@@ -127,18 +133,18 @@ impl<'s> Company<'s> {
         self.heard.push(Heard { seat: looker.seat, number, message });
     }
 
-    /// Whose turn it is, from 0.
+    /// Returns the seat on turn, from 0.
     pub(crate) fn on_turn(&self) -> Option<usize> {
         self.lookers[0].turn["on_turn"].as_u64().map(|seat| seat as usize - 1)
     }
 
-    /// What somebody may do, and at which moment.
+    /// Returns a seat's choices, and the moment they are for.
     pub(crate) fn choices(&self, seat: usize) -> (Vec<Value>, Value) {
         let turn = &self.lookers[seat].turn;
         (turn["choices"].as_array().unwrap().clone(), turn["moment"].clone())
     }
 
-    /// Somebody wants something and gets it; all hear of it.
+    /// Sends a command that must succeed, and delivers its events to all.
     pub(crate) async fn does(&mut self, seat: usize, command: Value) {
         let (heard, answer) = self.lookers[seat].socket.ask(command.clone()).await;
         assert_eq!(answer["type"], "done", "{command} {answer}");
@@ -148,25 +154,26 @@ impl<'s> Company<'s> {
         self.catch_up(answer["number"].as_u64().unwrap()).await;
     }
 
-    /// Somebody wants something and does not get it: why.
+    /// Sends a command that must be refused. Returns the reason.
     pub(crate) async fn refused(&mut self, seat: usize, command: Value) -> String {
         let (heard, answer) = self.lookers[seat].socket.ask(command.clone()).await;
         assert_eq!((&answer["type"], heard.len()), (&json!("refused"), 0), "{command} {answer}");
         answer["reason"].as_str().unwrap().to_owned()
     }
 
-    /// Hears what there is up to an event.
+    /// Receives messages up to an event.
     pub(crate) async fn catch_up(&mut self, number: u64) {
         for looker in 0..self.lookers.len() {
             while self.lookers[looker].last < number {
-                let message = self.lookers[looker].socket.hear().await.expect("the connection is there");
+                let message =
+                    self.lookers[looker].socket.hear().await.expect("the connection is there");
                 self.note(looker, message);
             }
         }
         self.number = number;
     }
 
-    /// Something that is allowed: the seat on turn acts, or all say that they are ready.
+    /// Takes one step: the seat on turn acts, or all say that they are ready.
     pub(crate) async fn step(&mut self) {
         if self.waits {
             for seat in 0..self.people.len() {
@@ -193,7 +200,7 @@ impl<'s> Company<'s> {
         }
     }
 
-    /// Deals that are over.
+    /// Returns the number of finished deals.
     pub(crate) fn deals_over(&self) -> usize {
         self.deals_over
     }

@@ -1,4 +1,4 @@
-//! What is dear to do is bounded, and paid for by who asks for it.
+//! Expensive requests are bounded and charged to their sender.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ async fn check(server: &Server, from: u8, body: &Value) -> Answer {
     server.raw_from(from, &lines, body.to_string().as_bytes()).await
 }
 
-/// Thousands of switches there are not: the answer is small, in a file as in a list.
+/// Thousands of unknown switches get a short response, in a file as in a list.
 #[tokio::test]
 async fn a_ruleset_of_mistakes_gets_a_short_answer() {
     let folder = Folder::new();
@@ -34,16 +34,21 @@ async fn a_ruleset_of_mistakes_gets_a_short_answer() {
         assert_eq!(answer.status, 422, "{answer:?}");
         let faults = answer.json()["faults"].as_array().unwrap().clone();
         assert_eq!(faults.last().unwrap()["id"], id);
-        assert!(faults.len() <= 51 && answer.body.len() < 40_000, "{} {}", faults.len(), answer.body.len());
+        assert!(
+            faults.len() <= 51 && answer.body.len() < 40_000,
+            "{} {}",
+            faults.len(),
+            answer.body.len()
+        );
     }
     server.stop().await;
 }
 
-/// A check costs four requests and a long file more, so that fewer of them may be asked for; presets and other addresses are not touched.
+/// A check costs four requests, a long file more. Presets and other addresses are not affected.
 #[tokio::test]
 async fn a_check_is_paid_for_by_its_cost() {
     let folder = Folder::new();
-    // 30 requests at once; 10 more come in a second.
+    // A burst of 30 requests, then 10 per second.
     let limits = Limits { requests: 10, ..crate::place::no_limits() };
     let server = start(Settings { limits, ..settings(&folder) }).await;
     let served = async |from: u8, body: Value| {
@@ -53,7 +58,7 @@ async fn a_check_is_paid_for_by_its_cost() {
             served += 1;
             assert!(served < 1_000, "nothing is ever too much");
         }
-        // What came back meanwhile.
+        // Subtracts the requests refilled meanwhile.
         served - (begun.elapsed().as_secs_f64() * 10.0 / 4.0) as u32
     };
     let own = json!({"preset": "schopfheim", "set": ["bettel_value=33"]});
@@ -62,7 +67,7 @@ async fn a_check_is_paid_for_by_its_cost() {
     let file = format!("name = \"x\"\nextends = \"schopfheim\"\n#{}", "#".repeat(60_000));
     let long = served(3, json!({"toml": file})).await;
     assert!((1..=3).contains(&long), "{long}");
-    // A file that costs more than may be asked for at once is not shut out for ever.
+    // A file that exceeds the burst is not rejected forever.
     let longest = format!("name = \"x\"\nextends = \"schopfheim\"\n#{}", "#".repeat(126_000));
     let begun = Instant::now();
     while check(&server, 4, &json!({"toml": longest})).await.status != 200 {

@@ -1,4 +1,4 @@
-//! Nobody gets in, part one: sessions, cookies, pages of others, and what is logged.
+//! Access control, part one: sessions, cookies, cross-origin requests and the log.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::place::{Answer, Folder, Guest, Server, Settings, start};
 use crate::play::settings;
 
 impl Server {
-    /// A request as a browser sends it: with a cookie, from a page.
+    /// Sends a request like a browser: with a cookie and an origin.
     async fn browse(
         &self,
         method: &str,
@@ -33,20 +33,22 @@ impl Server {
 }
 
 fn cookie(answer: &Answer) -> String {
-    let line = answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
+    let line =
+        answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
     for flag in ["HttpOnly", "SameSite=Lax", "Path=/"] {
         assert!(line.contains(flag), "{line}");
     }
     line.split(';').next().unwrap().to_owned()
 }
 
-/// With the cookie alone nothing is changed for the page of somebody else, and no socket opened.
+/// A cross-origin page with the cookie can neither change anything nor open a socket.
 #[tokio::test]
 async fn pages_of_others_change_nothing() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let own = server.own();
-    let begun = server.browse("POST", "/api/v1/guests", "a=b", Some(&own), r#"{"name":"Vroni"}"#).await;
+    let begun =
+        server.browse("POST", "/api/v1/guests", "a=b", Some(&own), r#"{"name":"Vroni"}"#).await;
     let kept = cookie(&begun);
     let other = server.guest("Karl").await.who;
     let table = server
@@ -84,20 +86,26 @@ async fn pages_of_others_change_nothing() {
         ("POST", format!("/api/v1/tables/{table}/commands"), r#"{"type":"rise"}"#),
     ];
     for (method, path, body) in &asks {
-        for origin in
-            [Some("https://evil.example"), Some("null"), Some(&*own.replace("http://", "http://x.")), None]
-        {
+        for origin in [
+            Some("https://evil.example"),
+            Some("null"),
+            Some(&*own.replace("http://", "http://x.")),
+            None,
+        ] {
             let answer = server.browse(method, path, &kept, origin, body).await;
             assert_eq!(answer.status, 403, "{method} {path} {origin:?} {answer:?}");
             assert_eq!(answer.json()["reason"], "from_elsewhere", "{method} {path}");
         }
     }
-    // Pages of others cannot begin a session in somebody's browser either.
+    // A cross-origin page cannot start a session in somebody's browser either.
     for path in ["/api/v1/guests", "/api/v1/sessions/passkey/begin"] {
         let answer = server.browse("POST", path, "a=b", Some("https://evil.example"), "{}").await;
-        assert_eq!((answer.status, answer.json()["reason"].as_str()), (403, Some("from_elsewhere")));
+        assert_eq!(
+            (answer.status, answer.json()["reason"].as_str()),
+            (403, Some("from_elsewhere"))
+        );
     }
-    // A form can only send what is no JSON.
+    // A form can only send content types other than JSON.
     let lines = [
         "POST /api/v1/guests HTTP/1.1".to_owned(),
         format!("Host: {}", server.address),
@@ -119,13 +127,13 @@ async fn pages_of_others_change_nothing() {
     for origin in ["https://evil.example", "null"] {
         assert_eq!(server.raw(&socket(origin), b"").await.status, 403);
     }
-    // Its own pages can do all of it, and nothing has been changed by the others.
+    // The server's own page can do all of it, and the others have changed nothing.
     let me = server.browse("PATCH", "/api/v1/me", &kept, Some(&own), "{}").await.json();
     assert_eq!((&me["name"], &me["kind"]), (&json!("Vroni"), &json!("guest")));
     server.stop().await;
 }
 
-/// Where people come by https, the cookie does not go by anything else, and no neighbour can set it.
+/// Behind https the cookie is secure, and sibling domains cannot set it.
 #[tokio::test]
 async fn cookies_are_kept_close() {
     let folder = Folder::new();
@@ -134,33 +142,48 @@ async fn cookies_are_kept_close() {
     let page = Some("https://cego.example");
     let begun = server.browse("POST", "/api/v1/guests", "a=b", page, r#"{"name":"Vroni"}"#).await;
     let kept = cookie(&begun);
-    assert!(kept.starts_with("__Host-cego_session=") && begun.head.contains("; Secure"), "{begun:?}");
+    assert!(
+        kept.starts_with("__Host-cego_session=") && begun.head.contains("; Secure"),
+        "{begun:?}"
+    );
     assert!(!begun.body.contains(kept.split('=').nth(1).unwrap()), "a script cannot read it");
-    // One that somebody else could have set is not looked at.
+    // A cookie that a sibling domain could set is ignored.
     let unprefixed = kept.replace("__Host-", "");
     assert_eq!(server.browse("GET", "/api/v1/me", &unprefixed, None, "").await.status, 401);
     assert_eq!(server.browse("GET", "/api/v1/me", &kept, None, "").await.status, 200);
     let end = server.browse("DELETE", "/api/v1/sessions/current", &kept, page, "").await;
-    assert!(end.status == 204 && cookie(&end) == "__Host-cego_session=" && end.head.contains("Max-Age=0"));
+    assert!(
+        end.status == 204
+            && cookie(&end) == "__Host-cego_session="
+            && end.head.contains("Max-Age=0")
+    );
     assert_eq!(server.browse("GET", "/api/v1/me", &kept, None, "").await.status, 401);
     server.stop().await;
 }
 
-/// A person who puts their own token into somebody's browser knows no token of the account it becomes.
+/// Session fixation: a token planted in somebody's browser gives no access to their later account.
 #[tokio::test]
 async fn a_token_of_before_opens_nothing_after() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let own = server.own();
     let login = format!(r#"{{"login":"vroni","password":"{PASSWORD}"}}"#);
-    let mut before = cookie(&server.browse("POST", "/api/v1/guests", "a=b", Some(&own), "{}").await);
+    let mut before =
+        cookie(&server.browse("POST", "/api/v1/guests", "a=b", Some(&own), "{}").await);
     for path in ["/api/v1/accounts", "/api/v1/sessions"] {
         let answer = server.browse("POST", path, &before, Some(&own), &login).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         let after = cookie(&answer);
         assert_ne!(before, after);
-        assert_eq!(server.browse("GET", "/api/v1/me", &before, None, "").await.status, 401, "{path}");
-        assert_eq!(server.browse("GET", "/api/v1/me", &after, None, "").await.json()["kind"], "account");
+        assert_eq!(
+            server.browse("GET", "/api/v1/me", &before, None, "").await.status,
+            401,
+            "{path}"
+        );
+        assert_eq!(
+            server.browse("GET", "/api/v1/me", &after, None, "").await.json()["kind"],
+            "account"
+        );
         before = after;
     }
     server.stop().await;
@@ -176,8 +199,9 @@ async fn what_is_no_token_opens_nothing() {
     let (zeros, long, cut) = ("0".repeat(64), "a".repeat(6_000), guest.token[..63].to_owned());
     bad.extend([&*zeros, &long, &cut]);
     for token in bad.into_iter().filter(|token| *token != guest.token) {
-        let lines =
-            |line: String| ["GET /api/v1/me HTTP/1.1".to_owned(), format!("Host: {}", server.address), line];
+        let lines = |line: String| {
+            ["GET /api/v1/me HTTP/1.1".to_owned(), format!("Host: {}", server.address), line]
+        };
         let bearer = server.raw(&lines(format!("Authorization: Bearer {token}")), b"").await;
         let cookie = server.raw(&lines(format!("Cookie: cego_session={token}")), b"").await;
         assert_eq!((bearer.status, cookie.status), (401, 401), "{token}");
@@ -213,7 +237,8 @@ async fn bodies_that_are_none_are_refused() {
         ("POST", "/api/v1/reports"),
         ("DELETE", "/api/v1/me"),
     ] {
-        let small: [&[u8]; 7] = [b"{", b"null", b"[]", b"\xff\xfe", b"{\"zzz\":1}", b"7", deep.as_bytes()];
+        let small: [&[u8]; 7] =
+            [b"{", b"null", b"[]", b"\xff\xfe", b"{\"zzz\":1}", b"7", deep.as_bytes()];
         for body in small {
             let answer = server.raw(&lines(method, path), body).await;
             assert_eq!(answer.status, 400, "{method} {path} {body:.20?} {answer:?}");
@@ -235,7 +260,7 @@ async fn bodies_that_are_none_are_refused() {
     server.stop().await;
 }
 
-/// Neither passwords nor tokens nor hashes are in any line of the log, whatever goes wrong.
+/// The log contains no passwords, tokens or hashes, whatever goes wrong.
 #[tokio::test]
 async fn nothing_secret_is_logged() {
     logs::listen();
@@ -244,7 +269,8 @@ async fn nothing_secret_is_logged() {
     let guest = server.guest("Vroni").await;
     let (first, second) = ("ganz geheimer Auerhahn", "noch geheimere Forelle");
     let body = json!({"login": "logbuch", "password": first, "token": true});
-    let account = Guest::of(&server.done("POST", "/api/v1/accounts", &guest.token, Some(body)).await);
+    let account =
+        Guest::of(&server.done("POST", "/api/v1/accounts", &guest.token, Some(body)).await);
     for body in [
         json!({"login": "logbuch", "password": second}),
         json!({"login": "niemand", "password": second}),
@@ -255,12 +281,21 @@ async fn nothing_secret_is_logged() {
         assert!(server.ask("POST", "/api/v1/sessions", None, Some(&body)).await.status >= 400);
     }
     server
-        .done("PUT", "/api/v1/me/password", &account.token, Some(json!({"old": first, "new": second})))
+        .done(
+            "PUT",
+            "/api/v1/me/password",
+            &account.token,
+            Some(json!({"old": first, "new": second})),
+        )
         .await;
-    let program =
-        server.done("POST", "/api/v1/me/tokens", &account.token, Some(json!({"label": "x"}))).await.json();
-    let bot =
-        server.done("POST", "/api/v1/me/bots", &account.token, Some(json!({"name": "Robo"}))).await.json();
+    let program = server
+        .done("POST", "/api/v1/me/tokens", &account.token, Some(json!({"label": "x"})))
+        .await
+        .json();
+    let bot = server
+        .done("POST", "/api/v1/me/bots", &account.token, Some(json!({"name": "Robo"})))
+        .await
+        .json();
     let table = server.open(&account, json!({"ruleset": {"preset": "schopfheim"}})).await;
     server.ask("GET", &format!("/api/v1/me?token={}", account.token), None, None).await;
     server.done("DELETE", "/api/v1/me", &account.token, Some(json!({"password": second}))).await;

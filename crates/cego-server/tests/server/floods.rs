@@ -1,4 +1,4 @@
-//! Too much, too fast, too slow: such a client is held up or cut off, and the others play on.
+//! Flooding and slow clients are limited or dropped, while the others play on.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::company::{Company, settings};
 use crate::place::{Folder, Settings, no_limits, start};
 use cego_server::Limits;
 
-/// Others, with the limits people have, but that they may begin as they like.
+/// Default limits, except for creating people.
 fn usual(folder: &Folder) -> Settings {
     let limits = Limits { beginnings: 10_000, requests: 500, ..Limits::default() };
     Settings { limits, ..settings(folder) }
@@ -20,9 +20,10 @@ fn usual(folder: &Folder) -> Settings {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_that_says_too_much_is_cut_off_and_the_others_play_on() {
     let folder = Folder::new();
-    // The players of the company are fast, too; only who never stops is cut off.
+    // The test players are fast, too; only an endless flood is dropped.
     let server =
-        start(Settings { limits: Limits { messages: 200, ..no_limits() }, ..settings(&folder) }).await;
+        start(Settings { limits: Limits { messages: 200, ..no_limits() }, ..settings(&folder) })
+            .await;
     let mut company = Company::new(&server, 3, json!({}), 9).await;
     let flooder = server.guest("Flut").await;
     for pings in [false, true] {
@@ -31,7 +32,8 @@ async fn one_that_says_too_much_is_cut_off_and_the_others_play_on() {
             let (mut sink, mut stream) = futures_util::StreamExt::split(&mut socket.socket);
             let send = async {
                 for n in 0..1_000_000 {
-                    let message = if pings { Message::Ping(Default::default()) } else { Message::text("{}") };
+                    let message =
+                        if pings { Message::Ping(Default::default()) } else { Message::text("{}") };
                     if sink.send(message).await.is_err() {
                         return n;
                     }
@@ -68,16 +70,18 @@ async fn one_that_says_too_much_is_cut_off_and_the_others_play_on() {
     server.stop().await;
 }
 
-/// Patience comes back: who is too fast now and then is not cut off in the end.
+/// Tolerance recovers, so occasional bursts do not drop a client.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn now_and_then_too_much_is_forgiven() {
     let folder = Folder::new();
     let server =
-        start(Settings { limits: Limits { messages: 30, ..no_limits() }, ..settings(&folder) }).await;
+        start(Settings { limits: Limits { messages: 30, ..no_limits() }, ..settings(&folder) })
+            .await;
     let company = Company::new(&server, 3, json!({}), 2).await;
-    let mut socket = server.connect(&company.table, "", Some(&company.people[0].token)).await.unwrap();
+    let mut socket =
+        server.connect(&company.table, "", Some(&company.people[0].token)).await.unwrap();
     let mut too_many = 0;
-    // First what may be said at once, later what has come together in a second; each time less than patience too much.
+    // First a full burst, then what a second refills; each time slightly above the limit.
     for count in [120, 70, 70, 70, 70] {
         for n in 0..count {
             socket.send(&json!({"type": "nothing", "id": n}).to_string()).await;
@@ -111,7 +115,7 @@ async fn too_many_requests_and_connections_are_turned_away_by_address() {
         }
     }
     assert!(turned_away > 30, "{turned_away}");
-    // A proxy that is not there is not believed.
+    // Without a proxy, forwarded addresses are ignored.
     let mut forged = get("/api/v1/time").to_vec();
     forged.push("X-Forwarded-For: 9.9.9.9".to_owned());
     let mut refused = 0;
@@ -121,7 +125,8 @@ async fn too_many_requests_and_connections_are_turned_away_by_address() {
     assert!(refused > 0);
 
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     let bearer = [("Authorization", format!("Bearer {}", vroni.token))];
     let path = format!("{table}/socket");
@@ -132,7 +137,7 @@ async fn too_many_requests_and_connections_are_turned_away_by_address() {
     assert_eq!(server.connect_with(server.dial(4).await, &path, &bearer).await.err(), Some(429));
     let mut elsewhere = server.connect_with(server.dial(5).await, &path, &bearer).await.unwrap();
     assert_eq!(elsewhere.hear().await.unwrap()["type"], "hello");
-    // One goes, one may come.
+    // One closes, so one may connect.
     drop(open.pop());
     let begun = Instant::now();
     while server.connect_with(server.dial(4).await, &path, &bearer).await.is_err() {
@@ -142,8 +147,12 @@ async fn too_many_requests_and_connections_are_turned_away_by_address() {
     server.stop().await;
 }
 
-/// How long until a server ends a connection on which this much is sent at this interval.
-async fn lasts(mut stream: tokio::net::TcpStream, first: &str, every: Duration) -> (Duration, String) {
+/// Returns the time until the server closes a connection that sends a byte at this interval.
+async fn lasts(
+    mut stream: tokio::net::TcpStream,
+    first: &str,
+    every: Duration,
+) -> (Duration, String) {
     let begun = Instant::now();
     stream.write_all(first.as_bytes()).await.unwrap();
     let (mut read, mut write) = stream.into_split();
@@ -165,13 +174,14 @@ async fn slow_senders_do_not_stay() {
     let server = start(usual(&folder)).await;
     let second = Duration::from_secs(1);
     let head = "GET /api/v1/time HTTP/1.1\r\nHost: a\r\nX: ";
-    let body = "POST /api/v1/guests HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n";
+    let body = "POST /api/v1/guests HTTP/1.1\r\nHost: a\r\nContent-Type: \
+        application/json\r\nContent-Length: 9999\r\n\r\n";
     let nothing = Duration::from_secs(3_600);
     let (a, b, c, d) = tokio::join!(
         lasts(server.dial(1).await, head, second),
         lasts(server.dial(1).await, body, second),
         lasts(server.dial(1).await, "", nothing),
-        // Served once, and then silent.
+        // Idle after one response.
         lasts(server.dial(1).await, "GET /api/v1/time HTTP/1.1\r\nHost: a\r\n\r\n", nothing),
     );
     for (time, answer) in [&a, &b, &c, &d] {
@@ -182,8 +192,10 @@ async fn slow_senders_do_not_stay() {
     server.stop().await;
 }
 
-/// A client that does not read is cut off and holds nobody up. When it comes again it is shown the table as it is, having missed more than
-/// is told event by event, and can have what it missed in pages.
+/// A client that does not read is dropped and delays nobody.
+///
+/// After reconnecting it gets the whole table, since it missed too many events, and can page
+/// through them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_readers_are_cut_off_and_resume() {
     let folder = Folder::new();
@@ -192,11 +204,12 @@ async fn slow_readers_are_cut_off_and_resume() {
     let reader = tokio::net::TcpSocket::new_v4().unwrap();
     reader.set_recv_buffer_size(2_048).unwrap();
     let stream = reader.connect(server.address.parse().unwrap()).await.unwrap();
-    let mut slow = server.connect_with(stream, &format!("{}/socket", company.table), &[]).await.unwrap();
+    let mut slow =
+        server.connect_with(stream, &format!("{}/socket", company.table), &[]).await.unwrap();
     slow.hear().await.unwrap();
     let picture = slow.hear().await.unwrap();
     let seen = picture["number"].as_u64().unwrap();
-    // From here on it reads nothing.
+    // From here on the client reads nothing.
     let begun = Instant::now();
     let mut longest = Duration::ZERO;
     for n in 0..6_000 {

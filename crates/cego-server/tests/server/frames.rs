@@ -1,4 +1,4 @@
-//! Messages that are none: too large, broken, strange. Nobody else notices.
+//! Invalid messages: too large, malformed or unknown. Other clients do not notice.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ async fn opened(company: &Company<'_>, server: &Server) -> Socket {
     socket
 }
 
-/// What is heard until the connection is over.
+/// Returns all messages until the connection ends.
 async fn rest(socket: &mut Socket) -> Vec<Value> {
     let mut heard = Vec::new();
     while let Some(message) = socket.hear().await {
@@ -40,7 +40,7 @@ async fn what_is_no_message_is_refused_or_ends_its_connection_alone() {
     let seat = company.on_turn().unwrap();
     let action = company.choices(seat).0[0].clone();
     let mut socket = opened(&company, &server).await;
-    // A sign is no command: it is answered by one, and nothing happens.
+    // A sign is no command: it gets an answer and has no effect.
     socket.send(r#"{"type":"still"}"#).await;
     let answer = socket.socket.next().await.unwrap().unwrap();
     assert!(answer.to_text().unwrap().starts_with(r#"{"type":"still","now":"#), "{answer}");
@@ -80,13 +80,13 @@ async fn what_is_no_message_is_refused_or_ends_its_connection_alone() {
         assert_eq!(answer["type"], "refused", "{text} {answer}");
         assert!(!answer["text"].as_str().unwrap().is_empty(), "{answer}");
     }
-    // Numbers of messages that are none.
+    // Invalid request numbers.
     for id in ["-1", "1.5", "\"x\"", "99999999999999999999", "null", "{}"] {
         socket.send(&format!("{{\"type\":\"nothing\",\"id\":{id}}}")).await;
         let answer = socket.hear().await.unwrap();
         assert_eq!((&answer["type"], &answer["id"]), (&json!("refused"), &Value::Null), "{id}");
     }
-    // In pieces it is still one message.
+    // A fragmented message.
     let whole = json!({"type": "act", "moment": 77, "action": action, "id": 5}).to_string();
     let (one, two) = whole.split_at(20);
     socket.socket.send(text_frame(one, Data::Text, false)).await.unwrap();
@@ -113,13 +113,13 @@ async fn what_is_no_message_is_refused_or_ends_its_connection_alone() {
     ] {
         let mut socket = opened(&company, &server).await;
         for frame in broken {
-            // It may be over before all of it was sent.
+            // The connection may end before everything is sent.
             let _ = socket.socket.send(frame).await;
         }
         let heard = rest(&mut socket).await;
         assert!(heard.iter().all(|message| message["type"] == "bye"), "{heard:?}");
     }
-    // Bodies.
+    // Request bodies.
     let path = format!("/api/v1/tables/{}/commands", company.table);
     let lines = |more: &str| {
         vec![
@@ -135,7 +135,7 @@ async fn what_is_no_message_is_refused_or_ends_its_connection_alone() {
     assert_eq!(server.raw(&lines("A: b"), deep.as_bytes()).await.status, 400);
     let long = format!("A: {}", "b".repeat(600 * 1024));
     assert!([0, 431].contains(&server.raw(&lines(&long), b"").await.status), "a head without end");
-    // Nothing has happened, and those at the table play on.
+    // The table is unchanged, and the others play on.
     assert_eq!(company.number, before);
     let table = server.ask("GET", &path.replace("commands", "picture"), None, None).await.json();
     assert_eq!(table["number"], before);

@@ -1,10 +1,10 @@
-//! A disk that is full and a file that may only be read, as clients see it: a clear word, nothing half done, and on it goes when there is room.
+//! Full disks and read-only files: clear errors, no partial writes, and recovery.
 
 use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
 use std::time::{Duration, Instant};
 
-use cego_table::{Event, Numbered, Table, Time};
+use cego_table::{Event, NumberedEvent, Table, Time};
 use serde_json::{Value, json};
 
 use crate::company::settings;
@@ -17,7 +17,7 @@ async fn opened(server: &Server, table: &str, token: &str) -> (Socket, Value) {
     (socket, picture)
 }
 
-/// The next thing to do, the first that is allowed.
+/// Returns the next command, by the first choice.
 fn next(turn: &Value) -> Value {
     match &turn["choices"][0] {
         Value::Null => json!({"type": "go_on"}),
@@ -25,33 +25,40 @@ fn next(turn: &Value) -> Value {
     }
 }
 
-/// The table as it is kept stands, and has come so far.
+/// Checks that the stored table is valid and has reached this event.
 async fn stands(folder: &Folder, table: &str, number: u64) {
     let store = cego_store::open(&folder.store()).await.unwrap();
     let id = table.parse().unwrap();
     let events = store.events(&id, 0, u32::MAX).await.unwrap();
-    // A server that takes its time to stop notes that the player has gone.
+    // A server that stops slowly also records the player's absence.
     let (known, later) = events.split_at(usize::try_from(number).unwrap());
-    let is_absence = |event: &Numbered| matches!(event.event, Event::Went { .. } | Event::Slept);
+    let is_absence =
+        |event: &NumberedEvent| matches!(event.event, Event::Went { .. } | Event::Slept);
     assert!(later.iter().all(is_absence), "{later:?}");
     assert_eq!(Table::replay(known).unwrap().unwrap().number(), number);
     assert_eq!(Table::replay(&events).unwrap().unwrap().number(), events.len() as u64);
-    let ended = events.iter().filter(|event| matches!(event.event, Event::DealEnded { .. })).count();
+    let ended =
+        events.iter().filter(|event| matches!(event.event, Event::DealEnded { .. })).count();
     assert_eq!(store.deals_at(&id, 0, u32::MAX).await.unwrap().len(), ended);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_said_and_nothing_is_half_done() {
     let folder = Folder::new();
-    // Something that can be taken away again, to make room.
+    // Filler that can be removed to make room.
     let filler = cego_store::open(&folder.store()).await.unwrap();
     for number in 0..60 {
-        filler.put_once(&format!("filler {number}"), &"x".repeat(3_000), Time(u64::MAX >> 1)).await.unwrap();
+        filler
+            .put_once(&format!("filler {number}"), &"x".repeat(3_000), Time(u64::MAX >> 1))
+            .await
+            .unwrap();
     }
     let server =
-        start(Settings { store: format!("{}?pages=220", folder.store()), ..settings(&folder) }).await;
+        start(Settings { store: format!("{}?pages=220", folder.store()), ..settings(&folder) })
+            .await;
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted.clone()).await;
     let (mut socket, picture) = opened(&server, &table, &vroni.token).await;
     let (mut turn, mut number) = (picture["turn"].clone(), picture["number"].as_u64().unwrap());
@@ -71,7 +78,7 @@ async fn a_full_disk_is_said_and_nothing_is_half_done() {
     assert_eq!(refused["reason"], "store_full", "{refused}");
     assert!(refused["text"].as_str().unwrap().contains("voll"), "{refused}");
     stands(&folder, &table, number).await;
-    // What only reads goes on; what would write says why not.
+    // Reads work; writes return the reason.
     for path in ["/healthz", "/metrics", "/api/v1/me", &format!("/api/v1/tables/{table}/picture")] {
         assert_eq!(server.ask("GET", path, Some(&vroni.token), None).await.status, 200, "{path}");
     }
@@ -79,7 +86,10 @@ async fn a_full_disk_is_said_and_nothing_is_half_done() {
     for _ in 0..40 {
         let answer = server.ask("POST", "/api/v1/tables", Some(&vroni.token), Some(&wanted)).await;
         if answer.status != 201 {
-            assert_eq!((answer.status, answer.json()["reason"].clone()), (507, json!("store_full")));
+            assert_eq!(
+                (answer.status, answer.json()["reason"].clone()),
+                (507, json!("store_full"))
+            );
             full += 1;
         }
         if full < 5 {
@@ -92,7 +102,7 @@ async fn a_full_disk_is_said_and_nothing_is_half_done() {
             held += 1;
             continue;
         }
-        // A card is small and may fit in after all: then it is played, and everybody hears of it.
+        // A card is small and may still fit. Then it is played and broadcast.
         assert_eq!(answer.status, 200, "{answer:?}");
         let last = answer.json()["number"].as_u64().unwrap();
         while number < last {
@@ -104,7 +114,7 @@ async fn a_full_disk_is_said_and_nothing_is_half_done() {
     }
     assert!(held > 10, "{held} of {full}");
     stands(&folder, &table, number).await;
-    // Room comes back, and the same connection goes on where it was.
+    // With free space, the same connection continues where it was.
     for number in 0..60 {
         assert!(filler.take_once(&format!("filler {number}"), Time(1)).await.unwrap().is_some());
     }
@@ -122,7 +132,9 @@ async fn a_full_disk_is_said_and_nothing_is_half_done() {
     stands(&folder, &table, number).await;
 }
 
-/// Writes the version with which the file may be written into its head; programs that know only older ones may only read it
+/// Sets the write version in the file header.
+///
+/// SQLite opens a file with a newer write version read-only
 /// (<https://www.sqlite.org/fileformat.html>, 1.3.3).
 fn write_version(folder: &Folder, version: u8) {
     let mut file = OpenOptions::new().write(true).open(folder.file()).unwrap();
@@ -135,10 +147,11 @@ async fn a_store_that_may_only_be_read_is_said_and_read() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted.clone()).await;
     server.stop().await;
-    // All of it is in the one file once the last who wrote has closed it.
+    // The last writer merges everything into one file on closing.
     let wal = folder.file().with_extension("db-wal");
     let begun = Instant::now();
     while std::fs::exists(&wal).unwrap() {
@@ -161,7 +174,9 @@ async fn a_store_that_may_only_be_read_is_said_and_read() {
         );
     }
     assert_eq!(server.ask("GET", "/healthz", None, None).await.status, 200);
-    let after = server.ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(&vroni.token), None).await;
+    let after = server
+        .ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(&vroni.token), None)
+        .await;
     assert_eq!(after.json()["number"], picture["number"]);
     drop(socket);
     server.stop().await;

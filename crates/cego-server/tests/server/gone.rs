@@ -1,4 +1,4 @@
-//! A person who deletes their account is gone from the tables, too: from the seats at once, from what was said and shown soon after.
+//! A deleted account vanishes from tables: from seats at once, from chat and events soon after.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ async fn events(server: &Server, table: &str, who: &Guest) -> Vec<Value> {
     answer["events"].as_array().unwrap().clone()
 }
 
-/// What is in the files of the database: the name stands in no page of them, used or free.
+/// Returns whether a text is in any page of the database files, used or free.
 pub(crate) fn is_in_files(folder: &Folder, wanted: &str) -> bool {
     let file = folder.file();
     let wal = file.with_extension("db-wal");
@@ -32,15 +32,16 @@ pub(crate) fn is_in_files(folder: &Folder, wanted: &str) -> bool {
     bytes.windows(wanted.len()).any(|some| some == wanted.as_bytes())
 }
 
-/// A match is under way with somebody who says something, another who sits there and looks on, and a bot of the first at another
-/// table. The first deletes their account.
+/// Deletes the account of a person who plays and chats, with a spectator and a bot at another
+/// table.
 #[tokio::test]
 async fn a_deleted_account_leaves_no_seat_name_or_word() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (gone, stays) = (server.account(NAME).await, server.guest("Karl").await);
-    let bot =
-        server.done("POST", "/api/v1/me/bots", &gone.token, Some(json!({"name": format!("{NAME} 2")}))).await;
+    let bot = server
+        .done("POST", "/api/v1/me/bots", &gone.token, Some(json!({"name": format!("{NAME} 2")})))
+        .await;
     let bot = Guest::of(&bot);
     let wanted = json!({
         "ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true, "talk": "free", "watched": true
@@ -57,7 +58,7 @@ async fn a_deleted_account_leaves_no_seat_name_or_word() {
     assert!(is_in_files(&folder, NAME) && is_in_files(&folder, WORDS));
 
     server.done("DELETE", "/api/v1/me", &gone.token, Some(json!({"password": PASSWORD}))).await;
-    // The seats are left at once: bots have them.
+    // Bots take the seats at once.
     for table in [&table, &other] {
         let door = server.ask("GET", &format!("/api/v1/tables/{table}"), None, None).await;
         assert!(
@@ -67,16 +68,18 @@ async fn a_deleted_account_leaves_no_seat_name_or_word() {
             "{door:?}"
         );
     }
-    // Spectators are shown the table again, and later comers never hear of it.
+    // Spectators get the redacted table, and later visitors never see the name.
     let mut patience = 200;
-    while events(&server, &table, &stays).await.iter().any(|event| event.to_string().contains(NAME)) {
+    while events(&server, &table, &stays).await.iter().any(|event| event.to_string().contains(NAME))
+    {
         assert!(patience > 0, "the name is still there");
         patience -= 1;
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let after = events(&server, &table, &stays).await;
-    let numbers =
-        |events: &[Value]| events.iter().map(|event| event["number"].as_u64().unwrap()).collect::<Vec<_>>();
+    let numbers = |events: &[Value]| {
+        events.iter().map(|event| event["number"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
     assert_eq!(numbers(&after), (1..=after.len() as u64).collect::<Vec<_>>());
     assert_eq!(numbers(&after)[..before.len()], numbers(&before));
     let silent: Vec<_> = after.iter().filter(|event| event["muted"] == true).collect();
@@ -93,10 +96,10 @@ async fn a_deleted_account_leaves_no_seat_name_or_word() {
             break;
         }
     }
-    // The one who stays plays on.
+    // The remaining person plays on.
     tell(&server, &table, &stays, json!({"type": "say", "phrase": "bye"})).await;
     assert_eq!(server.list_of(&stays).await, [table]);
-    // The files of the database are searched as they are on the disk, while the server runs.
+    // The files are searched on disk while the server runs.
     let mut patience = 200;
     while is_in_files(&folder, NAME) || is_in_files(&folder, WORDS) {
         assert!(patience > 0, "{}, {}", is_in_files(&folder, NAME), is_in_files(&folder, WORDS));
@@ -104,7 +107,7 @@ async fn a_deleted_account_leaves_no_seat_name_or_word() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     server.stop().await;
-    // A server that was stopped leaves one file.
+    // A stopped server leaves one file.
     assert!(!is_in_files(&folder, NAME) && !is_in_files(&folder, WORDS));
     assert!(is_in_files(&folder, "Karl") && !folder.file().with_extension("db-wal").exists());
 }
@@ -112,21 +115,26 @@ async fn a_deleted_account_leaves_no_seat_name_or_word() {
 impl Server {
     async fn list_of(&self, who: &Guest) -> Vec<String> {
         let own = self.done("GET", "/api/v1/me/tables", &who.token, None).await.json();
-        own.as_array().unwrap().iter().map(|table| table["table"].as_str().unwrap().to_owned()).collect()
+        own.as_array()
+            .unwrap()
+            .iter()
+            .map(|table| table["table"].as_str().unwrap().to_owned())
+            .collect()
     }
 }
 
-/// The connection may outlive the account for a while: a deleted person sits down nowhere with it.
+/// A connection may briefly outlive the account, but cannot sit down anywhere.
 #[tokio::test]
 async fn a_deleted_person_does_not_come_back() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (gone, host) = (server.guest(NAME).await, server.guest("Karl").await);
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "sit": true, "watched": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "sit": true, "watched": true});
     let table = server.open(&host, wanted).await;
     let mut socket = server.connect(&table, "", Some(&gone.token)).await.unwrap();
     server.done("DELETE", "/api/v1/me", &gone.token, None).await;
-    // The connection ends by itself; what is asked just before is refused.
+    // The connection ends by itself; earlier commands are refused.
     let _ = socket.socket.send(Message::text(json!({"type": "sit", "id": 1}).to_string())).await;
     let mut reasons = Vec::new();
     while let Some(message) = socket.hear().await {

@@ -1,4 +1,4 @@
-//! Nobody gets in, part two: guessing.
+//! Access control, part two: guessing.
 
 use serde_json::json;
 
@@ -17,14 +17,15 @@ async fn tried(server: &Server, from: &str, login: &str, password: &str) -> u16 
     server.raw(&lines, body.as_bytes()).await.status
 }
 
-/// How many passwords the server has hashed or compared.
+/// Returns the number of password hashes computed.
 async fn hashes(server: &Server) -> u32 {
     let text = server.ask("GET", "/metrics", None, None).await.body;
     let line = text.lines().find_map(|line| line.strip_prefix("cego_password_hashes_total "));
     line.unwrap_or_else(|| panic!("{text}")).parse().unwrap()
 }
 
-/// Neither the words of an answer nor what it costs show whether there is an account of a name: nearly all of its time is one hash.
+/// Neither the response nor its cost reveals whether an account exists. Nearly all the time is one
+/// hash.
 #[tokio::test]
 async fn names_of_accounts_are_not_found_out() {
     let folder = Folder::new();
@@ -42,7 +43,7 @@ async fn names_of_accounts_are_not_found_out() {
     server.stop().await;
 }
 
-/// From one address few passwords can be tried for an account, and that does not keep its owner out.
+/// An address has few attempts per account, and that does not lock out the owner.
 #[tokio::test]
 async fn passwords_cannot_be_tried_for_ever() {
     let folder = Folder::new();
@@ -52,17 +53,20 @@ async fn passwords_cannot_be_tried_for_ever() {
     for _ in 0..3 {
         assert_eq!(tried(&server, "192.0.2.1", "vroni", "falsch geraten").await, 401);
     }
-    // Not even the right one makes a difference now, however the name is written.
+    // Even the right password is rejected now, in any spelling of the name.
     assert_eq!(tried(&server, "192.0.2.1", "vroni", PASSWORD).await, 429);
     assert_eq!(tried(&server, "192.0.2.1", "ＶＲＯＮＩ", PASSWORD).await, 429);
     assert_eq!(tried(&server, "192.0.2.1", "karl", "falsch geraten").await, 401);
-    // The owner, elsewhere, gets in. A household of the newer kind is one address.
+    // The owner gets in from elsewhere. For IPv6 a /64 network counts as one address.
     assert_eq!(tried(&server, "192.0.2.2", "vroni", PASSWORD).await, 201);
     for last in 1..=3 {
-        assert_eq!(tried(&server, &format!("2001:db8::{last}"), "vroni", "falsch geraten").await, 401);
+        assert_eq!(
+            tried(&server, &format!("2001:db8::{last}"), "vroni", "falsch geraten").await,
+            401
+        );
     }
     assert_eq!(tried(&server, "2001:db8::4", "vroni", "falsch geraten").await, 429);
-    // Many addresses together have a limit, too.
+    // All addresses together have a limit, too.
     let mut statuses = Vec::new();
     for host in 10..70 {
         statuses.push(tried(&server, &format!("192.0.2.{host}"), "vroni", "falsch geraten").await);
@@ -71,7 +75,7 @@ async fn passwords_cannot_be_tried_for_ever() {
     server.stop().await;
 }
 
-/// A person who knows the password may come as often as they like, and so may one who changes it; wrong ones between count as ever.
+/// Successful logins and password changes do not count; wrong ones in between do.
 #[tokio::test]
 async fn right_passwords_do_not_count() {
     let folder = Folder::new();
@@ -86,14 +90,14 @@ async fn right_passwords_do_not_count() {
     }
     assert_eq!(tried(&server, "192.0.2.1", "vroni", "falsch geraten").await, 401);
     assert_eq!(tried(&server, "192.0.2.1", "vroni", PASSWORD).await, 429);
-    // Many at once are no way around it.
+    // Parallel attempts do not bypass the limit.
     let guesses = (0..12).map(|_| tried(&server, "192.0.2.2", "vroni", "falsch geraten"));
     let statuses = futures_util::future::join_all(guesses).await;
     assert_eq!(statuses.iter().filter(|status| **status == 401).count(), 2, "{statuses:?}");
     server.stop().await;
 }
 
-/// One address begins only a few ceremonies.
+/// Each address can start only a few ceremonies.
 #[tokio::test]
 async fn nobody_begins_for_ever() {
     let folder = Folder::new();

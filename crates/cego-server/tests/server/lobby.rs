@@ -1,4 +1,4 @@
-//! Lists of tables: the lobby, friends, oneself.
+//! Lists of tables: the lobby, friends and own tables.
 
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ fn names(tables: &Value) -> Vec<&str> {
     tables.as_array().unwrap().iter().map(|table| table["table"].as_str().unwrap()).collect()
 }
 
-/// What a person who wants to sit has to know; tables where others wait come first.
+/// The lobby shows what people need to choose a seat; tables with waiting people come first.
 #[tokio::test]
 async fn the_lobby_says_where_to_sit() {
     let folder = Folder::new();
@@ -42,8 +42,7 @@ async fn the_lobby_says_where_to_sit() {
         (server.guest("Vroni").await, server.guest("Karl").await, server.guest("Liesel").await);
     let played = server.open(&vroni, wanted(json!({"fill": true}))).await;
     let own = json!({"preset": "schopfheim", "set": ["second_solo_allowed=true"]});
-    let own =
-        json!({"ruleset": own, "deals": 8, "clock": "usual", "rated": true, "watched": true, "players": 3});
+    let own = json!({"ruleset": own, "deals": 8, "clock": "usual", "rated": true, "watched": true, "players": 3});
     let one = server.open(&karl, wanted(own)).await;
     let two = server.open(&liesel, wanted(json!({}))).await;
     server.sits(&two, &vroni).await;
@@ -51,7 +50,7 @@ async fn the_lobby_says_where_to_sit() {
     let answer = server.ask("GET", "/api/v1/tables", None, None).await;
     assert!(!answer.body.contains(&hidden));
     let lobby = answer.json();
-    // Two wait, one waits, and at the third the match is on.
+    // Two wait, one waits, and the third table has begun.
     assert_eq!(names(&lobby["tables"]), [&two, &one, &played]);
     let shown = &lobby["tables"][1];
     assert_eq!(
@@ -89,7 +88,7 @@ async fn the_lobby_says_where_to_sit() {
     server.stop().await;
 }
 
-/// From another device, and after the guest has logged in.
+/// An own seat is found from another device, and after a guest has logged in.
 #[tokio::test]
 async fn the_own_seat_is_found_again() {
     let folder = Folder::new();
@@ -103,7 +102,7 @@ async fn the_own_seat_is_found_again() {
         (&own[0]["seat"], &own[0]["deal"], &own[0]["stage"]),
         (&json!(1), &json!(0), &json!("playing"))
     );
-    // Whose turn it is, is as the table says.
+    // `my_turn` agrees with the table.
     let picture = server.list(&format!("/api/v1/tables/{table}/picture"), &guest).await;
     assert_eq!(own[0]["my_turn"], json!(picture["on_turn"] == 1));
     assert_eq!(server.list("/api/v1/me/tables", &account).await, json!([]));
@@ -117,7 +116,7 @@ async fn the_own_seat_is_found_again() {
     server.stop().await;
 }
 
-/// Only who agreed is found, and only where everybody may look: the name of another table is the key to it.
+/// Only confirmed friends are found, and only at lobby tables, since other table ids grant access.
 #[tokio::test]
 async fn friends_are_found_where_everybody_may_look() {
     let folder = Folder::new();
@@ -127,7 +126,7 @@ async fn friends_are_found_where_everybody_may_look() {
     server.become_friends(&vroni, &karl).await;
     server.become_friends(&vroni, &liesel).await;
     let path = "/api/v1/me/friends/tables";
-    // Asked, and not agreed.
+    // A pending request.
     server.done("PUT", &format!("/api/v1/me/friends/{}", stranger.who), &vroni.token, None).await;
     let open = server.open(&karl, wanted(json!({}))).await;
     let hidden = server.open(&liesel, wanted(json!({"listed": false, "watched": true}))).await;
@@ -138,7 +137,7 @@ async fn friends_are_found_where_everybody_may_look() {
     assert_eq!(names(&found), [&open]);
     assert_eq!(found[0]["friends"], json!([karl.who]));
     assert_eq!(server.list(path, &stranger).await, json!([]));
-    // Full, it is still where the friend is.
+    // A full table is still listed with the friend.
     for name in ["A", "B", "C"] {
         let guest = server.guest(name).await;
         server.sits(&open, &guest).await;
@@ -150,7 +149,7 @@ async fn friends_are_found_where_everybody_may_look() {
     server.stop().await;
 }
 
-/// Somebody offers table after table and begins none: who wants a quick game gets one all the same.
+/// A person who offers many tables and begins none must not block quick games.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_seated_where_nothing_begins() {
     let folder = Folder::new();
@@ -158,7 +157,7 @@ async fn nobody_is_seated_where_nothing_begins() {
     let spammer = server.guest("Vroni").await;
     let (mut offered, mut sockets) = (Vec::new(), Vec::new());
     for at in 0..25 {
-        // Some are opened first and sat down at later.
+        // Some are created first and joined later.
         let table = wanted(json!({"sit": at % 2 == 0, "listed": true}));
         let answer = server.ask("POST", "/api/v1/tables", Some(&spammer.token), Some(&table)).await;
         if answer.status != 201 {
@@ -175,14 +174,15 @@ async fn nobody_is_seated_where_nothing_begins() {
     let mut tables = Vec::new();
     for name in ["Karl", "Liesel", "Sepp"] {
         let guest = server.guest(name).await;
-        let found = server.ask("POST", "/api/v1/quick", Some(&guest.token), Some(&json!({}))).await.json();
+        let found =
+            server.ask("POST", "/api/v1/quick", Some(&guest.token), Some(&json!({}))).await.json();
         let table = found["table"].as_str().unwrap().to_owned();
         let picture = server.list(&format!("/api/v1/tables/{table}/picture"), &guest).await;
         assert_eq!(picture["stage"], "playing", "{picture}");
         tables.push(table);
     }
     assert!(tables.iter().all(|table| !offered.contains(table)), "{tables:?} {offered:?}");
-    // The lobby has room again as soon as one is left.
+    // Leaving one table makes room for another.
     let leave = format!("/api/v1/tables/{}/commands", offered[0]);
     server.done("POST", &leave, &spammer.token, Some(json!({"type": "leave"}))).await;
     server.open(&spammer, wanted(json!({}))).await;

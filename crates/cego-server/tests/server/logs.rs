@@ -1,4 +1,4 @@
-//! What the server writes to its log, and that nothing secret is in it.
+//! Captures the server's log and checks it for secrets.
 
 use std::fmt::Write;
 use std::sync::{Mutex, Once, PoisonError};
@@ -9,7 +9,7 @@ use tracing::{Event, Level, Metadata, Subscriber};
 
 static LOG: Mutex<String> = Mutex::new(String::new());
 
-/// Keeps all that is logged by all tests from now on, whatever logs it; the client of these tests shows tokens itself.
+/// Captures everything that is logged by all tests.
 struct Keeper;
 
 struct Fields<'a>(&'a mut String);
@@ -51,13 +51,13 @@ impl Subscriber for Keeper {
     fn exit(&self, _: &Id) {}
 }
 
-/// Keeps all that is logged from now on.
+/// Starts capturing the log.
 pub(crate) fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| tracing::subscriber::set_global_default(Keeper).unwrap());
 }
 
-/// What was logged.
+/// Returns the log.
 pub(crate) fn log() -> String {
     LOG.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }

@@ -1,4 +1,4 @@
-//! A table that has been played at for long: what a client gets of it, however far behind it is.
+//! Long-running tables: responses to clients, however far behind.
 
 use cego_protocol::stored::SNAPSHOT;
 use cego_store::{Store, TableId, open};
@@ -13,7 +13,7 @@ mod table;
 
 const ID: [u8; 10] = [9; 10];
 
-/// A server at which there is the table, and the number of its last event.
+/// Starts a server with the table. Returns the number of its last event.
 async fn server(folder: &Folder, events: usize) -> (Server, String, u64) {
     let id = TableId::new(ID);
     let (played, events) = table::played(events);
@@ -24,7 +24,12 @@ async fn server(folder: &Folder, events: usize) -> (Server, String, u64) {
 }
 
 fn numbers(message: &Value) -> Vec<u64> {
-    message["events"].as_array().unwrap().iter().map(|event| event["number"].as_u64().unwrap()).collect()
+    message["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["number"].as_u64().unwrap())
+        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -45,7 +50,8 @@ async fn a_client_gets_a_thousand_events_at_once_and_no_more() {
         }
     }
     assert_eq!(after, last);
-    // A connection gets up to as many, too. Who is further behind is shown the table; who has seen nothing, how it began before that.
+    // A connection gets up to one page. Beyond it gets the whole table, or the first event if it
+    // has seen nothing.
     for (after, expected) in [
         (last, "events"),
         (last - 1, "events"),
@@ -62,12 +68,15 @@ async fn a_client_gets_a_thousand_events_at_once_and_no_more() {
         match (expected, after) {
             ("picture", _) => assert_eq!(first["number"], last, "{after}"),
             (_, 0) => {
-                assert_eq!((numbers(&first), &first["events"][0]["event"]), (vec![1], &json!("opened")));
-                // The terminal wants to know at once how the table stands.
+                assert_eq!(
+                    (numbers(&first), &first["events"][0]["event"]),
+                    (vec![1], &json!("opened"))
+                );
+                // The terminal client gets the current table at once.
                 assert_eq!(first["table"]["number"], last);
                 let second = socket.hear().await.unwrap();
                 assert_eq!((&second["type"], &second["number"]), (&json!("picture"), &json!(last)));
-                // What happens then goes on from there.
+                // Later events continue from there.
                 let guest = server.guest("Nepomuk").await;
                 let sits = json!({"type": "sit"});
                 let path = format!("/api/v1/tables/{table}/commands");
@@ -81,13 +90,13 @@ async fn a_client_gets_a_thousand_events_at_once_and_no_more() {
     server.stop().await;
 }
 
-/// Whether a snapshot has a name in it.
+/// Returns whether a snapshot contains a name.
 async fn is_named(store: &dyn Store, name: &str) -> bool {
     let last = store.snapshot(&TableId::new(ID), SNAPSHOT, u64::MAX).await.unwrap();
     last.is_some_and(|snapshot| snapshot.body.contains(name))
 }
 
-/// Snapshots come while a table is played at, and who deletes the account is in none.
+/// Playing stores snapshots, and deleted people are in none of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_left_in_a_snapshot() {
     let folder = Folder::new();
@@ -107,11 +116,15 @@ async fn nobody_is_left_in_a_snapshot() {
     until(async || is_named(&*store, "Nepomuk").await).await;
     let password = json!({"password": crate::people::PASSWORD});
     server.done("DELETE", "/api/v1/me", &karl.token, Some(password)).await;
-    until(async || store.forgets(1).await.unwrap().is_empty() && !is_named(&*store, "Nepomuk").await).await;
-    // Nor does it come back with the next one.
+    until(async || {
+        store.event_redactions(1).await.unwrap().is_empty() && !is_named(&*store, "Nepomuk").await
+    })
+    .await;
+    // The name does not return with the next snapshot.
     let (mut vroni, mut others) = (server.guest("Vroni").await, 0);
     while others < 1_050 {
-        let sat = server.ask("POST", &path, Some(&vroni.token), Some(&json!({"type": "sit"}))).await;
+        let sat =
+            server.ask("POST", &path, Some(&vroni.token), Some(&json!({"type": "sit"}))).await;
         assert_eq!(sat.status, 200, "{sat:?}");
         for _ in 0..50 {
             let says = json!({"type": "write", "text": "Wer?"});

@@ -1,4 +1,4 @@
-//! A server as its clients see it: real connections, real files.
+//! End-to-end tests of the server with real connections and files.
 
 mod accounts;
 mod always;

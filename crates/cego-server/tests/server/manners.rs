@@ -1,4 +1,4 @@
-//! How much one person or program may say, when a connection has to go, and what is said of it.
+//! Message limits, forced disconnects and their reasons.
 
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ fn again(answer: &Answer) -> u32 {
     line.unwrap_or_else(|| panic!("{answer:?}")).parse().unwrap()
 }
 
-/// What comes until the end, and how it ends.
+/// Returns all messages until the end, and the close code.
 async fn last_words(socket: &mut Socket) -> (Vec<Value>, Option<CloseCode>) {
     let mut heard = Vec::new();
     while let Ok(Some(Ok(message))) = timeout(Duration::from_secs(5), socket.socket.next()).await {
@@ -45,13 +45,14 @@ async fn talk_and_stand_ins_are_limited_for_each_person() {
     let limits = Limits { talk: 5, stand_ins: 6, ..no_limits() };
     let server = start(Settings { limits, ..settings(&folder) }).await;
     let (vroni, karl) = (server.guest("Vroni").await, server.guest("Karl").await);
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "talk": "free", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "talk": "free", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     command(&server, &table, &karl, json!({"type": "sit"})).await;
     let begun = Instant::now();
     let mut socket = server.connect(&table, "", Some(&vroni.token)).await.unwrap();
     let mut kept = 0;
-    // On both ways together.
+    // Over both interfaces together.
     for n in 0..30 {
         let write = json!({"type": "write", "text": format!("Nummer {n}")});
         if n % 2 == 0 {
@@ -68,11 +69,18 @@ async fn talk_and_stand_ins_are_limited_for_each_person() {
     }
     let more = begun.elapsed().as_secs() / 2 + 1;
     assert!((5..=5 + more).contains(&kept), "{kept}");
-    assert_eq!(socket.ask(json!({"type": "say", "phrase": "hello"})).await.1["reason"], "too_much_talk");
-    assert_eq!(command(&server, &table, &karl, json!({"type": "say", "phrase": "hello"})).await.status, 200);
+    assert_eq!(
+        socket.ask(json!({"type": "say", "phrase": "hello"})).await.1["reason"],
+        "too_much_talk"
+    );
+    assert_eq!(
+        command(&server, &table, &karl, json!({"type": "say", "phrase": "hello"})).await.status,
+        200
+    );
     let mut done = 0;
     for n in 0..30 {
-        let (_, answer) = socket.ask(json!({"type": if n % 2 == 0 { "stand_in" } else { "return" }})).await;
+        let (_, answer) =
+            socket.ask(json!({"type": if n % 2 == 0 { "stand_in" } else { "return" }})).await;
         done += u64::from(answer["type"] == "done");
         assert!(answer["type"] == "done" || answer["reason"].is_string(), "{answer}");
     }
@@ -94,7 +102,7 @@ async fn who_is_over_a_limit_is_told_when_to_come_again() {
         }
     }
     assert!(over > 10);
-    // The client itself has a limit of its own: it is one page for everybody, and lies in memory.
+    // Client files have a separate limit, since they are served from memory.
     for path in ["/", "/t/abc", "/new", "/assets/nothing.js"] {
         for _ in 0..20 {
             assert_ne!(server.ask("GET", path, None, None).await.status, 429, "{path}");
@@ -108,7 +116,8 @@ async fn a_message_that_is_too_long_is_named_and_closed_as_such() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
-    let table = server.open(&vroni, json!({"ruleset": {"preset": "schopfheim"}, "sit": true})).await;
+    let table =
+        server.open(&vroni, json!({"ruleset": {"preset": "schopfheim"}, "sit": true})).await;
     let mut socket = server.connect(&table, "", Some(&vroni.token)).await.unwrap();
     socket.send(&" ".repeat(9_000)).await;
     let (heard, code) = last_words(&mut socket).await;
@@ -118,7 +127,7 @@ async fn a_message_that_is_too_long_is_named_and_closed_as_such() {
     server.stop().await;
 }
 
-/// A stolen token is worth nothing from the moment on in which its session ends.
+/// A stolen token is worthless as soon as its session ends.
 #[tokio::test]
 async fn an_ended_session_is_noticed_at_once() {
     let folder = Folder::new();
@@ -129,7 +138,10 @@ async fn an_ended_session_is_noticed_at_once() {
     let mut hers = server.connect(&table, "", Some(&vroni.token)).await.unwrap();
     let mut his = server.connect(&table, "", Some(&karl.token)).await.unwrap();
     let begun = Instant::now();
-    assert_eq!(server.ask("DELETE", "/api/v1/sessions/current", Some(&vroni.token), None).await.status, 204);
+    assert_eq!(
+        server.ask("DELETE", "/api/v1/sessions/current", Some(&vroni.token), None).await.status,
+        204
+    );
     let (heard, _) = last_words(&mut hers).await;
     assert_eq!(heard.last().unwrap()["reason"], "no_session");
     assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
@@ -139,15 +151,24 @@ async fn an_ended_session_is_noticed_at_once() {
 }
 
 pub(crate) async fn bot_socket(server: &Server, table: &str, token: &str) -> Option<Socket> {
+    let mut socket = silent_bot_socket(server, table, token).await?;
+    greet(&mut socket).await;
+    Some(socket)
+}
+
+/// Opens the connection of a bot that has not said hello yet.
+async fn silent_bot_socket(server: &Server, table: &str, token: &str) -> Option<Socket> {
     let address = format!("ws://{}/api/v1/bots/socket?table={table}", server.address);
     let mut request = address.into_client_request().unwrap();
     request.headers_mut().insert("Authorization", format!("Bearer {token}").parse().unwrap());
     let (socket, _) = tokio_tungstenite::client_async(request, server.dial(1).await).await.ok()?;
-    let mut socket = Socket::of(socket);
-    socket
-        .send(&json!({"type": "hello", "protocol": 1, "name": "Automat", "version": "1"}).to_string())
-        .await;
-    Some(socket)
+    Some(Socket::of(socket))
+}
+
+/// Says hello as a bot.
+async fn greet(socket: &mut Socket) {
+    let hello = json!({"type": "hello", "protocol": 1, "name": "Automat", "version": "1"});
+    socket.send(&hello.to_string()).await;
 }
 
 #[tokio::test]
@@ -155,7 +176,9 @@ async fn the_token_of_a_bot_is_renewed_and_withdrawn() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (account, other) = (server.account("karl").await, server.account("lisa").await);
-    let made = server.done("POST", "/api/v1/me/bots", &account.token, Some(json!({"name": "Automat"}))).await;
+    let made = server
+        .done("POST", "/api/v1/me/bots", &account.token, Some(json!({"name": "Automat"})))
+        .await;
     let bot = Guest::of(&made);
     let table = server.open(&account, json!({"ruleset": {"preset": "schopfheim"}})).await;
     let path = format!("/api/v1/me/bots/{}/token", bot.who);
@@ -163,6 +186,8 @@ async fn the_token_of_a_bot_is_renewed_and_withdrawn() {
         assert_eq!(server.ask(method, &path, Some(&other.token), None).await.status, 404);
         assert_eq!(server.ask(method, &path, Some(&bot.token), None).await.status, 403);
     }
+    // This connection is authenticated before the token is replaced, and says hello after it.
+    let mut silent = silent_bot_socket(&server, &table, &bot.token).await.unwrap();
     let mut first = bot_socket(&server, &table, &bot.token).await.unwrap();
     while first.hear().await.unwrap()["type"] != "ruleset" {}
     let begun = Instant::now();
@@ -171,6 +196,9 @@ async fn the_token_of_a_bot_is_renewed_and_withdrawn() {
     let (heard, _) = last_words(&mut first).await;
     assert!(heard.iter().any(|message| message["reason"] == "no_session"), "{heard:?}");
     assert!(begun.elapsed() < Duration::from_secs(3));
+    greet(&mut silent).await;
+    let (heard, _) = last_words(&mut silent).await;
+    assert!(heard.iter().any(|message| message["reason"] == "no_session"), "{heard:?}");
     assert!(bot_socket(&server, &table, &bot.token).await.is_none(), "the token before");
     let token = given.json()["token"].as_str().unwrap().to_owned();
     let mut second = bot_socket(&server, &table, &token).await.expect("the new one");
@@ -179,7 +207,7 @@ async fn the_token_of_a_bot_is_renewed_and_withdrawn() {
     let (heard, _) = last_words(&mut second).await;
     assert!(heard.iter().any(|message| message["reason"] == "no_session"), "{heard:?}");
     assert!(bot_socket(&server, &table, &token).await.is_none());
-    // The bot is still there.
+    // The bot still exists.
     let bots = server.done("GET", "/api/v1/me/bots", &account.token, None).await.json();
     assert_eq!(bots[0]["person"], bot.who);
     server.stop().await;
@@ -191,7 +219,9 @@ async fn a_bot_that_floods_is_cut_off() {
     let limits = Limits { messages: 20, ..no_limits() };
     let server = start(Settings { limits, ..settings(&folder) }).await;
     let account = server.account("karl").await;
-    let made = server.done("POST", "/api/v1/me/bots", &account.token, Some(json!({"name": "Automat"}))).await;
+    let made = server
+        .done("POST", "/api/v1/me/bots", &account.token, Some(json!({"name": "Automat"})))
+        .await;
     let bot = Guest::of(&made);
     let table = server.open(&account, json!({"ruleset": {"preset": "schopfheim"}})).await;
     let long = json!({"type": "log", "text": "x".repeat(60_000)}).to_string();
@@ -201,7 +231,7 @@ async fn a_bot_that_floods_is_cut_off() {
         sent += 1;
     }
     assert!((60..5_000).contains(&sent), "{sent}");
-    // One that is too long is named.
+    // A message that is too long is reported.
     let mut socket = bot_socket(&server, &table, &bot.token).await.unwrap();
     while socket.hear().await.unwrap()["type"] != "ruleset" {}
     let _ = socket.socket.send(Message::text(" ".repeat(70_000))).await;
@@ -212,7 +242,8 @@ async fn a_bot_that_floods_is_cut_off() {
     server.stop().await;
 }
 
-/// Nobody can make another address out of the `Host`, and a page over TLS is not one of a server that speaks none.
+/// The `Host` header cannot inject another address, and https origins do not match a plain http
+/// server.
 #[tokio::test]
 async fn only_the_page_of_this_server_is_its_own() {
     let folder = Folder::new();

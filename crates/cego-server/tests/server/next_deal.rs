@@ -1,4 +1,4 @@
-//! Who takes over a seat in the middle of a deal is shown no card of it, over the socket and by requests.
+//! A person who takes over a seat during a deal sees none of its cards, over any interface.
 
 use serde_json::{Value, json};
 
@@ -22,7 +22,8 @@ async fn a_second_guest_is_shown_no_card_of_the_seat() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let first = server.guest("Vroni").await;
-    let found = server.ask("POST", "/api/v1/quick", Some(&first.token), Some(&json!({}))).await.json();
+    let found =
+        server.ask("POST", "/api/v1/quick", Some(&first.token), Some(&json!({}))).await.json();
     let (table, own) = (found["table"].as_str().unwrap(), found["seat"].as_u64().unwrap());
     let seats = picture(&server, table, &first).await["chairs"].as_array().unwrap().len() as u64;
     for seat in (1..=seats).filter(|&seat| seat != own) {
@@ -38,9 +39,15 @@ async fn a_second_guest_is_shown_no_card_of_the_seat() {
         let events = format!("/api/v1/tables/{table}/events?after=1");
         let events = server.ask("GET", &events, Some(&second.token), None).await;
         assert_eq!(events.status, 200);
-        assert!(events.json()["turn"]["choices"].as_array().is_none_or(Vec::is_empty), "{events:?}");
+        assert!(
+            events.json()["turn"]["choices"].as_array().is_none_or(Vec::is_empty),
+            "{events:?}"
+        );
         assert_eq!(tell(&server, table, &second, json!({"type": "stand_in"})).await, 200);
-        assert_eq!(tell(&server, table, &second, json!({"type": "propose", "what": "end"})).await, 409);
+        assert_eq!(
+            tell(&server, table, &second, json!({"type": "propose", "what": "end"})).await,
+            409
+        );
         assert_eq!(tell(&server, table, &second, json!({"type": "leave"})).await, 200);
     }
 }

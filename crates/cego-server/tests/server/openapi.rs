@@ -1,9 +1,9 @@
-//! The interface as machines read it agrees with the router, with what is answered, and with the page for people.
+//! The OpenAPI document agrees with the router, real responses and the written documentation.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use cego_server::admin::{Act, Role};
+use cego_server::admin::{ModerationAction, Role};
 use serde_json::{Value, json};
 
 use crate::club;
@@ -14,7 +14,7 @@ use crate::puzzles;
 use crate::schema::Schemas;
 use crate::tables::{play_on, server};
 
-/// The document.
+/// Returns the document.
 pub(crate) async fn document(server: &Server) -> Value {
     let answer = server.ask("GET", "/api/v1/openapi.json", None, None).await;
     assert_eq!(answer.status, 200);
@@ -25,7 +25,11 @@ pub(crate) fn operations(document: &Value) -> Vec<(String, String, &Value)> {
     let paths = document["paths"].as_object().unwrap().iter();
     paths
         .flat_map(|(path, methods)| {
-            methods.as_object().unwrap().iter().map(|(method, one)| (method.clone(), path.clone(), one))
+            methods
+                .as_object()
+                .unwrap()
+                .iter()
+                .map(|(method, one)| (method.clone(), path.clone(), one))
         })
         .collect()
 }
@@ -45,12 +49,18 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 async fn every_route_is_described_and_served() {
     let mut files = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
-    // The document is made of the routes; the web client is no part of the interface: tests/server/client.rs looks at it.
-    for file in
-        files.iter().filter(|file| !file.ends_with("http/client/mod.rs") && !file.ends_with("http/api.rs"))
+    // All route files are covered, except the web client, which is not part of the API
+    // (`tests/server/client.rs`).
+    for file in files
+        .iter()
+        .filter(|file| !file.ends_with("net/web_client.rs") && !file.ends_with("net/api.rs"))
     {
         let text = std::fs::read_to_string(file).unwrap();
-        assert!(!text.contains(".route("), "{}: a route belongs to the `routes` of its file", file.display());
+        assert!(
+            !text.contains(".route("),
+            "{}: a route belongs to the `routes` of its file",
+            file.display()
+        );
     }
     let folder = Folder::new();
     let server = server(&folder).await;
@@ -58,13 +68,14 @@ async fn every_route_is_described_and_served() {
     let all = operations(&document);
     assert!(all.len() > 60, "{}", all.len());
     for (method, path, _) in &all {
-        let answer = server.ask(&method.to_uppercase(), &path.replace(['{', '}'], ""), None, None).await;
+        let answer =
+            server.ask(&method.to_uppercase(), &path.replace(['{', '}'], ""), None, None).await;
         assert_ne!(answer.status, 405, "{method} {path}");
     }
     server.stop().await;
 }
 
-/// All references in a value.
+/// Collects all references in a value.
 pub(crate) fn references<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
     match value {
         Value::Object(fields) => {
@@ -88,30 +99,34 @@ async fn it_holds_together() {
         Schemas(&document).resolve(reference);
     }
     for name in document["components"]["schemas"].as_object().unwrap().keys() {
-        assert!(found.contains(format!("#/components/schemas/{name}").as_str()), "{name} is not used");
+        assert!(
+            found.contains(format!("#/components/schemas/{name}").as_str()),
+            "{name} is not used"
+        );
     }
     let all = operations(&document);
-    let ids: BTreeSet<&str> = all.iter().map(|(.., one)| one["operationId"].as_str().unwrap()).collect();
+    let ids: BTreeSet<&str> =
+        all.iter().map(|(.., one)| one["operationId"].as_str().unwrap()).collect();
     assert_eq!(ids.len(), all.len());
-    // Links within the sources lead nowhere from here.
+    // No intra-doc links remain in descriptions.
     assert!(!document.to_string().contains("[`"));
-    // Nobody is sent to look for a secret where none is shown.
-    let text = document["components"]["schemas"]["Shown"].to_string();
+    // Secrets are only referenced where they are shown.
+    let text = document["components"]["schemas"]["RedactedEvent"].to_string();
     assert_eq!(text.matches("#/components/schemas/Secret").count(), 2, "deal_ended and annulled");
     server.stop().await;
 }
 
-/// Real answers, kept with what they answer.
+/// Validator of real requests and responses, which records the operations covered.
 pub(crate) struct Witness<'a> {
     server: &'a Server,
     document: &'a Value,
     seen: BTreeSet<String>,
-    /// The key of a tournament that is shown instead of a token.
+    /// Tournament key to send instead of a token.
     pub(crate) key: Option<String>,
 }
 
 impl Witness<'_> {
-    /// Asks for something; what is answered, and what was sent, must be as the document says.
+    /// Sends a request. Request and response must match the document.
     pub(crate) async fn ask(
         &mut self,
         method: &str,
@@ -123,7 +138,9 @@ impl Witness<'_> {
         assert!(one.is_object(), "{method} {path}");
         let shouted = method.to_uppercase();
         let answer = match &self.key {
-            Some(key) => club::ask(self.server, &club::Holder::key(key), &shouted, real, body.as_ref()).await,
+            Some(key) => {
+                club::ask(self.server, &club::Holder::key(key), &shouted, real, body.as_ref()).await
+            }
             None => self.server.ask(&shouted, real, Some(&by.token), body.as_ref()).await,
         };
         assert!((200..300).contains(&answer.status), "{real}: {answer:?}");
@@ -143,7 +160,7 @@ impl Witness<'_> {
     }
 }
 
-/// Plays a deal over the socket; each message must be as the document says.
+/// Plays a deal over the socket, and validates each message.
 async fn play_a_deal(socket: &mut Socket, schemas: &Schemas<'_>, server: &Value) {
     let check = |message: &Value| {
         schemas.check(server, message).unwrap_or_else(|why| panic!("{}: {why}", message["type"]));
@@ -172,11 +189,12 @@ async fn play_a_deal(socket: &mut Socket, schemas: &Schemas<'_>, server: &Value)
     }
 }
 
-/// Somebody is reported, and a moderator does something about it.
+/// Files a report and handles it as a moderator.
 async fn moderate(folder: &Folder, witness: &mut Witness<'_>, moderator: &Guest) {
     let person = moderator.who.parse().unwrap();
-    let appoint = Act::Appoint { person, role: Role::Operator };
-    crate::moderation::operate(folder, move |admin| admin.act(appoint, "trusted", None).unwrap()).await;
+    let appoint = ModerationAction::Appoint { person, role: Role::Operator };
+    crate::moderation::operate(folder, move |admin| admin.act(appoint, "trusted", None).unwrap())
+        .await;
     let karl = witness.server.guest("Karl").await;
     let table = crate::moderation::table(witness.server, moderator, &[&karl]).await;
     let report = json!({"whom": karl.who, "table": table, "why": "talk", "text": "Er schimpft."});
@@ -193,12 +211,16 @@ async fn moderate(folder: &Folder, witness: &mut Witness<'_>, moderator: &Guest)
         json!({"kind": "close_report"}),
     ] {
         let deeds = ("/api/v1/moderation/deeds", "/api/v1/moderation/deeds");
-        witness.ask("post", deeds, moderator, Some(json!({"act": act, "why": "Darum.", "report": id}))).await;
+        witness
+            .ask("post", deeds, moderator, Some(json!({"act": act, "why": "Darum.", "report": id})))
+            .await;
     }
     let whole = (&*format!("{reports}/{{report}}"), &*format!("{reports}/{id}"));
     let whole = witness.ask("get", whole, moderator, None).await;
     assert_eq!(whole["sanctions"].as_array().unwrap().len(), 3);
-    witness.ask("get", ("/api/v1/moderation/audit", "/api/v1/moderation/audit"), moderator, None).await;
+    witness
+        .ask("get", ("/api/v1/moderation/audit", "/api/v1/moderation/audit"), moderator, None)
+        .await;
     let me = witness.ask("get", ("/api/v1/me", "/api/v1/me"), &karl, None).await;
     let notice = me["notices"][0]["id"].as_str().unwrap();
     let confirm = ("/api/v1/me/notices/{notice}", &*format!("/api/v1/me/notices/{notice}"));
@@ -210,19 +232,21 @@ async fn answers_are_as_it_says() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let document = document(&server).await;
-    let mut witness = Witness { server: &server, document: &document, seen: BTreeSet::new(), key: None };
+    let mut witness =
+        Witness { server: &server, document: &document, seen: BTreeSet::new(), key: None };
     let vroni = server.guest("Vroni").await;
     for path in ["/api/v1/about", "/api/v1/announcement", "/api/v1/keys"] {
         witness.ask("get", (path, path), &vroni, None).await;
     }
     let socket = document["paths"]["/api/v1/tables/{table}/socket"]["get"]["x-messages"].clone();
     for (preset, view) in [("schopfheim", "true"), ("stockholm", "always")] {
-        let wanted =
-            json!({"ruleset": {"preset": preset}, "deals": 2, "bot": "level2", "listed": true, "sit": true});
-        let opened = witness.ask("post", ("/api/v1/tables", "/api/v1/tables"), &vroni, Some(wanted)).await;
+        let wanted = json!({"ruleset": {"preset": preset}, "deals": 2, "bot": "level2", "listed": true, "sit": true});
+        let opened =
+            witness.ask("post", ("/api/v1/tables", "/api/v1/tables"), &vroni, Some(wanted)).await;
         let table = opened["table"].as_str().unwrap().to_owned();
-        let at =
-            |rest: &str| (format!("/api/v1/tables/{{table}}{rest}"), format!("/api/v1/tables/{table}{rest}"));
+        let at = |rest: &str| {
+            (format!("/api/v1/tables/{{table}}{rest}"), format!("/api/v1/tables/{table}{rest}"))
+        };
         let commands = at("/commands");
         for seat in [2, 3, 4] {
             let command = json!({"type": "seat_bot", "seat": seat, "bot": "level2"});
@@ -230,9 +254,12 @@ async fn answers_are_as_it_says() {
         }
         let lobby = witness.ask("get", ("/api/v1/tables", "/api/v1/tables"), &vroni, None).await;
         assert!(!lobby["tables"].as_array().unwrap().is_empty());
-        let own = witness.ask("get", ("/api/v1/me/tables", "/api/v1/me/tables"), &vroni, None).await;
+        let own =
+            witness.ask("get", ("/api/v1/me/tables", "/api/v1/me/tables"), &vroni, None).await;
         assert!(!own.as_array().unwrap().is_empty());
-        witness.ask("post", (&commands.0, &commands.1), &vroni, Some(json!({"type": "begin"}))).await;
+        witness
+            .ask("post", (&commands.0, &commands.1), &vroni, Some(json!({"type": "begin"})))
+            .await;
         let mut connection =
             server.connect(&table, &format!("?view={view}"), Some(&vroni.token)).await.unwrap();
         play_a_deal(&mut connection, &Schemas(&document), &socket["server"]).await;
@@ -247,13 +274,17 @@ async fn answers_are_as_it_says() {
             let Some(record) = answer[0]["record"].as_str() else { continue };
             for rest in ["", ".cego", ".json", "/verify"] {
                 let real = format!("/api/v1/records/{record}{rest}");
-                witness.ask("get", (&format!("/api/v1/records/{{record}}{rest}"), &real), &vroni, None).await;
+                witness
+                    .ask("get", (&format!("/api/v1/records/{{record}}{rest}"), &real), &vroni, None)
+                    .await;
             }
         }
     }
     for rest in ["", "/records", "/matches", "/luck", "/luck.svg"] {
         let real = format!("/api/v1/people/{}{rest}", vroni.who);
-        witness.ask("get", (&format!("/api/v1/people/{{person}}{rest}"), &real), &vroni, None).await;
+        witness
+            .ask("get", (&format!("/api/v1/people/{{person}}{rest}"), &real), &vroni, None)
+            .await;
     }
     let wanted = json!({"login": "vroni", "password": "vier Karten im Talon", "token": true});
     let account = ("/api/v1/accounts", "/api/v1/accounts");
@@ -268,9 +299,10 @@ async fn answers_are_as_it_says() {
         "/me/passkeys",
         "/me/sessions",
     ];
-    for path in ["/time", "/push", "/openapi.json", "/asyncapi.json", "/rules", "/switches", "/bots", "/me"]
-        .into_iter()
-        .chain(own)
+    for path in
+        ["/time", "/push", "/openapi.json", "/asyncapi.json", "/rules", "/switches", "/bots", "/me"]
+            .into_iter()
+            .chain(own)
     {
         let path = format!("/api/v1{path}");
         witness.ask("get", (&path, &path), &vroni, None).await;
@@ -278,7 +310,9 @@ async fn answers_are_as_it_says() {
     witness.ask("get", ("/api/v1/rules/{name}", "/api/v1/rules/stockholm"), &vroni, None).await;
     let best = ("/api/v1/leaders/{ruleset}/{players}", "/api/v1/leaders/schopfheim/4");
     witness.ask("get", best, &vroni, None).await;
-    witness.ask("patch", ("/api/v1/me", "/api/v1/me"), &vroni, Some(json!({"name": "Vreni"}))).await;
+    witness
+        .ask("patch", ("/api/v1/me", "/api/v1/me"), &vroni, Some(json!({"name": "Vreni"})))
+        .await;
     for (path, body) in [
         ("/api/v1/guests", json!({"name": "Karl", "token": true})),
         ("/api/v1/rules/check", json!({"preset": "schopfheim", "set": []})),
@@ -298,14 +332,14 @@ async fn answers_are_as_it_says() {
                 .contains("\"200\":{\"description\":\"Done.\",\"content\":{\"application/json")
         })
         .map(|(.., one)| one["operationId"].as_str().unwrap().to_owned())
-        // Passkeys need a server with a name: passkeys.rs.
+        // Passkeys need a server with a host name, as in `passkeys.rs`.
         .filter(|id| !["beginPasskey", "beginPasskeyLogin", "beginProof"].contains(&id.as_str()))
         .collect();
     assert_eq!(with_json.difference(&witness.seen).collect::<Vec<_>>(), Vec::<&String>::new());
     server.stop().await;
 }
 
-/// Every value a field can have in the forms of a schema.
+/// Returns all constants of a field in the variants of a schema.
 fn constants(schema: &Value, field: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for list in ["oneOf", "anyOf"] {
@@ -328,7 +362,7 @@ async fn the_page_names_what_it_names() {
     let (events, rest) = rest.split_once("What `happened`").unwrap();
     let (happened, _) = rest.split_once("\n## ").unwrap();
     for (schema, field, table, least) in
-        [("Shown", "event", events, 30), ("HappenedJson", "type", happened, 15)]
+        [("RedactedEvent", "event", events, 30), ("GameEventJson", "type", happened, 15)]
     {
         let names = constants(&schemas[schema], field);
         assert!(names.len() >= least, "{names:?}");
@@ -336,11 +370,13 @@ async fn the_page_names_what_it_names() {
             assert!(table.contains(&format!("`{name}`")), "{schema}: {name} is not on the page");
         }
     }
-    // And what the page says a client may say is right.
+    // The documented client messages are valid.
     let said = &schemas["Said"];
     let mut kinds = BTreeSet::new();
     let said_here = |kind: &str| matches!(kind, "json command" | "json sign");
-    for line in blocks().into_iter().filter(|(kind, _)| said_here(kind)).flat_map(|(_, text)| text.lines()) {
+    for line in
+        blocks().into_iter().filter(|(kind, _)| said_here(kind)).flat_map(|(_, text)| text.lines())
+    {
         let command: Value = serde_json::from_str(line).unwrap();
         Schemas(&document).check(said, &command).unwrap_or_else(|why| panic!("{line}: {why}"));
         kinds.insert(command["type"].as_str().unwrap().to_owned());

@@ -1,4 +1,4 @@
-//! What an operator sees: health, metrics, backups, and that old things go.
+//! Operations: health, metrics, backups and deletion of old data.
 
 use std::time::{Duration, Instant};
 
@@ -13,13 +13,13 @@ async fn metrics(server: &Server) -> String {
     server.ask("GET", "/metrics", None, None).await.body
 }
 
-/// The value of a metric, by its name and labels as they are written.
+/// Returns the value of a metric, by its name with labels.
 fn value(text: &str, name: &str) -> f64 {
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.unwrap_or_else(|| panic!("{name} is not in {text}")).parse().unwrap()
 }
 
-/// Asks until the status is this; the answers come at once.
+/// Polls until the status matches. The responses must be fast.
 async fn until(server: &Server, path: &str, status: u16) {
     let begun = Instant::now();
     let mut long = Vec::new();
@@ -33,7 +33,8 @@ async fn until(server: &Server, path: &str, status: u16) {
         assert!(begun.elapsed() < Duration::from_secs(30), "{path} stays {found}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    // Some may have waited for the machine; a database that is waited for takes several seconds.
+    // The median, since single requests may be slow; waiting for the database takes several
+    // seconds.
     long.sort();
     assert!(long[long.len() / 2] < Duration::from_secs(1), "{path}: {long:?}");
 }
@@ -48,7 +49,11 @@ async fn a_full_disk_is_not_ready_and_not_dead() {
     assert_eq!(value(&metrics(&server).await, "cego_ready"), 1.0);
     let limited = open(&address).await.unwrap();
     let mut filled = 0;
-    while limited.set_note(&format!("filler {filled}"), Some(&"x".repeat(3_000)), Time(1)).await.is_ok() {
+    while limited
+        .set_value(&format!("filler {filled}"), Some(&"x".repeat(3_000)), Time(1))
+        .await
+        .is_ok()
+    {
         filled += 1;
     }
     until(&server, "/readyz", 503).await;
@@ -61,19 +66,19 @@ async fn a_full_disk_is_not_ready_and_not_dead() {
     assert_eq!(value(&text, "cego_ready"), 0.0);
     assert!(value(&text, "cego_store_errors_total{what=\"write\",reason=\"store_full\"}") >= 1.0);
     for number in 0..filled {
-        store.set_note(&format!("filler {number}"), None, Time(2)).await.unwrap();
+        store.set_value(&format!("filler {number}"), None, Time(2)).await.unwrap();
     }
     until(&server, "/readyz", 200).await;
     server.stop().await;
 }
 
-/// A server, and its address for the operator alone.
+/// Starts a server with a private operator address.
 async fn with_inner(settings: Settings) -> (Server, Server) {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     (start(Settings { metrics_listen: Some(port), ..settings }).await, Server::at(port.to_string()))
 }
 
-/// How long bots think would say something of the cards of the only table there is.
+/// Thinking times of bots would reveal something about the cards at the only table.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_time_of_bots_is_for_the_operator_alone() {
     let folder = Folder::new();
@@ -95,7 +100,7 @@ async fn health_and_metrics_have_an_address_of_their_own() {
     }
     until(&inner, "/readyz", 200).await;
     assert!(metrics(&inner).await.contains("cego_http_requests_total{"));
-    // And nothing else.
+    // Other paths are not served there.
     for path in ["/", "/api/v1/time", "/api/v1/rules", "/api/v1/openapi.json"] {
         assert_eq!(inner.ask("GET", path, None, None).await.status, 404, "{path}");
     }
@@ -114,7 +119,10 @@ async fn what_happens_is_counted() {
         server.ask("POST", "/api/v1/sessions", None, Some(&knock(password))).await;
     }
     let answer = server.ask("GET", "/api/v1/time", None, None).await;
-    assert!(answer.head.to_lowercase().contains("strict-transport-security: max-age="), "{answer:?}");
+    assert!(
+        answer.head.to_lowercase().contains("strict-transport-security: max-age="),
+        "{answer:?}"
+    );
     let text = metrics(&inner).await;
     assert!(text.ends_with("# EOF\n"), "{text}");
     for (name, least, most) in [
@@ -158,7 +166,8 @@ async fn a_backup_is_made_where_one_is_missing_and_what_is_old_goes() {
     drop(store);
     let backups = folder.file().with_file_name("backups");
     let backup_folder = Some(backups.clone());
-    let server = start(Settings { backup_folder, prune_guests: Some(30), ..settings(&folder) }).await;
+    let server =
+        start(Settings { backup_folder, prune_guests: Some(30), ..settings(&folder) }).await;
     let vroni = server.guest("Vroni").await;
     let begun = Instant::now();
     let text = loop {
@@ -172,9 +181,10 @@ async fn a_backup_is_made_where_one_is_missing_and_what_is_old_goes() {
     assert_eq!(value(&text, "cego_backups_total{outcome=\"done\"}"), 1.0);
     assert_eq!(value(&text, "cego_pruned_total{what=\"guests\"}"), 1.0);
     assert!(value(&text, "cego_backup_last_timestamp_seconds") > 1.7e9);
-    let files: Vec<_> = std::fs::read_dir(&backups).unwrap().map(|file| file.unwrap().path()).collect();
+    let files: Vec<_> =
+        std::fs::read_dir(&backups).unwrap().map(|file| file.unwrap().path()).collect();
     let [file] = &files[..] else { panic!("{files:?}") };
-    // It was made before anything was deleted, and can be restored.
+    // The backup precedes the deletion and can be restored.
     let other = Folder::new();
     let restored = open(&other.store()).await.unwrap();
     restored.restore(&mut &std::fs::read(file).unwrap()[..]).await.unwrap();
@@ -185,14 +195,15 @@ async fn a_backup_is_made_where_one_is_missing_and_what_is_old_goes() {
     assert!(store.person(PersonId(7)).await.unwrap().is_none());
     // The next start finds that backup and makes no other.
     drop(store);
-    let server = start(Settings { backup_folder: Some(backups.clone()), ..settings(&folder) }).await;
+    let server =
+        start(Settings { backup_folder: Some(backups.clone()), ..settings(&folder) }).await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert_eq!(value(&metrics(&server).await, "cego_backups_total{outcome=\"done\"}"), 0.0);
     assert_eq!(std::fs::read_dir(&backups).unwrap().count(), 1);
     server.stop().await;
 }
 
-/// A folder that cannot be one.
+/// The backup folder cannot be created below a file.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_that_fails_is_counted() {
     let folder = Folder::new();
@@ -208,7 +219,7 @@ async fn a_backup_that_fails_is_counted() {
     server.stop().await;
 }
 
-/// The metrics that a text of Prometheus names.
+/// Returns the metric names in a Prometheus text.
 fn named(text: &str) -> std::collections::BTreeSet<String> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let words = text.split(|c| !is_part(c));
@@ -216,7 +227,7 @@ fn named(text: &str) -> std::collections::BTreeSet<String> {
     ours.map(str::to_owned).collect()
 }
 
-/// Alerts and dashboard ask for nothing that is not there, and there is nothing they leave out.
+/// Alerts and dashboard use exactly the existing metrics.
 #[tokio::test]
 async fn alerts_and_dashboard_know_the_metrics() {
     let folder = Folder::new();
@@ -224,7 +235,7 @@ async fn alerts_and_dashboard_know_the_metrics() {
     server.guest("Vroni").await;
     let text = metrics(&inner).await;
     server.stop().await;
-    // No task is gone, and so there is no line of it; `supervise/tests.rs` sees some.
+    // This metric has no sample until a task ends; `supervise/tests.rs` covers it.
     let mut there = std::collections::BTreeSet::from(["cego_tasks_lost_total".to_owned()]);
     for line in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
         let (name, kind) = line.split_once(' ').unwrap();
@@ -239,14 +250,17 @@ async fn alerts_and_dashboard_know_the_metrics() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packaging/monitoring");
         std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
     };
-    // Descriptions name a metric as people do.
-    let alerts: String = file("cego-alerts.yml").lines().filter(|line| line.contains("expr:")).collect();
+    // Only expressions contain exact metric names; descriptions use plain words.
+    let alerts: String =
+        file("cego-alerts.yml").lines().filter(|line| line.contains("expr:")).collect();
     let dashboard: serde_json::Value = serde_json::from_str(&file("cego-dashboard.json")).unwrap();
     let panels = dashboard["panels"].as_array().unwrap();
     let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().unwrap());
-    let board: String = targets.map(|target| format!("{} ", target["expr"].as_str().unwrap())).collect();
+    let board: String =
+        targets.map(|target| format!("{} ", target["expr"].as_str().unwrap())).collect();
     assert!(named(&alerts).len() > 10 && panels.len() > 15);
-    let asked: std::collections::BTreeSet<String> = named(&alerts).union(&named(&board)).cloned().collect();
+    let asked: std::collections::BTreeSet<String> =
+        named(&alerts).union(&named(&board)).cloned().collect();
     let missing: Vec<_> = asked.difference(&there).collect();
     assert!(missing.is_empty(), "{missing:?} are no metrics; there are {there:?}");
     let unseen = there.difference(&asked).filter(|name| {
@@ -256,7 +270,7 @@ async fn alerts_and_dashboard_know_the_metrics() {
     assert_eq!(unseen.collect::<Vec<_>>(), Vec::<&String>::new());
 }
 
-/// People begin unrated matches and never come back to them.
+/// Unrated matches that people began and abandoned.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_abandoned_match_is_broken_off_and_goes_with_its_guests() {
     let folder = Folder::new();
@@ -271,11 +285,12 @@ async fn an_abandoned_match_is_broken_off_and_goes_with_its_guests() {
     for guest in &guests {
         let table = server.open(&vroni, wanted.clone()).await;
         let path = format!("/api/v1/tables/{table}/commands");
-        let sits = server.ask("POST", &path, Some(&guest.token), Some(&json!({"type": "sit"}))).await;
+        let sits =
+            server.ask("POST", &path, Some(&guest.token), Some(&json!({"type": "sit"}))).await;
         assert_eq!(sits.status, 200, "{sits:?}");
         tables.push(table);
     }
-    // They were at the tables, and go.
+    // The people were at the tables and leave.
     for (table, guest) in tables.iter().zip(&guests) {
         for token in [&vroni.token, &guest.token] {
             let mut socket = server.connect(table, "", Some(token)).await.unwrap();
@@ -289,7 +304,7 @@ async fn an_abandoned_match_is_broken_off_and_goes_with_its_guests() {
     };
     assert_eq!(stage(&server, &tables[0]).await, "playing");
     server.stop().await;
-    // Nobody has been seen for no days: by the command line for all, which first says what it would do.
+    // With a retention of 0 days, the command line first counts, then deletes.
     let keep = Settings { prune_tables: Some(0), prune_guests: Some(3), ..settings(&folder) };
     let prune = |settings: &Settings, dry: bool| {
         let settings = settings.clone();
@@ -300,7 +315,7 @@ async fn an_abandoned_match_is_broken_off_and_goes_with_its_guests() {
     let all = Settings { prune_guests: Some(0), ..keep.clone() };
     let would = prune(&all, true).await.unwrap();
     assert_eq!((would.tables, would.guests), (2, 3));
-    // And by a server, which prunes at its start where no backup was made yet.
+    // A server also prunes at its start if there is no backup yet.
     let backup_folder = Some(folder.file().with_file_name("backups"));
     let server = start(Settings { backup_folder, ..all }).await;
     let begun = Instant::now();
@@ -313,13 +328,15 @@ async fn an_abandoned_match_is_broken_off_and_goes_with_its_guests() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     for table in &tables {
-        let picture =
-            server.ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(&vroni.token), None).await;
+        let picture = server
+            .ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(&vroni.token), None)
+            .await;
         assert_eq!(picture.status, 404, "{picture:?}");
     }
-    // The account stays, and finds both matches among its own.
-    let matches =
-        server.ask("GET", &format!("/api/v1/people/{}/matches", vroni.who), Some(&vroni.token), None).await;
+    // The account stays and keeps both matches.
+    let matches = server
+        .ask("GET", &format!("/api/v1/people/{}/matches", vroni.who), Some(&vroni.token), None)
+        .await;
     assert_eq!(matches.json()["matches"].as_array().unwrap().len(), 2, "{matches:?}");
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&guests[0].token), None).await.status, 401);
     server.stop().await;

@@ -1,4 +1,4 @@
-//! Friends, and reports.
+//! Friends and reports.
 
 use serde_json::{Value, json};
 
@@ -19,14 +19,14 @@ async fn friendship_takes_two() {
     let (of_vroni, of_karl) = (friends(&server, &vroni).await, friends(&server, &karl).await);
     assert_eq!((&of_vroni[0]["state"], &of_vroni[0]["kind"]), (&json!("asked"), &json!("account")));
     assert_eq!((&of_karl[0]["state"], &of_karl[0]["name"]), (&json!("asks"), &json!("Vroni")));
-    // Asking twice does not make a friend.
+    // Asking twice does not confirm the friendship.
     server.done("PUT", &path(&karl), &vroni.token, None).await;
     assert_eq!(friends(&server, &karl).await[0]["state"], "asks");
     server.done("PUT", &path(&vroni), &karl.token, None).await;
     assert_eq!(friends(&server, &vroni).await[0]["state"], "friend");
     server.done("DELETE", &path(&vroni), &karl.token, None).await;
     assert_eq!(friends(&server, &vroni).await, json!([]));
-    // A muted person does not get through, and does not learn why.
+    // Requests from a muted person are silently dropped.
     server.done("PUT", &format!("/api/v1/me/mutes/{}", vroni.who), &karl.token, None).await;
     server.done("PUT", &path(&karl), &vroni.token, None).await;
     assert_eq!(friends(&server, &karl).await, json!([]));
@@ -49,16 +49,16 @@ async fn reports_have_the_record_attached() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (vroni, karl) = (server.guest("Vroni").await, server.guest("Karl").await);
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     let mut socket = server.connect(&table, "", Some(&vroni.token)).await.unwrap();
     socket.hear().await.unwrap();
     let picture = socket.hear().await.unwrap();
     crate::play::play_on(&mut socket, picture["turn"].clone(), 1).await;
     let path = "/api/v1/reports";
-    let body =
-        |whom: &Guest| json!({"whom": whom.who, "table": table, "why": "talk", "text": "Er flucht.\nLaut."});
-    // Not by who has no business there, and not about who was not there.
+    let body = |whom: &Guest| json!({"whom": whom.who, "table": table, "why": "talk", "text": "Er flucht.\nLaut."});
+    // Neither by outsiders, nor about people who were not there.
     let refused = server.refused("POST", path, Some(&karl.token), Some(body(&vroni))).await;
     assert_eq!(refused, (403, "not_watched".to_owned()));
     let refused = server.refused("POST", path, Some(&vroni.token), Some(body(&karl))).await;
@@ -66,7 +66,12 @@ async fn reports_have_the_record_attached() {
     let (_, sat) = socket.ask(json!({"type": "go_on"})).await;
     assert_eq!(sat["type"], "done", "{sat}");
     server
-        .done("POST", &format!("/api/v1/tables/{table}/commands"), &karl.token, Some(json!({"type": "sit"})))
+        .done(
+            "POST",
+            &format!("/api/v1/tables/{table}/commands"),
+            &karl.token,
+            Some(json!({"type": "sit"})),
+        )
         .await;
     assert_eq!(server.done("POST", path, &vroni.token, Some(body(&karl))).await.status, 201);
     for bad in [

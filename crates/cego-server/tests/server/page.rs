@@ -1,4 +1,4 @@
-//! The examples of `docs/api.md` are real.
+//! The examples of `docs/api.md` match the server.
 
 use std::collections::BTreeSet;
 
@@ -8,16 +8,18 @@ use crate::place::{Folder, Guest};
 use crate::tables::{play_on, server};
 
 pub(crate) const PAGE: &str = include_str!("../../../../docs/api.md");
-/// Stands for a value, or for further fields, that an example does not care about.
+/// Placeholder for any value, or for further fields.
 const ANY: &str = "…";
 
-/// The blocks of code, each with what stands behind its fence.
+/// Returns the code blocks with the text after their fence.
 pub(crate) fn blocks() -> Vec<(&'static str, &'static str)> {
     let parts = PAGE.split("```").skip(1).step_by(2);
     parts.map(|block| block.split_once('\n').unwrap()).collect()
 }
 
-/// Whether a value looks like an example: the same fields, the same types. Of a list each value looks like one of the examples.
+/// Checks that a value matches an example: same fields, same types.
+///
+/// Each value in a list must match one of the examples.
 fn looks_like(example: &Value, real: &Value) -> Result<(), String> {
     let other = || Err(format!("{real} is not like {example}"));
     match (example, real) {
@@ -26,7 +28,7 @@ fn looks_like(example: &Value, real: &Value) -> Result<(), String> {
         (Value::Object(example), Value::Object(real)) => {
             for (name, value) in real {
                 match example.get(name) {
-                    // Cut off only where that can be seen.
+                    // Hashes may be abbreviated with an ellipsis.
                     Some(Value::String(hash))
                         if name == "hash"
                             && !hash.ends_with(ANY)
@@ -34,7 +36,9 @@ fn looks_like(example: &Value, real: &Value) -> Result<(), String> {
                     {
                         return Err(format!("{name} {hash} is too short"));
                     }
-                    Some(example) => looks_like(example, value).map_err(|why| format!("{name}: {why}"))?,
+                    Some(example) => {
+                        looks_like(example, value).map_err(|why| format!("{name}: {why}"))?
+                    }
                     None if example.contains_key(ANY) => {}
                     None => return Err(format!("{name} is not in the example")),
                 }
@@ -55,7 +59,7 @@ fn looks_like(example: &Value, real: &Value) -> Result<(), String> {
     }
 }
 
-/// What a reader of the page would do, in its order.
+/// Executes the requests in the order of the page.
 #[tokio::test]
 async fn requests_are_answered_as_the_page_says() {
     let folder = Folder::new();
@@ -67,13 +71,14 @@ async fn requests_are_answered_as_the_page_says() {
     for (kind, text) in blocks() {
         if kind == "http" {
             let (first, rest) = text.trim_end().split_once('\n').unwrap_or((text.trim_end(), ""));
-            // Headers stand between the first line and the body.
+            // Headers are between the first line and the body.
             let (headers, body) = match rest.split_once('\n') {
                 Some((header, body)) if !header.starts_with('{') => (Some(header), body),
                 _ => (None, rest),
             };
             let (method, path) = first.split_once(' ').unwrap();
-            let path = known.iter().fold(path.to_owned(), |path, (name, value)| path.replace(name, value));
+            let path =
+                known.iter().fold(path.to_owned(), |path, (name, value)| path.replace(name, value));
             if path.ends_with("/records") {
                 let table = path.split('/').nth(4).unwrap();
                 play_on(&server, table, &[guest.as_ref().unwrap()]).await;
@@ -83,8 +88,9 @@ async fn requests_are_answered_as_the_page_says() {
             let answer = match headers {
                 None => server.ask(method, &path, token, body.as_ref()).await,
                 Some(header) => {
-                    let header =
-                        known.iter().fold(header.to_owned(), |all, (name, value)| all.replace(name, value));
+                    let header = known
+                        .iter()
+                        .fold(header.to_owned(), |all, (name, value)| all.replace(name, value));
                     let lines = [
                         format!("{method} {path} HTTP/1.1"),
                         format!("Host: {}", server.address),
@@ -97,16 +103,22 @@ async fn requests_are_answered_as_the_page_says() {
             };
             last = Some((first, answer, body));
             asked += 1;
-        } else if let Some(status) = kind.strip_prefix("json ").and_then(|kind| kind.parse::<u16>().ok()) {
+        } else if let Some(status) =
+            kind.strip_prefix("json ").and_then(|kind| kind.parse::<u16>().ok())
+        {
             let (first, answer, body) = last.take().unwrap();
             assert_eq!(answer.status, status, "{first}: {answer:?}");
             let (example, real) = (serde_json::from_str(text).unwrap(), answer.json());
             looks_like(&example, &real).unwrap_or_else(|why| panic!("{first}: {why}"));
-            // What a command comes to is the same for everybody who follows the page. Once the cards are dealt, bots may play first.
+            // A command's effect is the same for every reader, but after dealing, bots may play
+            // first.
             if first.ends_with("/commands") && first.contains("/tables/") {
                 let (said, came) = (example["number"].as_u64(), real["number"].as_u64());
                 let dealt = body.as_ref().is_some_and(|body| body["type"] == "begin");
-                assert!(said == came || dealt && said < came, "{first} {body:?}: {said:?}, {came:?}");
+                assert!(
+                    said == came || dealt && said < came,
+                    "{first} {body:?}: {said:?}, {came:?}"
+                );
             }
             for name in ["table", "record"] {
                 if let Some(value) = real[name].as_str().or(real[0][name].as_str()) {
@@ -125,7 +137,7 @@ async fn requests_are_answered_as_the_page_says() {
     server.stop().await;
 }
 
-/// The messages of a socket look like the page's, and all of them are on it.
+/// Socket messages match the page, and all of them are documented.
 #[tokio::test]
 async fn the_socket_speaks_as_the_page_says() {
     let examples: Vec<Value> = blocks()
@@ -136,17 +148,22 @@ async fn the_socket_speaks_as_the_page_says() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     let mut socket = server.connect(&table, "", Some(&vroni.token)).await.unwrap();
     let mut heard = vec![socket.hear().await.unwrap(), socket.hear().await.unwrap()];
     let turn = heard[1]["turn"].clone();
     let (said, done) = match turn["choices"].as_array().and_then(|choices| choices.first()) {
-        Some(choice) => socket.ask(json!({"type": "act", "moment": turn["moment"], "action": choice})).await,
+        Some(choice) => {
+            socket.ask(json!({"type": "act", "moment": turn["moment"], "action": choice})).await
+        }
         None => socket.ask(json!({"type": "say", "phrase": "hello"})).await,
     };
     heard.extend(said.into_iter().chain([done]));
-    heard.push(socket.ask(json!({"type": "act", "moment": 999, "action": {"type": "challenge"}})).await.1);
+    heard.push(
+        socket.ask(json!({"type": "act", "moment": 999, "action": {"type": "challenge"}})).await.1,
+    );
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     let now = cego_table::Time(u64::try_from(now.as_millis()).unwrap());
     let news = cego_server::KeptAnnouncement {
@@ -156,7 +173,7 @@ async fn the_socket_speaks_as_the_page_says() {
         maintenance: true,
     };
     let store = cego_store::open(&folder.store()).await.unwrap();
-    store.set_note("announcement", Some(&news.json()), now).await.unwrap();
+    store.set_value("announcement", Some(&news.json()), now).await.unwrap();
     // Bots may act meanwhile.
     heard.push(loop {
         let message = socket.hear().await.unwrap();
@@ -177,7 +194,7 @@ async fn the_socket_speaks_as_the_page_says() {
         let example = examples.iter().find(|example| example["type"] == *kind);
         let mut example = example.unwrap_or_else(|| panic!("{kind} is not on the page")).clone();
         if kind == "events" {
-            // Each event has fields of its own: the page lists them in a table.
+            // Events have their own fields, which the page lists in a table.
             for list in [&mut message, &mut example] {
                 for event in list["events"].as_array_mut().unwrap() {
                     let event = event.as_object_mut().unwrap();
@@ -186,7 +203,7 @@ async fn the_socket_speaks_as_the_page_says() {
             }
         }
         for one in [&mut message, &mut example] {
-            // So does each action.
+            // Actions have their own fields, too.
             one["turn"]["choices"] = Value::Null;
         }
         looks_like(&example, &message).unwrap_or_else(|why| panic!("{kind}: {why}"));
@@ -197,7 +214,7 @@ async fn the_socket_speaks_as_the_page_says() {
     assert_eq!(types, shown);
 }
 
-/// Every command on the page can be read, and is none that only the host may give.
+/// All documented commands parse, and none is reserved for the host.
 #[tokio::test]
 async fn commands_are_written_as_the_page_says() {
     let folder = Folder::new();
@@ -210,7 +227,7 @@ async fn commands_are_written_as_the_page_says() {
     for line in lines.flat_map(|(_, text)| text.lines()) {
         let command: Value = serde_json::from_str(line).unwrap();
         let answer = server.ask("POST", &path, Some(&vroni.token), Some(&command)).await;
-        // Most of them come at the wrong time; what cannot be read is a 400.
+        // Most come at the wrong time; only unparseable ones get status 400.
         assert!(matches!(answer.status, 200 | 403 | 409), "{line}: {answer:?}");
         count += 1;
     }

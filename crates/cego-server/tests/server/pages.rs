@@ -1,4 +1,4 @@
-//! Pages for people.
+//! HTML pages.
 
 use crate::place::{Answer, Folder, Server};
 use crate::tables::{play, record, server, wanted};
@@ -33,16 +33,21 @@ async fn a_record_is_a_page_in_every_language() {
         for words in words {
             assert!(page.body.contains(words), "{words}: {}", page.body);
         }
-        assert!(page.body.contains("&lt;b onload=&#39;x&#39;&gt;&amp;amp;&lt;/b&gt;"), "{}", page.body);
+        assert!(
+            page.body.contains("&lt;b onload=&#39;x&#39;&gt;&amp;amp;&lt;/b&gt;"),
+            "{}",
+            page.body
+        );
         let lower = page.body.to_lowercase();
         for bad in ["<b onload", "<script", " style=", "javascript:", "⟦", "{ $"] {
             assert!(!lower.contains(bad), "{bad}: {}", page.body);
         }
-        // Everything was played: 11 tricks of four cards, 44 cards dealt and 10 in the blind.
+        // The whole deal: 11 tricks of four cards, 44 cards dealt and 10 in the blind.
         assert!(page.body.matches("class=\"card ").count() >= 44 + 54, "{}", page.body);
         let head = page.head.to_lowercase();
         assert!(
-            head.contains("content-security-policy: default-src 'self'") && head.contains("text/html"),
+            head.contains("content-security-policy: default-src 'self'")
+                && head.contains("text/html"),
             "{head}"
         );
     }
@@ -72,7 +77,9 @@ async fn there_is_no_page_of_what_is_not_there() {
     let server = server(&folder).await;
     let long = "z".repeat(4_000);
     for name in ["0000000000000000", "x", "..%2f..%2fetc", "%3Cscript%3E", "%27--", &long] {
-        for path in [format!("/r/{name}"), format!("/verify/{name}"), format!("/r/{name}?lang=%3Cb%3E")] {
+        for path in
+            [format!("/r/{name}"), format!("/verify/{name}"), format!("/r/{name}?lang=%3Cb%3E")]
+        {
             let page = page(&server, &path, "en").await;
             assert_eq!(page.status, 404, "{path}: {page:?}");
             assert!(

@@ -1,4 +1,4 @@
-//! Passkeys: registration and login, and what is refused.
+//! Passkeys: registration, login and rejected attempts.
 
 use serde_json::{Value, json};
 
@@ -25,8 +25,7 @@ impl Server {
 
     async fn enter(&self, key: &mut Authenticator) -> (u16, Value) {
         let begun = self.ask("POST", ENTER[0], None, Some(&json!({}))).await.json();
-        let body =
-            json!({"ceremony": begun["ceremony"], "credential": key.get(&begun["options"]), "token": true});
+        let body = json!({"ceremony": begun["ceremony"], "credential": key.get(&begun["options"]), "token": true});
         let answer = self.ask("POST", ENTER[1], None, Some(&body)).await;
         (answer.status, answer.json())
     }
@@ -59,7 +58,7 @@ async fn a_passkey_opens_the_account_without_a_name() {
     server.stop().await;
 }
 
-/// A guest becomes an account by a passkey alone, keeps the games, and cannot throw away the only key.
+/// A passkey alone turns a guest into an account, keeps the games and cannot be removed.
 #[tokio::test]
 async fn a_guest_becomes_an_account_by_a_passkey() {
     let folder = Folder::new();
@@ -70,15 +69,17 @@ async fn a_guest_becomes_an_account_by_a_passkey() {
     let mut key = Authenticator::new(1, ADDRESS);
     let wanted = Some(json!({"login": "Vroni"}));
     let begun = server.done("POST", ADD[0], &guest.token, wanted).await.json();
-    let body =
-        json!({"ceremony": begun["ceremony"], "credential": key.create(&begun["options"]), "token": true});
+    let body = json!({"ceremony": begun["ceremony"], "credential": key.create(&begun["options"]), "token": true});
     let account = Guest::of(&server.done("POST", ADD[1], &guest.token, Some(body)).await);
     assert_eq!(account.who, guest.who);
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&guest.token), None).await.status, 401);
     let (status, session) = server.enter(&mut key).await;
-    assert_eq!((status, &session["kind"], &session["login"]), (201, &json!("account"), &json!("vroni")));
+    assert_eq!(
+        (status, &session["kind"], &session["login"]),
+        (201, &json!("account"), &json!("vroni"))
+    );
     assert_eq!(session["password"], false);
-    // No password opens it, not even an empty one.
+    // No password logs in, not even an empty one.
     assert_eq!(server.log_in("vroni", "", None).await.status, 401);
     assert_eq!(server.log_in("vroni", "nobody has this one", None).await.status, 401);
     let list = server.done("GET", "/api/v1/me/passkeys", &account.token, None).await.json();
@@ -87,12 +88,17 @@ async fn a_guest_becomes_an_account_by_a_passkey() {
     assert_eq!(refused, (409, "last_passkey".to_owned()));
     server.done("PUT", "/api/v1/me/password", &account.token, Some(json!({"new": PASSWORD}))).await;
     server.done("DELETE", &path, &account.token, None).await;
-    // The name is taken for the next guest, who stays one.
+    // The login name is taken, and the next guest stays a guest.
     let other = server.guest("Karl").await;
-    let begun = server.done("POST", ADD[0], &other.token, Some(json!({"login": "vroni"}))).await.json();
+    let begun =
+        server.done("POST", ADD[0], &other.token, Some(json!({"login": "vroni"}))).await.json();
     let mut second = Authenticator::new(2, ADDRESS);
-    let body = json!({"ceremony": begun["ceremony"], "credential": second.create(&begun["options"])});
-    assert_eq!(server.refused("POST", ADD[1], Some(&other.token), Some(body)).await.1, "login_taken");
+    let body =
+        json!({"ceremony": begun["ceremony"], "credential": second.create(&begun["options"])});
+    assert_eq!(
+        server.refused("POST", ADD[1], Some(&other.token), Some(body)).await.1,
+        "login_taken"
+    );
     assert_eq!(server.enter(&mut second).await.0, 401);
     server.stop().await;
 }
@@ -111,21 +117,29 @@ async fn a_page_of_others_gets_no_passkey_through() {
         let mut key = Authenticator::new(9, ADDRESS);
         (key.origin, key.domain) = (origin.to_owned(), domain.to_owned());
         let (status, problem) = server.add_key(&vroni, &mut key).await;
-        assert_eq!((status, &problem["reason"]), (422, &json!("passkey_refused")), "{origin} {domain}");
+        assert_eq!(
+            (status, &problem["reason"]),
+            (422, &json!("passkey_refused")),
+            "{origin} {domain}"
+        );
     }
     let mut key = Authenticator::new(1, ADDRESS);
     assert_eq!(server.add_key(&vroni, &mut key).await.0, 201);
     for (origin, domain) in [("https://evil.example", "cego.example"), (ADDRESS, "evil.example")] {
         (key.origin, key.domain) = (origin.to_owned(), domain.to_owned());
         let (status, problem) = server.enter(&mut key).await;
-        assert_eq!((status, &problem["reason"]), (401, &json!("passkey_refused")), "{origin} {domain}");
+        assert_eq!(
+            (status, &problem["reason"]),
+            (401, &json!("passkey_refused")),
+            "{origin} {domain}"
+        );
     }
     (key.origin, key.domain) = (ADDRESS.to_owned(), "cego.example".to_owned());
     key.verified = false;
     assert_eq!(server.enter(&mut key).await.0, 401, "a found telephone opens nothing");
     key.verified = true;
     assert_eq!(server.enter(&mut key).await.0, 201);
-    // A copy of the key counts on its own.
+    // A cloned key is detected by its counter.
     key.count = 0;
     assert_eq!(server.enter(&mut key).await.0, 401);
     server.stop().await;
@@ -137,26 +151,32 @@ async fn a_ceremony_is_done_once_and_by_who_began_it() {
     let server = server(&folder).await;
     let (vroni, karl) = (server.account("vroni").await, server.account("karl").await);
     let mut key = Authenticator::new(1, ADDRESS);
-    // Somebody else's, and once more.
+    // Another person's ceremony, and a repetition.
     let begun = server.done("POST", ADD[0], &vroni.token, None).await.json();
     let body = json!({"ceremony": begun["ceremony"], "credential": key.create(&begun["options"])});
     assert_eq!(
         server.refused("POST", ADD[1], Some(&karl.token), Some(body.clone())).await.1,
         "passkey_refused"
     );
-    assert_eq!(server.refused("POST", ADD[1], Some(&vroni.token), Some(body)).await.1, "ceremony_over");
+    assert_eq!(
+        server.refused("POST", ADD[1], Some(&vroni.token), Some(body)).await.1,
+        "ceremony_over"
+    );
     let begun = server.done("POST", ADD[0], &vroni.token, None).await.json();
     let body = json!({"ceremony": begun["ceremony"], "credential": key.create(&begun["options"])});
     server.done("POST", ADD[1], &vroni.token, Some(body.clone())).await;
-    assert_eq!(server.refused("POST", ADD[1], Some(&vroni.token), Some(body)).await.1, "ceremony_over");
-    // The same key is nobody else's.
+    assert_eq!(
+        server.refused("POST", ADD[1], Some(&vroni.token), Some(body)).await.1,
+        "ceremony_over"
+    );
+    // The same key cannot be registered by another person.
     assert_eq!(server.add_key(&karl, &mut key).await.1["reason"], "passkey_refused");
     key = Authenticator::new(1, ADDRESS);
     let mut of_karl = Authenticator::new(2, ADDRESS);
     assert_eq!(server.add_key(&karl, &mut of_karl).await.0, 201);
     let mut of_vroni = Authenticator::new(3, ADDRESS);
     assert_eq!(server.add_key(&vroni, &mut of_vroni).await.0, 201);
-    // Karl's key does not open Vroni's account, whatever it says of itself.
+    // Karl's key does not open Vroni's account, whatever identity it claims.
     let mut foreign = Authenticator::new(2, ADDRESS);
     foreign.pretend(&of_vroni);
     assert_eq!(server.enter(&mut foreign).await.0, 401);
@@ -164,7 +184,7 @@ async fn a_ceremony_is_done_once_and_by_who_began_it() {
     foreign.count = 10;
     foreign.handle(&of_vroni);
     assert_eq!(server.enter(&mut foreign).await.0, 401);
-    // What was signed for one ceremony is not good for another, nor for the same again.
+    // A signature is only valid for its own ceremony, and only once.
     let begin = async || server.ask("POST", ENTER[0], None, Some(&json!({}))).await.json();
     let (first, second) = (begin().await, begin().await);
     let signed = of_vroni.get(&first["options"]);
@@ -173,14 +193,14 @@ async fn a_ceremony_is_done_once_and_by_who_began_it() {
     let right = json!({"ceremony": first["ceremony"], "credential": signed, "token": true});
     assert_eq!(server.ask("POST", ENTER[1], None, Some(&right)).await.status, 201);
     assert_eq!(server.refused("POST", ENTER[1], None, Some(right)).await.1, "ceremony_over");
-    // A registration is no login.
+    // A registration cannot be used as a login.
     let begun = server.done("POST", ADD[0], &vroni.token, None).await.json();
     let body = json!({"ceremony": begun["ceremony"], "credential": key.get(&begun["options"])});
     assert_eq!(server.refused("POST", ENTER[1], None, Some(body)).await.1, "ceremony_over");
     server.stop().await;
 }
 
-/// Any server of a store can finish what another began: nothing of a ceremony is in the memory of one.
+/// Ceremonies are in the store, so any server can finish them.
 #[tokio::test]
 async fn a_ceremony_survives_a_restart() {
     let folder = Folder::new();
@@ -196,7 +216,7 @@ async fn a_ceremony_survives_a_restart() {
     second.stop().await;
 }
 
-/// Without a public address there are passkeys on one's own machine, and nowhere else: the `Host` is anybody's to write.
+/// Without a public URL, passkeys only work on localhost, since clients can forge `Host`.
 #[tokio::test]
 async fn without_an_address_passkeys_are_for_localhost() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! Guests, and what one can do with oneself.
+//! Guests and account management.
 
 use std::time::Duration;
 
@@ -10,14 +10,20 @@ use crate::play::{play_on, settings};
 pub(crate) const PASSWORD: &str = "der Hahn kräht um vier";
 
 impl Server {
-    /// What is asked with a token and has to be done.
-    pub(crate) async fn done(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> Answer {
+    /// Sends a request that must succeed.
+    pub(crate) async fn done(
+        &self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: Option<Value>,
+    ) -> Answer {
         let answer = self.ask(method, path, Some(token), body.as_ref()).await;
         assert!((200..300).contains(&answer.status), "{method} {path}: {answer:?}");
         answer
     }
 
-    /// Why something is not done: the status and the reason.
+    /// Returns status and reason of a request that must be refused.
     pub(crate) async fn refused(
         &self,
         method: &str,
@@ -30,7 +36,7 @@ impl Server {
         (answer.status, answer.json()["reason"].as_str().unwrap().to_owned())
     }
 
-    /// Somebody with an account.
+    /// Creates an account.
     pub(crate) async fn account(&self, login: &str) -> Guest {
         let body = json!({"login": login, "password": PASSWORD, "name": login, "token": true});
         let answer = self.ask("POST", "/api/v1/accounts", None, Some(&body)).await;
@@ -38,13 +44,13 @@ impl Server {
         Guest::of(&answer)
     }
 
-    /// Opens an account by its password.
+    /// Logs in by password.
     pub(crate) async fn log_in(&self, login: &str, password: &str, token: Option<&str>) -> Answer {
         let body = json!({"login": login, "password": password, "token": true});
         self.ask("POST", "/api/v1/sessions", token, Some(&body)).await
     }
 
-    /// A person plays a deal against bots.
+    /// Plays a deal against bots.
     pub(crate) async fn play_a_deal(&self, who: &Guest) {
         let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
         let table = self.open(who, wanted).await;
@@ -73,14 +79,17 @@ impl Guest {
 async fn a_guest_without_a_name_is_given_one() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
-    for (body, middle) in
-        [(json!({}), " vom "), (json!({"locale": "sv"}), " från "), (json!({"locale": "en-GB"}), " of ")]
-    {
+    for (body, middle) in [
+        (json!({}), " vom "),
+        (json!({"locale": "sv"}), " från "),
+        (json!({"locale": "en-GB"}), " of "),
+    ] {
         let answer = server.ask("POST", "/api/v1/guests", None, Some(&body)).await;
         let name = answer.json()["name"].as_str().unwrap().to_owned();
         assert!(answer.status == 201 && name.contains(middle), "{name}");
     }
-    let unknown = server.refused("POST", "/api/v1/guests", None, Some(json!({"locale": "tlh"}))).await;
+    let unknown =
+        server.refused("POST", "/api/v1/guests", None, Some(json!({"locale": "tlh"}))).await;
     assert_eq!(unknown, (422, "bad_locale".to_owned()));
     for (name, reason) in [
         ("a\nb", "name_unseen"),
@@ -90,7 +99,8 @@ async fn a_guest_without_a_name_is_given_one() {
         ("   ", "name_length"),
         (&*"x".repeat(25), "name_length"),
     ] {
-        let refused = server.refused("POST", "/api/v1/guests", None, Some(json!({"name": name}))).await;
+        let refused =
+            server.refused("POST", "/api/v1/guests", None, Some(json!({"name": name}))).await;
         assert_eq!(refused, (422, reason.to_owned()), "{name:?}");
     }
     let no_text = server.refused("POST", "/api/v1/guests", None, Some(json!({"name": 7}))).await;
@@ -117,14 +127,18 @@ async fn one_changes_ones_name_and_language() {
         (json!([]), 400),
         (json!({"name": 7}), 400),
     ] {
-        let refused = server.refused("PATCH", "/api/v1/me", Some(&vroni.token), Some(body.clone())).await;
+        let refused =
+            server.refused("PATCH", "/api/v1/me", Some(&vroni.token), Some(body.clone())).await;
         assert_eq!(refused.0, status, "{body}");
     }
-    assert_eq!(server.refused("GET", "/api/v1/me", None, None).await, (401, "no_session".to_owned()));
+    assert_eq!(
+        server.refused("GET", "/api/v1/me", None, None).await,
+        (401, "no_session".to_owned())
+    );
     server.stop().await;
 }
 
-/// A deleted person is not named any more, neither in lists nor in records; also if the server stops before it is done.
+/// A deleted person is removed from lists and records, even if the server stops before it is done.
 #[tokio::test]
 async fn a_deleted_person_is_forgotten() {
     let folder = Folder::new();
@@ -157,7 +171,7 @@ async fn a_deleted_person_is_forgotten() {
         patience -= 1;
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert_eq!(store.rewrites(10).await.unwrap(), []);
+    assert_eq!(store.record_redactions(10).await.unwrap(), []);
     server.stop().await;
 }
 

@@ -1,4 +1,4 @@
-//! A server of a test's own, and clients of it.
+//! Test server and its clients.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -15,14 +15,15 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-/// A folder that is gone when the test is over.
+/// A temporary folder that is deleted when dropped.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
     pub(crate) fn new() -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("cego-server-{}-{number}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("cego-server-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
     }
@@ -31,7 +32,7 @@ impl Folder {
         format!("sqlite:{}", self.file().display())
     }
 
-    /// The file behind it.
+    /// Returns the database file in it.
     pub(crate) fn file(&self) -> PathBuf {
         self.0.join("cego.db")
     }
@@ -50,7 +51,7 @@ pub(crate) struct Server {
     task: JoinHandle<()>,
 }
 
-/// Nobody is held up: tests ask more than people.
+/// Limits for tests, which send more requests than people.
 pub(crate) fn no_limits() -> Limits {
     Limits {
         requests: 100_000,
@@ -72,7 +73,7 @@ pub(crate) async fn start(settings: Settings) -> Server {
     start_at("127.0.0.1:0", settings).await
 }
 
-/// The same, under a certain address.
+/// Starts a server at a given address.
 pub(crate) async fn start_at(address: &str, settings: Settings) -> Server {
     let listener = TcpListener::bind(address).await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -85,12 +86,12 @@ pub(crate) async fn start_at(address: &str, settings: Settings) -> Server {
 }
 
 impl Server {
-    /// Another way in, to a server that somebody else stops.
+    /// Returns a client of a server that is stopped elsewhere.
     pub(crate) fn at(address: String) -> Server {
         Server { address, stop: None, task: tokio::spawn(async {}) }
     }
 
-    /// Lets everybody go, as when the machine is shut down.
+    /// Shuts the server down gracefully.
     pub(crate) async fn stop(mut self) {
         drop(self.stop.take());
         (&mut self.task).await.unwrap();
@@ -103,7 +104,8 @@ impl Server {
         token: Option<&str>,
         body: Option<&Value>,
     ) -> Answer {
-        let mut lines = vec![format!("{method} {path} HTTP/1.1"), format!("Host: {}", self.address)];
+        let mut lines =
+            vec![format!("{method} {path} HTTP/1.1"), format!("Host: {}", self.address)];
         lines.extend(token.map(|token| format!("Authorization: Bearer {token}")));
         if body.is_some() {
             lines.push("Content-Type: application/json".to_owned());
@@ -112,32 +114,35 @@ impl Server {
         self.raw(&lines, body.as_bytes()).await
     }
 
-    /// A connection from one of the addresses of this machine, `127.0.0.N`.
+    /// Connects from a loopback address, `127.0.0.N`.
     pub(crate) async fn dial(&self, from: u8) -> TcpStream {
         let socket = TcpSocket::new_v4().unwrap();
         socket.bind(format!("127.0.0.{from}:0").parse().unwrap()).unwrap();
         socket.connect(self.address.parse().unwrap()).await.unwrap()
     }
 
-    /// A request as somebody writes it; the length of the body and the end of the connection are added.
+    /// Sends a raw request, adding the body's length and `Connection: close`.
     pub(crate) async fn raw(&self, lines: &[String], body: &[u8]) -> Answer {
         self.raw_from(1, lines, body).await
     }
 
-    /// The same from another address.
+    /// Sends a raw request from another address.
     pub(crate) async fn raw_from(&self, from: u8, lines: &[String], body: &[u8]) -> Answer {
         let mut stream = self.dial(from).await;
-        let head =
-            format!("{}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n", lines.join("\r\n"), body.len());
+        let head = format!(
+            "{}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+            lines.join("\r\n"),
+            body.len()
+        );
         stream.write_all(head.as_bytes()).await.unwrap();
-        // A server that has read enough may close before it has all.
+        // The server may close the connection early.
         let _ = stream.write_all(body).await;
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
         Answer::read(&String::from_utf8_lossy(&answer))
     }
 
-    /// A request that asks for another protocol: only the head of the answer is waited for, and what comes with it.
+    /// Sends an upgrade request and reads only the head of the response.
     pub(crate) async fn upgrade(&self, lines: &[String]) -> Answer {
         let mut stream = self.dial(1).await;
         stream.write_all(format!("{}\r\n\r\n", lines.join("\r\n")).as_bytes()).await.unwrap();
@@ -157,14 +162,19 @@ impl Server {
         }
     }
 
-    /// Opens a table and gives its name.
+    /// Creates a table and returns its id.
     pub(crate) async fn open(&self, guest: &Guest, wanted: Value) -> String {
         let answer = self.ask("POST", "/api/v1/tables", Some(&guest.token), Some(&wanted)).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         answer.json()["table"].as_str().unwrap().to_owned()
     }
 
-    pub(crate) async fn connect(&self, table: &str, query: &str, token: Option<&str>) -> Result<Socket, u16> {
+    pub(crate) async fn connect(
+        &self,
+        table: &str,
+        query: &str,
+        token: Option<&str>,
+    ) -> Result<Socket, u16> {
         let bearer = token.map(|token| ("Authorization", format!("Bearer {token}")));
         self.connect_with(
             self.dial(1).await,
@@ -174,7 +184,7 @@ impl Server {
         .await
     }
 
-    /// A socket over a connection that is there, with headers as somebody writes them.
+    /// Opens a socket over an existing connection, with raw headers.
     pub(crate) async fn connect_with(
         &self,
         stream: TcpStream,
@@ -194,13 +204,13 @@ impl Server {
     }
 }
 
-/// Somebody with a session.
+/// A person with a session.
 pub(crate) struct Guest {
     pub(crate) token: String,
     pub(crate) who: String,
 }
 
-/// What a server answered.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -235,7 +245,7 @@ impl Socket {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// The next message; nothing if the connection is over.
+    /// Returns the next message, or `None` if the connection has ended.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
         loop {
             match self.socket.next().await? {
@@ -251,7 +261,7 @@ impl Socket {
         }
     }
 
-    /// Asks for something: what was heard until the answer, and the answer.
+    /// Sends a command. Returns the messages before the answer, and the answer.
     pub(crate) async fn ask(&mut self, mut command: Value) -> (Vec<Value>, Value) {
         self.next += 1;
         command["id"] = self.next.into();

@@ -1,4 +1,4 @@
-//! Playing.
+//! Helpers that play deals.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ pub(crate) fn settings(folder: &Folder) -> Settings {
     Settings { store: folder.store(), limits: no_limits(), ..Settings::default() }
 }
 
-/// Plays the first thing allowed until this many deals are over.
+/// Plays the first choice until this many deals are over.
 pub(crate) async fn play_on(socket: &mut Socket, mut turn: Value, deals: u64) -> Vec<Value> {
     let mut events = Vec::new();
     let mut over = 0;
@@ -36,7 +36,8 @@ async fn somebody_without_an_account_plays_a_deal_with_three_bots() {
     let folder = Folder::new();
     let server: Server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     let mut socket = server.connect(&table, "", Some(&vroni.token)).await.unwrap();
     assert_eq!(socket.hear().await.unwrap()["you"], vroni.who);
@@ -49,7 +50,7 @@ async fn somebody_without_an_account_plays_a_deal_with_three_bots() {
     server.stop().await;
 }
 
-/// An unknown ruleset is refused, with the names of those there are.
+/// The error for an unknown ruleset lists the known ones.
 #[tokio::test]
 async fn an_unknown_ruleset_is_named_with_those_there_are() {
     let folder = Folder::new();

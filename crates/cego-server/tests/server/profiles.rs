@@ -1,4 +1,4 @@
-//! Profiles, ratings, luck, and who may see what.
+//! Profiles, ratings, luck and their visibility.
 
 use std::time::Duration;
 
@@ -44,7 +44,10 @@ async fn a_rated_match_ends_with_ratings_of_both() {
         let rating = &profile["ratings"][0];
         assert_eq!((&rating["family"], &rating["matches"]), (&json!("schopfheim/4"), &json!(1)));
         let (mu, sigma) = (rating["mu"].as_f64().unwrap(), rating["sigma"].as_f64().unwrap());
-        assert!(sigma < 25.0 / 3.0 && (rating["rating"].as_f64().unwrap() - (mu - 3.0 * sigma)).abs() < 1e-9);
+        assert!(
+            sigma < 25.0 / 3.0
+                && (rating["rating"].as_f64().unwrap() - (mu - 3.0 * sigma)).abs() < 1e-9
+        );
         rated.push(mu);
     }
     let matches = get(&server, &format!("/api/v1/people/{}/matches", anna.who), None).await;
@@ -59,8 +62,14 @@ async fn a_rated_match_ends_with_ratings_of_both() {
     assert_eq!(rated[0].total_cmp(&rated[1]), amount(0).cmp(&amount(1)), "{rated:?} {ended}");
     let leaders = get(&server, "/api/v1/leaders/schopfheim/4", None).await;
     assert_eq!((&leaders["family"], &leaders["leaders"]), (&json!("schopfheim/4"), &json!([])));
-    for unknown in ["nowhere/4", "schopfheim/5", "schopfheim/x", "schopfheim%2F4/4", "'%20or%201=1/4"] {
-        assert_eq!(status(&server, &format!("/api/v1/leaders/{unknown}"), None).await, 404, "{unknown}");
+    for unknown in
+        ["nowhere/4", "schopfheim/5", "schopfheim/x", "schopfheim%2F4/4", "'%20or%201=1/4"]
+    {
+        assert_eq!(
+            status(&server, &format!("/api/v1/leaders/{unknown}"), None).await,
+            404,
+            "{unknown}"
+        );
     }
     server.stop().await;
 }
@@ -77,7 +86,7 @@ async fn deals_of_private_tables_are_listed_to_those_who_sat_there() {
         assert_eq!(records(&server, &anna, seen_by).await, Vec::<Value>::new());
         let path = format!("/api/v1/people/{}/matches", anna.who);
         assert_eq!(get(&server, &path, seen_by).await, json!({"matches": []}));
-        // A person with the link opens it, and does not learn where it was played.
+        // The link opens a record without revealing its table.
         let whole = get(&server, &format!("/api/v1/records/{hidden}"), seen_by).await;
         assert!(whole["text"].as_str().unwrap().contains("[Seat1 \"Anna\"]"));
         assert!(!whole.to_string().contains(&private), "{whole}");
@@ -92,7 +101,7 @@ async fn deals_of_private_tables_are_listed_to_those_who_sat_there() {
     server.stop().await;
 }
 
-/// Lists in parts hold everything once, and no place in them names what is hidden.
+/// Pagination is complete, and cursors reveal no hidden ids.
 #[tokio::test]
 async fn places_in_lists_give_nothing_away() {
     let folder = Folder::new();
@@ -116,7 +125,10 @@ async fn places_in_lists_give_nothing_away() {
             assert_eq!(found.len(), expected, "{what} {most}: {found:?}");
             assert!((1..found.len()).all(|i| !found[..i].contains(&found[i])), "{found:?}");
             if seen_by.is_none() {
-                assert!([1, 3].iter().all(|&private| !answers.contains(&tables[private])), "{answers}");
+                assert!(
+                    [1, 3].iter().all(|&private| !answers.contains(&tables[private])),
+                    "{answers}"
+                );
             }
         }
     }
@@ -142,17 +154,21 @@ async fn luck_is_counted_deal_by_deal() {
         sum += number(point, "luck");
         assert_eq!(number(point, "sum"), sum);
     }
-    assert!((number(&points[2], "band") / number(&points[0], "band") - f64::sqrt(3.0)).abs() < 1e-3);
-    // The first one, counted from its record.
+    assert!(
+        (number(&points[2], "band") / number(&points[0], "band") - f64::sqrt(3.0)).abs() < 1e-3
+    );
+    // The first value, recomputed from its record.
     let first = records(&server, &anna, Some(&anna)).await.pop().unwrap();
-    let whole = get(&server, &format!("/api/v1/records/{}", first["record"].as_str().unwrap()), None).await;
+    let whole =
+        get(&server, &format!("/api/v1/records/{}", first["record"].as_str().unwrap()), None).await;
     let text = whole["text"].as_str().unwrap();
     let hand = text.lines().find_map(|line| line.strip_prefix("[Hand1 \"")).unwrap();
     let trumps = hand.split([' ', '"']).filter_map(|card| card.strip_prefix('T'));
     let trumps: i64 = trumps.map(|number| number.parse::<i64>().unwrap()).sum();
     assert_eq!(points[0]["luck"], 918 * trumps - 918 / 54 * 11 * (1..=22).sum::<i64>());
-    let picture =
-        server.ask("GET", &format!("/api/v1/people/{}/luck.svg?lang=sv", anna.who), None, None).await;
+    let picture = server
+        .ask("GET", &format!("/api/v1/people/{}/luck.svg?lang=sv", anna.who), None, None)
+        .await;
     assert!(picture.head.to_lowercase().contains("content-type: image/svg+xml"), "{picture:?}");
     assert!(picture.body.contains("3 givar") && picture.body.contains("Kortlycka"), "{picture:?}");
     server.stop().await;
@@ -163,13 +179,22 @@ async fn nobody_is_found_under_what_is_no_name() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let nobody = "0".repeat(32);
-    for name in
-        [nobody.as_str(), "0", "..%2f..%2fetc%2fpasswd", "%27%20or%201=1", "%F0%9F%92%A9", &"f".repeat(5_000)]
-    {
+    for name in [
+        nobody.as_str(),
+        "0",
+        "..%2f..%2fetc%2fpasswd",
+        "%27%20or%201=1",
+        "%F0%9F%92%A9",
+        &"f".repeat(5_000),
+    ] {
         for what in ["", "/records", "/matches", "/luck", "/luck.svg"] {
             let path = format!("/api/v1/people/{name}{what}");
             let answer = server.ask("GET", &path, None, None).await;
-            assert_eq!((answer.status, &answer.json()["reason"]), (404, &json!("nobody")), "{path}");
+            assert_eq!(
+                (answer.status, &answer.json()["reason"]),
+                (404, &json!("nobody")),
+                "{path}"
+            );
         }
     }
     server.stop().await;

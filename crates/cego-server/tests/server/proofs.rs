@@ -1,4 +1,4 @@
-//! One-time codes, and what has to be proven before what opens an account changes.
+//! One-time codes, and re-authentication before credentials change.
 
 use cego_store::TokenHash;
 use cego_table::Time;
@@ -38,7 +38,7 @@ async fn a_recovery_code_opens_the_account_once() {
     assert_eq!((set.len(), set.iter().collect::<std::collections::BTreeSet<_>>().len()), (10, 10));
     let me = server.done("GET", "/api/v1/me", &vroni.token, None).await.json();
     assert_eq!(me["codes"], 10);
-    // A new set ends the old one; a code is of its account alone; a name nobody has is answered alike.
+    // A new set replaces the old one, codes are per account, and unknown names get the same answer.
     let wrong = by_code(&server, "vroni", &first[0]).await;
     assert_eq!(reason(&wrong), (401, "wrong_code".to_owned()));
     for (login, code) in
@@ -51,17 +51,17 @@ async fn a_recovery_code_opens_the_account_once() {
     let back = Guest::of(&back);
     assert_eq!(back.who, vroni.who);
     assert_eq!(reason(&by_code(&server, "vroni", &set[3]).await).1, "wrong_code");
-    // All who were in are out, and the old password is none.
+    // All sessions have ended, and the old password is invalid.
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&vroni.token), None).await.status, 401);
     assert_eq!(server.log_in("vroni", PASSWORD, None).await.status, 401);
     assert_eq!(server.log_in("vroni", OTHER, None).await.status, 201);
     assert_eq!(server.done("GET", "/api/v1/me", &back.token, None).await.json()["codes"], 9);
-    // A password that is no good spends nothing.
+    // A rejected password does not use up the code.
     let weak = json!({"login": "vroni", "code": set[4], "password": "passwort", "token": true});
     let weak = server.ask("POST", "/api/v1/sessions/code", None, Some(&weak)).await;
     assert_eq!(reason(&weak), (422, "password_common".to_owned()));
     assert_eq!(server.done("GET", "/api/v1/me", &back.token, None).await.json()["codes"], 9);
-    // The codes of somebody are nowhere to be read.
+    // Codes are stored nowhere in plain text.
     let file = std::fs::read(folder.file()).unwrap();
     let holds = |code: &String| {
         let plain = code.replace('-', "");
@@ -83,11 +83,18 @@ async fn an_operator_gives_a_code_to_who_forgot_the_password() {
     let [old, code] = {
         let mut made = Vec::new();
         for _ in 0..2 {
-            made.push(operate(&folder, move |admin| admin.reset_password(who, "forgotten").unwrap()).await);
+            made.push(
+                operate(&folder, move |admin| admin.reset_password(who, "forgotten").unwrap())
+                    .await,
+            );
         }
         <[String; 2]>::try_from(made).unwrap()
     };
-    assert_eq!(reason(&by_code(&server, "vroni", &old).await).1, "wrong_code", "the later one is the one");
+    assert_eq!(
+        reason(&by_code(&server, "vroni", &old).await).1,
+        "wrong_code",
+        "the later one is the one"
+    );
     assert_eq!(by_code(&server, "vroni", &code).await.status, 201);
     assert_eq!(reason(&by_code(&server, "vroni", &code).await).1, "wrong_code");
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&vroni.token), None).await.status, 401);
@@ -108,14 +115,17 @@ async fn codes_cannot_be_tried_without_end() {
         refused += usize::from(reason(&answer) == (429, "too_many".to_owned()));
     }
     assert_eq!(refused, 7);
-    // Nor with the right one, nor by asking for a proof instead.
+    // The right code is rejected, too, and a proof is no way around.
     assert_eq!(by_code(&server, "vroni", &set[0]).await.status, 429);
     let proof = json!({"code": "0000-0000-0000-0000"});
-    assert_eq!(server.refused("POST", "/api/v1/me/proof", Some(&vroni.token), Some(proof)).await.0, 429);
+    assert_eq!(
+        server.refused("POST", "/api/v1/me/proof", Some(&vroni.token), Some(proof)).await.0,
+        429
+    );
     server.stop().await;
 }
 
-/// As if the last proof of somebody were long ago.
+/// Makes the last proof of a person expire.
 async fn grow_old(folder: &Folder, who: &Guest) {
     let store = cego_store::open(&folder.store()).await.unwrap();
     let session = TokenHash(Sha256::digest(&who.token).into());
@@ -128,7 +138,12 @@ async fn named(folder: &Folder) -> Server {
     start(Settings { public_url: Some(ADDRESS.to_owned()), ..settings(folder) }).await
 }
 
-async fn refused(server: &Server, who: &Guest, (method, path): (&str, &str), body: Value) -> String {
+async fn refused(
+    server: &Server,
+    who: &Guest,
+    (method, path): (&str, &str),
+    body: Value,
+) -> String {
     server.refused(method, path, Some(&who.token), Some(body)).await.1
 }
 
@@ -144,7 +159,7 @@ async fn a_session_alone_does_not_change_what_opens_the_account() {
         let needed = server.refused("POST", path, Some(&vroni.token), None).await;
         assert_eq!(needed, (403, "proof_needed".to_owned()), "{path}");
     }
-    // What proves nothing.
+    // Invalid proofs.
     for (body, why) in [
         (json!({"password": "falsch geraten"}), "wrong_password"),
         (json!({"code": "0000-0000-0000-0000"}), "wrong_code"),
@@ -153,40 +168,46 @@ async fn a_session_alone_does_not_change_what_opens_the_account() {
     ] {
         assert_eq!(refused(&server, &vroni, proof, body).await, why);
     }
-    assert_eq!(server.refused("POST", "/api/v1/me/codes", Some(&vroni.token), None).await.1, "proof_needed");
+    assert_eq!(
+        server.refused("POST", "/api/v1/me/codes", Some(&vroni.token), None).await.1,
+        "proof_needed"
+    );
     for body in [json!({"password": PASSWORD}), json!({"code": set[1]})] {
         server.done("POST", proof.1, &vroni.token, Some(body)).await;
         server.done("POST", "/api/v1/me/passkeys/begin", &vroni.token, None).await;
         grow_old(&folder, &vroni).await;
     }
-    // A code that proved it is spent.
+    // A code used as a proof is used up.
     assert_eq!(refused(&server, &vroni, proof, json!({"code": set[1]})).await, "wrong_code");
     assert_eq!(server.done("GET", "/api/v1/me", &vroni.token, None).await.json()["codes"], 9);
-    // What one session has proven, another has not; a new login has.
+    // A proof is per session; a new login counts as one.
     let other = Guest::of(&server.log_in("vroni", PASSWORD, None).await);
     server.done("POST", "/api/v1/me/codes", &other.token, None).await;
-    assert_eq!(server.refused("POST", "/api/v1/me/codes", Some(&vroni.token), None).await.1, "proof_needed");
-    // Guests have nothing to prove it by, and nothing to lose.
+    assert_eq!(
+        server.refused("POST", "/api/v1/me/codes", Some(&vroni.token), None).await.1,
+        "proof_needed"
+    );
+    // Guests have no credentials to prove.
     let guest = server.guest("Gast").await;
     assert_eq!(refused(&server, &guest, proof, json!({"password": "x"})).await, "no_account");
     server.done("DELETE", "/api/v1/me", &guest.token, None).await;
     server.stop().await;
 }
 
-/// An account that has a passkey and no password.
+/// Creates an account with a passkey and no password.
 async fn keyed(server: &Server, name: &str, key: &mut Authenticator) -> Guest {
     let guest = server.guest(name).await;
     let begun = server
         .done("POST", "/api/v1/me/passkeys/begin", &guest.token, Some(json!({"login": name})))
         .await
         .json();
-    let body =
-        json!({"ceremony": begun["ceremony"], "credential": key.create(&begun["options"]), "token": true});
+    let body = json!({"ceremony": begun["ceremony"], "credential": key.create(&begun["options"]), "token": true});
     Guest::of(&server.done("POST", "/api/v1/me/passkeys/finish", &guest.token, Some(body)).await)
 }
 
 async fn prove_by(server: &Server, who: &Guest, key: &mut Authenticator) -> Answer {
-    let begun = server.done("POST", "/api/v1/me/proof/passkey/begin", &who.token, None).await.json();
+    let begun =
+        server.done("POST", "/api/v1/me/proof/passkey/begin", &who.token, None).await.json();
     let body = json!({"ceremony": begun["ceremony"], "credential": key.get(&begun["options"])});
     server.ask("POST", "/api/v1/me/proof/passkey/finish", Some(&who.token), Some(&body)).await
 }
@@ -195,7 +216,8 @@ async fn prove_by(server: &Server, who: &Guest, key: &mut Authenticator) -> Answ
 async fn without_a_password_a_passkey_proves_it() {
     let folder = Folder::new();
     let server = named(&folder).await;
-    let (mut of_vroni, mut of_karl) = (Authenticator::new(1, ADDRESS), Authenticator::new(2, ADDRESS));
+    let (mut of_vroni, mut of_karl) =
+        (Authenticator::new(1, ADDRESS), Authenticator::new(2, ADDRESS));
     let vroni = keyed(&server, "vroni", &mut of_vroni).await;
     keyed(&server, "karl", &mut of_karl).await;
     grow_old(&folder, &vroni).await;
@@ -207,15 +229,23 @@ async fn without_a_password_a_passkey_proves_it() {
     ] {
         assert_eq!(refused(&server, &vroni, call, body).await, "proof_needed", "{call:?}");
     }
-    // The passkey of somebody else proves nothing, and a ceremony is good for what it was begun for.
-    assert_eq!(reason(&prove_by(&server, &vroni, &mut of_karl).await), (403, "passkey_refused".to_owned()));
-    let begun = server.ask("POST", "/api/v1/sessions/passkey/begin", None, Some(&json!({}))).await.json();
-    let body = json!({"ceremony": begun["ceremony"], "credential": of_vroni.get(&begun["options"])});
+    // Another person's passkey is no proof, and a ceremony only serves its own purpose.
+    assert_eq!(
+        reason(&prove_by(&server, &vroni, &mut of_karl).await),
+        (403, "passkey_refused".to_owned())
+    );
+    let begun =
+        server.ask("POST", "/api/v1/sessions/passkey/begin", None, Some(&json!({}))).await.json();
+    let body =
+        json!({"ceremony": begun["ceremony"], "credential": of_vroni.get(&begun["options"])});
     assert_eq!(
         refused(&server, &vroni, ("POST", "/api/v1/me/proof/passkey/finish"), body).await,
         "ceremony_over"
     );
-    assert_eq!(refused(&server, &vroni, ("PUT", "/api/v1/me/password"), first.clone()).await, "proof_needed");
+    assert_eq!(
+        refused(&server, &vroni, ("PUT", "/api/v1/me/password"), first.clone()).await,
+        "proof_needed"
+    );
     assert_eq!(prove_by(&server, &vroni, &mut of_vroni).await.status, 204);
     server.done("PUT", "/api/v1/me/password", &vroni.token, Some(first)).await;
     server.stop().await;
@@ -231,7 +261,8 @@ async fn another_password_can_end_passkeys_added_since() {
         list.as_array().unwrap().len()
     };
     let add = async |number: u8| {
-        let begun = server.done("POST", "/api/v1/me/passkeys/begin", &vroni.token, None).await.json();
+        let begun =
+            server.done("POST", "/api/v1/me/passkeys/begin", &vroni.token, None).await.json();
         let credential = Authenticator::new(number, ADDRESS).create(&begun["options"]);
         let body = json!({"ceremony": begun["ceremony"], "credential": credential});
         server.done("POST", "/api/v1/me/passkeys/finish", &vroni.token, Some(body)).await;

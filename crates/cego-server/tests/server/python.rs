@@ -1,4 +1,4 @@
-//! The client in `examples/client`, which was written from `docs/api.md` alone.
+//! The example client in `examples/client`, written from `docs/api.md` alone.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -16,12 +16,15 @@ fn settings(folder: &Folder) -> Settings {
 /// Starts the client.
 fn client(server: &Server, args: &[&str]) -> Child {
     let mut command = Command::new("python3");
-    command.env("PYTHONDONTWRITEBYTECODE", "1").arg(SCRIPT).arg(format!("http://{}", server.address));
+    command
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .arg(SCRIPT)
+        .arg(format!("http://{}", server.address));
     let command = command.args(args).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().unwrap_or_else(|why| panic!("python3 cannot be started: {why}"))
 }
 
-/// What it writes until it ends: to stdout, line by line, and to stderr. It must say that it went well.
+/// Returns its stdout by line and its stderr after a successful exit.
 async fn output(child: Child) -> (Vec<String>, String) {
     let output = tokio::task::spawn_blocking(|| child.wait_with_output().unwrap()).await.unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -30,31 +33,39 @@ async fn output(child: Child) -> (Vec<String>, String) {
     (text.lines().map(str::to_owned).collect(), errors)
 }
 
-/// The amounts in a line such as `deal 0: +5 -15 +5 +5`.
+/// Parses the amounts of a line such as `deal 0: +5 -15 +5 +5`.
 fn amounts(line: &str) -> Vec<i64> {
     let (_, amounts) = line.split_once(": ").unwrap();
     amounts.split(' ').map(|amount| amount.parse().unwrap()).collect()
 }
 
-/// What a client printed agrees with what the server kept.
+/// Compares the client's output with the server's data.
 async fn check(server: &Server, lines: &[String], deals: usize, proven: bool) {
-    let starting = |start: &str| lines.iter().filter(|line| line.starts_with(start)).collect::<Vec<_>>();
+    let starting =
+        |start: &str| lines.iter().filter(|line| line.starts_with(start)).collect::<Vec<_>>();
     let settled: Vec<Vec<i64>> = starting("deal ").iter().map(|line| amounts(line)).collect();
     assert_eq!(settled.len(), deals, "{lines:?}");
-    assert!(settled.iter().all(|deal| deal.len() == 4 && deal.iter().sum::<i64>() == 0), "{settled:?}");
+    assert!(
+        settled.iter().all(|deal| deal.len() == 4 && deal.iter().sum::<i64>() == 0),
+        "{settled:?}"
+    );
     let sums: Vec<i64> = (0..4).map(|seat| settled.iter().map(|deal| deal[seat]).sum()).collect();
     assert_eq!(starting("match: ").iter().map(|line| amounts(line)).collect::<Vec<_>>(), [sums]);
     let records = starting("record: ");
     assert_eq!(records.len(), deals);
     for (line, settled) in records.iter().zip(&settled) {
         let [_, link, verdict] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        // A server that stops while a deal is drawn leaves its devices no time.
+        // A server that stops while a deal is drawn may strike devices off.
         assert!(verdict == "proven" || !proven && verdict == "committed", "{line}");
         let (_, path) = link.split_once(&server.address).unwrap();
         assert_eq!(server.ask("GET", path, None, None).await.status, 200, "{path}");
-        let record = server.ask("GET", &path.replace("/r/", "/api/v1/records/"), None, None).await.json();
+        let record =
+            server.ask("GET", &path.replace("/r/", "/api/v1/records/"), None, None).await.json();
         let seats = record["seats"].as_array().unwrap();
-        assert_eq!(seats.iter().map(|seat| seat["amount"].as_i64().unwrap()).collect::<Vec<_>>(), *settled);
+        assert_eq!(
+            seats.iter().map(|seat| seat["amount"].as_i64().unwrap()).collect::<Vec<_>>(),
+            *settled
+        );
     }
 }
 
@@ -62,7 +73,7 @@ async fn check(server: &Server, lines: &[String], deals: usize, proven: bool) {
 async fn a_client_written_from_the_page_plays_a_match() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
-    // The connection is lost right after a command, again and again: nobody there knows whether it was carried out.
+    // The connection is repeatedly lost after a command, so its outcome is unknown to the client.
     let (lines, errors) = output(client(&server, &["--deals", "3", "--drop-every", "4"])).await;
     assert!(errors.matches("the connection is lost").count() > 3, "{errors}");
     check(&server, &lines, 3, true).await;
@@ -75,7 +86,7 @@ async fn it_outlives_a_restart_of_the_server() {
     let server = start(settings(&folder)).await;
     let mut child = client(&server, &["--deals", "2", "--pause", "0.02"]);
     let mut early = BufReader::new(child.stdout.take().unwrap());
-    // The first deal is over: there is something to be lost.
+    // The first deal is over, so there is something to lose.
     let (mut lines, early) = tokio::task::spawn_blocking(move || {
         let mut lines = Vec::new();
         while !lines.iter().any(|line: &String| line.starts_with("deal ")) {
@@ -90,7 +101,8 @@ async fn it_outlives_a_restart_of_the_server() {
     let address = server.address.clone();
     server.stop().await;
     let server = start_at(&address, settings(&folder)).await;
-    let rest = tokio::task::spawn_blocking(move || early.lines().map(Result::unwrap).collect::<Vec<_>>());
+    let rest =
+        tokio::task::spawn_blocking(move || early.lines().map(Result::unwrap).collect::<Vec<_>>());
     lines.extend(rest.await.unwrap());
     let (_, errors) = output(child).await;
     assert!(errors.contains("the connection is lost"), "{errors}");
@@ -103,8 +115,9 @@ async fn it_joins_the_table_of_somebody_else() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
-    let table =
-        server.open(&vroni, json!({"ruleset": {"preset": "stockholm"}, "deals": 1, "bot": "level2"})).await;
+    let table = server
+        .open(&vroni, json!({"ruleset": {"preset": "stockholm"}, "deals": 1, "bot": "level2"}))
+        .await;
     let tell = async |command| {
         let path = format!("/api/v1/tables/{table}/commands");
         let answer = server.ask("POST", &path, Some(&vroni.token), Some(&command)).await;

@@ -1,4 +1,4 @@
-//! Records: taken away, brought along, computed again, and rid of names.
+//! Records: export, import, verification and removal of names.
 
 use cego_table::Chain;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::place::{Answer, Folder, Guest, Server};
 use crate::tables::{play, play_adding, record, records, server, wanted};
 
-/// The example of the format's description.
+/// Returns the example of the format's documentation.
 fn example() -> String {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/record-format.md");
     let page = std::fs::read_to_string(page).unwrap();
@@ -14,7 +14,8 @@ fn example() -> String {
 }
 
 async fn bring(server: &Server, guest: Option<&Guest>, text: &str, language: &str) -> Answer {
-    let mut lines = vec!["POST /api/v1/records HTTP/1.1".to_owned(), format!("Host: {}", server.address)];
+    let mut lines =
+        vec!["POST /api/v1/records HTTP/1.1".to_owned(), format!("Host: {}", server.address)];
     lines.push(format!("Accept-Language: {language}"));
     lines.extend(guest.map(|guest| format!("Authorization: Bearer {}", guest.token)));
     server.raw(&lines, text.as_bytes()).await
@@ -46,13 +47,14 @@ async fn a_deal_can_be_taken_away_in_both_forms() {
     server.stop().await;
 }
 
-/// Also with rules of one's own: a preset with other switches names them, a file is known to the server.
+/// Custom rules: a modified preset names its switches, a file is known to the server.
 #[tokio::test]
 async fn deals_by_other_rules_can_be_opened() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let anna = server.guest("Anna").await;
-    let own = "name = \"im-engel\"\ntitle = \"Engel\"\nextends = \"schopfheim\"\nsource = \"wir\"\n[switches]\ngeiss_contract = false\n";
+    let own = "name = \"im-engel\"\ntitle = \"Engel\"\nextends = \"schopfheim\"\nsource \
+        = \"wir\"\n[switches]\ngeiss_contract = false\n";
     for (ruleset, switch) in [
         (json!({"preset": "schopfheim", "set": ["geiss_contract=false"]}), true),
         (json!({"toml": own}), false),
@@ -67,10 +69,13 @@ async fn deals_by_other_rules_can_be_opened() {
         let text = whole.json()["text"].as_str().unwrap().to_owned();
         assert_eq!(text.contains("[Switch \"geiss_contract = false\"]"), switch, "{text}");
         let verified = get(&server, &format!("/api/v1/records/{record}/verify")).await.json();
-        // Nobody added anything: the table could have chosen its secret.
+        // Without contributions, the table could have chosen its secret.
         assert_eq!(verified["verdict"], "committed");
-        // What names its switches can be replayed anywhere.
-        assert_eq!(bring(&server, Some(&anna), &text, "en").await.status, if switch { 201 } else { 422 });
+        // A record that names its switches can be replayed anywhere.
+        assert_eq!(
+            bring(&server, Some(&anna), &text, "en").await.status,
+            if switch { 201 } else { 422 }
+        );
     }
     server.stop().await;
 }
@@ -86,26 +91,37 @@ async fn cards_are_computed_again_step_by_step() {
     let verified = get(&server, &format!("/api/v1/records/{record}/verify")).await.json();
     assert_eq!((&verified["verdict"], &verified["played_here"]), (&json!("proven"), &json!(true)));
     assert_eq!(verified["links"], json!([chain.link(1).unwrap().to_hex(), null, null, null]));
-    assert!(verified["steps"].as_array().unwrap().iter().all(|step| step["ok"] == true), "{verified}");
+    assert!(
+        verified["steps"].as_array().unwrap().iter().all(|step| step["ok"] == true),
+        "{verified}"
+    );
     let text = get(&server, &format!("/api/v1/records/{record}.cego")).await.body;
     let (secret, seed) = (verified["secret"].as_str().unwrap(), verified["seed"].as_str().unwrap());
     let other = |digits: &str| {
         let first = if digits.starts_with('0') { "1" } else { "0" };
         digits.chars().skip(1).fold(first.to_owned(), |all, digit| format!("{all}{digit}"))
     };
-    // A seed alone does not say who chose it; without one nothing follows.
+    // A bare seed does not prove who chose it; without a seed nothing is proven.
     let without = |names: &[&str]| -> String {
         let named = |line: &&str| names.iter().any(|name| line.starts_with(&format!("[{name} ")));
         text.lines().filter(|line| !named(line)).map(|line| format!("{line}\n")).collect()
     };
-    // The signature of the server is one of the whole record.
+    // The signature covers the whole record.
     let signature = ["Server", "Key", "Signature"];
     let without = |names: &[&str]| without(&[names, &signature].concat());
     for (stripped, [verdict, reason], ok) in [
-        (without(&["Commitment", "Secret", "Link1"]), ["unproven", "seeded"], [None, None, Some(true)]),
-        (without(&["Link1", "Seed"]), ["wrong", "proof_other_cards"], [Some(true), Some(true), Some(false)]),
+        (
+            without(&["Commitment", "Secret", "Link1"]),
+            ["unproven", "seeded"],
+            [None, None, Some(true)],
+        ),
+        (
+            without(&["Link1", "Seed"]),
+            ["wrong", "proof_other_cards"],
+            [Some(true), Some(true), Some(false)],
+        ),
         (without(&["Commitment", "Secret", "Link1", "Seed"]), ["unproven", "unknown"], [None; 3]),
-        // Of what anybody can have written nobody knows when it was published.
+        // An unsigned record does not prove when the commitment was published.
         (without(&[]), ["unproven", "unsigned"], [Some(true); 3]),
         (text.clone(), ["proven", "everybody_opened"], [Some(true); 3]),
         (text.replace("\"Anna\"", "\"Hanna\""), ["wrong", "seal_broken"], [None; 3]),
@@ -119,7 +135,7 @@ async fn cards_are_computed_again_step_by_step() {
         assert_eq!(steps, ok, "{reason}");
     }
     let text = without(&[]);
-    // A forger has to forge everything, and even then only the time of publication is claimed.
+    // A forger has to forge everything, and even then the time of publication is only claimed.
     for (forged, reason, ok) in [
         (text.replace(secret, &other(secret)), "proof_commitment", [Some(false), None, None]),
         (text.replace(seed, &other(seed)), "proof_other_seed", [Some(true), Some(false), None]),
@@ -134,7 +150,8 @@ async fn cards_are_computed_again_step_by_step() {
         let brought = bring(&server, Some(&anna), &forged, "en").await;
         assert_eq!(brought.status, 201, "{brought:?}");
         let brought = brought.json()["record"].as_str().unwrap().to_owned();
-        let verified = get(&server, &format!("/api/v1/records/{brought}/verify?lang=en")).await.json();
+        let verified =
+            get(&server, &format!("/api/v1/records/{brought}/verify?lang=en")).await.json();
         assert_eq!((&verified["verdict"], &verified["reason"]), (&json!("wrong"), &json!(reason)));
         assert_eq!(verified["played_here"], false);
         let steps: Vec<_> =
@@ -161,7 +178,7 @@ async fn a_record_is_brought_along_and_removed_by_its_owner() {
     let path = format!("/api/v1/records/{}", brought["record"].as_str().unwrap());
     assert_eq!(brought["kind"], "imported");
     assert_eq!(get(&server, &format!("{path}.cego")).await.body.trim_end(), example().trim_end());
-    // Once more, in the other form.
+    // Again in the other format.
     let json = get(&server, &format!("{path}.json")).await.body;
     let again = bring(&server, Some(&anna), &json, "en").await.json();
     assert_ne!(again["record"], brought["record"]);
@@ -176,13 +193,14 @@ async fn a_record_is_brought_along_and_removed_by_its_owner() {
     server.stop().await;
 }
 
-/// One person cannot fill the disk: what cannot be read does not count, and others may still bring theirs.
+/// Imports are limited per person, so that nobody can fill the disk. Invalid records do not count.
 #[tokio::test]
 async fn records_are_brought_along_a_few_a_day() {
     let folder = Folder::new();
     let limits = cego_server::Limits { imports: 2, ..crate::place::no_limits() };
     let server =
-        crate::place::start(crate::place::Settings { limits, ..crate::play::settings(&folder) }).await;
+        crate::place::start(crate::place::Settings { limits, ..crate::play::settings(&folder) })
+            .await;
     let (vroni, karl) = (server.guest("Vroni").await, server.guest("Karl").await);
     let text = example();
     assert_eq!(bring(&server, Some(&vroni), "[Cego", "de").await.status, 422);
@@ -212,7 +230,11 @@ async fn a_broken_record_is_refused_with_its_place() {
         ),
         (good.replace("\"stockholm\"", "\"../../etc/passwd\""), "en", "is not known here"),
         (good.replace("geiss_contract", "moon_phase"), "en", "moon_phase"),
-        (good.replace("geiss_contract", "moon_phase"), "de", "einen Schalter „moon_phase“ gibt es nicht"),
+        (
+            good.replace("geiss_contract", "moon_phase"),
+            "de",
+            "einen Schalter „moon_phase“ gibt es nicht",
+        ),
         (good.repeat(2), "en", "line"),
         (String::new(), "en", "line 1"),
         ("{\"cego\":1".to_owned(), "de", "Zeile 1"),
@@ -226,10 +248,16 @@ async fn a_broken_record_is_refused_with_its_place() {
         assert!(problem["text"].as_str().unwrap().contains(words), "{words}: {problem}");
     }
     for size in [65 * 1024, 129 * 1024, 3_000_000] {
-        assert_eq!(bring(&server, Some(&anna), &" ".repeat(size), "en").await.status, 413, "{size}");
+        assert_eq!(
+            bring(&server, Some(&anna), &" ".repeat(size), "en").await.status,
+            413,
+            "{size}"
+        );
     }
-    let not_text =
-        ["POST /api/v1/records HTTP/1.1".to_owned(), format!("Authorization: Bearer {}", anna.token)];
+    let not_text = [
+        "POST /api/v1/records HTTP/1.1".to_owned(),
+        format!("Authorization: Bearer {}", anna.token),
+    ];
     assert_eq!(
         server.raw(&[&not_text[..], &["Host: x".to_owned()]].concat(), &[0xFF, 0xFE]).await.status,
         400
@@ -238,7 +266,7 @@ async fn a_broken_record_is_refused_with_its_place() {
     server.stop().await;
 }
 
-/// A person who deletes their account is forgotten at once, also where the record has not been written anew yet.
+/// A deleted person is hidden at once, even before the record is rewritten.
 #[tokio::test]
 async fn a_deleted_person_is_not_named() {
     let folder = Folder::new();
@@ -250,7 +278,7 @@ async fn a_deleted_person_is_not_named() {
     let store = cego_store::open(&folder.store()).await.unwrap();
     let who = anna.who.parse().unwrap();
     store.delete_person(who).await.unwrap();
-    assert!(!store.rewrites(9).await.unwrap().is_empty(), "the text still names her");
+    assert!(!store.record_redactions(9).await.unwrap().is_empty(), "the text still names her");
     drop(store);
     let server = server(&folder).await;
     for path in [
@@ -269,7 +297,10 @@ async fn a_deleted_person_is_not_named() {
             "{path}: {}",
             answer.body
         );
-        assert!(path.ends_with(&record) && path.contains("verify") || answer.body.contains("Bert"), "{path}");
+        assert!(
+            path.ends_with(&record) && path.contains("verify") || answer.body.contains("Bert"),
+            "{path}"
+        );
     }
     for what in ["", "/records", "/matches", "/luck"] {
         assert_eq!(get(&server, &format!("/api/v1/people/{}{what}", anna.who)).await.status, 404);
@@ -277,7 +308,7 @@ async fn a_deleted_person_is_not_named() {
     server.stop().await;
 }
 
-/// The address of the next page, as the header `Link` names it.
+/// Returns the URL of the next page from the `Link` header.
 fn next_page(answer: &Answer) -> Option<String> {
     let link = answer.head.lines().find_map(|line| line.strip_prefix("link: "))?;
     let (address, rel) = link.strip_prefix('<')?.split_once('>')?;
@@ -302,7 +333,7 @@ async fn the_deals_of_a_table_are_listed_page_by_page() {
         (pages, page) = (pages + 1, next_page(&answer));
     }
     assert_eq!((found, pages), ((0..5).map(Value::from).collect(), 3));
-    // Five deals are one page of five, and no more.
+    // Five deals fit exactly one page of five.
     let five = server.ask("GET", &format!("{path}?most=5"), Some(&anna.token), None).await;
     assert_eq!(next_page(&five), None);
     server.stop().await;

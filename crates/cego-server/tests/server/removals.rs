@@ -1,4 +1,4 @@
-//! Somebody has to leave a table: several connections vote, and one is shown out.
+//! Removal from a table by vote or by the host.
 
 use cego_server::admin::Role;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use crate::moderation::appoint;
 use crate::place::{Folder, Guest, Server, Socket, start};
 use crate::play::settings;
 
-/// A table of four people at which the match is under way, and the connection of each.
+/// Creates a table with a running match of four people, and a connection for each.
 async fn four(server: &Server, people: &[&Guest; 4], watched: bool) -> (String, Vec<Socket>) {
     let preset = json!({"preset": "schopfheim"});
     let wanted = json!({"ruleset": preset, "talk": "free", "watched": watched, "sit": true});
@@ -24,10 +24,12 @@ async fn four(server: &Server, people: &[&Guest; 4], watched: bool) -> (String, 
 }
 
 async fn tell(server: &Server, table: &str, who: &Guest, command: Value) {
-    server.done("POST", &format!("/api/v1/tables/{table}/commands"), &who.token, Some(command)).await;
+    server
+        .done("POST", &format!("/api/v1/tables/{table}/commands"), &who.token, Some(command))
+        .await;
 }
 
-/// A connection that has been greeted and shown the table.
+/// Opens a connection and reads greeting and table.
 async fn connected(server: &Server, table: &str, who: &Guest) -> Socket {
     let mut socket = server.connect(table, "?lang=sv", Some(&who.token)).await.unwrap();
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
@@ -35,13 +37,13 @@ async fn connected(server: &Server, table: &str, who: &Guest) -> Socket {
     socket
 }
 
-/// What the server answers to a command on a connection: the reason, or `done`.
+/// Returns the answer to a command: the reason of the refusal, or `done`.
 async fn said(socket: &mut Socket, command: Value) -> String {
     let (_, answer) = socket.ask(command).await;
     answer["reason"].as_str().unwrap_or("done").to_owned()
 }
 
-/// The last thing said on a connection.
+/// Returns the last message of a connection.
 async fn last(socket: &mut Socket) -> Value {
     let mut last = Value::Null;
     while let Some(message) = socket.hear().await {
@@ -66,7 +68,7 @@ async fn the_others_agree_and_one_is_shown_out_for_good() {
     let (lisa, resi) = (server.guest("Lisa").await, server.account("resi").await);
     let (table, mut sockets) = four(&server, &[&vroni, &karl, &lisa, &resi], false).await;
     assert_eq!(said(&mut sockets[0], remove(3)).await, "done");
-    // Whom it is about neither agrees nor objects, on whatever connection.
+    // The affected person cannot vote, on any connection.
     let mut second = connected(&server, &table, &lisa).await;
     for socket in [2, 4] {
         let socket = if socket == 4 { &mut second } else { &mut sockets[socket] };
@@ -74,7 +76,7 @@ async fn the_others_agree_and_one_is_shown_out_for_good() {
             assert_eq!(said(socket, answer(agrees)).await, "table_nothing_to_answer");
         }
     }
-    // One person has one voice, on two connections, too.
+    // Each person has one vote, whatever the number of connections.
     let mut other = connected(&server, &table, &karl).await;
     assert_eq!(said(&mut sockets[1], answer(true)).await, "done");
     assert_eq!(said(&mut other, answer(true)).await, "table_nothing_to_answer");
@@ -82,9 +84,12 @@ async fn the_others_agree_and_one_is_shown_out_for_good() {
     for socket in [&mut second, &mut sockets[2]] {
         let bye = last(socket).await;
         assert_eq!((&bye["type"], &bye["reason"]), (&json!("bye"), &json!("removed")), "{bye}");
-        assert!(bye["text"].as_str().unwrap().contains("överens") && bye["again_ms"].is_null(), "{bye}");
+        assert!(
+            bye["text"].as_str().unwrap().contains("överens") && bye["again_ms"].is_null(),
+            "{bye}"
+        );
     }
-    // They do not come back: not to the seat, not to look on, not by the list of seats.
+    // Removed people can neither sit down, watch, nor see the seats.
     let commands = format!("/api/v1/tables/{table}/commands");
     for seat in [json!(3), Value::Null] {
         let sit = Some(json!({"type": "sit", "seat": seat}));
@@ -94,11 +99,12 @@ async fn the_others_agree_and_one_is_shown_out_for_good() {
     assert_eq!(server.connect(&table, "", Some(&lisa.token)).await.err(), Some(403));
     // The others play on, and a bot has the seat.
     let (heard, _) = sockets[0].ask(json!({"type": "say", "phrase": "hello"})).await;
-    let events: Vec<&Value> = heard.iter().filter_map(|m| m["events"].as_array()).flatten().collect();
+    let events: Vec<&Value> =
+        heard.iter().filter_map(|m| m["events"].as_array()).flatten().collect();
     let removed = events.iter().find(|event| event["event"] == "removed").unwrap();
     assert_eq!((&removed["seat"], &removed["by"]), (&json!(3), &json!("others")));
     assert!(events.iter().any(|event| event["event"] == "left" && event["seat"] == 3));
-    // Who had to leave may still say to those who run the server what happened, and they see who wanted it.
+    // A removed person may still file a report, and sees who proposed the removal.
     appoint(&folder, &resi, Role::Moderator).await;
     let report = json!({"whom": vroni.who, "table": table, "why": "talk", "text": "?"});
     assert_eq!(server.done("POST", "/api/v1/reports", &lisa.token, Some(report)).await.status, 201);
@@ -106,7 +112,8 @@ async fn the_others_agree_and_one_is_shown_out_for_good() {
     let path = format!("/api/v1/moderation/reports/{}", list[0]["id"].as_str().unwrap());
     let case = server.done("GET", &path, &resi.token, None).await.json();
     let talk = case["talk"].as_array().unwrap().iter();
-    let lines: Vec<_> = talk.map(|said| (said["seat"].as_u64().unwrap(), said["phrase"].as_str())).collect();
+    let lines: Vec<_> =
+        talk.map(|said| (said["seat"].as_u64().unwrap(), said["phrase"].as_str())).collect();
     let votes = [
         (1, Some("removal_proposed")),
         (2, Some("removal_agreed")),
@@ -144,7 +151,7 @@ async fn a_no_ends_it_and_spectators_have_no_voice() {
         command["whom"] = bad;
         assert_eq!(said(&mut sockets[0], command).await, "bad_body");
     }
-    // A public table may be watched by those who had to leave it.
+    // A public table may still be watched after a removal.
     assert_eq!(said(&mut sockets[3], remove(3)).await, "done");
     assert_eq!(said(&mut sockets[0], answer(true)).await, "done");
     assert_eq!(said(&mut sockets[1], answer(true)).await, "done");
@@ -154,7 +161,7 @@ async fn a_no_ends_it_and_spectators_have_no_voice() {
     server.stop().await;
 }
 
-/// Before the match the host frees a seat. The first time they may have sat on the wrong one.
+/// Before the match the host frees a seat. The first time the person may sit down again.
 #[tokio::test]
 async fn the_host_unseats_a_stranger_before_the_match() {
     let folder = Folder::new();
@@ -169,12 +176,13 @@ async fn the_host_unseats_a_stranger_before_the_match() {
         assert_eq!(last(&mut socket).await["reason"], reason);
     }
     let path = format!("/api/v1/tables/{table}/commands");
-    let refused = server.refused("POST", &path, Some(&karl.token), Some(json!({"type": "sit"}))).await;
+    let refused =
+        server.refused("POST", &path, Some(&karl.token), Some(json!({"type": "sit"}))).await;
     assert_eq!(refused, (409, "table_removed".to_owned()));
     server.stop().await;
 }
 
-/// Nobody answers: after 20 seconds it is off the table, and everybody is told so.
+/// Without answers, a proposal expires after 20 seconds, and all are notified.
 #[tokio::test]
 async fn slow_without_an_answer_it_lapses() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! A client that was away gets exactly what it missed.
+//! A reconnecting client gets exactly what it missed.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::company::{Company, settings};
 use crate::place::{Folder, Server, Socket, start};
 
-/// The numbers of events.
+/// Returns the event numbers.
 fn numbers(events: &[Value]) -> Vec<u64> {
     events.iter().map(|event| event["number"].as_u64().unwrap()).collect()
 }
@@ -19,7 +19,7 @@ async fn events(server: &Server, table: &str, token: Option<&str>, after: u64) -
     answer.json()["events"].as_array().unwrap().clone()
 }
 
-/// The first message of a connection, after the greeting.
+/// Opens a connection and returns the first message after the greeting.
 async fn first(server: &Server, table: &str, query: &str, token: Option<&str>) -> (Socket, Value) {
     let mut socket = server.connect(table, query, token).await.unwrap();
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
@@ -27,12 +27,12 @@ async fn first(server: &Server, table: &str, query: &str, token: Option<&str>) -
     (socket, message)
 }
 
-/// Without what came later: on a slow machine somebody is missed while the test goes on.
+/// Drops later events: on a slow machine, people may be marked as absent during the test.
 fn up_to(last: u64, events: &[Value]) -> Vec<Value> {
     events.iter().filter(|event| event["number"].as_u64().unwrap() <= last).cloned().collect()
 }
 
-/// For every number over a deal and the beginning of the next, for everybody who looks on.
+/// Checks every event number over a deal and the beginning of the next, for every viewer.
 async fn every_number(server: &Server, table: &str, tokens: &[Option<&str>], last: u64) {
     for &token in tokens {
         let all = up_to(last, &events(server, table, token, 0).await);
@@ -58,12 +58,14 @@ async fn whatever_was_missed_comes_and_nothing_else() {
         company.step().await;
     }
     let (table, last) = (company.table.clone(), company.number);
-    // What came one by one is what a later comer gets at once.
+    // Later visitors get the same events at once.
     for seat in [Some(0), Some(1), Some(2), None] {
         let token = seat.map(|seat: usize| company.people[seat].token.as_str());
         let all = events(&server, &table, token, 0).await;
-        let told =
-            company.heard.iter().filter(|heard| heard.seat == seat && heard.message["type"] == "events");
+        let told = company
+            .heard
+            .iter()
+            .filter(|heard| heard.seat == seat && heard.message["type"] == "events");
         let told: Vec<Value> =
             told.flat_map(|heard| heard.message["events"].as_array().unwrap()).cloned().collect();
         assert_eq!(told, all[all.len() - told.len()..], "{seat:?}");
@@ -71,18 +73,26 @@ async fn whatever_was_missed_comes_and_nothing_else() {
     }
     let tokens: Vec<String> = company.people.iter().map(|guest| guest.token.clone()).collect();
     every_number(&server, &table, &[Some(&tokens[0]), None], last).await;
-    // A number that has not come yet: the whole table.
-    let answer =
-        server.ask("GET", &format!("/api/v1/tables/{table}/events?after={}", last + 1), None, None).await;
+    // A future number returns the whole table.
+    let answer = server
+        .ask("GET", &format!("/api/v1/tables/{table}/events?after={}", last + 1), None, None)
+        .await;
     assert_eq!((answer.status, answer.json()["reason"].clone()), (422, json!("not_happened")));
     for query in [format!("?after={}", last + 1), format!("?after={}", u64::MAX), String::new()] {
         let (_socket, message) = first(&server, &table, &query, Some(&tokens[1])).await;
-        assert_eq!((&message["type"], &message["number"]), (&json!("picture"), &json!(last)), "{query}");
-        assert!(message["view"]["hand"].as_array().is_some_and(|hand| !hand.is_empty()), "{message}");
+        assert_eq!(
+            (&message["type"], &message["number"]),
+            (&json!("picture"), &json!(last)),
+            "{query}"
+        );
+        assert!(
+            message["view"]["hand"].as_array().is_some_and(|hand| !hand.is_empty()),
+            "{message}"
+        );
     }
     drop(company);
     server.stop().await;
-    // Another server, the same file.
+    // Another server on the same file.
     let server = start(settings(&folder)).await;
     every_number(&server, &table, &[Some(&tokens[2])], last).await;
     server.stop().await;
@@ -93,7 +103,8 @@ async fn two_devices_of_one_person_see_and_do_the_same() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     let (mut phone, picture) = first(&server, &table, "", Some(&vroni.token)).await;
     let (mut laptop, other) = first(&server, &table, "", Some(&vroni.token)).await;
@@ -105,8 +116,9 @@ async fn two_devices_of_one_person_see_and_do_the_same() {
             Value::Null => json!({"type": "go_on"}),
             _ => json!({"type": "act", "moment": turn["moment"], "action": choice}),
         };
-        // Once the one, once the other.
-        let (heard, answer) = if step % 2 == 0 { &mut phone } else { &mut laptop }.ask(command).await;
+        // Alternates between both devices.
+        let (heard, answer) =
+            if step % 2 == 0 { &mut phone } else { &mut laptop }.ask(command).await;
         assert_eq!(answer["type"], "done", "{answer}");
         let number = answer["number"].as_u64().unwrap();
         let mut there = Vec::new();
@@ -119,16 +131,18 @@ async fn two_devices_of_one_person_see_and_do_the_same() {
         assert_eq!(heard, there);
         turn = heard.last().unwrap()["turn"].clone();
     }
-    // One of them goes: she is still there.
+    // One of two connections closes, and the person is still present.
     drop(phone);
     tokio::time::sleep(Duration::from_millis(3_500)).await;
-    let picture =
-        server.ask("GET", &format!("/api/v1/tables/{table}"), Some(&vroni.token), None).await.json();
+    let picture = server
+        .ask("GET", &format!("/api/v1/tables/{table}"), Some(&vroni.token), None)
+        .await
+        .json();
     assert_eq!(picture["chairs"][0]["here"], true);
     server.stop().await;
 }
 
-/// Loading the page again costs nothing; a person who is away longer is missed until they are back.
+/// Reloading the page leaves no trace; a longer absence is marked until the return.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_connection_that_comes_back_soon_was_not_away() {
     let folder = Folder::new();
@@ -157,14 +171,15 @@ async fn a_connection_that_comes_back_soon_was_not_away() {
         tokio::time::sleep(Duration::from_millis(100)).await;
     };
     assert_eq!((went.len(), &went[0]["event"], &went[0]["seat"]), (1, &json!("went"), &json!(2)));
-    let (_back, message) = first(&server, &table, &format!("?after={last}"), Some(&tokens[1])).await;
+    let (_back, message) =
+        first(&server, &table, &format!("?after={last}"), Some(&tokens[1])).await;
     assert_eq!(numbers(message["events"].as_array().unwrap())[0], last + 1);
     let new = events(&server, &table, None, last + 1).await;
     assert_eq!((new.len(), &new[0]["event"], &new[0]["seat"]), (1, &json!("came"), &json!(2)));
     server.stop().await;
 }
 
-/// A command counts although its sender hangs up right after it, and everybody gets its event.
+/// A command counts even if its sender disconnects at once, and its event is broadcast.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_command_whose_sender_hangs_up_reaches_everybody() {
     use tokio::io::AsyncWriteExt;
@@ -180,18 +195,19 @@ async fn a_command_whose_sender_hangs_up_reaches_everybody() {
         let body = json!({"type": "act", "moment": moment, "action": choice}).to_string();
         let mut stream = server.dial(1).await;
         let head = format!(
-            "POST /api/v1/tables/{}/commands HTTP/1.1\r\nHost: cego\r\nAuthorization: Bearer {}\r\nContent-Length: {}\r\n\r\n",
+            "POST /api/v1/tables/{}/commands HTTP/1.1\r\nHost: cego\r\nAuthorization: Bearer \
+             {}\r\nContent-Length: {}\r\n\r\n",
             company.table,
             company.people[seat].token,
             body.len()
         );
         stream.write_all((head + &body).as_bytes()).await.unwrap();
-        // So long that it is under way, and not so long that it is done.
+        // Long enough to be started, too short to be finished.
         tokio::time::sleep(Duration::from_micros(300 + 100 * (steps % 20))).await;
         drop(stream);
         steps += 1;
         let path = format!("/api/v1/tables/{}/events?after={}", company.table, company.number);
-        // Either it did not come that far, or everybody hears of it.
+        // Either it did not arrive, or everybody gets the event.
         tokio::time::sleep(Duration::from_millis(50)).await;
         let begun = Instant::now();
         let happened = loop {
@@ -205,14 +221,16 @@ async fn a_command_whose_sender_hangs_up_reaches_everybody() {
         };
         if let Some(last) = happened.last() {
             let last = last["number"].as_u64().unwrap();
-            tokio::time::timeout(Duration::from_secs(5), company.catch_up(last)).await.expect("all are told");
+            tokio::time::timeout(Duration::from_secs(5), company.catch_up(last))
+                .await
+                .expect("all are told");
         }
     }
     assert!(steps > 10);
     server.stop().await;
 }
 
-/// A server that stops asks everybody connected to come again, before it is gone.
+/// A stopping server asks all clients to reconnect before it ends.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_stops_asks_its_clients_to_come_again() {
     let folder = Folder::new();
@@ -228,7 +246,11 @@ async fn a_server_that_stops_asks_its_clients_to_come_again() {
         let mut told = 0;
         for mut socket in sockets {
             let bye = socket.hear().await.expect("a last word");
-            assert_eq!((&bye["type"], &bye["reason"]), (&json!("bye"), &json!("stopping")), "{bye}");
+            assert_eq!(
+                (&bye["type"], &bye["reason"]),
+                (&json!("bye"), &json!("stopping")),
+                "{bye}"
+            );
             assert!(bye["again_ms"].as_u64().is_some_and(|ms| ms > 0), "{bye}");
             assert_eq!(socket.hear().await, None);
             told += 1;
@@ -244,19 +266,24 @@ async fn a_page_of_another_version_is_told_to_load_again() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     for other in [0, 2] {
         let query = format!("?lang=en&version={other}");
         let mut socket = server.connect(&table, &query, Some(&vroni.token)).await.unwrap();
         let bye = socket.hear().await.unwrap();
-        assert_eq!((&bye["type"], &bye["reason"]), (&json!("bye"), &json!("other_version")), "{bye}");
+        assert_eq!(
+            (&bye["type"], &bye["reason"]),
+            (&json!("bye"), &json!("other_version")),
+            "{bye}"
+        );
         assert!(bye["text"].as_str().unwrap().contains("Load the page again"), "{bye}");
-        // Coming again as it is would not help.
+        // Reconnecting with the same version would not help.
         assert_eq!(bye.get("again_ms"), None, "{bye}");
         assert_eq!(socket.hear().await, None);
     }
-    // The version of today, and a client that does not say.
+    // The current version, and a client without one.
     for query in ["?version=1", ""] {
         let (_socket, message) = first(&server, &table, query, Some(&vroni.token)).await;
         assert_eq!(message["type"], "picture", "{query}: {message}");

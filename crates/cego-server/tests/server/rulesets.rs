@@ -1,4 +1,4 @@
-//! What is wrong with a ruleset of one's own is said whole, in one's own language.
+//! Errors in custom rulesets are reported completely, in the client's language.
 
 use serde_json::{Value, json};
 
@@ -16,13 +16,14 @@ async fn check(server: &Server, path: &str, token: &str, body: &Value, language:
     server.raw(&lines, body.to_string().as_bytes()).await
 }
 
-/// Place, kind and words of each fault; a table is not opened with them, either.
+/// Each error has position, kind and text; tables cannot be created with them either.
 #[tokio::test]
 async fn every_fault_is_named_with_its_place() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
-    let file = "name = \"hof\"\nextends = \"schopfheim\"\ntitel = \"Hof\"\n\n[switches]\nmax_fach = 99\nmax_fahc = 7\n";
+    let file = "name = \"hof\"\nextends = \"schopfheim\"\ntitel = \"Hof\"\n\n[switches]\nmax_fach \
+        = 99\nmax_fahc = 7\n";
     let ruleset = json!({"toml": file});
     let table = json!({"ruleset": ruleset});
     for (language, words) in [
@@ -36,25 +37,30 @@ async fn every_fault_is_named_with_its_place() {
             let problem = answer.json();
             assert_eq!(problem["reason"], "bad_ruleset");
             let faults = problem["faults"].as_array().unwrap();
-            let places: Vec<_> =
-                faults.iter().map(|one| (one["line"].as_u64(), one["id"].as_str().unwrap())).collect();
+            let places: Vec<_> = faults
+                .iter()
+                .map(|one| (one["line"].as_u64(), one["id"].as_str().unwrap()))
+                .collect();
             assert_eq!(
                 places,
                 [(Some(3), "unknown_key"), (Some(6), "bad_value"), (Some(7), "unknown_switch")]
             );
             for (fault, word) in faults.iter().zip(words) {
                 let text = fault["text"].as_str().unwrap();
-                assert!(text.contains(word) && fault["file"] == "ruleset.toml", "{language}: {fault}");
+                assert!(
+                    text.contains(word) && fault["file"] == "ruleset.toml",
+                    "{language}: {fault}"
+                );
                 assert!(problem["text"].as_str().unwrap().contains(text), "{problem}");
             }
-            // What was probably meant.
+            // Suggests the probable key.
             assert!(faults[2]["text"].as_str().unwrap().contains("max_fach"), "{}", faults[2]);
         }
     }
     server.stop().await;
 }
 
-/// Switches that contradict one another, a value that is none, and players the rules are not for.
+/// Contradictory switches, an invalid value, and an unsupported number of players.
 #[tokio::test]
 async fn switches_on_top_of_a_preset_are_judged_the_same_way() {
     let folder = Folder::new();
@@ -86,7 +92,7 @@ async fn switches_on_top_of_a_preset_are_judged_the_same_way() {
     server.stop().await;
 }
 
-/// A form is built from the switches as they are sent: every preset has each of them, with a value it takes.
+/// Forms are built from the switch list: every preset has each switch, with a valid value.
 #[tokio::test]
 async fn the_switches_are_those_of_the_presets() {
     let folder = Folder::new();

@@ -1,4 +1,5 @@
-//! Every string of every request, replaced by what no honest client sends: it is refused or taken, and is never the server's fault.
+//! Fuzzing of all request strings: hostile values are rejected or accepted, but never cause a
+//! server error.
 
 use cego_server::admin::Role;
 use serde_json::{Map, Value, json};
@@ -9,10 +10,10 @@ use crate::place::{Answer, Folder, Guest, Server};
 use crate::schema::Schemas;
 use crate::tables::server;
 
-/// Stands for an escape that no JSON value can hold: half of a pair of UTF-16.
+/// Placeholder for half a UTF-16 surrogate pair, which no JSON value can hold.
 const HALF_PAIR: &str = "\u{e000}half\u{e000}";
 
-/// Strings that clients should not send.
+/// Hostile strings.
 fn hostile() -> Vec<String> {
     let mut all: Vec<String> = [
         "\0",
@@ -35,7 +36,7 @@ fn hostile() -> Vec<String> {
     all
 }
 
-/// Strings that fit most patterns; the first that does is taken.
+/// Strings that match most patterns; the first match is used.
 const USUAL: [&str; 12] = [
     "vroni",
     "Vroni",
@@ -51,8 +52,15 @@ const USUAL: [&str; 12] = [
     "AAAAAAAAAAAAAAAAAAAAAA",
 ];
 
-/// A value that a schema allows, as far as that is easy; with every field where `whole`. Of several forms the one with the number `form`.
-fn example(schemas: &Schemas<'_>, schema: &Value, (form, whole): (usize, bool), depth: usize) -> Value {
+/// Returns a simple value that a schema allows.
+///
+/// With `whole` it has all fields. `form` selects among several variants.
+fn example(
+    schemas: &Schemas<'_>,
+    schema: &Value,
+    (form, whole): (usize, bool),
+    depth: usize,
+) -> Value {
     if depth > 9 {
         return Value::Null;
     }
@@ -79,7 +87,9 @@ fn example(schemas: &Schemas<'_>, schema: &Value, (form, whole): (usize, bool), 
     match kind {
         Some("object") | None => fields(schemas, schema, (form, whole), depth),
         Some("array") => match schema["prefixItems"].as_array() {
-            Some(all) => all.iter().map(|one| example(schemas, one, (form, whole), depth + 1)).collect(),
+            Some(all) => {
+                all.iter().map(|one| example(schemas, one, (form, whole), depth + 1)).collect()
+            }
             None => json!([example(schemas, &schema["items"], (form, whole), depth + 1)]),
         },
         Some("string") => {
@@ -92,7 +102,12 @@ fn example(schemas: &Schemas<'_>, schema: &Value, (form, whole): (usize, bool), 
     }
 }
 
-fn fields(schemas: &Schemas<'_>, schema: &Value, (form, whole): (usize, bool), depth: usize) -> Value {
+fn fields(
+    schemas: &Schemas<'_>,
+    schema: &Value,
+    (form, whole): (usize, bool),
+    depth: usize,
+) -> Value {
     let needed = schema["required"].as_array().cloned().unwrap_or_default();
     let all = schema["properties"].as_object().into_iter().flatten();
     let some = all.filter(|(name, _)| whole || needed.contains(&json!(name)));
@@ -111,7 +126,7 @@ fn merged(one: Value, other: Value) -> Value {
     }
 }
 
-/// The places of all strings in a value.
+/// Collects the JSON pointers of all strings in a value.
 fn strings(value: &Value, at: &str, found: &mut Vec<String>) {
     match value {
         Value::String(_) => found.push(at.to_owned()),
@@ -125,9 +140,9 @@ fn strings(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// A text as it stands in an address.
+/// Percent-encodes a text for a URL.
 fn escaped(text: &str) -> String {
-    // Half a pair of UTF-16, as some programs write it in UTF-8.
+    // Half a surrogate pair, encoded in UTF-8 as some programs do.
     text.replace(HALF_PAIR, "\u{e001}")
         .bytes()
         .map(|byte| format!("%{byte:02X}"))
@@ -158,7 +173,11 @@ impl Asker<'_> {
 
 fn judge(answer: &Answer, bad: &str, what: impl Fn() -> String) {
     assert!((100..500).contains(&answer.status), "{}: {answer:?}", what());
-    assert!(!bad.contains('\0') || (400..500).contains(&answer.status), "{} took NUL: {answer:?}", what());
+    assert!(
+        !bad.contains('\0') || (400..500).contains(&answer.status),
+        "{} took NUL: {answer:?}",
+        what()
+    );
     assert!(!answer.body.contains('⟦'), "{} has no words: {answer:?}", what());
 }
 
@@ -170,15 +189,17 @@ async fn no_string_of_any_request_is_a_fault_of_the_server() {
     let schemas = Schemas(&document);
     let who = server.account("vroni").await;
     appoint(&folder, &who, Role::Operator).await;
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "listed": true, "sit": true, "talk": "free"});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "listed": true, "sit": true, "talk": "free"});
     let table = server.open(&who, wanted).await;
     let opened = json!({"format": {"preset": "championship"}, "name": "Winter", "id": "winter"});
-    let opened = server.ask("POST", "/api/v1/tournaments", Some(&who.token), Some(&opened)).await.json();
+    let opened =
+        server.ask("POST", "/api/v1/tournaments", Some(&who.token), Some(&opened)).await.json();
     let key = opened["desk"]["key"].as_str().unwrap().to_owned();
     let known = json!({"table": table, "person": who.who, "tournament": "winter", "round": "0", "sheet": "0", "number": "1"});
     let mut asker = Asker { server: &server, who, key, asked: 0 };
     let mut all = operations(&document);
-    // What ends things comes last.
+    // Destructive operations come last.
     all.sort_by_key(|(method, path, _)| {
         (method == "delete", path.contains("/me/sessions"), path.ends_with("/me"))
     });
@@ -186,7 +207,8 @@ async fn no_string_of_any_request_is_a_fault_of_the_server() {
         if path.ends_with("/live") || path.ends_with("/socket") {
             continue;
         }
-        let parameters: Vec<&Value> = operation["parameters"].as_array().into_iter().flatten().collect();
+        let parameters: Vec<&Value> =
+            operation["parameters"].as_array().into_iter().flatten().collect();
         let of = |place: &str| -> Vec<&str> {
             let here = parameters.iter().filter(|one| one["in"] == place);
             here.filter_map(|one| one["name"].as_str()).collect()
@@ -254,7 +276,7 @@ async fn nul_is_refused_in_the_words_of_the_reader() {
         assert_eq!((answer.status, &answer.json()["reason"]), (422, &json!("text_nul")));
         assert!(answer.json()["text"].as_str().unwrap().contains(word), "{answer:?}");
     }
-    // A record is a text, and an address has escapes of its own.
+    // A record is plain text, and a URL has its own escapes.
     let lines = [
         "POST /api/v1/records HTTP/1.1".to_owned(),
         format!("Host: {}", server.address),

@@ -1,4 +1,4 @@
-//! Whom somebody does not want to hear.
+//! Muting other people.
 
 use serde_json::{Value, json};
 
@@ -16,7 +16,8 @@ async fn a_muted_person_is_not_heard_and_no_number_is_missing() {
     let server = start(settings(&folder)).await;
     let (vroni, karl, lisa) =
         (server.guest("Vroni").await, server.guest("Karl").await, server.guest("Lisa").await);
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "talk": "free", "watched": true, "sit": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "talk": "free", "watched": true, "sit": true});
     let table = server.open(&vroni, wanted).await;
     for who in [&karl, &lisa] {
         let path = format!("/api/v1/tables/{table}/commands");
@@ -54,19 +55,24 @@ async fn a_muted_person_is_not_heard_and_no_number_is_missing() {
     assert_eq!((&said[1]["text"], &said[1]["muted"]), (&json!(""), &json!(true)));
     assert!(said.iter().any(|event| event["text"] == "drei"));
     assert!(!heard.iter().any(|message| message.to_string().contains("zwei")));
-    // Others hear all of it.
+    // Others get all messages.
     let (heard, _) = hears.ask(write("auch")).await;
     let said = of_talk(&heard);
     let texts: Vec<&str> = said.iter().filter_map(|event| event["text"].as_str()).collect();
     assert_eq!(texts, ["eins", "zwei", "drei", "ich", "auch"]);
-    // And who comes back with a number gets what was missed without the words.
+    // A reconnect returns the missed events without the muted text.
     server.done("PUT", &mute, &vroni.token, None).await;
-    let mut back = server.connect(&table, &format!("?after={before}"), Some(&vroni.token)).await.unwrap();
+    let mut back =
+        server.connect(&table, &format!("?after={before}"), Some(&vroni.token)).await.unwrap();
     back.hear().await.unwrap();
     let first = back.hear().await.unwrap().to_string();
-    assert!(first.contains("auch") && !first.contains("zwei") && !first.contains("drei"), "{first}");
-    let refused =
-        server.refused("PUT", &format!("/api/v1/me/mutes/{}", vroni.who), Some(&vroni.token), None).await;
+    assert!(
+        first.contains("auch") && !first.contains("zwei") && !first.contains("drei"),
+        "{first}"
+    );
+    let refused = server
+        .refused("PUT", &format!("/api/v1/me/mutes/{}", vroni.who), Some(&vroni.token), None)
+        .await;
     assert_eq!(refused, (422, "oneself".to_owned()));
     server.stop().await;
 }

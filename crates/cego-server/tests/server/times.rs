@@ -1,4 +1,4 @@
-//! The time of a bot that thinks says nothing of its hand.
+//! Response times of searching bots reveal nothing about their hands.
 
 use std::time::Duration;
 
@@ -7,16 +7,15 @@ use serde_json::{Value, json};
 use crate::place::{Folder, Guest, Server, Settings, Socket, no_limits, start};
 use crate::tables::play_on;
 
-/// The least time of a turn, in ms: more than this bot thinks on a busy machine would make the test long and show nothing new.
+/// Minimum duration of a turn, in milliseconds. A larger value only makes the test slower.
 const PACE: u64 = 60;
 
-/// A deal against three bots that think.
+/// Settings of a deal against three searching bots.
 fn wanted() -> Value {
     json!({"ruleset": {"preset": "schopfheim"}, "deals": 1, "bot": "level5", "fill": true, "sit": true})
 }
 
-/// Every word and card of a bot of level 5 takes its time, also where it has no choice: in the last trick everybody plays the only card
-/// they have.
+/// Every decision of a level 5 bot takes its time, even without a choice as in the last trick.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_has_no_choice_takes_its_time_as_well() {
     let folder = Folder::new();
@@ -30,13 +29,14 @@ async fn a_bot_that_has_no_choice_takes_its_time_as_well() {
     let events = heard["events"].as_array().unwrap();
     let at = |event: &Value| event["at"].as_u64().unwrap();
     let of_bots = |event: &&[Value]| event[1]["event"] == "acted" && event[1]["by"] == "bot";
-    let took: Vec<u64> = events.windows(2).filter(of_bots).map(|two| at(&two[1]) - at(&two[0])).collect();
+    let took: Vec<u64> =
+        events.windows(2).filter(of_bots).map(|two| at(&two[1]) - at(&two[0])).collect();
     assert!(took.len() >= 30, "three bots play eleven cards each: {took:?}");
     assert!(took.iter().all(|&ms| ms >= PACE), "{took:?}");
     server.stop().await;
 }
 
-/// A person's connection to the table: the turn and the event it was told of last.
+/// A person's connection to the table, with the latest turn and event.
 struct Window {
     socket: Socket,
     turn: Value,
@@ -71,8 +71,7 @@ impl Window {
     }
 }
 
-/// The person on turn takes an action back through the socket, while a bot thinks or waits with what it has decided: that decision is never
-/// shown, and the bot decides anew after the next one.
+/// An undo during a bot's search or delay discards the decision, and the bot decides anew.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_bot_decided_goes_with_what_is_taken_back() {
     let folder = Folder::new();
@@ -91,7 +90,7 @@ async fn what_a_bot_decided_goes_with_what_is_taken_back() {
         assert_ne!(window.turn["moment"], turn["moment"]);
         window.does(json!({"type": "propose", "what": "take_back"})).await;
         assert_eq!((&window.turn, window.turn["on_turn"].as_u64()), (&turn, Some(1)));
-        // Longer than a bot waits with what it has.
+        // Longer than the delay of a decision.
         let more = tokio::time::timeout(Duration::from_millis(400), window.socket.hear()).await;
         assert!(more.is_err(), "nobody does anything while the person is on turn: {more:?}");
         window.does(act).await;

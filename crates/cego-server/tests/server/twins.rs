@@ -1,4 +1,4 @@
-//! Names: what may be chosen, and who is told apart at a table.
+//! Names: allowed names, and distinguishing equal names at a table.
 
 use serde_json::json;
 
@@ -25,10 +25,14 @@ async fn names_are_seen_and_nobody_elses() {
         ("\u{430}dmin", "name_reserved"),
     ] {
         let answer = server.ask("POST", "/api/v1/guests", None, Some(&json!({"name": name}))).await;
-        assert_eq!((answer.status, answer.json()["reason"].as_str()), (422, Some(reason)), "{name:?}");
+        assert_eq!(
+            (answer.status, answer.json()["reason"].as_str()),
+            (422, Some(reason)),
+            "{name:?}"
+        );
     }
     let vroni = server.guest("Vroni").await;
-    // What was never a name is told by its own reason, wherever a name is chosen.
+    // An invalid name is reported with the same reason everywhere.
     for (name, reason) in
         [("a\u{202e}b", "name_unseen"), ("", "name_length"), (&*"x".repeat(25), "name_length")]
     {
@@ -46,18 +50,22 @@ async fn names_are_seen_and_nobody_elses() {
             );
         }
     }
-    let answer =
-        server.ask("PATCH", "/api/v1/me", Some(&vroni.token), Some(&json!({"name": "Moderator"}))).await;
+    let answer = server
+        .ask("PATCH", "/api/v1/me", Some(&vroni.token), Some(&json!({"name": "Moderator"})))
+        .await;
     assert_eq!((answer.status, answer.json()["reason"].as_str()), (422, Some("name_reserved")));
-    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "sit": true, "watched": true});
+    let wanted =
+        json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "sit": true, "watched": true});
     let table = server.open(&vroni, wanted).await;
     for name in ["Vr\u{43e}ni", "Vroni"] {
         let twin = server.guest(name).await;
         let path = format!("/api/v1/tables/{table}/commands");
-        let answer = server.ask("POST", &path, Some(&twin.token), Some(&json!({"type": "sit"}))).await;
+        let answer =
+            server.ask("POST", &path, Some(&twin.token), Some(&json!({"type": "sit"}))).await;
         assert_eq!(answer.status, 200, "{answer:?}");
     }
-    let picture = server.ask("GET", &format!("/api/v1/tables/{table}/picture"), None, None).await.json();
+    let picture =
+        server.ask("GET", &format!("/api/v1/tables/{table}/picture"), None, None).await.json();
     let names: Vec<_> =
         picture["chairs"].as_array().unwrap().iter().map(|chair| chair["name"].as_str()).collect();
     assert_eq!(names, [Some("Vroni"), Some("Vr\u{43e}ni (2)"), Some("Vroni (3)"), None]);

@@ -1,4 +1,4 @@
-//! A device in the hall: it asks until it is answered, whatever happens to the servers.
+//! A device in the hall that retries until it gets a response.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -11,15 +11,15 @@ use tokio::time::timeout;
 
 use crate::servers::Addresses;
 
-/// How long a device waits for an answer before it asks again.
+/// Timeout of a request before the retry.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long a device tries at all.
+/// Timeout of all retries.
 const AT_ALL: Duration = Duration::from_secs(120);
 
-/// Every so many answers one is lost.
+/// Interval at which a response is dropped on purpose.
 const LOST: u64 = 5;
 
-/// A line that a server said was written.
+/// An acknowledged line.
 #[derive(Clone, Debug)]
 pub(crate) struct Acked {
     pub(crate) number: u64,
@@ -27,7 +27,7 @@ pub(crate) struct Acked {
     pub(crate) content: Value,
 }
 
-/// What all devices have found.
+/// Summary over all devices.
 #[derive(Default, Debug)]
 pub(crate) struct Found {
     pub(crate) acked: u64,
@@ -36,12 +36,12 @@ pub(crate) struct Found {
     pub(crate) slips_found: usize,
     pub(crate) kills: usize,
     pub(crate) wrong: Vec<String>,
-    /// The milliseconds of each answered request.
+    /// Latency of each request, in milliseconds.
     pub(crate) took: Vec<f64>,
     pub(crate) seconds: f64,
 }
 
-/// What devices write down.
+/// Shared log of the devices.
 #[derive(Default)]
 pub(crate) struct Notes {
     pub(crate) acked: Mutex<Vec<Acked>>,
@@ -79,8 +79,13 @@ impl Device {
         }
     }
 
-    /// Asks until there is an answer.
-    pub(crate) async fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> (u16, String) {
+    /// Sends a request until there is a response.
+    pub(crate) async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> (u16, String) {
         let begun = Instant::now();
         let mut turn = self.notes.next.fetch_add(1, Ordering::Relaxed) as usize;
         loop {
@@ -88,7 +93,8 @@ impl Device {
             let all = self.addresses.all();
             if !all.is_empty() {
                 let address = all[turn % all.len()];
-                if let Ok(Some(answer)) = timeout(PATIENCE, self.once(address, method, path, body)).await
+                if let Ok(Some(answer)) =
+                    timeout(PATIENCE, self.once(address, method, path, body)).await
                     && !matches!(answer.0, 429 | 503)
                 {
                     self.notes.took.lock().unwrap().push(sent.elapsed().as_secs_f64() * 1e3);
@@ -113,7 +119,8 @@ impl Device {
         let key = self.key.as_ref().map(|key| format!("Cego-Key: {key}\r\n")).unwrap_or_default();
         let head = format!(
             "{method} /api/v1/tournaments/{}{path} HTTP/1.1\r\nHost: x\r\n{key}Cego-Device: {}\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+             Content-Type: application/json\r\nContent-Length: {}\r\nConnection: \
+             close\r\n\r\n{body}",
             self.tournament,
             self.name,
             body.len()
@@ -123,17 +130,17 @@ impl Device {
         stream.read_to_end(&mut bytes).await.ok()?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let (head, answer) = text.split_once("\r\n\r\n")?;
-        let length = head
-            .lines()
-            .find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok());
-        // An answer that was cut off is none.
+        let length = head.lines().find_map(|line| {
+            line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok()
+        });
+        // A truncated response is ignored.
         if length.is_some_and(|length: usize| length != answer.len()) {
             return None;
         }
         Some((head.split(' ').nth(1)?.parse().ok()?, answer.to_owned()))
     }
 
-    /// What is there to be read.
+    /// Returns the JSON at a path.
     pub(crate) async fn sees(&self, path: &str) -> Value {
         let (status, body) = self.ask("GET", path, None).await;
         if status != 200 {
@@ -143,7 +150,7 @@ impl Device {
         serde_json::from_str(&body).unwrap_or_default()
     }
 
-    /// Sends commands until they are answered, each time under the same names.
+    /// Sends commands until they are answered, with the same idempotency keys on each retry.
     pub(crate) async fn sends(&self, commands: Vec<Value>) -> Vec<Value> {
         let named: Vec<Value> = commands
             .into_iter()
@@ -164,18 +171,21 @@ impl Device {
             };
             let next = self.notes.next.fetch_add(1, Ordering::Relaxed);
             if next.is_multiple_of(LOST) {
-                // As if the answer had not come through: it is sent again, and nothing is done twice.
+                // Simulates a lost response: the commands are sent again, and must not execute
+                // twice.
                 self.asks_again(&body, some).await;
             }
             for answer in some {
-                // What the store could not do just now is sent again.
+                // Retries commands that failed because of the store.
                 let reason = answer["refused"]["reason"].as_str().unwrap_or_default();
                 if reason.starts_with("store_") {
                     break;
                 }
                 let at = answers.len();
                 if let Some(number) = answer["done"].as_u64() {
-                    self.notes.again.fetch_add(u64::from(answer["again"] == true), Ordering::Relaxed);
+                    self.notes
+                        .again
+                        .fetch_add(u64::from(answer["again"] == true), Ordering::Relaxed);
                     self.acked(number, &named[at]);
                 }
                 answers.push(answer.clone());
@@ -187,12 +197,13 @@ impl Device {
         answers
     }
 
-    /// Sends again what was answered.
+    /// Repeats a request that was answered.
     async fn asks_again(&self, body: &Value, before: &[Value]) {
         let (_, text) = self.ask("POST", "/commands", Some(body)).await;
         let answer: Value = serde_json::from_str(&text).unwrap_or_default();
-        for (before, after) in before.iter().zip(answer["answers"].as_array().into_iter().flatten()) {
-            // What changed nothing was not kept, and is no change again.
+        for (before, after) in before.iter().zip(answer["answers"].as_array().into_iter().flatten())
+        {
+            // A command without effect is not stored, so its repetition is not marked.
             let same = before["done"].is_null() || after["done"].is_u64();
             if !same {
                 self.wrong(format!("{body} was done and is refused then: {text}"));
@@ -204,12 +215,13 @@ impl Device {
     fn acked(&self, number: u64, command: &Value) {
         if command["type"] == "write" {
             let at = |name: &str| command[name].as_u64().unwrap_or_default() as usize;
-            let (place, content) = ((at("round"), at("table"), at("line")), command["content"].clone());
+            let (place, content) =
+                ((at("round"), at("table"), at("line")), command["content"].clone());
             self.notes.acked.lock().unwrap().push(Acked { number, place, content });
         }
     }
 
-    /// Does something that nothing can stand against.
+    /// Sends a command that must succeed.
     pub(crate) async fn does(&self, command: Value) -> u64 {
         let answers = self.sends(vec![command.clone()]).await;
         let done = answers.first().and_then(|answer| answer["done"].as_u64());

@@ -1,5 +1,8 @@
-//! A tournament in a hall, through the interface alone: phones write, confirm and look on, the desk corrects, people come late and leave, and the server is killed
-//! meanwhile. Afterwards what was acknowledged has to be there, each once, and the standings have to be those of a recount.
+//! A tournament in a hall, through the API only.
+//!
+//! Phones write, confirm and watch, the desk corrects, people arrive late and leave, and the server
+//! is killed. Afterwards everything acknowledged must be stored once, and the standings must match
+//! a recount.
 
 mod device;
 mod recount;
@@ -12,7 +15,7 @@ use std::time::Duration;
 
 use crate::servers::Servers;
 
-/// An evening of so many rounds of three deals: servers are killed in the middle of it.
+/// Plays an evening of rounds with three deals each, while servers are killed.
 fn evening(store: &str, servers: usize, bus: Option<&str>, rounds: usize, kills: usize) {
     let size = Size {
         people: 11,

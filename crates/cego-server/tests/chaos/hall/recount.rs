@@ -1,4 +1,4 @@
-//! A recount from what is exported, without what counts in the program but the rules of the game.
+//! Recount from the export, using only the rules of the game and not the program's standings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,9 +8,10 @@ use cego_core::{Rules, Seat, TableSize};
 use cego_rules::preset;
 use serde_json::Value;
 
-/// Returns the totals of everybody who has played, by start number: nobody else has a place.
+/// Returns the totals of all who have played, by start number. Others have no place.
 pub(crate) fn recount(export: &str) -> BTreeMap<u64, i64> {
-    let events: Vec<Value> = export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let events: Vec<Value> =
+        export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut tables: BTreeMap<(u64, u64), Vec<u64>> = BTreeMap::new();
     let mut lines: BTreeMap<(u64, u64, u64), Value> = BTreeMap::new();
     let mut penalties: BTreeMap<u64, (u64, i64)> = BTreeMap::new();
@@ -21,7 +22,10 @@ pub(crate) fn recount(export: &str) -> BTreeMap<u64, i64> {
         let mut seat = |round: u64, all: &Value| {
             tables.retain(|(of, _), _| *of != round);
             for (table, people) in (0..).zip(all.as_array().unwrap()) {
-                tables.insert((round, table), people.as_array().unwrap().iter().map(number).collect());
+                tables.insert(
+                    (round, table),
+                    people.as_array().unwrap().iter().map(number).collect(),
+                );
             }
         };
         match entry["event"].as_str().unwrap() {
@@ -29,13 +33,16 @@ pub(crate) fn recount(export: &str) -> BTreeMap<u64, i64> {
                 totals.insert(number(&entry["number"]), 0);
             }
             "drawn" => {
-                for (round, all) in (number(&entry["round"])..).zip(entry["rounds"].as_array().unwrap()) {
+                for (round, all) in
+                    (number(&entry["round"])..).zip(entry["rounds"].as_array().unwrap())
+                {
                     seat(round, all);
                 }
             }
             "seated" => seat(number(&entry["round"]), &entry["tables"]),
             "written" => {
-                let place = (number(&entry["round"]), number(&entry["table"]), number(&entry["line"]));
+                let place =
+                    (number(&entry["round"]), number(&entry["table"]), number(&entry["line"]));
                 lines.insert(place, entry["content"].clone());
             }
             "penalised" => {
@@ -69,10 +76,11 @@ pub(crate) fn recount(export: &str) -> BTreeMap<u64, i64> {
     totals
 }
 
-/// What everybody at the table won or lost by a line.
+/// Returns the amounts of a line for each seat.
 fn worth(content: &Value, people: usize, line: u64) -> Vec<i32> {
-    let told =
-        |list: &Value| list.as_array().unwrap().iter().map(|one| one.as_i64().unwrap() as i32).collect();
+    let told = |list: &Value| {
+        list.as_array().unwrap().iter().map(|one| one.as_i64().unwrap() as i32).collect()
+    };
     if content["amounts"].is_array() {
         return told(&content["amounts"]);
     }
@@ -84,7 +92,8 @@ fn worth(content: &Value, people: usize, line: u64) -> Vec<i32> {
         return vec![0; people];
     }
     let rules = rules(people);
-    let seat = |number: &Value| number.as_u64().and_then(|number| Seat::from_number(number as usize));
+    let seat =
+        |number: &Value| number.as_u64().and_then(|number| Seat::from_number(number as usize));
     let report = DealReport {
         dealer: Some(Seat::new(line as usize % people)),
         contract: deal["contract"].as_str().map(|id| id.parse().unwrap()),

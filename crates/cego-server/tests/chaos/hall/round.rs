@@ -1,4 +1,4 @@
-//! What the devices of a table do in a round.
+//! Actions of a table's devices during a round.
 
 use serde_json::{Value, json};
 
@@ -11,17 +11,17 @@ pub(crate) struct Table {
     pub(crate) table: usize,
     pub(crate) deals: usize,
     pub(crate) people: Vec<u64>,
-    /// The devices that write and confirm, with the table's key.
+    /// Devices that write and confirm, with the table's key.
     pub(crate) phones: [Device; 2],
-    /// Those that only look.
+    /// Devices that only watch.
     pub(crate) lookers: Vec<Device>,
-    /// A line that is told wrong at first.
+    /// True if one line is first entered wrongly.
     pub(crate) slip: bool,
-    /// Whether the first phone has no network until the round is over.
+    /// True if the first phone has no network until the end of the round.
     pub(crate) offline: bool,
 }
 
-/// The deal of a line: always the same for the same place.
+/// Returns the deal of a line, determined by its position.
 fn deal(round: usize, table: usize, line: usize) -> Value {
     let points = 15 + (round * 31 + table * 17 + line * 7) % 50;
     json!({"deal": {"contract": "cego", "declarer": 1 + (round + table + line) % 3, "points": points}})
@@ -37,7 +37,7 @@ impl Table {
         format!("/sheets/{}/{}", self.round, self.table)
     }
 
-    /// From the first deal to two confirmations.
+    /// Plays the round, from the first deal to two confirmations.
     pub(crate) async fn play(self) {
         let path = self.path();
         for (phone, number) in self.phones.iter().zip(&self.people) {
@@ -47,9 +47,14 @@ impl Table {
                 phone.wrong(format!("bind {number}: {text}"));
             }
         }
-        let told: Vec<Value> = (0..self.deals).map(|line| deal(self.round, self.table, line)).collect();
+        let told: Vec<Value> =
+            (0..self.deals).map(|line| deal(self.round, self.table, line)).collect();
         if self.offline {
-            let all = told.iter().enumerate().map(|(line, content)| self.write(line, content, 0)).collect();
+            let all = told
+                .iter()
+                .enumerate()
+                .map(|(line, content)| self.write(line, content, 0))
+                .collect();
             self.phones[0].sends(all).await;
         } else {
             for (line, content) in told.iter().enumerate() {
@@ -65,13 +70,13 @@ impl Table {
         let sheet = self.phones[1].sees(&path).await;
         for phone in &self.phones {
             let (round, table) = (self.round, self.table);
-            let confirm =
-                json!({"type": "confirm", "round": round, "table": table, "expects": sheet["changed"]});
+            let confirm = json!({"type": "confirm", "round": round, "table": table, "expects": sheet["changed"]});
             phone.does(confirm).await;
         }
     }
 
-    /// A line is told with the signs of somebody else; the sums on the paper find it, and it is put right.
+    /// Enters a line with the signs of another person, finds it by the sums on paper and corrects
+    /// it.
     async fn slips(&self, told: &[Value]) {
         let [one, other] = &self.phones;
         let (path, line) = (self.path(), self.deals - 1);
@@ -90,7 +95,8 @@ impl Table {
         let named = sheet["suspects"]
             .as_array()
             .is_some_and(|all| all.iter().any(|one| one["line"] == line && one["why"] == "sign"));
-        let confirm = json!({"type": "confirm", "round": round, "table": table, "expects": sheet["changed"]});
+        let confirm =
+            json!({"type": "confirm", "round": round, "table": table, "expects": sheet["changed"]});
         let refused = other.sends(vec![confirm]).await;
         if named && refused[0]["refused"]["reason"] == "tournament_sums_differ" {
             other.finds_a_slip();

@@ -1,4 +1,4 @@
-//! The hall: people, desk, rounds, and servers that are killed.
+//! The hall: people, desk, rounds and servers that are killed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use cego_core::TableSize;
-use cego_server::club::{Club, Holder, Keys};
+use cego_server::tournament_admin::{CapabilityKeys, Holder, TournamentAdmin};
 use cego_table::NamedRules;
 use cego_tournament::format::Format;
-use cego_tournament::{By, Role};
+use cego_tournament::{Author, Role};
 use serde_json::{Value, json};
 
 use super::device::{Device, Found, Notes};
@@ -18,7 +18,7 @@ use super::round::Table;
 use crate::chance::Chance;
 use crate::servers::{Addresses, Servers};
 
-/// How large an evening is.
+/// Size of an evening.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Size {
     pub(crate) people: usize,
@@ -29,9 +29,9 @@ pub(crate) struct Size {
     pub(crate) penalties: usize,
     pub(crate) late: usize,
     pub(crate) leavers: usize,
-    /// Tables whose phone has no network for the second round.
+    /// Tables whose phone has no network in the second round.
     pub(crate) offline: usize,
-    /// Devices at each table that only look.
+    /// Devices at each table that only watch.
     pub(crate) lookers: usize,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Size {
 pub(crate) struct Hall {
     servers: Option<Servers>,
     addresses: Addresses,
-    club: Club,
+    club: TournamentAdmin,
     size: Size,
     chance: Chance,
     notes: Arc<Notes>,
@@ -50,19 +50,21 @@ const ID: &str = "hall";
 impl Hall {
     pub(crate) fn new(servers: Servers, store: &str, size: Size, seed: u64) -> Hall {
         let addresses = servers.addresses.clone();
-        let club = Club::open(store).unwrap();
+        let club = TournamentAdmin::open(store).unwrap();
         let Size { rounds, deals, .. } = size;
         let format = format!(
-            "name = \"Hall\"\nties = [\"declarer_won\", \"direct\", \"best_round\"]\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n\
+            "name = \"Hall\"\nties = [\"declarer_won\", \"direct\", \"best_round\"]\n[rules]\n4 \
+             = \"schwarzwaldmeisterschaft\"\n\
              3 = \"hochschwarzwald\"\n[[round]]\ntimes = {rounds}\ndeals = {deals}\nminutes = 600\n"
         );
-        let named = |size: TableSize, name: &str| Some(NamedRules::new(name, "", rules(size.people())));
+        let named =
+            |size: TableSize, name: &str| Some(NamedRules::new(name, "", rules(size.people())));
         let rules = [
             named(TableSize::Three, "hochschwarzwald"),
             named(TableSize::Four, "schwarzwaldmeisterschaft"),
             None,
         ];
-        let by = By { role: Role::Secretary, name: "Anna".to_owned() };
+        let by = Author { role: Role::Secretary, name: "Anna".to_owned() };
         let seed_of_draw = Some(cego_core::shuffle::Seed::from_number(seed));
         let format = Format::read(&format).unwrap();
         club.new_tournament(&ID.parse().unwrap(), format, rules, seed_of_draw, by).unwrap();
@@ -70,7 +72,7 @@ impl Hall {
         Hall { servers: Some(servers), addresses, club, size, chance: Chance::new(seed), notes }
     }
 
-    /// Plays the whole evening while servers are killed so often, with so long a calm between.
+    /// Plays the evening while servers are killed this many times, with a pause in between.
     pub(crate) fn play(&mut self, kills: usize, calm: Duration) -> Found {
         let begun = Instant::now();
         let over = Arc::new(AtomicBool::new(false));
@@ -87,8 +89,11 @@ impl Hall {
             }
             (servers, killed)
         });
-        let runtime =
-            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
         let keys = self.club.keys(&ID.parse().unwrap()).unwrap();
         let seen = runtime.block_on(self.evening(&keys));
         over.store(true, Ordering::Relaxed);
@@ -97,32 +102,37 @@ impl Hall {
         self.verify(&seen, killed, begun.elapsed())
     }
 
-    fn device(&self, keys: &Keys, holder: Holder, name: &str) -> Device {
+    fn device(&self, keys: &CapabilityKeys, holder: Holder, name: &str) -> Device {
         Device::new(&self.addresses, ID, keys.key(holder), name, &self.notes)
     }
 
-    /// From the list to the end; what everybody sees then.
-    async fn evening(&mut self, keys: &Keys) -> Value {
+    /// Plays from the registration to the end. Returns the public view.
+    async fn evening(&mut self, keys: &CapabilityKeys) -> Value {
         let size = self.size;
         let desk = self.device(keys, Holder::Desk, "desk");
         let referee = self.device(keys, Holder::Referee, "referee");
         let first = size.people - size.late;
-        let entrants: Vec<Value> = (1..=first).map(|n| json!({"name": format!("Person {n}")})).collect();
+        let entrants: Vec<Value> =
+            (1..=first).map(|n| json!({"name": format!("Person {n}")})).collect();
         desk.does(json!({"type": "enter_all", "entrants": entrants})).await;
         desk.does(json!({"type": "draw"})).await;
-        let share = |all: usize, round: usize| all * (round + 1) / size.rounds - all * round / size.rounds;
+        let share =
+            |all: usize, round: usize| all * (round + 1) / size.rounds - all * round / size.rounds;
         let mut given = 0;
         for round in 0..size.rounds {
             for late in 0..share(size.late, round) {
-                desk.does(json!({"type": "enter", "entrant": {"name": format!("Late {round} {late}")}}))
-                    .await;
+                desk.does(
+                    json!({"type": "enter", "entrant": {"name": format!("Late {round} {late}")}}),
+                )
+                .await;
             }
             for _ in 0..if round == 0 { 0 } else { share(size.leavers, round) } {
                 self.leaves(&desk).await;
             }
             let mended = desk.sees(&format!("/mend?round={round}")).await;
             if mended["tables"].is_array() {
-                desk.does(json!({"type": "seat", "round": round, "tables": mended["tables"]})).await;
+                desk.does(json!({"type": "seat", "round": round, "tables": mended["tables"]}))
+                    .await;
             }
             desk.does(json!({"type": "begin", "round": round})).await;
             let seen = desk.sees("").await;
@@ -161,7 +171,9 @@ impl Hall {
                 let event = referee.does(penalty).await;
                 given += 1;
                 if given % 4 == 0 {
-                    referee.does(json!({"type": "lift", "penalty": event, "why": "it was another"})).await;
+                    referee
+                        .does(json!({"type": "lift", "penalty": event, "why": "it was another"}))
+                        .await;
                 }
             }
             desk.does(json!({"type": "close", "round": round})).await;
@@ -169,12 +181,12 @@ impl Hall {
         desk.does(json!({"type": "end"})).await;
         let everybody = Device::new(&self.addresses, ID, None, "projector", &self.notes);
         let seen = everybody.sees("").await;
-        // What is exported over the interface is what is in the store.
+        // The export of the API equals the content of the store.
         let (_, export) = desk.ask("GET", "/export", None).await;
         json!({"seen": seen, "export": export})
     }
 
-    /// Somebody who is there leaves.
+    /// Removes a random person.
     async fn leaves(&mut self, desk: &Device) {
         let people = desk.sees("").await["people"].as_array().cloned().unwrap_or_default();
         let here: Vec<u64> = people
@@ -186,7 +198,7 @@ impl Hall {
         desk.does(json!({"type": "leave", "number": number})).await;
     }
 
-    /// The desk puts a line right that was confirmed, with a reason, and confirms.
+    /// Corrects a confirmed line with a reason, and confirms it.
     async fn corrects(&mut self, desk: &Device, round: usize, tables: usize) {
         let (table, line) = (self.chance.below(tables), self.chance.below(self.size.deals));
         let sheet = desk.sees(&format!("/sheets/{round}/{table}")).await;
@@ -199,18 +211,18 @@ impl Hall {
         desk.does(write).await;
         let sheet = desk.sees(&format!("/sheets/{round}/{table}")).await;
         if sheet["sums"].is_array() {
-            let sums = json!({"type": "sum", "round": round, "table": table, "sums": sheet["totals"]});
+            let sums =
+                json!({"type": "sum", "round": round, "table": table, "sums": sheet["totals"]});
             desk.does(sums).await;
         }
         let sheet = desk.sees(&format!("/sheets/{round}/{table}")).await;
         if sheet["is_confirmed"] == false {
-            let confirm =
-                json!({"type": "confirm", "round": round, "table": table, "expects": sheet["changed"]});
+            let confirm = json!({"type": "confirm", "round": round, "table": table, "expects": sheet["changed"]});
             desk.does(confirm).await;
         }
     }
 
-    /// What was acknowledged is there; the standings are those of a recount.
+    /// Checks that acknowledged lines are stored and the standings match a recount.
     fn verify(&self, evening: &Value, kills: usize, long: Duration) -> Found {
         let notes = &self.notes;
         let mut wrong = std::mem::take(&mut *notes.wrong.lock().unwrap());
@@ -231,7 +243,7 @@ impl Hall {
             let same = event["event"] == "written"
                 && (&event["round"], &event["table"], &event["line"])
                     == (&json!(round), &json!(table), &json!(line));
-            // What was there already is acknowledged with the number of a later event.
+            // A line without a change is acknowledged with the number of a later event.
             let before = events.range(..=one.number).rev().find(|(_, event)| {
                 event["event"] == "written"
                     && (&event["round"], &event["table"], &event["line"])

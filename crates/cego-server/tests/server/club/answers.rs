@@ -1,4 +1,4 @@
-//! What is answered about a tournament is as the document says.
+//! Tournament responses conform to the OpenAPI document.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::cego;
 use crate::openapi::Witness;
 use crate::place::Guest;
 
-/// Asks for everything there is to be asked of a tournament.
+/// Sends every request of the tournament API.
 pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     let path = "/api/v1/club/formats";
     let formats = witness.ask("get", (path, path), account, None).await;
@@ -23,7 +23,10 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     witness.ask("get", (path_of_all, path_of_all), account, None).await;
     let key = |who: &str| opened[who]["key"].as_str().unwrap().to_owned();
     let at = |rest: &str, real: &str| {
-        (format!("/api/v1/tournaments/{{tournament}}{rest}"), format!("/api/v1/tournaments/winter{real}"))
+        (
+            format!("/api/v1/tournaments/{{tournament}}{rest}"),
+            format!("/api/v1/tournaments/winter{real}"),
+        )
     };
     let commands = at("/commands", "/commands");
     let entrant = |n: usize| json!({"name": format!("Person {n}"), "alias": format!("Fox {n}"), "team": format!("T{}", n % 2), "paid": true});
@@ -45,22 +48,28 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     };
     let list: Vec<Value> = list.into_iter().enumerate().map(named).collect();
     witness.key = Some(key("desk"));
-    let answer =
-        witness.ask("post", (&commands.0, &commands.1), account, Some(json!({"commands": list}))).await;
+    let answer = witness
+        .ask("post", (&commands.0, &commands.1), account, Some(json!({"commands": list})))
+        .await;
     assert_eq!(
         answer["answers"].as_array().unwrap().last().unwrap()["refused"]["reason"],
         "tournament_stale"
     );
     witness.key = Some(key("referee"));
     let penalty = json!({"id": "witness-99", "type": "penalise", "number": 2, "round": 0, "amount": -40, "why": "revoked"});
-    witness.ask("post", (&commands.0, &commands.1), account, Some(json!({"commands": [penalty]}))).await;
+    witness
+        .ask("post", (&commands.0, &commands.1), account, Some(json!({"commands": [penalty]})))
+        .await;
     let sheet = "/sheets/{round}/{sheet}";
     for who in [Some("desk"), None] {
         witness.key = who.map(key);
-        for (path, real) in
-            [at("", ""), at(sheet, "/sheets/0/0"), at(&format!("{sheet}/history"), "/sheets/0/0/history")]
-                .into_iter()
-                .take(if who.is_some() { 3 } else { 1 })
+        for (path, real) in [
+            at("", ""),
+            at(sheet, "/sheets/0/0"),
+            at(&format!("{sheet}/history"), "/sheets/0/0/history"),
+        ]
+        .into_iter()
+        .take(if who.is_some() { 3 } else { 1 })
         {
             witness.ask("get", (&path, &real), account, None).await;
         }
@@ -70,24 +79,33 @@ pub(crate) async fn answers(witness: &mut Witness<'_>, account: &Guest) {
     let links = (&*links.0, &*format!("{}?round=0&people=true&qr=true", links.1));
     let found = witness.ask("get", links, account, None).await;
     assert!(found["sheets"][0]["qr"]["size"].as_u64() > Some(20), "{found}");
+    let (path, real) = at("/former", "/former");
+    witness.ask("get", (&path, &real), account, None).await;
     let (path, real) = at("/mend", "/mend");
     witness.ask("get", (&path, &format!("{real}?round=1")), account, None).await;
     let (path, real) = at("/keys", "/keys");
     witness
-        .ask("post", (&path, &real), account, Some(json!({"what": "sheet", "round": 0, "table": 0})))
+        .ask(
+            "post",
+            (&path, &real),
+            account,
+            Some(json!({"what": "sheet", "round": 0, "table": 0})),
+        )
         .await;
     witness.key = None;
-    // One whose tables are the server's.
+    // A tournament on the server's own tables.
     let wanted = json!({"format": {"preset": "online"}, "id": "home", "by": "Anna"});
     let opened = witness.ask("post", (path_of_all, path_of_all), account, Some(wanted)).await;
     witness.key = opened["desk"]["key"].as_str().map(str::to_owned);
     let open = json!({"commands": [{"id": "witness-entries", "type": "entries", "open": true}]});
-    witness.ask("post", (&commands.0, "/api/v1/tournaments/home/commands"), account, Some(open)).await;
+    witness
+        .ask("post", (&commands.0, "/api/v1/tournaments/home/commands"), account, Some(open))
+        .await;
     witness.key = None;
     let (path, real) = (at("/entry", "").0, "/api/v1/tournaments/home/entry");
     witness.ask("post", (&path, real), account, None).await;
     witness.ask("get", (&path, real), account, None).await;
-    // One with the same cards at every table.
+    // A tournament with the same cards at every table.
     let wanted = json!({"format": {"preset": "duplicate"}, "id": "same", "by": "Anna"});
     let opened = witness.ask("post", (path_of_all, path_of_all), account, Some(wanted)).await;
     witness.key = opened["desk"]["key"].as_str().map(str::to_owned);

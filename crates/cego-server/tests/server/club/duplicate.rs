@@ -1,4 +1,4 @@
-//! The same cards at every table: nobody but the desk sees them before the round is over, by any way.
+//! Duplicate cards: only the desk can see them before the round is over.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ times = 2
 deals = 2
 "#;
 
-/// Everybody but those at the desk.
+/// All holders except the desk.
 async fn players(club: &Club) -> Vec<Holder> {
     vec![nobody(), club.table(0, 0).await, club.table(1, 1).await, club.person(3).await]
 }
@@ -26,8 +26,10 @@ async fn plays(club: &Club, round: usize) {
             let points = 30 + 20 * table + line;
             club.does(&club.desk, cego((round, table as usize), line as usize, 1, points, 0)).await;
         }
-        let changed = club.sees(&club.desk, &format!("/sheets/{round}/{table}")).await["changed"].clone();
-        let confirm = json!({"type": "confirm", "round": round, "table": table, "expects": changed});
+        let changed =
+            club.sees(&club.desk, &format!("/sheets/{round}/{table}")).await["changed"].clone();
+        let confirm =
+            json!({"type": "confirm", "round": round, "table": table, "expects": changed});
         club.does(&club.desk, confirm).await;
     }
     club.does(&club.desk, json!({"type": "close", "round": round})).await;
@@ -40,7 +42,7 @@ async fn cards_are_told_when_their_round_is_over() {
     let (desk, referee) = (club.desk.clone(), club.referee.clone());
     for round in 0..2 {
         let path = format!("/deals/{round}");
-        // Not even when it has begun.
+        // Not even after the round has begun.
         for who in &players(&club).await {
             let answer = club.ask(who, "GET", &path, None).await;
             assert_eq!(
@@ -51,15 +53,25 @@ async fn cards_are_told_when_their_round_is_over() {
             let seen = club.sees(who, "").await;
             assert_eq!(seen["seed"], Value::Null);
         }
-        assert_eq!(club.sees(&desk, "").await["seed"], Value::Null, "a photograph of the desk tells no seed");
+        assert_eq!(
+            club.sees(&desk, "").await["seed"],
+            Value::Null,
+            "a photograph of the desk tells no seed"
+        );
         let export = club.ask(&desk, "GET", "/export", None).await;
-        assert_eq!((export.status, export.json()["reason"].as_str()), (409, Some("export_tells_cards")));
+        assert_eq!(
+            (export.status, export.json()["reason"].as_str()),
+            (409, Some("export_tells_cards"))
+        );
         let of_desk = club.sees(&desk, &path).await;
         assert_eq!(of_desk["deals"][0]["hands"][3].as_array().unwrap().len(), 11);
         assert_eq!(of_desk["deals"][0]["blind"].as_array().unwrap().len(), 10);
         for who in players(&club).await.iter().chain([&desk]) {
             let answer = club.ask(who, "GET", &format!("{path}/records"), None).await;
-            assert_eq!((answer.status, answer.json()["reason"].as_str()), (403, Some("deals_secret")));
+            assert_eq!(
+                (answer.status, answer.json()["reason"].as_str()),
+                (403, Some("deals_secret"))
+            );
         }
         if round == 1 {
             club.does(&desk, json!({"type": "begin", "round": 1})).await;
@@ -68,11 +80,15 @@ async fn cards_are_told_when_their_round_is_over() {
         for who in players(&club).await.iter().chain([&desk, &referee]) {
             let told = club.sees(who, &path).await;
             assert_eq!(told["deals"][1]["hands"], of_desk["deals"][1]["hands"]);
-            // Seat 1 played a Cego with 30 at one table and with 50 at the other: what one has more the other has less.
+            // Seat 1 played a Cego with 30 at one table and with 50 at the other, with opposite
+            // differences.
             let shares = |table: usize| told["deals"][0]["tables"][table]["shares"][0].clone();
             let more = shares(0)["difference"]["hundredths"].as_i64().unwrap();
             assert_eq!(shares(1)["difference"]["hundredths"].as_i64(), Some(-more));
-            assert_eq!([&shares(0)["percent"]["exact"], &shares(1)["percent"]["exact"]], ["0", "100"]);
+            assert_eq!(
+                [&shares(0)["percent"]["exact"], &shares(1)["percent"]["exact"]],
+                ["0", "100"]
+            );
         }
     }
     let records = club.ask(&nobody(), "GET", "/deals/1/records?table=1&deal=0", None).await;
@@ -94,7 +110,7 @@ async fn cards_are_told_when_their_round_is_over() {
     club.server.stop().await;
 }
 
-/// Who watches the standings learns nothing of a deal that others have yet to play.
+/// The standings reveal nothing about deals that others have yet to play.
 #[tokio::test]
 async fn standings_tell_what_all_have_played() {
     let folder = Folder::new();
@@ -102,7 +118,11 @@ async fn standings_tell_what_all_have_played() {
     let before = club.sees(&nobody(), "").await["standings"].clone();
     club.does(&club.desk, cego((0, 0), 0, 1, 60, 0)).await;
     assert_eq!(club.sees(&nobody(), "").await["standings"], before);
-    assert_ne!(club.sees(&club.desk, "").await["standings"], before, "the desk sees what was written");
+    assert_ne!(
+        club.sees(&club.desk, "").await["standings"],
+        before,
+        "the desk sees what was written"
+    );
     club.does(&club.desk, cego((0, 1), 0, 1, 20, 0)).await;
     let now = club.sees(&nobody(), "").await["standings"].clone();
     let first = &now[0];
@@ -127,11 +147,12 @@ async fn a_usual_tournament_has_no_such_deals() {
     club.server.stop().await;
 }
 
-/// The records of an event with rules of the club's own say by themselves what was played: who reads them needs no file of the club.
+/// Records with custom rules are self-contained, so readers need no file of the club.
 #[tokio::test]
 async fn records_of_rules_of_ones_own_are_read_anywhere() {
     let folder = Folder::new();
-    let toml = "name = \"krone\"\nextends = \"schwarzwaldmeisterschaft\"\n[switches]\nbettel_value = 25\n";
+    let toml =
+        "name = \"krone\"\nextends = \"schwarzwaldmeisterschaft\"\n[switches]\nbettel_value = 25\n";
     let own = json!([{"name": "krone", "toml": toml}]);
     let format = FORMAT.replace("\"schwarzwaldmeisterschaft\"", "\"krone\"");
     let club = Club::open_with(settings(&folder), &format, own).await.begun(8).await;
@@ -139,7 +160,8 @@ async fn records_of_rules_of_ones_own_are_read_anywhere() {
     let text = club.ask(&nobody(), "GET", "/deals/0/records?table=0&deal=1", None).await.body;
     let record = cego_record::read_one(&text).unwrap().record;
     let ruleset = &record.ruleset;
-    let found = cego_rules::preset(&ruleset.name).unwrap().overridden(&ruleset.assignments()).unwrap();
+    let found =
+        cego_rules::preset(&ruleset.name).unwrap().overridden(&ruleset.assignments()).unwrap();
     assert_eq!(Some(found.hash().to_string()), ruleset.hash, "{text}");
     assert_eq!(found.rules(record.table).unwrap(), {
         let own = cego_rules::Library::new().parse("krone.toml", toml.as_bytes()).unwrap();

@@ -1,4 +1,4 @@
-//! What a hall full of phones must bear, and what nobody gets through with.
+//! Load and attacks in a hall full of phones.
 
 use cego_server::Limits;
 use serde_json::json;
@@ -56,8 +56,14 @@ async fn what_cannot_be_read_is_refused_and_changes_nothing() {
             json!({"type": "penalise", "number": 1, "round": 0, "amount": i64::MIN, "why": "x"}),
             "tournament_not_allowed",
         ),
-        (json!({"type": "extend", "round": 0, "minutes": i32::MIN, "why": "x"}), "tournament_minutes"),
-        (json!({"type": "sum", "round": 0, "table": 0, "sums": [i64::MAX, 0, 0, 0]}), "tournament_large_sum"),
+        (
+            json!({"type": "extend", "round": 0, "minutes": i32::MIN, "why": "x"}),
+            "tournament_minutes",
+        ),
+        (
+            json!({"type": "sum", "round": 0, "table": 0, "sums": [i64::MAX, 0, 0, 0]}),
+            "tournament_large_sum",
+        ),
     ] {
         assert_eq!(club.refused(&club.desk, command.clone()).await, reason, "{command}");
     }
@@ -68,16 +74,20 @@ async fn what_cannot_be_read_is_refused_and_changes_nothing() {
     }
     for id in ["nobody", "Winter", "..", "%00"] {
         let path = format!("/api/v1/tournaments/{id}");
-        assert_eq!(super::ask(&club.server, &nobody(), "GET", &path, None).await.status, 404, "{id}");
+        assert_eq!(
+            super::ask(&club.server, &nobody(), "GET", &path, None).await.status,
+            404,
+            "{id}"
+        );
     }
     assert_eq!(club.sees(&nobody(), "").await["number"], before);
-    // A name that a spreadsheet would take for a formula is a name.
+    // A spreadsheet formula is treated as a plain name.
     club.does(&club.desk, json!({"type": "enter", "entrant": {"name": "=HYPERLINK(\"x\")"}})).await;
     assert_eq!(club.sees(&nobody(), "").await["people"][8]["name"], "=HYPERLINK(\"x\")");
     club.server.stop().await;
 }
 
-/// 120 phones behind one address, each with its own key, with the limits as they are.
+/// 120 phones behind one address, each with its own key, with the default limits.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hall_of_phones_has_one_address() {
     let folder = Folder::new();
@@ -97,7 +107,7 @@ async fn a_hall_of_phones_has_one_address() {
             assert_eq!(answer.status, 200, "{}", answer.body);
         }
     }
-    // One key alone has its limit; so have those without one, and who guesses.
+    // A single key has a limit, as have clients without a key or with a wrong one.
     let mut refused = 0;
     for _ in 0..80 {
         refused += u32::from(club.ask(&keys[0], "GET", "/sheets/9/9", None).await.status == 429);

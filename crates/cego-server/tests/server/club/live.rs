@@ -1,4 +1,4 @@
-//! Views come again when they change, and only then.
+//! Live views are sent on changes, and only then.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ impl Stream {
         Stream::with(server, who, path, String::new()).await
     }
 
-    /// Of a device that has seen something before.
+    /// Opens a stream of a device that has seen an event.
     pub(crate) async fn open_seen(server: &Server, who: &Holder, path: &str, seen: &str) -> Stream {
         Stream::with(server, who, path, format!("Cego-Seen: {seen}\r\n")).await
     }
@@ -37,19 +37,19 @@ impl Stream {
         Stream { stream, text: String::new() }
     }
 
-    /// The next event and its data; nothing, if none comes soon.
+    /// Returns the next event and its data, or `None` on a timeout.
     pub(crate) async fn next(&mut self) -> Option<(String, Value)> {
         timeout(Duration::from_secs(4), self.read()).await.ok().flatten()
     }
 
-    /// Whether nothing comes for a moment.
+    /// Returns whether nothing arrives for a moment.
     async fn is_still(&mut self) -> bool {
         timeout(Duration::from_millis(300), self.read()).await.is_err()
     }
 
     async fn read(&mut self) -> Option<(String, Value)> {
         loop {
-            // Chunks are told from text by their lines: a line of data has no break in it.
+            // Chunk headers cannot be confused with data, since data has no line breaks.
             if let Some(at) = self.text.find("event: ")
                 && let Some(end) = self.text[at..].find("\n\n")
             {
@@ -85,7 +85,7 @@ async fn each_device_is_told_what_changed_for_it_and_nothing_else() {
     assert_eq!(sheet["lines"][0]["amounts"], json!([30, -10, -10, -10]));
     assert_eq!(hall.next().await.unwrap().1["rounds"][0]["tables"][0]["done"], 1);
     assert!(other.is_still().await, "another table is none of its business");
-    // A key that is made anew ends what the one before has shown.
+    // Renewing a key ends its streams.
     let renew = json!({"what": "sheet", "round": 0, "table": 0});
     assert_eq!(club.ask(&club.desk, "POST", "/keys", Some(&renew)).await.status, 200);
     assert_eq!(own.next().await, Some(("bye".to_owned(), json!({"reason": "wrong_key"}))));
@@ -94,33 +94,39 @@ async fn each_device_is_told_what_changed_for_it_and_nothing_else() {
     club.server.stop().await;
 }
 
-/// `cego tournament` writes into the same file while the server runs.
+/// `cego tournament` writes to the same file while the server runs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_the_command_line_does_is_seen() {
     let folder = Folder::new();
     let club = Club::running(settings(&folder), FORMAT, 8).await;
     let mut hall =
-        Stream::open(&club.server, &nobody(), &format!("/api/v1/tournaments/{}/live", club.id)).await;
+        Stream::open(&club.server, &nobody(), &format!("/api/v1/tournaments/{}/live", club.id))
+            .await;
     hall.next().await.unwrap();
     let store = open(&folder.store()).await.unwrap();
     let id = club.id.parse().unwrap();
     let events = store.tournament_events(&id, 0).await.unwrap();
     let now = cego_tournament::Tournament::replay(&events).unwrap().unwrap();
-    let by = cego_tournament::By { role: cego_tournament::Role::Secretary, name: String::new() };
-    let step = now.handle(&by, "", cego_tournament::Command::Leave(3), cego_table::Time(9)).unwrap();
+    let by =
+        cego_tournament::Author { role: cego_tournament::Role::Secretary, name: String::new() };
+    let step =
+        now.handle(&by, "", cego_tournament::Command::Leave(3), cego_table::Time(9)).unwrap();
     store.append_tournament(&id, now.number(), &step.events).await.unwrap();
     assert_eq!(hall.next().await.unwrap().1["people"][2]["left"], true);
-    // What is asked for is as it is now at once.
-    let step = step.after.handle(&by, "", cego_tournament::Command::Return(3), cego_table::Time(9)).unwrap();
+    // A request returns the current state at once.
+    let step = step
+        .after
+        .handle(&by, "", cego_tournament::Command::Return(3), cego_table::Time(9))
+        .unwrap();
     store.append_tournament(&id, now.number() + 1, &step.events).await.unwrap();
     assert_eq!(club.sees(&nobody(), "").await["people"][2]["left"], false);
-    // Another tournament of the same name is another.
+    // A new tournament of the same name is a different one.
     store.delete_tournament(&id).await.unwrap();
     assert_eq!(club.ask(&nobody(), "GET", "", None).await.status, 404);
     club.server.stop().await;
 }
 
-/// A server that stops says so, and the next one goes on.
+/// A server announces its shutdown, and the next one continues.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_stops_says_so() {
     let folder = Folder::new();
@@ -136,7 +142,7 @@ async fn a_server_that_stops_says_so() {
     server.stop().await;
 }
 
-/// What has not changed is not sent again.
+/// An unchanged view is not sent again.
 #[tokio::test]
 async fn a_view_that_is_known_is_not_sent_again() {
     let folder = Folder::new();
@@ -144,7 +150,8 @@ async fn a_view_that_is_known_is_not_sent_again() {
     let table = club.table(0, 0).await;
     let path = format!("/api/v1/tournaments/{}/sheets/0/0", club.id);
     let get = async |tag: Option<&str>| {
-        let mut lines = vec![format!("GET {path} HTTP/1.1"), format!("Host: {}", club.server.address)];
+        let mut lines =
+            vec![format!("GET {path} HTTP/1.1"), format!("Host: {}", club.server.address)];
         lines.push(format!("Cego-Key: {}", table.key.as_ref().unwrap()));
         lines.extend(tag.map(|tag| format!("If-None-Match: {tag}")));
         club.server.raw(&lines, b"").await
@@ -152,7 +159,7 @@ async fn a_view_that_is_known_is_not_sent_again() {
     let first = get(None).await;
     let tag = first.head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap().to_owned();
     assert_eq!((get(Some(&tag)).await.status, &*get(Some(&tag)).await.body), (304, ""));
-    // Something at another table.
+    // A change at another table.
     club.does(&club.desk, cego((0, 1), 0, 1, 50, 0)).await;
     assert_eq!(get(Some(&tag)).await.status, 304);
     club.does(&club.desk, cego((0, 0), 0, 1, 50, 0)).await;

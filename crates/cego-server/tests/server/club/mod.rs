@@ -1,4 +1,4 @@
-//! Tournaments as the devices of a hall see them.
+//! Tournaments as seen by the devices in a hall.
 
 mod answers;
 mod duplicate;
@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 
 use crate::place::{Answer, Folder, Server, Settings, no_limits, start};
 
-/// A key and the device that shows it.
+/// A key and the device that uses it.
 #[derive(Clone)]
 pub(crate) struct Holder {
     pub(crate) key: Option<String>,
@@ -35,7 +35,7 @@ impl Holder {
         Holder { key: Some(key.to_owned()), device: None }
     }
 
-    /// The same key on a device of this name.
+    /// Returns the same key on another device.
     pub(crate) fn on(&self, device: &str) -> Holder {
         Holder { device: Some(format!("device-of-a-test-{device}")), ..self.clone() }
     }
@@ -50,7 +50,7 @@ pub(crate) struct Club {
     next: std::sync::atomic::AtomicU32,
 }
 
-/// Two rounds of two deals.
+/// Format with two rounds of two deals.
 pub(crate) const FORMAT: &str = r#"
 name = "Winterabend"
 ties = ["declarer_won"]
@@ -69,32 +69,35 @@ pub(crate) fn settings(folder: &Folder) -> Settings {
 }
 
 impl Club {
-    /// Opens a tournament of this format.
+    /// Creates a tournament of this format.
     pub(crate) async fn open(settings: Settings, format: &str) -> Club {
         Club::open_with(settings, format, json!([])).await
     }
 
-    /// The same with rules of the club's own.
+    /// Creates a tournament with custom rules.
     pub(crate) async fn open_with(settings: Settings, format: &str, rulesets: Value) -> Club {
         let server = start(settings).await;
         let anna = server.account("anna").await;
-        let wanted = json!({"format": {"toml": format}, "by": "Anna", "id": "winter", "rulesets": rulesets});
-        let opened = server.done("POST", "/api/v1/tournaments", &anna.token, Some(wanted)).await.json();
+        let wanted =
+            json!({"format": {"toml": format}, "by": "Anna", "id": "winter", "rulesets": rulesets});
+        let opened =
+            server.done("POST", "/api/v1/tournaments", &anna.token, Some(wanted)).await.json();
         let key = |who: &str| Holder::key(opened[who]["key"].as_str().unwrap());
         let (desk, referee) = (key("desk"), key("referee"));
         let id = opened["tournament"].as_str().unwrap().to_owned();
         Club { server, id, desk, referee, next: std::sync::atomic::AtomicU32::new(0) }
     }
 
-    /// The same with so many people, drawn and begun.
+    /// Creates a tournament with this many people, drawn and begun.
     pub(crate) async fn running(settings: Settings, format: &str, people: usize) -> Club {
         Club::open(settings, format).await.begun(people).await
     }
 
-    /// It, with so many people, drawn and begun.
+    /// Enters this many people, draws and begins the first round.
     pub(crate) async fn begun(self, people: usize) -> Club {
         let club = self;
-        let entrants: Vec<Value> = (1..=people).map(|n| json!({"name": format!("Person {n}")})).collect();
+        let entrants: Vec<Value> =
+            (1..=people).map(|n| json!({"name": format!("Person {n}")})).collect();
         let all = [
             json!({"type": "enter_all", "entrants": entrants}),
             json!({"type": "draw"}),
@@ -106,19 +109,26 @@ impl Club {
         club
     }
 
-    /// A request with a key.
-    pub(crate) async fn ask(&self, who: &Holder, method: &str, path: &str, body: Option<&Value>) -> Answer {
-        ask(&self.server, who, method, &format!("/api/v1/tournaments/{}{path}", self.id), body).await
+    /// Sends a request with a key.
+    pub(crate) async fn ask(
+        &self,
+        who: &Holder,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Answer {
+        ask(&self.server, who, method, &format!("/api/v1/tournaments/{}{path}", self.id), body)
+            .await
     }
 
-    /// What is there to be read.
+    /// Returns the JSON at a path.
     pub(crate) async fn sees(&self, who: &Holder, path: &str) -> Value {
         let answer = self.ask(who, "GET", path, None).await;
         assert_eq!(answer.status, 200, "{path}: {answer:?}");
         answer.json()
     }
 
-    /// Sends commands, each under a name of its own; what came of them.
+    /// Sends commands with new idempotency keys. Returns the response.
     pub(crate) async fn sends(&self, who: &Holder, commands: &[Value]) -> Value {
         let named = |command: &Value| {
             let mut command = command.clone();
@@ -128,32 +138,33 @@ impl Club {
             }
             command
         };
-        let body = json!({"commands": commands.iter().map(named).collect::<Vec<_>>(), "by": "Anna"});
+        let body =
+            json!({"commands": commands.iter().map(named).collect::<Vec<_>>(), "by": "Anna"});
         let answer = self.ask(who, "POST", "/commands", Some(&body)).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         answer.json()
     }
 
-    /// Does something; the number of the last event then.
+    /// Executes a command. Returns the number of the last event.
     pub(crate) async fn does(&self, who: &Holder, command: Value) -> u64 {
         let answer = self.sends(who, std::slice::from_ref(&command)).await;
         answer["answers"][0]["done"].as_u64().unwrap_or_else(|| panic!("{command}: {answer}"))
     }
 
-    /// Why something is not done.
+    /// Returns the reason why a command is refused.
     pub(crate) async fn refused(&self, who: &Holder, command: Value) -> String {
         let answer = self.sends(who, std::slice::from_ref(&command)).await;
         let reason = answer["answers"][0]["refused"]["reason"].as_str();
         reason.unwrap_or_else(|| panic!("{command}: {answer}")).to_owned()
     }
 
-    /// The holder of the key of a sheet.
+    /// Returns the holder of a sheet's key.
     pub(crate) async fn table(&self, round: usize, table: usize) -> Holder {
         let links = self.sees(&self.desk, &format!("/links?round={round}")).await;
         Holder::key(links["sheets"][table]["key"].as_str().unwrap())
     }
 
-    /// The holder of somebody's own key.
+    /// Returns the holder of a personal key.
     pub(crate) async fn person(&self, number: u64) -> Holder {
         let links = self.sees(&self.desk, "/links?people=true").await;
         let all = links["people"].as_array().unwrap();
@@ -161,26 +172,31 @@ impl Club {
         Holder::key(own["key"].as_str().unwrap())
     }
 
-    /// Who sits at a table.
+    /// Returns the start numbers at a table.
     pub(crate) async fn people(&self, round: usize, table: usize) -> Vec<u64> {
         let seen = self.sees(&nobody(), "").await;
         let people = seen["rounds"][round]["tables"][table]["people"].as_array().unwrap().clone();
         people.iter().map(|number| number.as_u64().unwrap()).collect()
     }
 
-    /// A device says whose it is.
-    pub(crate) async fn bind(&self, who: &Holder, (round, table): (usize, usize), number: u64) -> Answer {
+    /// Registers a device for a person.
+    pub(crate) async fn bind(
+        &self,
+        who: &Holder,
+        (round, table): (usize, usize),
+        number: u64,
+    ) -> Answer {
         let path = format!("/sheets/{round}/{table}/bind");
         self.ask(who, "POST", &path, Some(&json!({"number": number}))).await
     }
 }
 
-/// Nobody in particular.
+/// A holder without a key.
 pub(crate) const fn nobody() -> Holder {
     Holder { key: None, device: None }
 }
 
-/// A request with a key.
+/// Sends a request with a key.
 pub(crate) async fn ask(
     server: &Server,
     who: &Holder,
@@ -199,7 +215,7 @@ pub(crate) async fn ask(
     server.raw(&lines, body.as_bytes()).await
 }
 
-/// A line of a sheet with a deal of cego.
+/// Returns the command that writes a Cego on a line.
 pub(crate) fn cego(
     (round, table): (usize, usize),
     line: usize,

@@ -1,4 +1,4 @@
-//! What is sent twice is done once; what was changed meanwhile is not written over; batches stop at the first refusal.
+//! Idempotency, conflict detection, and batches that stop at the first refusal.
 
 use serde_json::json;
 
@@ -9,7 +9,8 @@ use crate::place::{Folder, start};
 async fn what_is_sent_twice_is_done_once_also_by_the_next_server() {
     let folder = Folder::new();
     let club = Club::running(settings(&folder), FORMAT, 8).await;
-    let mut add = json!({"type": "enter", "entrant": {"name": "Late"}, "id": "the-phone-lost-the-answer"});
+    let mut add =
+        json!({"type": "enter", "entrant": {"name": "Late"}, "id": "the-phone-lost-the-answer"});
     let first = club.sends(&club.desk, &[add.clone()]).await;
     assert_eq!(first["answers"][0]["again"], json!(null));
     let again = club.sends(&club.desk, &[add.clone()]).await;
@@ -17,7 +18,7 @@ async fn what_is_sent_twice_is_done_once_also_by_the_next_server() {
         (&again["answers"][0]["again"], &again["answers"][0]["done"]),
         (&json!(true), &first["answers"][0]["done"])
     );
-    // Under the same name from somebody else it is another command.
+    // The same idempotency key from another holder is another command.
     let refused = club.sends(&club.referee, &[add.clone()]).await;
     assert_eq!(refused["answers"][0]["refused"]["reason"], "tournament_name_taken");
     let Club { server, id, desk, referee, next } = club;
@@ -49,17 +50,17 @@ async fn a_line_changed_meanwhile_is_not_written_over() {
         (&refused["stands"]["number"], &refused["stands"]["content"]["deal"]["points"]),
         (&json!(number), &json!(47))
     );
-    // The same once more is no change; having seen it, it is.
+    // Repeating an entry is no change; a change needs the latest number.
     assert_eq!(club.does(&two, cego((0, 0), 0, 1, 47, 0)).await, number);
     assert!(club.does(&two, cego((0, 0), 0, 2, 60, number)).await > number);
-    // A sheet that was changed since is not confirmed.
+    // A sheet with newer changes cannot be confirmed.
     club.does(&one, cego((0, 0), 1, 1, 50, 0)).await;
     let confirm = json!({"type": "confirm", "round": 0, "table": 0, "expects": number});
     assert_eq!(club.refused(&one, confirm).await, "tournament_sheet_changed");
     club.server.stop().await;
 }
 
-/// A phone comes back with an hour of entries.
+/// A phone reconnects with an hour of entries.
 #[tokio::test]
 async fn a_batch_is_done_up_to_the_first_refusal() {
     let folder = Folder::new();
@@ -83,7 +84,7 @@ async fn a_batch_is_done_up_to_the_first_refusal() {
     assert_eq!(answers[1]["refused"]["reason"], "tournament_deal");
     let text = answers[1]["refused"]["text"].as_str().unwrap();
     assert!(text.contains("97") && text.contains("79"), "{text}");
-    // Put right, the whole is sent again.
+    // After the correction, the whole batch is sent again.
     let batch = [batch[0].clone(), batch[2].clone()];
     let answer = club.sends(&phone, &batch).await;
     assert_eq!(
@@ -93,7 +94,7 @@ async fn a_batch_is_done_up_to_the_first_refusal() {
     club.server.stop().await;
 }
 
-/// Two servers of one store: each sees what the other has kept, and of two writers one wins.
+/// Two servers share one store: both see all events, and one of two concurrent writers wins.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_typed_on_two_devices_at_once_is_seen_as_such() {
     let folder = Folder::new();
@@ -105,8 +106,10 @@ async fn what_is_typed_on_two_devices_at_once_is_seen_as_such() {
     }
     let (first, second) = ([cego((0, 0), 0, 1, 47, 0)], [cego((0, 0), 0, 2, 60, 0)]);
     let (one, two) = tokio::join!(club.sends(&phones[0], &first), club.sends(&phones[1], &second));
-    let refused =
-        [&one, &two].into_iter().filter(|answer| answer["answers"][0]["refused"].is_object()).count();
+    let refused = [&one, &two]
+        .into_iter()
+        .filter(|answer| answer["answers"][0]["refused"].is_object())
+        .count();
     assert_eq!(refused, 1, "{one} {two}");
     club.server.stop().await;
 }

@@ -1,4 +1,4 @@
-//! Pages as PDF: whole, and for those alone whom they are for.
+//! PDF documents: complete, and only for authorized keys.
 
 use serde_json::json;
 
@@ -31,7 +31,9 @@ async fn every_page_is_for_its_key() {
             }
         }
     }
-    for nonsense in ["draw?round=2", "draw?round=99999999999999999999", "draw?paper=a3", "sheets?round=-1"] {
+    for nonsense in
+        ["draw?round=2", "draw?round=99999999999999999999", "draw?paper=a3", "sheets?round=-1"]
+    {
         let status = club.ask(&desk, "GET", &format!("/print/{nonsense}"), None).await.status;
         assert!((400..500).contains(&status), "{nonsense}: {status}");
     }
@@ -44,8 +46,11 @@ async fn before_the_draw_there_is_nothing_to_print() {
     let club = Club::open(settings(&folder), FORMAT).await;
     let answer = club.ask(&club.desk, "GET", "/print/draw", None).await;
     assert_eq!((answer.status, answer.json()["reason"].as_str()), (404, Some("no_round")));
-    club.does(&club.desk, json!({"type": "enter", "entrant": {"name": "Łukasz Дмитрий", "alias": "Fox"}}))
-        .await;
+    club.does(
+        &club.desk,
+        json!({"type": "enter", "entrant": {"name": "Łukasz Дмитрий", "alias": "Fox"}}),
+    )
+    .await;
     assert_eq!(club.ask(&club.desk, "GET", "/print/starts", None).await.status, 200);
     assert_eq!(club.ask(&nobody(), "GET", "/print/standings", None).await.status, 200);
     club.server.stop().await;

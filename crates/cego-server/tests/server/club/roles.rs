@@ -1,21 +1,25 @@
-//! Every key with every command: exactly what is allowed passes.
+//! All commands with all keys: exactly the permitted ones succeed.
 
 use serde_json::{Value, json};
 
 use super::{Club, FORMAT, Holder, settings};
 use crate::place::Folder;
 
-/// A command of each kind, about table 0 of round 0, and whether a key of that table or of somebody who sits there gives it.
-fn all() -> Vec<(Value, bool)> {
+/// One command of each kind for sheet 0/0, and whether the keys of that table permit it.
+///
+/// A substitution renews the keys of `replaced` and releases their phone: this must be somebody who
+/// holds none here.
+fn all(replaced: u64) -> Vec<(Value, bool)> {
     let entrant = json!({"name": "Late"});
     let desk = [
         json!({"type": "enter", "entrant": entrant}),
         json!({"type": "enter_all", "entrants": [entrant]}),
         json!({"type": "change", "number": 1, "entrant": entrant}),
-        json!({"type": "substitute", "number": 1, "name": "Other"}),
+        json!({"type": "substitute", "number": replaced, "name": "Other"}),
         json!({"type": "leave", "number": 1}),
         json!({"type": "return", "number": 1}),
         json!({"type": "keep_apart", "a": 1, "b": 2}),
+        json!({"type": "lift_apart", "a": 1, "b": 2}),
         json!({"type": "met_before", "pairs": [[1, 2]]}),
         json!({"type": "draw"}),
         json!({"type": "seat", "round": 1, "tables": []}),
@@ -55,15 +59,16 @@ async fn every_key_gives_exactly_its_commands() {
     let folder = Folder::new();
     let club = Club::running(settings(&folder), FORMAT, 8).await;
     let people = club.people(0, 0).await;
+    let others = club.people(0, 1).await;
     let (here, there) = (club.table(0, 0).await.on("one"), club.table(0, 1).await.on("two"));
     club.bind(&here, (0, 0), people[0]).await;
-    club.bind(&there, (0, 1), club.people(0, 1).await[0]).await;
+    club.bind(&there, (0, 1), others[0]).await;
     let own = club.person(people[1]).await.on("three");
-    let stranger = club.person(club.people(0, 1).await[1]).await.on("four");
+    let stranger = club.person(others[1]).await.on("four");
     let unbound = club.table(0, 0).await.on("five");
-    let known: usize = all().len();
-    assert_eq!(known, 29, "one of each kind");
-    for (command, of_table) in all() {
+    let commands = all(others[2]);
+    assert_eq!(commands.len(), 30, "one of each kind");
+    for (command, of_table) in commands {
         let kind = command["type"].as_str().unwrap().to_owned();
         for (who, name, may) in [
             (&here, "table", of_table),
@@ -75,23 +80,25 @@ async fn every_key_gives_exactly_its_commands() {
             (&club.desk, "desk", true),
         ] {
             let answer = club.sends(who, std::slice::from_ref(&command)).await;
-            let reason = answer["answers"][0]["refused"]["reason"].as_str().unwrap_or("done").to_owned();
+            let reason =
+                answer["answers"][0]["refused"]["reason"].as_str().unwrap_or("done").to_owned();
             let denied = DENIED.contains(&&*reason);
             assert_eq!(denied, !may, "{name} {kind}: {reason}");
-            // That they do not sit there says the tournament.
+            // The tournament itself refuses people of another table.
             if name == "somebody of another table" && may {
                 assert!(
                     matches!(&*reason, "tournament_not_your_table" | "tournament_incomplete"),
                     "{kind}: {reason}"
                 );
             }
-            // Penalties are the referee's.
+            // Penalties are reserved for the referee.
             if matches!(&*kind, "penalise" | "lift") && name == "desk" {
                 assert_eq!(reason, "tournament_not_allowed");
             }
         }
         let body = json!({"commands": [{"id": "command-of-nobody", "type": "draw"}]});
-        let nobody = club.ask(&Holder { key: None, device: None }, "POST", "/commands", Some(&body)).await;
+        let nobody =
+            club.ask(&Holder { key: None, device: None }, "POST", "/commands", Some(&body)).await;
         assert_eq!((nobody.status, &nobody.json()["reason"]), (401, &json!("no_key")));
     }
     club.server.stop().await;

@@ -1,13 +1,16 @@
-//! Seasons of a server: a file that names its tournaments, its standings for everybody, and draws that know who has met.
+//! Seasons: a file that lists tournaments, public standings, and draws that avoid repeated
+//! meetings.
 
+use cego_table::Time;
 use serde_json::{Value, json};
 
 use super::{Club, Holder, cego, nobody, settings};
 use crate::place::Folder;
 
-const DAY: &str = "name = \"Evening\"\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n[[round]]\ndeals = 1\n";
+const DAY: &str =
+    "name = \"Evening\"\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n[[round]]\ndeals = 1\n";
 
-/// Opens a day with the same sixteen people under another name.
+/// Creates another day with the same sixteen people.
 async fn another(club: &Club, token: &str, id: &str) -> Holder {
     let wanted = json!({"format": {"toml": DAY}, "by": "Anna", "id": id});
     let opened = club.server.done("POST", "/api/v1/tournaments", token, Some(wanted)).await.json();
@@ -15,8 +18,9 @@ async fn another(club: &Club, token: &str, id: &str) -> Holder {
 }
 
 async fn play(club: &Club) {
-    let people: Vec<Value> =
-        (1..=16).map(|n| json!({"name": format!("Person {n}"), "alias": format!("Fox {n}")})).collect();
+    let people: Vec<Value> = (1..=16)
+        .map(|n| json!({"name": format!("Person {n}"), "alias": format!("Fox {n}")}))
+        .collect();
     for command in [
         json!({"type": "enter_all", "entrants": people}),
         json!({"type": "draw"}),
@@ -34,20 +38,27 @@ async fn a_season_is_counted_and_its_draws_know_who_has_met() {
     let folder = Folder::new();
     let club = Club::open(settings(&folder), DAY).await;
     play(&club).await;
-    let (anna, berta) = (club.server.account("berta-anna").await, club.server.account("berta").await);
+    let (anna, berta) =
+        (club.server.account("berta-anna").await, club.server.account("berta").await);
     let second = another(&club, &anna.token, "december").await;
     let path = "/api/v1/seasons/2026";
     let file = |toml: &str| Some(json!({"toml": toml}));
     let toml = "name = \"Winter\"\ndays = [\"winter\", \"december\"]\n";
     assert_eq!(club.server.ask("GET", path, None, None).await.status, 404);
-    assert_eq!(club.server.ask("PUT", path, Some(&anna.token), file(toml).as_ref()).await.status, 204);
-    // Who did not begin it does not change it, nor does somebody without an account.
+    assert_eq!(
+        club.server.ask("PUT", path, Some(&anna.token), file(toml).as_ref()).await.status,
+        204
+    );
+    // Only its creator may change a season, with an account.
     let other = club.server.ask("PUT", path, Some(&berta.token), file(toml).as_ref()).await;
     assert_eq!((other.status, other.json()["reason"].as_str()), (409, Some("season_taken")));
     assert!(club.server.ask("PUT", path, None, file(toml).as_ref()).await.status >= 401);
     let season = club.server.ask("GET", path, None, None).await.json();
     assert_eq!((season["name"].as_str(), season["yours"].as_bool()), (Some("Winter"), Some(false)));
-    assert_eq!(season["days"][1], json!({"tournament": "december", "name": "Evening"}));
+    assert_eq!(
+        season["days"][1],
+        json!({"tournament": "december", "name": "Evening", "preliminary": true})
+    );
     let rows = season["rows"].as_array().unwrap();
     assert_eq!(rows.len(), 16, "all who sat at a table");
     assert!(
@@ -61,7 +72,7 @@ async fn a_season_is_counted_and_its_draws_know_who_has_met() {
         json!([{"season": "2026", "name": "Winter"}])
     );
 
-    // On the second day nobody sits with somebody of the first.
+    // On the second day nobody meets a person of the first.
     let at = |path: &str| format!("/api/v1/tournaments/december{path}");
     let december = |who: &Holder, method: &'static str, path: &str, body: Option<Value>| {
         let (who, path, server) = (who.clone(), at(path), &club.server);
@@ -84,7 +95,7 @@ async fn a_season_is_counted_and_its_draws_know_who_has_met() {
     });
     assert!(!again, "sixteen people can sit so in five rounds");
 
-    // A day that is gone is named, and nobody has a place.
+    // A deleted day is reported, and the season has no places.
     assert_eq!(club.ask(&club.desk, "DELETE", "", None).await.status, 204);
     let season = club.server.ask("GET", path, None, None).await.json();
     assert_eq!(
@@ -114,11 +125,45 @@ async fn what_is_no_season_is_refused_with_its_line() {
     }
     assert_eq!(
         club.server
-            .ask("PUT", "/api/v1/seasons/A%20B", Some(&anna.token), Some(&json!({"toml": "name = \"W\"\n"})))
+            .ask(
+                "PUT",
+                "/api/v1/seasons/A%20B",
+                Some(&anna.token),
+                Some(&json!({"toml": "name = \"W\"\n"}))
+            )
             .await
             .status,
         422
     );
-    assert_eq!(club.server.ask("GET", "/api/v1/seasons", None, None).await.json()["seasons"], json!([]));
+    assert_eq!(
+        club.server.ask("GET", "/api/v1/seasons", None, None).await.json()["seasons"],
+        json!([])
+    );
+    club.server.stop().await;
+}
+
+/// Earlier versions stored seasons whose points rise with the place. Only new ones are refused.
+#[tokio::test]
+async fn a_stored_season_with_rising_points_stays() {
+    let folder = Folder::new();
+    let club = Club::open(settings(&folder), DAY).await;
+    play(&club).await;
+    let anna = club.server.account("other-anna").await;
+    let path = "/api/v1/seasons/old";
+    let toml = "name = \"Old\"\ncounts = \"place\"\npoints = [1, 3]\ndays = [\"winter\"]\n";
+    let refused =
+        club.server.ask("PUT", path, Some(&anna.token), Some(&json!({"toml": toml}))).await;
+    assert_eq!(refused.status, 422);
+    let stored = json!({"v": 1, "owner": "somebody", "toml": toml}).to_string();
+    let store = cego_store::open(&folder.store()).await.unwrap();
+    store.set_value("season:old", Some(&stored), Time(1)).await.unwrap();
+    let listed =
+        club.server.ask("GET", "/api/v1/seasons", None, None).await.json()["seasons"].clone();
+    assert_eq!(listed, json!([{"season": "old", "name": "Old"}]));
+    let season = club.server.ask("GET", path, None, None).await.json();
+    let rows = season["rows"].as_array().unwrap();
+    assert!(rows.len() == 16 && rows[0]["total"].as_i64() > Some(0), "{season}");
+    let met = club.sees(&club.desk, "/met?season=old").await;
+    assert_eq!(met, json!({"pairs": []}), "nobody has met on another day");
     club.server.stop().await;
 }

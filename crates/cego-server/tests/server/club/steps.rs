@@ -1,4 +1,4 @@
-//! Words from the hall, steps that are undone, sheets that do not count, and what is told of them.
+//! Messages of the desk, undone steps, sheets that do not count, and their announcements.
 
 use serde_json::{Value, json};
 
@@ -16,18 +16,38 @@ async fn everybody_is_told_of_words_and_undone_steps() {
     let club = Club::open(settings(&folder), FORMAT).await;
     let people: Vec<Value> = (1..=8).map(|n| json!({"name": format!("Person {n}")})).collect();
     club.does(&club.desk, json!({"type": "enter_all", "entrants": people})).await;
-    assert_eq!(refused(&club, &club.desk, json!({"type": "draw", "words": "?!"})).await, "tournament_words");
+    assert_eq!(
+        refused(&club, &club.desk, json!({"type": "draw", "words": "?!"})).await,
+        "tournament_words"
+    );
     club.does(&club.desk, json!({"type": "draw", "words": "4 2 6, Tanne"})).await;
     let seen = club.sees(&nobody(), "").await;
     assert_eq!(seen["words"], json!([{"round": 0, "text": "4 2 6 tanne"}]));
-    assert!(seen["undone"].is_null() && seen["history"].as_str().unwrap().starts_with("11 "), "{seen}");
-    assert_eq!(refused(&club, &club.desk, json!({"type": "undo_draw"})).await, "tournament_no_reason");
+    assert!(
+        seen["undone"].is_null() && seen["history"].as_str().unwrap().starts_with("11 "),
+        "{seen}"
+    );
+    assert_eq!(
+        refused(&club, &club.desk, json!({"type": "undo_draw"})).await,
+        "tournament_no_reason"
+    );
+    // A reason only helps against the first refusal.
+    for (command, wants_reason) in [
+        (json!({"type": "undo_draw"}), json!(true)),
+        (json!({"type": "undo_begin", "round": 7, "why": "the soup"}), Value::Null),
+    ] {
+        let answer = club.sends(&club.desk, &[command]).await;
+        assert_eq!(answer["answers"][0]["refused"]["wants_reason"], wants_reason, "{answer}");
+    }
     club.does(&club.desk, json!({"type": "undo_draw", "why": "Ida is late"})).await;
     let again = json!({"type": "draw", "words": "Berg"});
     assert_eq!(refused(&club, &club.desk, again).await, "tournament_words_given");
     club.does(&club.desk, json!({"type": "draw"})).await;
     let after = club.sees(&nobody(), "").await;
-    assert_eq!(after["rounds"][0]["tables"], seen["rounds"][0]["tables"], "the same people are drawn alike");
+    assert_eq!(
+        after["rounds"][0]["tables"], seen["rounds"][0]["tables"],
+        "the same people are drawn alike"
+    );
     assert_eq!(after["draws"].as_array().unwrap().len(), 1);
     assert_eq!(
         (&after["undone"][0]["draw"], &after["undone"][0]["why"]),
@@ -57,13 +77,19 @@ async fn a_sheet_that_does_not_count_is_told_and_counts_again() {
     let table = &seen["rounds"][0]["tables"][0];
     assert_eq!((&table["void"], &table["confirmed"]), (&json!("nobody can read it"), &json!(true)));
     let sheet = club.sees(&club.desk, "/sheets/0/0").await;
-    assert_eq!((&sheet["void"], &sheet["may_write"]), (&json!("nobody can read it"), &json!(false)));
+    assert_eq!(
+        (&sheet["void"], &sheet["may_write"]),
+        (&json!("nobody can read it"), &json!(false))
+    );
     assert!(sheet["lines"][0]["amounts"].is_array(), "its lines can still be read");
     assert_eq!(refused(&club, &club.desk, cego((0, 0), 1, 1, 60, 0)).await, "tournament_is_void");
     let history = club.sees(&club.desk, "/sheets/0/0/history").await;
     assert_eq!(history["events"][0]["event"], "voided");
-    club.does(&club.desk, json!({"type": "reinstate", "round": 0, "table": 0, "why": "read after all"}))
-        .await;
+    club.does(
+        &club.desk,
+        json!({"type": "reinstate", "round": 0, "table": 0, "why": "read after all"}),
+    )
+    .await;
     assert!(totals().await > 0);
     club.server.stop().await;
 }

@@ -1,5 +1,8 @@
-//! Nothing leaks: all that people at a table, spectators and guests are sent over many deals is searched for what they may not
-//! know, and so is what the server says of itself. What they may know is made out from what was played, which is known afterwards.
+//! Leak search: everything sent to players, spectators and guests is checked for hidden
+//! information.
+//!
+//! The server's log and metrics are searched, too. What each may know is computed afterwards from
+//! the played deals.
 
 mod oracle;
 mod passed;
@@ -14,7 +17,7 @@ use crate::logs;
 use crate::place::{Folder, Server, start};
 use oracle::Played;
 
-/// What a JSON value names: cards, and whatever is as long as a token, a secret or the hash of one.
+/// Cards in a JSON value, and strings as long as a token, a secret or a hash.
 #[derive(Default)]
 struct Named<'m> {
     cards: CardSet,
@@ -22,13 +25,17 @@ struct Named<'m> {
 }
 
 impl<'m> Named<'m> {
-    /// All of it, but what was agreed before anybody sat down, and the draw for the first dealer, at which everybody shows their card.
+    /// Collects everything except table settings and the draw for the first dealer, which is
+    /// public.
     fn add(&mut self, value: &'m Value) {
         match value {
             Value::String(text) => {
                 for word in text.split(|c: char| !c.is_ascii_alphanumeric()) {
                     match word.len() {
-                        2 | 3 => self.cards |= word.parse::<Card>().map_or(CardSet::EMPTY, CardSet::of),
+                        2 | 3 => {
+                            self.cards |=
+                                word.parse::<Card>().map_or(CardSet::EMPTY, CardSet::from_card)
+                        }
                         32.. => self.keys.push(word),
                         _ => {}
                     }
@@ -36,7 +43,8 @@ impl<'m> Named<'m> {
             }
             Value::Array(values) => values.iter().for_each(|value| self.add(value)),
             Value::Object(fields) => {
-                let fields = fields.iter().filter(|(name, _)| !matches!(name.as_str(), "setup" | "draw"));
+                let fields =
+                    fields.iter().filter(|(name, _)| !matches!(name.as_str(), "setup" | "draw"));
                 fields.for_each(|(_, value)| self.add(value));
             }
             _ => {}
@@ -44,14 +52,14 @@ impl<'m> Named<'m> {
     }
 }
 
-/// The cards a JSON value names.
+/// Returns the cards in a JSON value.
 fn named(value: &Value) -> CardSet {
     let mut named = Named::default();
     named.add(value);
     named.cards
 }
 
-/// What a message names as of which event: each event by itself, the rest as of the last.
+/// Splits a message by event: each event by itself, the rest as of the last one.
 fn parts(heard: &Heard) -> Vec<(u64, Named<'_>)> {
     let mut parts = Vec::new();
     let mut rest = Named::default();
@@ -71,8 +79,10 @@ fn parts(heard: &Heard) -> Vec<(u64, Named<'_>)> {
     parts
 }
 
-/// Looks through a message for what must not be in it. `seat`: the seat whose cards the one who got it may see as of an event. Returns how many
-/// names of that length were looked at which tokens and secrets have.
+/// Checks a message for hidden information.
+///
+/// `seat` is the seat whose cards the recipient may see at an event. Returns the number of strings
+/// of token length that were checked.
 fn look(
     played: &Played,
     heard: &Heard,
@@ -86,7 +96,11 @@ fn look(
         let whole = || format!("{what}, to {:?}: {}", seat(number), heard.message);
         assert!(too_much.is_empty(), "{too_much} at event {number} in {}", whole());
         for key in named.keys {
-            let told = played.secrets.iter().find(|(_, secret)| key.contains(secret)).map(|(told, _)| *told);
+            let told = played
+                .secrets
+                .iter()
+                .find(|(_, secret)| key.contains(secret))
+                .map(|(told, _)| *told);
             assert!(told.is_none_or(|told| told <= number), "the secret of a deal in {}", whole());
             assert!(!key.contains(&played.secret), "the secret of the table in {}", whole());
             assert!(!tokens.iter().any(|token| key.contains(token)), "a token in {}", whole());
@@ -96,7 +110,7 @@ fn look(
     keys
 }
 
-/// Somebody looks at the table by requests alone.
+/// Polls the table over HTTP as a random viewer.
 async fn poll(company: &mut Company<'_>, stranger: &str) {
     let (server, number) = (company.server, company.number);
     let who = company.chance.below(company.people.len() + 2);
@@ -113,7 +127,9 @@ async fn poll(company: &mut Company<'_>, stranger: &str) {
     }
 }
 
-/// Plays at one table and looks for what must not be sent: how many messages there were, and what nobody else may say.
+/// Plays at one table and searches its messages for leaks.
+///
+/// Returns the number of messages, and the ids and secrets that log and metrics must not contain.
 async fn table(
     server: &Server,
     folder: &Folder,
@@ -122,7 +138,8 @@ async fn table(
     deals: usize,
     seed: u64,
 ) -> (u64, HashSet<String>) {
-    let mut company = Company::new(server, players, json!({"ruleset": {"preset": preset}}), seed).await;
+    let mut company =
+        Company::new(server, players, json!({"ruleset": {"preset": preset}}), seed).await;
     let stranger = server.guest("Zaungast").await;
     company.look_on(None, "", None).await;
     company.look_on(None, "?view=true", Some(&stranger.token)).await;
@@ -143,21 +160,31 @@ async fn table(
         .heard
         .iter()
         .map(|heard| {
-            look(&played, heard, |_| heard.seat, &tokens, &format!("{preset} {players}, seed {seed}"))
+            look(
+                &played,
+                heard,
+                |_| heard.seat,
+                &tokens,
+                &format!("{preset} {players}, seed {seed}"),
+            )
         })
         .sum();
     assert!(keys > 10 * deals, "commitments and secrets are told: {keys}");
     assert_eq!(played.secrets.len(), deals);
     let mut words: HashSet<String> = [company.table.clone(), played.secret.clone()].into();
     words.extend(
-        company.people.iter().chain([&stranger]).flat_map(|guest| [guest.token.clone(), guest.who.clone()]),
+        company
+            .people
+            .iter()
+            .chain([&stranger])
+            .flat_map(|guest| [guest.token.clone(), guest.who.clone()]),
     );
     words.extend(played.secrets.iter().map(|(_, secret)| secret.clone()));
     words.extend(played.records.iter().cloned());
     (messages, words)
 }
 
-/// Plays in every preset, with three and with four, at this many tables each.
+/// Plays at this many tables for each preset, with three and with four players.
 async fn search(times: usize, deals: usize, seed: u64) {
     logs::listen();
     let folder = Folder::new();
@@ -171,10 +198,9 @@ async fn search(times: usize, deals: usize, seed: u64) {
         }
     }
     assert!(tables.len() * deals >= 200, "{} tables", tables.len());
-    let played = tables
-        .iter()
-        .enumerate()
-        .map(|(n, (preset, players))| table(&server, &folder, preset, *players, deals, seed + n as u64));
+    let played = tables.iter().enumerate().map(|(n, (preset, players))| {
+        table(&server, &folder, preset, *players, deals, seed + n as u64)
+    });
     let mut words = HashSet::new();
     let mut messages = 0;
     for (heard, secret) in futures_util::future::join_all(played).await {
@@ -193,7 +219,7 @@ async fn search(times: usize, deals: usize, seed: u64) {
     }
 }
 
-/// Searches what the server says of itself: no card is in it, and none of these words, which are names of tables and people, secrets and
+/// Checks that a text contains no cards and none of these table ids, person ids, secrets and
 /// records.
 fn silent<'w>(text: &str, words: impl IntoIterator<Item = &'w String>) {
     let tokens: HashSet<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();

@@ -1,5 +1,7 @@
-//! What everybody could know at every moment of a table, made out afterwards: whose hand it was, who took up the blind, and what
-//! the rules lay open, from the records of its deals. Nothing here asks the code that decides what leaves a table.
+//! Oracle for the leak search: everything each seat could know at every event.
+//!
+//! It is computed afterwards from the records: hands, blind and revealed cards. It does not use the
+//! production code that redacts messages.
 
 use std::sync::Arc;
 
@@ -8,30 +10,30 @@ use cego_record::{ActionJson, read_one};
 use cego_table::Event as TableEvent;
 use serde_json::json;
 
-/// A deal as it was played.
+/// A finished deal.
 struct Deal {
-    /// The event that dealt it, and the one that ended it.
+    /// First and last event of the deal.
     from: u64,
     to: u64,
     hands: BySeat<CardSet>,
-    /// What became known with an event: to a seat alone, or to all.
+    /// Cards revealed by an event, to one seat or to all.
     told: Vec<(u64, Option<Seat>, CardSet)>,
 }
 
-/// What was played at a table.
+/// All deals of a table.
 pub(super) struct Played {
-    /// The secret of the table.
+    /// Secret of the table.
     pub(super) secret: String,
-    /// The secrets of its deals, and the events that publish them.
+    /// Secrets of the deals, and the events that publish them.
     pub(super) secrets: Vec<(u64, String)>,
-    /// The names of its records.
+    /// Ids of the records.
     pub(super) records: Vec<String>,
     deals: Vec<Deal>,
     pack: CardSet,
 }
 
 impl Played {
-    /// Reads it where it is kept.
+    /// Reads a table from the store.
     pub(super) async fn read(store: &str, table: &str, preset: &str, size: TableSize) -> Played {
         let store = cego_store::open(store).await.unwrap();
         let id = table.parse().unwrap();
@@ -53,8 +55,10 @@ impl Played {
             let at = |is: &dyn Fn(&TableEvent) -> bool| {
                 events.iter().find(|event| is(&event.event)).expect("the deal").number
             };
-            let from = at(&|event| matches!(event, TableEvent::Dealt { deal, .. } if *deal == number));
-            let to = at(&|event| matches!(event, TableEvent::DealEnded { deal, .. } if *deal == number));
+            let from =
+                at(&|event| matches!(event, TableEvent::Dealt { deal, .. } if *deal == number));
+            let to =
+                at(&|event| matches!(event, TableEvent::DealEnded { deal, .. } if *deal == number));
             let acts = events
                 .iter()
                 .filter(|event| (from..=to).contains(&event.number))
@@ -65,7 +69,8 @@ impl Played {
             for (act, &(seat, action)) in acts.zip(&record.actions) {
                 for event in &game.apply(seat, action).unwrap() {
                     told.extend(
-                        opened(event, record.deal.blind).map(|(who, cards)| (act.number, who, cards)),
+                        opened(event, record.deal.blind)
+                            .map(|(who, cards)| (act.number, who, cards)),
                     );
                 }
             }
@@ -82,7 +87,7 @@ impl Played {
         played
     }
 
-    /// The cards a seat, or who has none, could know right after an event.
+    /// Returns the cards a seat (`None`: spectator) could know right after an event.
     pub(super) fn known(&self, seat: Option<usize>, number: u64) -> CardSet {
         let Some(deal) = self.deals.iter().rev().find(|deal| deal.from <= number) else {
             return CardSet::EMPTY;
@@ -92,27 +97,33 @@ impl Played {
         }
         let seat = seat.map(Seat::new);
         let own = seat.map_or(CardSet::EMPTY, |seat| deal.hands[seat]);
-        let told = deal.told.iter().filter(|(at, who, _)| *at <= number && (who.is_none() || *who == seat));
+        let told = deal
+            .told
+            .iter()
+            .filter(|(at, who, _)| *at <= number && (who.is_none() || *who == seat));
         told.fold(own, |known, (_, _, cards)| known | *cards)
     }
 }
 
-/// What cards something that happens lays open, and for whom: one seat, or all.
+/// Returns the cards an event reveals, and to whom: one seat, or all.
 fn opened(event: &Event, blind: CardSet) -> Option<(Option<Seat>, CardSet)> {
     match event {
-        // What is said aloud: the price for T1.
+        // Announced openly: the price for T1.
         Event::Spoke { word, .. } => {
             let said = super::named(&json!(ActionJson::from(Action::Say(*word))));
             Some((None, said))
         }
-        Event::GeissSold { price, .. } => {
-            Some((None, CardSet::of(*price) | "T1".parse().map_or(CardSet::EMPTY, CardSet::of)))
-        }
+        Event::GeissSold { price, .. } => Some((
+            None,
+            CardSet::from_card(*price) | "T1".parse().map_or(CardSet::EMPTY, CardSet::from_card),
+        )),
         Event::Laid { open, .. } => Some((None, *open)),
         Event::BlindTaken { seat, .. } => Some((Some(*seat), blind)),
-        Event::Discarded { card, shown: true, .. } => card.map(|card| (None, CardSet::of(card))),
+        Event::Discarded { card, shown: true, .. } => {
+            card.map(|card| (None, CardSet::from_card(card)))
+        }
         Event::HandLaidOpen { cards, .. } | Event::Claimed { cards, .. } => Some((None, *cards)),
-        Event::Played { card, .. } => Some((None, CardSet::of(*card))),
+        Event::Played { card, .. } => Some((None, CardSet::from_card(*card))),
         _ => None,
     }
 }

@@ -1,5 +1,7 @@
-//! Seats that pass on while a deal is played: a bot's seat is taken, left and taken by somebody else, each with two windows. A moderator
-//! looks on, and what they are shown of a report is searched as well.
+//! Leak search for seats that change owners during a deal.
+//!
+//! A bot's seat is taken, left and taken by another person, each with two windows. A moderator
+//! watches and reads a report.
 
 use cego_core::{CardSet, TableSize};
 use cego_server::admin::Role;
@@ -12,7 +14,7 @@ use crate::logs;
 use crate::moderation::appoint;
 use crate::place::{Folder, Guest, Server, Socket, start};
 
-/// Somebody who looks at the table, and whose cards they may see: from which event on.
+/// A viewer, and the seats whose cards they may see from given events on.
 struct Viewer {
     token: Option<String>,
     seats: Vec<(u64, Option<usize>)>,
@@ -30,7 +32,7 @@ struct Window {
     last: u64,
 }
 
-/// The table, and all that all of them are told.
+/// The table, and everything sent to the viewers.
 struct Scene<'s> {
     server: &'s Server,
     table: String,
@@ -38,13 +40,13 @@ struct Scene<'s> {
     windows: Vec<Window>,
     heard: Vec<(usize, Heard)>,
     number: u64,
-    /// The events that dealt, in order.
+    /// Events that dealt, in order.
     dealt: Vec<u64>,
     chance: Chance,
 }
 
 impl Scene<'_> {
-    /// Somebody comes who has no seat, and opens two windows.
+    /// Adds a viewer without a seat, with two windows.
     async fn comes(&mut self, guest: Option<&Guest>) -> usize {
         let token = guest.map(|guest| guest.token.clone());
         self.viewers.push(Viewer { token, seats: Vec::new() });
@@ -63,7 +65,7 @@ impl Scene<'_> {
         self.hear(self.windows.len() - 1).await;
     }
 
-    /// The next message of a window.
+    /// Receives the next message of a window.
     async fn hear(&mut self, window: usize) {
         let Window { of, socket, last } = &mut self.windows[window];
         let message = socket.hear().await.expect("the connection is there");
@@ -79,12 +81,13 @@ impl Scene<'_> {
         self.heard.push((*of, Heard { seat: None, number: *last, message }));
     }
 
-    /// Somebody does something, and all windows hear of it.
+    /// Sends a command, and delivers its events to all windows.
     async fn does(&mut self, who: usize, command: Value) {
         let path = format!("/api/v1/tables/{}/commands", self.table);
         let token = self.viewers[who].token.clone().unwrap();
-        self.number =
-            self.server.done("POST", &path, &token, Some(command)).await.json()["number"].as_u64().unwrap();
+        self.number = self.server.done("POST", &path, &token, Some(command)).await.json()["number"]
+            .as_u64()
+            .unwrap();
         for window in 0..self.windows.len() {
             while self.windows[window].last < self.number {
                 self.hear(window).await;
@@ -92,11 +95,11 @@ impl Scene<'_> {
         }
     }
 
-    /// An answer of the server to somebody. It names nothing that comes after what it was asked at.
+    /// Sends a request. The response must not contain anything later than the current event.
     async fn asks(&mut self, who: usize, path: &str) -> Value {
         let answer = self.server.ask("GET", path, self.viewers[who].token.as_deref(), None).await;
         assert_eq!(answer.status, 200, "{path} {answer:?}");
-        // An answer that is a list is a message like any other.
+        // A list is checked like any other message.
         let message = match answer.json() {
             list @ Value::Array(_) => json!({"list": list}),
             message => message,
@@ -105,12 +108,13 @@ impl Scene<'_> {
         message
     }
 
-    /// Who of these people is on turn plays something; between deals they get ready.
+    /// Lets the people on turn act; between deals they get ready.
     async fn step(&mut self, people: &[usize]) {
         for &who in people {
             let path = format!("/api/v1/tables/{}/events?after={}", self.table, self.number);
             let turn = self.asks(who, &path).await["turn"].clone();
-            if let Some(choices) = turn["choices"].as_array().filter(|choices| !choices.is_empty()) {
+            if let Some(choices) = turn["choices"].as_array().filter(|choices| !choices.is_empty())
+            {
                 let choice = &choices[self.chance.below(choices.len())];
                 let act = json!({"type": "act", "moment": turn["moment"], "action": choice});
                 return self.does(who, act).await;
@@ -131,7 +135,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Plays until a deal has begun that had not.
+    /// Plays until the next deal begins.
     async fn next_deal(&mut self, people: &[usize]) -> u64 {
         let before = self.dealt.len();
         while self.dealt.len() == before {
@@ -141,9 +145,10 @@ impl Scene<'_> {
     }
 }
 
-/// What somebody reports, as the moderator is shown it in the middle of a deal.
+/// Files a report in the middle of a deal and reads it as a moderator.
 async fn reports(scene: &mut Scene<'_>, by: &Guest, whom: &Guest, moderator: usize) {
-    let report = json!({"whom": whom.who, "table": scene.table, "why": "talk", "text": "Er schimpft."});
+    let report =
+        json!({"whom": whom.who, "table": scene.table, "why": "talk", "text": "Er schimpft."});
     scene.server.done("POST", "/api/v1/reports", &by.token, Some(report)).await;
     let list = scene.asks(moderator, "/api/v1/moderation/reports").await;
     let report = list["list"][0]["id"].as_str().unwrap_or_else(|| panic!("{list}"));
@@ -179,7 +184,7 @@ async fn passed(seed: u64) {
     scene.comes(None).await;
     let moderator = scene.comes(Some(&warden)).await;
     let seat = 1 + scene.chance.below(3);
-    // Karl takes a bot's seat in the middle of the first deal, and waits for the second.
+    // Karl takes a bot's seat during the first deal and waits for the second.
     scene.steps(&[first], 4).await;
     let second = scene.comes(Some(&karl)).await;
     scene.does(second, json!({"type": "sit", "seat": seat + 1})).await;
@@ -190,7 +195,7 @@ async fn passed(seed: u64) {
     let metrics = server.ask("GET", "/metrics", None, None).await.body;
     let begins = scene.next_deal(&[first, second]).await;
     scene.viewers[second].seats.push((begins, Some(seat)));
-    // They leave in the middle of it: what the bot does there from now on is none of their business. Resi takes the seat at once.
+    // Karl leaves during the deal and must not see the bot's play. Resi takes the seat at once.
     scene.steps(&[first, second], 6).await;
     scene.does(second, json!({"type": "leave"})).await;
     let left = scene.number;
@@ -216,7 +221,10 @@ async fn passed(seed: u64) {
     assert!(!(seen & secret(left)).is_empty(), "in the second deal Karl was shown his own cards");
     let mut words = vec![scene.table, played.secret];
     words.extend(
-        [&vroni, &karl, &resi, &warden].into_iter().flat_map(|guest| [&guest.token, &guest.who]).cloned(),
+        [&vroni, &karl, &resi, &warden]
+            .into_iter()
+            .flat_map(|guest| [&guest.token, &guest.who])
+            .cloned(),
     );
     server.stop().await;
     let log = logs::log();

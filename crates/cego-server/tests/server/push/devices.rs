@@ -1,4 +1,4 @@
-//! Which devices are kept, whose they are, and until when.
+//! Registered push devices: ownership and lifetime.
 
 use cego_store::open;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::{kept, reason, settings};
 use crate::people::PASSWORD;
 use crate::place::{Folder, Guest, start};
 
-/// Addresses that are no push service's, keys that are none, devices of others, programs, and too many of them.
+/// Invalid endpoints and keys, devices of others, bots and too many devices are rejected.
 #[tokio::test]
 async fn what_is_none_is_refused() {
     let (folder, service) = (Folder::new(), Service::start("201 Created").await);
@@ -16,7 +16,11 @@ async fn what_is_none_is_refused() {
     let vroni = server.guest("Vroni").await;
     let device = Device::new(7, "a");
     let put = async |who: Option<&Guest>, body: &Value| {
-        reason(&server.ask("PUT", "/api/v1/me/push", who.map(|guest| guest.token.as_str()), Some(body)).await)
+        reason(
+            &server
+                .ask("PUT", "/api/v1/me/push", who.map(|guest| guest.token.as_str()), Some(body))
+                .await,
+        )
     };
     assert_eq!(put(None, &device.json()).await, (401, "no_session".into()));
     for endpoint in [
@@ -46,19 +50,25 @@ async fn what_is_none_is_refused() {
         assert_eq!(put(Some(&guest), &body).await.0, 400);
     }
     assert_eq!(device.tell(&server, &vroni).await.status, 204);
-    // Who has only learned of the address neither gets the device nor ends it; who has the browser has it.
+    // Knowing the endpoint gives no control of a device; having the browser's keys does.
     let karl = server.guest("Karl").await;
     let stolen = json!({"endpoint": device.endpoint, "keys": Device::new(9, "a").json()["keys"]});
     assert_eq!(put(Some(&karl), &stolen).await, (409, "push_taken".into()));
     let gone = json!({"endpoint": device.endpoint});
-    assert_eq!(server.ask("DELETE", "/api/v1/me/push", Some(&karl.token), Some(&gone)).await.status, 204);
+    assert_eq!(
+        server.ask("DELETE", "/api/v1/me/push", Some(&karl.token), Some(&gone)).await.status,
+        204
+    );
     assert_eq!(kept(&server, &vroni).await.as_array().unwrap().len(), 1);
     assert_eq!(device.tell(&server, &karl).await.status, 204);
     assert_eq!(
         (kept(&server, &vroni).await, kept(&server, &karl).await[0]["endpoint"].clone()),
         (json!([]), json!(device.endpoint))
     );
-    assert_eq!(server.ask("DELETE", "/api/v1/me/push", Some(&karl.token), Some(&gone)).await.status, 204);
+    assert_eq!(
+        server.ask("DELETE", "/api/v1/me/push", Some(&karl.token), Some(&gone)).await.status,
+        204
+    );
     assert_eq!(kept(&server, &karl).await, json!([]));
     let busy = server.guest("Busy").await;
     for _ in 0..10 {
@@ -69,7 +79,7 @@ async fn what_is_none_is_refused() {
     server.stop().await;
 }
 
-/// A device is that of a session, and goes with it; with the account everything goes.
+/// A device is deleted with its session or account.
 #[tokio::test]
 async fn devices_go_with_session_and_account() {
     let (folder, service) = (Folder::new(), Service::start("201 Created").await);
@@ -81,7 +91,10 @@ async fn devices_go_with_session_and_account() {
     assert_eq!(kept(&server, &anna).await.as_array().unwrap().len(), 2);
     server.done("DELETE", "/api/v1/sessions/current", &phone.token, None).await;
     let left = kept(&server, &anna).await;
-    assert!(left.as_array().unwrap().len() == 1 && left[0]["endpoint"].as_str().unwrap().ends_with("laptop"));
+    assert!(
+        left.as_array().unwrap().len() == 1
+            && left[0]["endpoint"].as_str().unwrap().ends_with("laptop")
+    );
     server.done("DELETE", "/api/v1/me", &anna.token, Some(json!({"password": PASSWORD}))).await;
     let mut text = Vec::new();
     open(&folder.store()).await.unwrap().backup(&mut text).await.unwrap();

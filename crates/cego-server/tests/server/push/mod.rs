@@ -1,11 +1,11 @@
-//! Devices whose page is closed are called: by whom, when, and what nobody else learns of it.
+//! Push notifications: recipients, timing and confidentiality.
 
 mod devices;
 mod service;
 
 use std::time::Duration;
 
-use cego_server::admin::{Act, Whom};
+use cego_server::admin::{ModerationAction, SanctionTarget};
 use cego_store::open;
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ use crate::moderation::act;
 use crate::place::{Answer, Folder, Guest, Server, Settings, Socket, start};
 use crate::play;
 
-/// A server that calls devices soon, at a service of the test's own.
+/// Settings for fast push notifications to a test service.
 fn settings(folder: &Folder, service: &Service) -> Settings {
     Settings {
         push: Some("mailto:vorstand@cego.example".to_owned()),
@@ -34,13 +34,13 @@ async fn key(server: &Server) -> Value {
     server.ask("GET", "/api/v1/push", None, None).await.json()["key"].clone()
 }
 
-/// What is kept of somebody's devices, as they can read it.
+/// Returns the stored devices from a person's export.
 async fn kept(server: &Server, guest: &Guest) -> Value {
     let told = server.ask("GET", "/api/v1/me/export", Some(&guest.token), None).await;
     told.json()["push_devices"].clone()
 }
 
-/// Two people at a table with two bots; the first of the two is on turn. Both are connected.
+/// Seats two people with two bots, both connected; the first person is on turn.
 async fn two_at_a_table(server: &Server) -> (String, [(Guest, Socket); 2]) {
     let (vroni, karl) = (server.guest("Vroni").await, server.guest("Karl").await);
     let wanted = json!({"ruleset": {"preset": "schopfheim"}, "sit": true});
@@ -75,7 +75,8 @@ async fn two_at_a_table(server: &Server) -> (String, [(Guest, Socket); 2]) {
     (table, people.try_into().ok().unwrap())
 }
 
-/// Who is on turn and goes is called, once, and can read what about; nobody else can, and nobody is called who is there.
+/// An absent person on turn is notified once, readable only for their device. Others are not
+/// notified.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_missed_is_called_once() {
     logs::listen();
@@ -102,7 +103,7 @@ async fn who_is_missed_is_called_once() {
     assert_eq!((came[0].header("urgency").as_str(), came[0].header("topic").len()), ("normal", 32));
     assert_eq!(came[0].header("content-encoding"), "aes128gcm");
     assert!(!came[0].header("topic").contains(&table));
-    // Whatever else happens at the table: they are called about this turn once.
+    // Other events at the table cause no second notification for the turn.
     for _ in 0..3 {
         waits.ask(json!({"type": "say", "phrase": "hello"})).await;
     }
@@ -111,16 +112,18 @@ async fn who_is_missed_is_called_once() {
     drop(back);
     tokio::time::sleep(Duration::from_millis(3_600)).await;
     assert_eq!(service.came().len(), 1);
-    // Neither addresses nor keys are told to anybody.
+    // Endpoints and keys are never revealed.
     let metrics = server.ask("GET", "/metrics", None, None).await.body;
     assert!(metrics.contains("cego_pushes_total{outcome=\"taken\"} 1"), "{metrics}");
     let secret = open(&folder.store()).await.unwrap().key("push", &[]).await.unwrap();
     let (json, hex) = (one.json(), data_encoding::HEXLOWER.encode(&secret));
     let text = data_encoding::BASE64URL_NOPAD.encode(&secret);
     let mut told = vec![metrics, kept(&server, &there).await.to_string()];
-    for path in
-        [format!("/api/v1/tables/{table}"), format!("/api/v1/people/{}", away.who), "/api/v1/me".to_owned()]
-    {
+    for path in [
+        format!("/api/v1/tables/{table}"),
+        format!("/api/v1/people/{}", away.who),
+        "/api/v1/me".to_owned(),
+    ] {
         told.push(server.ask("GET", &path, Some(&there.token), None).await.body);
     }
     server.stop().await;
@@ -132,7 +135,7 @@ async fn who_is_missed_is_called_once() {
     }
 }
 
-/// Another connection of somebody, and their picture.
+/// Opens another connection of a person. Returns the table as they see it.
 async fn another_socket(server: &Server, table: &str, guest: &Guest) -> (Value, Socket) {
     let mut socket = server.connect(table, "", Some(&guest.token)).await.unwrap();
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
@@ -140,7 +143,7 @@ async fn another_socket(server: &Server, table: &str, guest: &Guest) -> (Value, 
     (picture, socket)
 }
 
-/// Who has another page open is not called before that is closed, too.
+/// A person with another open page is only notified after closing that, too.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_looks_elsewhere_is_not_called() {
     let (folder, service) = (Folder::new(), Service::start("201 Created").await);
@@ -157,21 +160,29 @@ async fn who_looks_elsewhere_is_not_called() {
     server.stop().await;
 }
 
-/// Who is banned loses the connection on their own turn, and is not asked to come back.
+/// A banned person is disconnected on their turn and not notified.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_banned_is_not_called() {
     let (folder, service) = (Folder::new(), Service::start("201 Created").await);
     let server = start(settings(&folder, &service)).await;
     let (_, [(away, mut gone), _waits]) = two_at_a_table(&server).await;
     assert_eq!(Device::new(7, "a").tell(&server, &away).await.status, 204);
-    act(&folder, Act::Ban { whom: Whom::Person(away.who.parse().unwrap()), until: None }, "Cheating.").await;
+    act(
+        &folder,
+        ModerationAction::Ban {
+            whom: SanctionTarget::Person(away.who.parse().unwrap()),
+            until: None,
+        },
+        "Cheating.",
+    )
+    .await;
     while gone.hear().await.is_some() {}
     tokio::time::sleep(Duration::from_millis(4_500)).await;
     assert_eq!(service.came().len(), 0);
     server.stop().await;
 }
 
-/// A service that knows the device no more has it forgotten; one in trouble is left alone and harms nobody.
+/// A device unknown to the service is deleted; a failing service is paused.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_service_answers_is_kept() {
     for (answer, stays) in [("410 Gone", false), ("503 Unavailable\r\nretry-after: 600", true)] {
@@ -185,17 +196,22 @@ async fn what_a_service_answers_is_kept() {
         let (_, answered) = waits.ask(json!({"type": "say", "phrase": "hello"})).await;
         assert_eq!(answered["type"], "done", "the table goes on");
         tokio::time::sleep(Duration::from_millis(300)).await;
-        assert_eq!(kept(&server, &away).await.as_array().unwrap().len(), usize::from(stays), "{answer}");
+        assert_eq!(
+            kept(&server, &away).await.as_array().unwrap().len(),
+            usize::from(stays),
+            "{answer}"
+        );
         assert_eq!(service.came().len(), 1, "nothing is tried again");
         server.stop().await;
     }
 }
 
-/// Those for whom a round waits are called, and bots are not.
+/// People for whom a round waits are notified; bots are not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_round_calls_its_people() {
     let (folder, service) = (Folder::new(), Service::start("201 Created").await);
-    let format = "name = \"Online\"\n[rules]\n4 = \"schopfheim\"\n[online]\nguests = true\nabsent_bot = \"level1\"\n\
+    let format = "name = \"Online\"\n[rules]\n4 = \"schopfheim\"\n[online]\nguests = \
+        true\nabsent_bot = \"level1\"\n\
                   absent_minutes = 60\n[[round]]\ndeals = 2\n";
     let club = Club::open(settings(&folder, &service), format).await;
     club.does(&club.desk, json!({"type": "entries", "open": true})).await;
@@ -215,15 +231,19 @@ async fn a_round_calls_its_people() {
         let one = came.iter().find(|one| device.endpoint.ends_with(&one.device)).unwrap();
         assert_eq!(device.read(&one.body)["about"], "round");
         assert_eq!(one.header("urgency"), "high");
-        assert!((3_500..=3_600).contains(&one.header("ttl").parse::<u32>().unwrap()), "an hour is left");
+        assert!(
+            (3_500..=3_600).contains(&one.header("ttl").parse::<u32>().unwrap()),
+            "an hour is left"
+        );
         assert_eq!(one.body.len(), came[0].body.len());
     }
-    let topics: std::collections::BTreeSet<String> = came.iter().map(|one| one.header("topic")).collect();
+    let topics: std::collections::BTreeSet<String> =
+        came.iter().map(|one| one.header("topic")).collect();
     assert_eq!(topics.len(), 3, "nobody can tell that they sit at one table");
     club.server.stop().await;
 }
 
-/// Where the operator wants no calls there is nothing to be had, and nobody is spoken to.
+/// Without the setting there are no registrations and no requests.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_setting_nobody_is_called() {
     let (folder, service) = (Folder::new(), Service::start("201 Created").await);
@@ -233,7 +253,7 @@ async fn without_the_setting_nobody_is_called() {
     let guest = server.guest("Vroni").await;
     assert_eq!(reason(&Device::new(1, "a").tell(&server, &guest).await), (404, "no_push".into()));
     server.stop().await;
-    // Not even those who were called before.
+    // This includes people notified earlier.
     let server = start(settings(&folder, &service)).await;
     let (table, people) = two_at_a_table(&server).await;
     for (number, (guest, _)) in (1..).zip(&people) {

@@ -1,5 +1,6 @@
-//! A push service of a test's own, and the devices it serves: it checks who sends and reads what only the device can read, by the standards
-//! alone (RFC 8291, RFC 8292).
+//! Test push service and devices.
+//!
+//! They verify the sender and decrypt messages independently, by RFC 8291 and RFC 8292.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -20,10 +21,10 @@ use tokio::net::TcpListener;
 
 use crate::place::{Answer, Guest, Server};
 
-/// A message as it came.
+/// A received message.
 #[derive(Clone, Debug)]
 pub(super) struct Came {
-    /// Host and path of the device.
+    /// Host and path of the endpoint.
     pub(super) device: String,
     head: String,
     pub(super) body: Vec<u8>,
@@ -36,7 +37,7 @@ pub(super) struct Service {
 }
 
 impl Service {
-    /// Answers everything so: a line of status, and more lines.
+    /// Starts a service that gives this response: a status line, and further headers.
     pub(super) async fn start(answer: &'static str) -> Service {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -49,7 +50,9 @@ impl Service {
                     let mut more = [0; 4096];
                     let count = stream.read(&mut more).await.unwrap();
                     text.extend_from_slice(&more[..count]);
-                    let Some(end) = text.windows(4).position(|four| four == b"\r\n\r\n") else { continue };
+                    let Some(end) = text.windows(4).position(|four| four == b"\r\n\r\n") else {
+                        continue;
+                    };
                     let head = String::from_utf8(text[..end].to_vec()).unwrap();
                     let length = header(&head, "content-length").parse::<usize>().unwrap();
                     if text.len() >= end + 4 + length || count == 0 {
@@ -57,9 +60,15 @@ impl Service {
                     }
                 };
                 let head = String::from_utf8(text[..end].to_vec()).unwrap();
-                let device = head.strip_prefix("POST /").unwrap().split(' ').next().unwrap().to_owned();
-                kept.lock().unwrap().push(Came { device, head, body: text[end + 4..][..length].to_vec() });
-                let answer = format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+                let device =
+                    head.strip_prefix("POST /").unwrap().split(' ').next().unwrap().to_owned();
+                kept.lock().unwrap().push(Came {
+                    device,
+                    head,
+                    body: text[end + 4..][..length].to_vec(),
+                });
+                let answer =
+                    format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
                 stream.write_all(answer.as_bytes()).await.unwrap();
             }
         });
@@ -70,7 +79,7 @@ impl Service {
         self.came.lock().unwrap().clone()
     }
 
-    /// Waits until so many messages have come.
+    /// Waits for this many messages.
     pub(super) async fn until(&self, count: usize) -> Vec<Came> {
         for _ in 0..1_000 {
             let came = self.came();
@@ -85,8 +94,9 @@ impl Service {
 
 fn header(head: &str, name: &str) -> String {
     let lines = head.lines().filter_map(|line| line.split_once(": "));
-    let mut found =
-        lines.filter(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned());
+    let mut found = lines
+        .filter(|(found, _)| found.eq_ignore_ascii_case(name))
+        .map(|(_, value)| value.to_owned());
     found.next_back().unwrap_or_default()
 }
 
@@ -95,7 +105,7 @@ impl Came {
         header(&self.head, name)
     }
 
-    /// What is said of the sender, if the key is theirs.
+    /// Verifies the signature with a key and returns the claims.
     pub(super) fn sender(&self, key: &str) -> Value {
         let said = self.header("authorization");
         let (token, public) = said.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
@@ -103,12 +113,14 @@ impl Came {
         let bytes = |text: &str| BASE64URL_NOPAD.decode(text.as_bytes()).unwrap();
         let (signed, signature) = token.rsplit_once('.').unwrap();
         let verifier = VerifyingKey::from_sec1_bytes(&bytes(public)).unwrap();
-        verifier.verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).unwrap()).unwrap();
+        verifier
+            .verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).unwrap())
+            .unwrap();
         serde_json::from_slice(&bytes(signed.split('.').nth(1).unwrap())).unwrap()
     }
 }
 
-/// A browser that may be called.
+/// A browser with a push subscription.
 pub(super) struct Device {
     secret: SecretKey,
     auth: [u8; 16],
@@ -116,10 +128,14 @@ pub(super) struct Device {
 }
 
 impl Device {
-    /// `name` is what tells it apart, in its address.
+    /// Creates a device. `name` is part of its endpoint.
     pub(super) fn new(number: u8, name: &str) -> Device {
         let endpoint = format!("https://updates.push.services.mozilla.com/wpush/v2/{name}");
-        Device { secret: SecretKey::from_slice(&[number; 32]).unwrap(), auth: [number; 16], endpoint }
+        Device {
+            secret: SecretKey::from_slice(&[number; 32]).unwrap(),
+            auth: [number; 16],
+            endpoint,
+        }
     }
 
     fn public(&self) -> Vec<u8> {
@@ -139,7 +155,7 @@ impl Device {
         server.ask("PUT", "/api/v1/me/push", Some(&guest.token), Some(&self.json())).await
     }
 
-    /// What a message says.
+    /// Decrypts a message.
     pub(super) fn read(&self, body: &[u8]) -> Value {
         let (salt, rest) = body.split_at(16);
         assert_eq!(rest[..5], [0, 0, 16, 0, 65], "one record of 4096 bytes, with a public key");
@@ -148,7 +164,9 @@ impl Device {
         let shared = ecdh::diffie_hellman(self.secret.to_nonzero_scalar(), point.as_affine());
         let info = [b"WebPush: info\0", &self.public()[..], sender].concat();
         let (mut key, mut content, mut nonce) = ([0; 32], [0; 16], [0; 12]);
-        Hkdf::<Sha256>::new(Some(&self.auth), shared.raw_secret_bytes()).expand(&info, &mut key).unwrap();
+        Hkdf::<Sha256>::new(Some(&self.auth), shared.raw_secret_bytes())
+            .expand(&info, &mut key)
+            .unwrap();
         let expander = Hkdf::<Sha256>::new(Some(salt), &key);
         expander.expand(b"Content-Encoding: aes128gcm\0", &mut content).unwrap();
         expander.expand(b"Content-Encoding: nonce\0", &mut nonce).unwrap();

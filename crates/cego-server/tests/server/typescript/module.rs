@@ -1,4 +1,4 @@
-//! TypeScript for the page's side of the module, made from the types of its calls.
+//! TypeScript for the calls of the WebAssembly module, generated from their types.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,11 @@ use cego_protocol::module::{ErrorJson, described};
 use cego_protocol::schema::{Schemas, declaration, type_of};
 use serde_json::{Map, Value, json};
 
-const HEAD: &str = "// Made from the types of the module's calls (docs/wasm.md); do not change it by hand.\n\
+const HEAD: &str = "// Made from the types of the module's calls (docs/wasm.md); do not change it \
+    by hand.\n\
     // CEGO_RENEW=1 cargo test -p cego-server --test server typescript\n";
 
-/// The names a schema refers to.
+/// Collects the names a schema refers to.
 fn referred(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {
@@ -23,7 +24,7 @@ fn referred(schema: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The types that the server's declarations have in the same words, with all they refer to.
+/// Returns the types that the server's declarations share, with all their dependencies.
 fn shared(known: &Map<String, Value>, server: &str) -> BTreeSet<String> {
     let mut same: BTreeSet<String> = known
         .iter()
@@ -41,7 +42,7 @@ fn shared(known: &Map<String, Value>, server: &str) -> BTreeSet<String> {
     }
 }
 
-/// The declarations of the calls of the module, which take from those of the interface, `server`, what both have.
+/// Returns the declarations of the module's calls, importing shared types from `server`.
 pub(super) fn declarations(server: &str) -> String {
     let mut schemas = Schemas::default();
     let calls = described(&mut schemas);
@@ -50,7 +51,7 @@ pub(super) fn declarations(server: &str) -> String {
     let answered: Vec<Value> = calls.iter().map(|call| call.answers.clone()).collect();
     let known = schemas.named(&mut asked, Map::new());
     let shared = shared(&known, server);
-    // Only what is not in another file, and only those of it that are named here.
+    // Only types that are not in the other file, and only those named here.
     let mut named = BTreeSet::new();
     referred(&json!([asked, answered, error]), &mut named);
     let mut own = Map::new();
@@ -68,11 +69,14 @@ pub(super) fn declarations(server: &str) -> String {
     let imported: Vec<&str> =
         named.iter().filter(|name| shared.contains(*name)).map(String::as_str).collect();
     let mut text = format!("{HEAD}import type {{ {} }} from '$api';\n", imported.join(", "));
-    text += "\n/** The calls: what each asks beside its name, and what it answers. */\nexport interface Calls {\n";
+    text += "\n/** The calls: what each asks beside its name, and what it answers. */\nexport \
+        interface Calls {\n";
     for ((call, asks), answers) in calls.iter().zip(asked.as_array().unwrap()).zip(&answered) {
         let (asks, answers) = (type_of(asks, "  "), type_of(answers, "  "));
-        text +=
-            &format!("  /** {} */\n  {}: {{ asks: {asks}; answers: {answers} }};\n", call.note, call.name);
+        text += &format!(
+            "  /** {} */\n  {}: {{ asks: {asks}; answers: {answers} }};\n",
+            call.note, call.name
+        );
     }
     text += "}\n";
     own.sort_keys();

@@ -1,4 +1,4 @@
-//! Who may take part.
+//! Registration rules.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::club::{Club, Holder, nobody, settings};
 use crate::people::PASSWORD;
 use crate::place::{Folder, Guest};
 
-/// Who was entered by hand says with the key of their start card who they are; without it a bot plays for them.
+/// A person entered by hand identifies with their start card's key; otherwise a bot plays for them.
 #[tokio::test]
 async fn a_start_card_is_for_one_person_of_the_server() {
     let folder = Folder::new();
@@ -31,11 +31,14 @@ async fn a_start_card_is_for_one_person_of_the_server() {
     assert_eq!(takes(&anna).await.json()["number"], 1);
     assert_eq!(reason(&takes(&other).await), (409, "tournament_takes_part".into()));
     let desk = Holder::key(&card);
-    assert_eq!(club.refused(&desk, json!({"type": "entries", "open": true})).await, "key_not_for_this");
+    assert_eq!(
+        club.refused(&desk, json!({"type": "entries", "open": true})).await,
+        "key_not_for_this"
+    );
     club.server.stop().await;
 }
 
-/// Only those with an account, where the format says so; and no bots.
+/// The format may require an account, and bots are not allowed.
 #[tokio::test]
 async fn guests_take_part_where_they_may() {
     let folder = Folder::new();
@@ -50,7 +53,7 @@ async fn guests_take_part_where_they_may() {
     club.server.stop().await;
 }
 
-/// A guest who enters and then logs in to their account has their number and their seat there.
+/// A guest who logs in keeps their start number and seat.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_takes_their_entry_along() {
     let folder = Folder::new();
@@ -63,7 +66,8 @@ async fn a_guest_takes_their_entry_along() {
     let table = table_of(server, &guests[1]).await;
     let resi = Guest::of(&server.log_in("Resi", PASSWORD, Some(&guests[1].token)).await);
     assert_eq!(resi.who, account.who);
-    let entry = server.ask("GET", "/api/v1/tournaments/winter/entry", Some(&resi.token), None).await.json();
+    let entry =
+        server.ask("GET", "/api/v1/tournaments/winter/entry", Some(&resi.token), None).await.json();
     assert_eq!((&entry["number"], &entry["table"]), (&json!(2), &json!(table)));
     let mut socket = server.connect(&table, "", Some(&resi.token)).await.unwrap();
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
@@ -71,11 +75,13 @@ async fn a_guest_takes_their_entry_along() {
     club.server.stop().await;
 }
 
-/// Who looks on asks for the way to their table whenever the view comes again: it does when tables are placed, though it shows nobody's.
+/// Clients refresh the link to their table when the view changes.
+///
+/// Creating tables must therefore change the view, although it shows none of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_is_told_that_there_are_tables() {
     let folder = Folder::new();
-    // So long that the beginning of the round has been told before.
+    // Long enough for the begin of the round to be sent before.
     let slow = Settings { beat: Duration::from_millis(700), ..settings(&folder) };
     let club = Club::open(slow, &format("", "absent_minutes = 60", "")).await;
     let guests = enter(&club, 4).await;

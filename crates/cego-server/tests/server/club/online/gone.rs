@@ -1,4 +1,4 @@
-//! Somebody who entered themselves deletes their account: their name is nowhere in the tournament any more.
+//! A deleted account leaves no name in a tournament.
 
 use std::time::Duration;
 
@@ -13,14 +13,17 @@ use crate::place::Folder;
 
 const NAME: &str = "Hinterwaelder";
 
-/// They enter themselves, the desk ticks that they have paid, they play a round, and go.
+/// A person registers, pays, plays a round and deletes the account.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_account_leaves_no_name_in_a_tournament() {
     let folder = Folder::new();
     let club = Club::open(settings(&folder), &format("", "absent_minutes = 60", "")).await;
     let mut guests = enter(&club, 2).await;
     let gone = club.server.account(NAME).await;
-    assert_eq!(post(&club.server, &gone, "/api/v1/tournaments/winter/entry").await.json()["number"], 3);
+    assert_eq!(
+        post(&club.server, &gone, "/api/v1/tournaments/winter/entry").await.json()["number"],
+        3
+    );
     let entrant = json!({"name": NAME, "alias": format!("{NAME} 2"), "paid": true});
     club.does(&club.desk, json!({"type": "change", "number": 3, "entrant": entrant})).await;
     club.does(&club.desk, json!({"type": "draw"})).await;
@@ -59,24 +62,25 @@ async fn a_deleted_account_leaves_no_name_in_a_tournament() {
     assert_eq!(after["people"][2]["name"], "deleted person 3");
     assert_eq!(after["standings"].as_array().unwrap().len(), 3, "the result stays");
     assert!(answers[7].contains("gelöschte Person"), "{}", answers[7]);
-    // A device that has seen what was before does not take it for another past.
+    // A device that saw earlier events does not detect another copy.
     let view = shows(&club.server, &club.desk, "", &seen(&before)).await.json();
     assert_eq!(view.get("other_past"), None);
-    // The records the sheets link forget the name, too, and so do the files of the database.
+    // The linked records and the database files lose the name, too.
     let mut patience = 200;
     while is_in_files(&folder, NAME) {
         assert!(patience > 0, "the name is still there");
         patience -= 1;
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    // Another server reads the same from its store, and the desk goes on.
+    // Another server reads the same from its store, and the desk continues.
     let entrant = json!({"name": "", "paid": false});
     club.does(&club.desk, json!({"type": "change", "number": 3, "entrant": entrant})).await;
     let mark = club.sees(&club.desk, "").await;
     let Club { server, desk, .. } = club;
     server.stop().await;
     let server = crate::place::start(settings(&folder)).await;
-    let view = shows(&server, &Holder::key(desk.key.as_ref().unwrap()), "", &seen(&mark)).await.json();
+    let view =
+        shows(&server, &Holder::key(desk.key.as_ref().unwrap()), "", &seen(&mark)).await.json();
     assert_eq!((view.get("other_past"), &view["mark"]), (None, &mark["mark"]));
     server.stop().await;
 }

@@ -1,4 +1,4 @@
-//! Tournaments whose tables are tables of the server: people enter, are led to their tables, play, and find their results.
+//! Tournaments on server tables: registration, links to tables, play and results.
 
 mod entry;
 mod gone;
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use cego_core::TableSize;
 use cego_core::settle::amounts;
-use cego_record::{Resolved, read_one, replay};
+use cego_record::{ResolvedRules, read_one, replay};
 use cego_rules::preset;
 use serde_json::json;
 
@@ -21,10 +21,13 @@ use crate::place::{Answer, Guest, Server, Socket};
 
 const RULES: &str = "schwarzwaldmeisterschaft";
 
-/// An event of one round at tables of the server; `more` is added under `[online]`, `first` before.
+/// Returns a format of one round on server tables.
+///
+/// `more` is added under `[online]`, `first` before it.
 fn format(first: &str, more: &str, round: &str) -> String {
     format!(
-        "name = \"Online\"\n{first}\n[rules]\n4 = \"{RULES}\"\n[online]\nguests = true\nabsent_bot = \"level1\"\n{more}\n\
+        "name = \"Online\"\n{first}\n[rules]\n4 = \"{RULES}\"\n[online]\nguests = true\nabsent_bot \
+         = \"level1\"\n{more}\n\
          [[round]]\ndeals = 2\n{round}\n"
     )
 }
@@ -37,7 +40,7 @@ fn reason(answer: &Answer) -> (u16, String) {
     (answer.status, answer.json()["reason"].as_str().unwrap_or_default().to_owned())
 }
 
-/// So many guests who enter themselves.
+/// Registers this many guests.
 async fn enter(club: &Club, people: usize) -> Vec<Guest> {
     club.does(&club.desk, json!({"type": "entries", "open": true})).await;
     let mut guests = Vec::new();
@@ -54,7 +57,7 @@ async fn enter(club: &Club, people: usize) -> Vec<Guest> {
     guests
 }
 
-/// Asks until something is so.
+/// Polls until there is a result.
 async fn until<T>(what: &str, look: impl AsyncFn() -> Option<T>) -> T {
     for _ in 0..3_000 {
         if let Some(found) = look().await {
@@ -65,10 +68,11 @@ async fn until<T>(what: &str, look: impl AsyncFn() -> Option<T>) -> T {
     panic!("it never came about: {what}");
 }
 
-/// The table somebody is led to.
+/// Returns the table assigned to a person.
 async fn table_of(server: &Server, guest: &Guest) -> String {
     let table = until("a table", async || {
-        let entry = server.ask("GET", "/api/v1/tournaments/winter/entry", Some(&guest.token), None).await;
+        let entry =
+            server.ask("GET", "/api/v1/tournaments/winter/entry", Some(&guest.token), None).await;
         entry.json()["table"].as_str().map(str::to_owned)
     })
     .await;
@@ -88,7 +92,7 @@ async fn closed(club: &Club, round: usize) {
     .await;
 }
 
-/// Does the first thing allowed until the match is over, or, for who leaves, until the first deal is.
+/// Plays the first choice until the match is over. A leaver only plays the first deal.
 async fn play(mut socket: Socket, leaves: bool) {
     assert_eq!(socket.hear().await.unwrap()["type"], "hello");
     let mut message = socket.hear().await.unwrap();
@@ -96,16 +100,25 @@ async fn play(mut socket: Socket, leaves: bool) {
         let mut heard = vec![message];
         while let Some(message) = heard.pop() {
             let happened = |what: &str| {
-                message["events"].as_array().into_iter().flatten().any(|event| event["event"] == what)
+                message["events"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .any(|event| event["event"] == what)
             };
             if message["stage"] == "over" || happened("match_ended") {
                 return;
             }
-            let command = match message["turn"]["choices"].as_array().and_then(|choices| choices.first()) {
-                Some(action) => json!({"type": "act", "moment": message["turn"]["moment"], "action": action}),
+            let command = match message["turn"]["choices"]
+                .as_array()
+                .and_then(|choices| choices.first())
+            {
+                Some(action) => {
+                    json!({"type": "act", "moment": message["turn"]["moment"], "action": action})
+                }
                 None if leaves && happened("deal_ended") => {
                     socket.send(&json!({"type": "leave", "id": 9_999}).to_string()).await;
-                    // Who has left sees nothing more.
+                    // A person who has left sees no more events.
                     while socket.hear().await.is_some() {}
                     return;
                 }
@@ -121,7 +134,7 @@ async fn play(mut socket: Socket, leaves: bool) {
     }
 }
 
-/// All of them play their match; who has the number `leaves`, from 0, leaves after the first deal.
+/// Plays a match for all guests. The guest with index `leaves` leaves after the first deal.
 async fn play_all(server: &Server, guests: &[Guest], tables: &[String], leaves: Option<usize>) {
     let mut playing = Vec::new();
     for (number, (guest, table)) in guests.iter().zip(tables).enumerate() {
@@ -133,22 +146,24 @@ async fn play_all(server: &Server, guests: &[Guest], tables: &[String], leaves: 
     }
 }
 
-/// What a record comes to, by the rules alone.
+/// Returns the result of a record, by the rules alone.
 fn recount(text: &str) -> Vec<i64> {
     let ruleset = preset(RULES).unwrap();
     let rules = Arc::new(ruleset.rules(TableSize::Four).unwrap());
     let entry = read_one(text).unwrap();
-    let again =
-        replay(&entry, |_, _| Ok(Resolved { rules: Arc::clone(&rules), hash: ruleset.hash().to_string() }));
+    let again = replay(&entry, |_, _| {
+        Ok(ResolvedRules { rules: Arc::clone(&rules), hash: ruleset.hash().to_string() })
+    });
     let again = again.unwrap();
     let won = amounts(&rules, again.outcome().unwrap());
     won.values(TableSize::Four).iter().map(|&amount| i64::from(amount)).collect()
 }
 
-/// The records of a round, table by table, as the sheets link them, and what everybody has by them.
+/// Returns the linked records of a round by table, and the totals computed from them.
 async fn records(club: &Club, round: usize) -> (Vec<Vec<String>>, BTreeMap<u64, i64>) {
     let (mut all, mut totals) = (Vec::new(), BTreeMap::new());
-    let tables = club.sees(&nobody(), "").await["rounds"][round]["tables"].as_array().unwrap().len();
+    let tables =
+        club.sees(&nobody(), "").await["rounds"][round]["tables"].as_array().unwrap().len();
     for table in 0..tables {
         let sheet = club.sees(&club.desk, &format!("/sheets/{round}/{table}")).await;
         let mut texts = Vec::new();
@@ -161,7 +176,9 @@ async fn records(club: &Club, round: usize) -> (Vec<Vec<String>>, BTreeMap<u64, 
             let path = format!("/api/v1/records/{record}.cego");
             let answer = club.server.ask("GET", &path, None, None).await;
             assert_eq!(answer.status, 200, "{answer:?}");
-            for (seat, amount) in sheet["people"].as_array().unwrap().iter().zip(recount(&answer.body)) {
+            for (seat, amount) in
+                sheet["people"].as_array().unwrap().iter().zip(recount(&answer.body))
+            {
                 *totals.entry(seat["number"].as_u64().unwrap()).or_insert(0) += amount;
             }
             texts.push(answer.body);
@@ -171,9 +188,11 @@ async fn records(club: &Club, round: usize) -> (Vec<Vec<String>>, BTreeMap<u64, 
     (all, totals)
 }
 
-/// Totals by start number, as everybody sees them.
+/// Returns the public totals by start number.
 async fn standings(club: &Club) -> BTreeMap<u64, i64> {
     let seen = club.sees(&nobody(), "").await;
     let rows = seen["standings"].as_array().unwrap().clone();
-    rows.iter().map(|row| (row["number"].as_u64().unwrap(), row["total"].as_i64().unwrap())).collect()
+    rows.iter()
+        .map(|row| (row["number"].as_u64().unwrap(), row["total"].as_i64().unwrap()))
+        .collect()
 }

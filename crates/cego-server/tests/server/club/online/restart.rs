@@ -1,4 +1,4 @@
-//! A server that stops in the middle.
+//! Server restarts during a round.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use super::{enter, format, play_all, table_of, until};
 use crate::club::{Club, ask, settings};
 use crate::place::{Folder, Settings, start};
 
-/// Between the settlement of a table and the line of its sheet a server may stop: the next one takes over what is missing, once.
+/// After a stop between settlement and sheet, the next server writes the missing lines once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_server_could_not_write_the_next_one_writes() {
     let folder = Folder::new();
@@ -22,18 +22,22 @@ async fn what_a_server_could_not_write_the_next_one_writes() {
     }
     let Club { server, desk, .. } = club;
     server.stop().await;
-    // This one looks after tournaments once, when it starts, and then not within the test.
+    // This server only runs one pass, at its start.
     let asleep = Settings { beat: Duration::from_secs(3_600), ..settings(&folder) };
     let server = start(asleep).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     play_all(&server, &guests, &tables, None).await;
-    let sheet = ask(&server, &desk, "GET", "/api/v1/tournaments/winter/sheets/0/0", None).await.json();
+    let sheet =
+        ask(&server, &desk, "GET", "/api/v1/tournaments/winter/sheets/0/0", None).await.json();
     assert_eq!(sheet["missing"], json!([0, 1]), "nothing was written yet");
     server.stop().await;
     let server = start(settings(&folder)).await;
-    let stage = async || ask(&server, &desk, "GET", "/api/v1/tournaments/winter", None).await.json();
-    until("the round is closed", async || (stage().await["rounds"][0]["stage"] == "closed").then_some(()))
-        .await;
+    let stage =
+        async || ask(&server, &desk, "GET", "/api/v1/tournaments/winter", None).await.json();
+    until("the round is closed", async || {
+        (stage().await["rounds"][0]["stage"] == "closed").then_some(())
+    })
+    .await;
     for table in 0..2 {
         let path = format!("/api/v1/tournaments/winter/sheets/0/{table}");
         let sheet = ask(&server, &desk, "GET", &path, None).await.json();

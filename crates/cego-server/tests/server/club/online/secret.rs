@@ -1,4 +1,4 @@
-//! The same cards at all tables.
+//! Duplicate cards at server tables.
 
 use cego_record::read_one;
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::{closed, enter, format, play_all, reason, records, table_of, until};
 use crate::club::{Club, nobody, settings};
 use crate::place::{Folder, Guest};
 
-/// Where all have the same cards nobody reads a record, or sees a table, before the round is over; then all cards are the same.
+/// Duplicate cards stay secret until the end of the round; all tables had the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_same_cards_are_secret_until_all_have_played_them() {
     let folder = Folder::new();
