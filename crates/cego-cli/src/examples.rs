@@ -1,7 +1,8 @@
-//! Calls to start from, shown under the help of a command and on its manual page. They are the same in every language.
+//! Example calls, shown after the help of a command and on its manual page. They are the same in
+//! every language.
 
-/// A command, by its words after `cego`, and calls of it.
-pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
+/// Example calls by command, without the leading `cego`.
+const EXAMPLES: &[(&str, &[&str])] = &[
     ("", &["cego play", "cego rules explain schopfheim", "cego help simulate"]),
     (
         "advise",
@@ -16,7 +17,8 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
         "arena",
         &[
             "cego arena --rules schopfheim --bots level5,thumb --deals 200",
-            "cego arena --rules schopfheim --bot mine=\"python3 mine.py\" --bots mine,thumb --resume mine.jsonl",
+            "cego arena --rules schopfheim --bot mine=\"python3 mine.py\" --bots mine,thumb \
+             --resume mine.jsonl",
         ],
     ),
     ("backup", &["cego backup monday.backup", "cego backup - --store postgres://cego@db/cego"]),
@@ -43,7 +45,10 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
     ("help", &["cego help record convert"]),
     (
         "load",
-        &["cego load --tables 500,2000", "cego load --tables 2000 --store postgres://localhost/cego_load"],
+        &[
+            "cego load --tables 500,2000",
+            "cego load --tables 2000 --store postgres://localhost/cego_load",
+        ],
     ),
     ("man", &["cego man", "cego man record convert"]),
     (
@@ -77,7 +82,10 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("rules check", &["cego rules check village.toml"]),
     ("rules diff", &["cego rules diff schopfheim stockholm"]),
-    ("rules explain", &["cego rules explain schopfheim --format html --club \"TC Krone\" -o rules.html"]),
+    (
+        "rules explain",
+        &["cego rules explain schopfheim --format html --club \"TC Krone\" -o rules.html"],
+    ),
     ("rules show", &["cego rules show schopfheim"]),
     ("score", &["cego score --rules schopfheim --contract cego --declarer 2 --points 41"]),
     (
@@ -108,7 +116,10 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
             "cego tournament standings winter",
         ],
     ),
-    ("tournament enter", &["cego tournament enter winter --table 3 --line 5 --amounts 60,-20,-20,-20"]),
+    (
+        "tournament enter",
+        &["cego tournament enter winter --table 3 --line 5 --amounts 60,-20,-20,-20"],
+    ),
     ("tournament clock", &["cego tournament clock winter 10 --why \"late food\""]),
     ("tournament print", &["cego tournament print winter sheets -o sheets.html"]),
     (
@@ -122,8 +133,8 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
     ("verify", &["cego verify deals.cego"]),
 ];
 
-/// The calls of a command.
-pub(crate) fn of(command: &str) -> &'static [&'static str] {
+/// Returns the example calls of a command.
+pub(crate) fn for_command(command: &str) -> &'static [&'static str] {
     EXAMPLES.iter().find(|(name, _)| *name == command).map_or(&[], |(_, calls)| calls)
 }
 
@@ -134,14 +145,15 @@ mod tests {
     use super::*;
     use crate::cli;
 
-    /// The words of a call, as a shell takes them apart.
+    /// Splits a call into words as a shell does.
     fn words(call: &str) -> Vec<String> {
         let parts = call.split('"').enumerate();
         let words = parts.flat_map(|(n, part)| match n % 2 {
             0 => part.split(' ').map(str::to_owned).collect::<Vec<_>>(),
             _ => vec![part.to_owned()],
         });
-        // `--bot mine="python3 mine.py"` is one word, which the parser need not know.
+        // `--bot mine="python3 mine.py"` is one word, but the parser of this test need not know
+        // that.
         words.filter(|word| !word.is_empty()).collect()
     }
 
@@ -149,7 +161,10 @@ mod tests {
     fn every_example_is_a_call_of_its_command() {
         for (name, calls) in EXAMPLES {
             for call in *calls {
-                assert!(call.starts_with(&format!("cego {name}")) || name.is_empty(), "{name}: {call}");
+                assert!(
+                    call.starts_with(&format!("cego {name}")) || name.is_empty(),
+                    "{name}: {call}"
+                );
                 if call.contains("=\"") {
                     continue;
                 }

@@ -1,14 +1,15 @@
-//! A message for people, before it is put into words.
+//! Messages for the user before localization.
 
 use cego_locale::{Arg, Locale};
-use cego_server::club::said::Said;
+use cego_server::tournament_admin::messages::TournamentMessage;
 
-/// An error in its own words, without the numbers that the system adds (“(os error 13)”).
+/// Returns the text of an error without the number that the system adds (“(os error 13)”).
 pub(crate) fn plain(error: &dyn std::fmt::Display) -> String {
     const START: &str = " (os error ";
     let mut text = error.to_string();
     while let Some(at) = text.find(START) {
-        let rest = text[at + START.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
+        let rest =
+            text[at + START.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
         let rest = rest.strip_prefix(')').unwrap_or(rest).to_owned();
         text.truncate(at);
         text.push_str(&rest);
@@ -16,44 +17,45 @@ pub(crate) fn plain(error: &dyn std::fmt::Display) -> String {
     text
 }
 
-/// An error in its own words, as a sentence of ours ends.
+/// Returns the text of an error as a sentence with a full stop.
 pub(crate) fn sentence(error: &dyn std::fmt::Display) -> String {
     let error = plain(error);
     format!("{}.", error.trim_end().trim_end_matches('.'))
 }
 
-/// The id of a text in the locale files, most of them in `data/locales/<lang>/cli.ftl`, and the values to put into it; or what the library says.
+/// A localizable message: an id in the locale files, usually `data/locales/<lang>/cli.ftl`, with
+/// its variables; or a phrase of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Message(Said);
+pub(crate) struct Message(TournamentMessage);
 
-impl From<Said> for Message {
-    fn from(said: Said) -> Message {
+impl From<TournamentMessage> for Message {
+    fn from(said: TournamentMessage) -> Message {
         Message(said)
     }
 }
 
 impl Message {
-    /// The message without variables.
+    /// Creates a message without variables.
     pub(crate) const fn new(id: &'static str) -> Message {
-        Message(Said::new(id))
+        Message(TournamentMessage::new(id))
     }
 
-    /// With one more variable; numbers choose plural forms.
+    /// Adds a variable. Numbers select plural forms.
     pub(crate) fn with(self, name: &'static str, value: impl Into<Arg<'static>>) -> Message {
         Message(self.0.with(name, value))
     }
 
-    /// The words.
+    /// Returns the localized text.
     pub(crate) fn text(&self, locale: &Locale) -> String {
         self.0.text(locale)
     }
 
-    /// The id, for tests of which message it is.
+    /// Returns the id, for tests.
     #[cfg(test)]
     pub(crate) fn id(&self) -> &'static str {
         match self.0 {
-            Said::Words(id, _) => id,
-            Said::Phrase(_) => "",
+            TournamentMessage::Words(id, _) => id,
+            TournamentMessage::Phrase(_) => "",
         }
     }
 }

@@ -1,30 +1,49 @@
-//! `--parquet`: deals as a data set (docs/data.md).
+//! `--parquet`: writes deals as a data set (docs/data.md).
 
 #[cfg(not(feature = "parquet"))]
-use crate::{failure::Failure, message::Message};
+use crate::{command_error::CommandError, message::Message};
 
-/// What is to be written, and what is judged.
+/// Options for data sets and their labels.
 #[derive(clap::Args)]
 pub(crate) struct ShardArgs {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) parquet: Option<String>,
-    #[arg(long, value_name = "N", requires = "parquet", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "parquet",
+        value_parser = clap::value_parser!(u64).range(1..=100_000)
+    )]
     shard: Option<u64>,
-    #[arg(long, requires = "parquet", value_parser = clap::builder::PossibleValuesParser::new(["none", "fair", "hindsight", "all"]))]
+    #[arg(
+        long,
+        requires = "parquet",
+        value_parser = clap::builder::PossibleValuesParser::new(["none", "fair", "hindsight", "all"])
+    )]
     labels: Option<String>,
-    #[arg(long, value_name = "N", requires = "labels", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "labels",
+        value_parser = clap::value_parser!(u16).range(1..=1000)
+    )]
     label_times: Option<u16>,
-    #[arg(long, value_name = "N", requires = "labels", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "labels",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     label_worlds: Option<u32>,
 }
 
 #[cfg(feature = "parquet")]
-pub(crate) use make::{Asked, make};
+pub(crate) use make::{ShardSettings, make};
 
-/// A program without data sets says where they are made.
+/// Returns the error of a build without the `parquet` feature.
 #[cfg(not(feature = "parquet"))]
-pub(crate) fn missing() -> Failure {
-    Failure::Usage(vec![Message::new("cli-data-missing")])
+pub(crate) fn missing() -> CommandError {
+    CommandError::Usage(vec![Message::new("cli-data-missing")])
 }
 
 #[cfg(feature = "parquet")]
@@ -35,22 +54,22 @@ mod make {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use cego_core::TableSize;
-    use cego_data::{DataSet, FAIR_TIMES, Fair, Fault, Labels, Source, Way};
+    use cego_data::{DataSet, DataSetError, FAIR_TIMES, Fair, GameSource, Labels, ShardOrigin};
     use cego_locale::{Locale, record_words};
     use cego_rules::Ruleset;
 
     use super::ShardArgs;
-    use crate::failure::Failure;
-    use crate::input::file_failure;
+    use crate::command_error::CommandError;
+    use crate::files::file_failure;
     use crate::message::Message;
+    use crate::output::progress;
     use crate::output::tell;
-    use crate::progress::progress;
 
-    /// The deals of a shard, if it is not said.
+    /// Default number of deals per shard.
     const USUAL: u64 = 1000;
 
-    /// What is made, beside what is judged.
-    pub(crate) struct Asked<'a> {
+    /// Settings of a data set, apart from the labels.
+    pub(crate) struct ShardSettings<'a> {
         pub(crate) ruleset: &'a Ruleset,
         pub(crate) table: TableSize,
         pub(crate) seed: &'a str,
@@ -58,21 +77,21 @@ mod make {
         pub(crate) threads: usize,
     }
 
-    /// Makes the shards that are missing, one after the other. Ctrl-C leaves whole ones.
+    /// Writes the missing shards in sequence. Ctrl-C leaves only complete shards.
     pub(crate) fn make(
         locale: &Locale,
         args: &ShardArgs,
-        source: Source,
-        asked: Asked<'_>,
-    ) -> Result<(), Failure> {
+        source: GameSource,
+        asked: ShardSettings<'_>,
+    ) -> Result<(), CommandError> {
         let folder = Path::new(args.parquet.as_deref().unwrap_or("."));
         let fair = Fair {
             times: args.label_times.map_or(FAIR_TIMES, usize::from),
             worlds: args.label_worlds,
             ..Fair::default()
         };
-        let labels =
-            Labels::of(args.labels.as_deref().unwrap_or("none"), fair).map_err(|f| failure(locale, f))?;
+        let labels = Labels::parse(args.labels.as_deref().unwrap_or("none"), fair)
+            .map_err(|f| failure(locale, f))?;
         let data = DataSet::new(asked.ruleset, asked.table, asked.seed, source, labels);
         let data = data.map_err(|fault| failure(locale, fault))?;
         let stop = interrupted();
@@ -89,69 +108,81 @@ mod make {
                 !stop.load(Ordering::Relaxed)
             });
             match shard.map_err(|fault| failure(locale, fault))?.way {
-                Way::New => made += 1,
-                Way::Kept => {
+                ShardOrigin::New => made += 1,
+                ShardOrigin::Kept => {
                     kept += 1;
                     bar.inc(range.end - range.start);
                 }
-                Way::Again => again += 1,
+                ShardOrigin::Again => again += 1,
             }
             first = range.end;
         }
         bar.finish();
-        let message =
-            Message::new("cli-data-made").with("made", made).with("kept", kept).with("again", again);
+        let message = Message::new("cli-data-made")
+            .with("made", made)
+            .with("kept", kept)
+            .with("again", again);
         tell(&message.text(locale));
         Ok(())
     }
 
-    /// Set by Ctrl-C. Where that cannot be heard the process ends at once, and leaves whole shards as well.
+    /// Returns a flag set by Ctrl-C. Without signal handling the process ends at once, which also
+    /// leaves only complete shards.
     fn interrupted() -> Arc<AtomicBool> {
         let stop = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-            // Twice means at once.
-            let _ = signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop));
+            // A second signal ends the process at once.
+            let _ =
+                signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop));
             let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
         }
         stop
     }
 
-    fn failure(locale: &Locale, fault: Fault) -> Failure {
+    fn failure(locale: &Locale, fault: DataSetError) -> CommandError {
         let told = |path: &Path| path.display().to_string();
         match fault {
-            Fault::Stopped => Failure::Data(vec![Message::new("cli-data-stopped")]),
-            Fault::FiveAtTheTable => Failure::Usage(vec![Message::new("cli-data-five")]),
-            Fault::Clock => Failure::Usage(vec![Message::new("cli-data-clock")]),
-            Fault::Field => Failure::Usage(vec![Message::new("cli-data-field")]),
-            Fault::Range(_) => Failure::Usage(vec![Message::new("cli-simulate-too-many")]),
-            Fault::Other { path, key, there, wanted } => {
-                let message = Message::new("cli-data-other").with("file", told(&path)).with("key", key);
-                Failure::Data(vec![message.with("there", there).with("wanted", wanted)])
+            DataSetError::Stopped => CommandError::Data(vec![Message::new("cli-data-stopped")]),
+            DataSetError::FiveAtTheTable => {
+                CommandError::Usage(vec![Message::new("cli-data-five")])
             }
-            Fault::NoDeal(faults) => {
+            DataSetError::Clock => CommandError::Usage(vec![Message::new("cli-data-clock")]),
+            DataSetError::Field => CommandError::Usage(vec![Message::new("cli-data-field")]),
+            DataSetError::Range(_) => {
+                CommandError::Usage(vec![Message::new("cli-simulate-too-many")])
+            }
+            DataSetError::Other { path, key, there, wanted } => {
+                let message =
+                    Message::new("cli-data-other").with("file", told(&path)).with("key", key);
+                CommandError::Data(vec![message.with("there", there).with("wanted", wanted)])
+            }
+            DataSetError::NoDeal(faults) => {
                 let faults: Vec<String> =
                     faults.iter().map(|f| record_words::deal_fault(locale, f)).collect();
-                Failure::Data(vec![Message::new("cli-data-no-deal").with("faults", faults.join("; "))])
+                CommandError::Data(vec![
+                    Message::new("cli-data-no-deal").with("faults", faults.join("; ")),
+                ])
             }
-            Fault::Bot(number, fault) => {
-                let why = fault.refusal.map_or_else(String::new, |refusal| locale.refusal(&refusal));
+            DataSetError::Bot(number, fault) => {
+                let why =
+                    fault.refusal.map_or_else(String::new, |refusal| locale.refusal(&refusal));
                 let message = Message::new("cli-simulate-bot-fault")
                     .with("bot", fault.bot)
                     .with("seat", locale.seat(fault.seat))
                     .with("deal", i64::try_from(number).unwrap_or(i64::MAX))
                     .with("why", why);
-                Failure::Data(vec![message])
+                CommandError::Data(vec![message])
             }
-            Fault::Io(path, error) => file_failure(&told(&path), &error),
-            // Options were looked at before.
-            Fault::UnknownBot(_)
-            | Fault::BotCount { .. }
-            | Fault::UnknownLabels(_)
-            | Fault::BadSeed(_)
-            | Fault::NotForThisTable { .. }
-            | Fault::Bench(_) => {
-                Failure::Usage(vec![Message::new("cli-io").with("error", fault.to_string())])
+            DataSetError::Io(path, error) => file_failure(&told(&path), &error),
+            // The options have already been validated.
+            DataSetError::UnknownBot(_)
+            | DataSetError::BotCount { .. }
+            | DataSetError::UnknownLabels(_)
+            | DataSetError::BadSeed(_)
+            | DataSetError::NotForThisTable { .. }
+            | DataSetError::Bench(_) => {
+                CommandError::Usage(vec![Message::new("cli-io").with("error", fault.to_string())])
             }
         }
     }

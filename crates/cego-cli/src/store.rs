@@ -1,10 +1,12 @@
-//! The store that a command works on.
+//! The store that a command uses, and the time of entries in it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use cego_server::StoreError;
+use cego_table::Time;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::message::Message;
 
 /// The store of a server, as an argument.
@@ -20,33 +22,66 @@ pub(crate) struct StoreArg {
     pub(crate) store: String,
 }
 
-/// Returns the failure of a store that did not do what it was asked for.
-pub(crate) fn store_failure(store: &str, error: StoreError) -> Failure {
-    Failure::Store(Message::new("cli-store-failed").with("store", store.to_owned()), error)
+/// Returns the failure for a store error.
+pub(crate) fn store_failure(store: &str, error: StoreError) -> CommandError {
+    CommandError::Store(Message::new("cli-store-failed").with("store", store.to_owned()), error)
 }
 
-/// Rejects a store whose folder is not there, before anything tries to open it: a store is made, the folder around it is not.
-pub(crate) fn folder_must_exist(store: &str) -> Result<(), Failure> {
+/// Rejects a store whose folder does not exist. Opening creates a store, but not its folder.
+pub(crate) fn folder_must_exist(store: &str) -> Result<(), CommandError> {
     if file_of(store).is_some_and(|file| file.as_os_str().is_empty()) {
-        return Err(Failure::Usage(vec![Message::new("cli-store-no-name").with("store", store.to_owned())]));
+        return Err(CommandError::Usage(vec![
+            Message::new("cli-store-no-name").with("store", store.to_owned()),
+        ]));
     }
-    let folder = file_of(store).and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+    let folder =
+        file_of(store).and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
     let Some(folder) = folder.filter(|folder| !folder.is_dir()) else { return Ok(()) };
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let message = Message::new("cli-store-no-folder").with("store", store.to_owned());
-    Err(Failure::Data(vec![message.with("folder", folder.display().to_string())]))
+    Err(CommandError::Data(vec![message.with("folder", folder.display().to_string())]))
 }
 
-/// Returns the file of a store of SQLite.
+/// Returns the file of an SQLite store.
 fn file_of(store: &str) -> Option<&Path> {
     store.strip_prefix("sqlite:").map(|file| Path::new(file.split('?').next().unwrap_or(file)))
 }
 
-/// Refuses a store that is not there: one that is opened is made, and a wrong name must not look like an empty one.
-pub(crate) fn must_exist(store: &str) -> Result<(), Failure> {
+/// Fails if the SQLite file does not exist; opening would silently create an empty store.
+pub(crate) fn must_exist(store: &str) -> Result<(), CommandError> {
     folder_must_exist(store)?;
     if file_of(store).is_some_and(|file| !file.exists()) {
-        return Err(Failure::Data(vec![Message::new("cli-no-store").with("store", store.to_owned())]));
+        return Err(CommandError::Data(vec![
+            Message::new("cli-no-store").with("store", store.to_owned()),
+        ]));
     }
     Ok(())
+}
+
+/// Returns whether a path is a file of a store: the SQLite database, or one of its companion files.
+pub(crate) fn is_file_of(store: &str, path: &Path) -> bool {
+    let Some(file) = file_of(store).map(resolved) else { return false };
+    let path = resolved(path);
+    ["", "-wal", "-shm", "-journal", "-lock"].iter().any(|end| {
+        let mut name = file.clone().into_os_string();
+        name.push(end);
+        path.as_os_str() == name
+    })
+}
+
+/// Resolves symbolic links in a path, even if the file does not exist.
+fn resolved(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        match (path.parent().and_then(|folder| folder.canonicalize().ok()), path.file_name()) {
+            (Some(folder), Some(name)) => folder.join(name),
+            _ => path,
+        }
+    })
+}
+
+/// Returns the current time.
+pub(crate) fn now() -> Time {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

@@ -1,4 +1,4 @@
-//! `cego admin`, as an operator calls it, beside a server that runs.
+//! Tests of `cego admin`, as an operator calls it beside a running server.
 
 #![cfg(unix)]
 
@@ -19,14 +19,24 @@ fn folder(name: &str) -> PathBuf {
 
 fn call(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
-    command.arg("admin").args(arguments).args(["--lang", "en"]).current_dir(folder).output().unwrap()
+    command
+        .arg("admin")
+        .args(arguments)
+        .args(["--lang", "en"])
+        .current_dir(folder)
+        .output()
+        .unwrap()
 }
 
-/// What an operator is told; it has to go well.
+/// Runs a command successfully and returns its standard output.
 fn admin(folder: &Path, arguments: &[&str]) -> String {
     let output = call(folder, &[arguments, &["--store", "sqlite:one.db"]].concat());
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(output.status.success(), "{arguments:?}: {said}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {said}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     said
 }
 
@@ -35,15 +45,16 @@ fn json(answer: (u16, String)) -> Value {
     serde_json::from_str(&answer.1).unwrap_or_default()
 }
 
-/// The token and the id of somebody with an account.
+/// Creates an account and returns its token and id.
 fn account(server: &Served, login: &str) -> (String, String) {
-    let body =
-        format!(r#"{{"login":"{login}","password":"vier Karten im Talon","name":"{login}","token":true}}"#);
+    let body = format!(
+        r#"{{"login":"{login}","password":"vier Karten im Talon","name":"{login}","token":true}}"#
+    );
     let made = json(server.ask("POST", "/api/v1/accounts", None, &body));
     (made["token"].as_str().unwrap().to_owned(), made["person"].as_str().unwrap().to_owned())
 }
 
-/// Waits until a request is answered with a status.
+/// Polls for up to five seconds until a request returns this status. Returns the body.
 fn until(status: u16, ask: impl Fn() -> (u16, String)) -> String {
     for _ in 0..50 {
         let answer = ask();
@@ -58,19 +69,26 @@ fn until(status: u16, ask: impl Fn() -> (u16, String)) -> String {
 #[test]
 fn an_operator_does_something_about_somebody() {
     let folder = folder("all");
-    let server =
-        crate::common::serve("--store sqlite:one.db --set limit_beginnings=1000".split(' '), &folder);
+    let server = crate::common::serve(
+        "--store sqlite:one.db --set limit_beginnings=1000".split(' '),
+        &folder,
+    );
     let ((vroni, _), (karl, id)) = (account(&server, "vroni"), account(&server, "karl"));
     let open = r#"{"ruleset":{"preset":"schopfheim"},"talk":"free","sit":true}"#;
-    let table =
-        json(server.ask("POST", "/api/v1/tables", Some(&karl), open))["table"].as_str().unwrap().to_owned();
+    let table = json(server.ask("POST", "/api/v1/tables", Some(&karl), open))["table"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let commands = format!("/api/v1/tables/{table}/commands");
-    for (who, command) in [(&vroni, r#"{"type":"sit"}"#), (&karl, r#"{"type":"write","text":"You dog!"}"#)] {
+    for (who, command) in
+        [(&vroni, r#"{"type":"sit"}"#), (&karl, r#"{"type":"write","text":"You dog!"}"#)]
+    {
         assert_eq!(server.ask("POST", &commands, Some(who), command).0, 200);
     }
-    let report = format!(r#"{{"whom":"{id}","table":"{table}","why":"talk","text":"He insults me."}}"#);
+    let report =
+        format!(r#"{{"whom":"{id}","table":"{table}","why":"talk","text":"He insults me."}}"#);
     assert_eq!(server.ask("POST", "/api/v1/reports", Some(&vroni), &report).0, 201);
-    // The report, with what was said.
+    // The report contains the table talk.
     let list = admin(&folder, &["reports"]);
     let case = list.split_whitespace().next().unwrap().to_owned();
     assert!(list.contains("talk  karl") && list.lines().count() == 1, "{list}");
@@ -78,32 +96,48 @@ fn an_operator_does_something_about_somebody() {
     for part in ["He insults me.", "*", "karl: You dog!", &table, "(vroni)", "address:"] {
         assert!(shown.contains(part), "{part}: {shown}");
     }
-    let address = shown.split_whitespace().find(|word| word.starts_with("address:")).unwrap().to_owned();
-    // What is done is felt.
+    let address =
+        shown.split_whitespace().find(|word| word.starts_with("address:")).unwrap().to_owned();
+    // Each measure takes effect.
     admin(&folder, &["warn", "karl", "--why", "Do not insult people.", "--report", &case]);
     admin(&folder, &["mute", &id, "--for", "7d", "--why", "Insults."]);
-    let muted = until(403, || server.ask("POST", &commands, Some(&karl), r#"{"type":"write","text":"x"}"#));
+    let muted =
+        until(403, || server.ask("POST", &commands, Some(&karl), r#"{"type":"write","text":"x"}"#));
     assert!(muted.contains("Insults.") && muted.contains("\"muted\""), "{muted}");
-    let renamed =
-        admin(&folder, &["rename", "karl", "Anders", "--why", "No names of that kind.", "--for", "4w"]);
+    let renamed = admin(
+        &folder,
+        &["rename", "karl", "Anders", "--why", "No names of that kind.", "--for", "4w"],
+    );
     assert!(renamed.contains("Anders (karl)"), "{renamed}");
-    assert_eq!(server.ask("PATCH", "/api/v1/me", Some(&karl), r#"{"name":"Karl"}"#).0, 403, "at once");
+    assert_eq!(
+        server.ask("PATCH", "/api/v1/me", Some(&karl), r#"{"name":"Karl"}"#).0,
+        403,
+        "at once"
+    );
     let me = || json(server.ask("GET", "/api/v1/me", Some(&karl), ""));
     let all = || me()["notices"].as_array().is_some_and(|notices| notices.len() == 3);
     until(200, || (if all() { 200 } else { 0 }, String::new()));
     assert_eq!(me()["name"], "Anders");
     let known = admin(&folder, &["person", "karl"]);
-    assert!(known.lines().count() >= 4 && known.contains("mute") && known.contains(&address), "{known}");
-    let mute =
-        known.lines().find(|line| line.contains("mute")).and_then(|line| line.split(' ').next()).unwrap();
+    assert!(
+        known.lines().count() >= 4 && known.contains("mute") && known.contains(&address),
+        "{known}"
+    );
+    let mute = known
+        .lines()
+        .find(|line| line.contains("mute"))
+        .and_then(|line| line.split(' ').next())
+        .unwrap();
     admin(&folder, &["lift", mute, "--why", "They have said sorry."]);
-    until(200, || server.ask("POST", &commands, Some(&karl), r#"{"type":"write","text":"Sorry."}"#));
+    until(200, || {
+        server.ask("POST", &commands, Some(&karl), r#"{"type":"write","text":"Sorry."}"#)
+    });
     admin(&folder, &["ban", "karl", "--why", "Again."]);
     let banned = until(403, || server.ask("POST", "/api/v1/quick", Some(&karl), "{}"));
     assert!(banned.contains("Again."), "{banned}");
     admin(&folder, &["unban", "karl", "--why", "A mistake."]);
     until(200, || server.ask("GET", "/api/v1/me/friends", Some(&karl), ""));
-    // A table, sessions, a password.
+    // Closing a table, ending sessions and resetting a password.
     admin(&folder, &["close", &format!("https://cego.example/t/{table}"), "--why", "A bad name."]);
     let door = format!("/api/v1/tables/{table}");
     until(409, || server.ask("POST", &commands, Some(&vroni), r#"{"type":"write","text":"x"}"#));
@@ -112,11 +146,12 @@ fn an_operator_does_something_about_somebody() {
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&karl), "").0, 401);
     let told = admin(&folder, &["reset-password", "karl", "--why", "Forgotten."]);
     let code = told.lines().nth(1).unwrap().trim();
-    let body =
-        format!(r#"{{"login":"karl","code":"{code}","password":"neue Karten im Talon","token":true}}"#);
+    let body = format!(
+        r#"{{"login":"karl","code":"{code}","password":"neue Karten im Talon","token":true}}"#
+    );
     assert_eq!(server.ask("POST", "/api/v1/sessions/code", None, &body).0, 201);
     assert_eq!(server.ask("POST", "/api/v1/sessions/code", None, &body).0, 401, "once");
-    // Roles.
+    // Moderator roles.
     assert!(admin(&folder, &["moderator", "list"]).contains("Nobody"));
     admin(&folder, &["moderator", "add", "vroni", "--why", "Trusted."]);
     assert!(admin(&folder, &["moderator", "list"]).contains("(vroni)"));
@@ -125,18 +160,23 @@ fn an_operator_does_something_about_somebody() {
     assert_eq!(server.ask("GET", "/api/v1/moderation/audit", Some(&vroni), "").0, 404);
     admin(&folder, &["report", "close", &case, "--why", "Dealt with."]);
     assert!(admin(&folder, &["reports", "--closed"]).contains(&case));
-    // All of it is written down, and no code.
+    // The audit log has every action, but no reset code.
     let log = admin(&folder, &["audit"]);
     assert_eq!(log.lines().count(), 12, "{log}");
-    for part in
-        ["operator  warned", "Do not insult people.", "closed the table", "gave a code", &table, &case]
-    {
+    for part in [
+        "operator  warned",
+        "Do not insult people.",
+        "closed the table",
+        "gave a code",
+        &table,
+        &case,
+    ] {
         assert!(log.contains(part), "{part}: {log}");
     }
     assert!(!log.contains(code));
     assert_eq!(admin(&folder, &["audit", "--before", "3", "--most", "1"]).lines().count(), 1);
     assert!(admin(&folder, &["pairs"]).contains("no such pair"));
-    // An address, at last: it is that of this test.
+    // Banning the address comes last: it is that of this test.
     admin(&folder, &["ban", &address, "--why", "A flood."]);
     let shut = until(403, || server.ask("POST", "/api/v1/guests", None, "{}"));
     assert!(shut.contains("banned_address"), "{shut}");
@@ -144,14 +184,19 @@ fn an_operator_does_something_about_somebody() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// Plays on with everybody's token until the table, as the first one sees it, is so. The first plays whenever the auction lets her; the
-/// others say and play the first thing that is allowed.
+/// Plays with all tokens until `is_so` holds for the first one's view of the table.
+///
+/// The first player bids a game whenever possible. The others take the first legal action.
 fn play_until(server: &Served, table: &str, tokens: &[&str], is_so: impl Fn(&Value) -> bool) {
     let commands = format!("/api/v1/tables/{table}/commands");
     for _ in 0..4_000 {
         for (place, token) in tokens.iter().enumerate() {
-            let picture =
-                json(server.ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(token), ""));
+            let picture = json(server.ask(
+                "GET",
+                &format!("/api/v1/tables/{table}/picture"),
+                Some(token),
+                "",
+            ));
             if place == 0 && is_so(&picture) {
                 return;
             }
@@ -160,7 +205,8 @@ fn play_until(server: &Served, table: &str, tokens: &[&str], is_so: impl Fn(&Val
             let choices = turn["choices"].as_array().cloned().unwrap_or_default();
             let bold = choices.iter().find(|choice| place == 0 && choice["word"] != "pass");
             if let Some(choice) = bold.or(choices.first()) {
-                let act = serde_json::json!({"type": "act", "moment": turn["moment"], "action": choice});
+                let act =
+                    serde_json::json!({"type": "act", "moment": turn["moment"], "action": choice});
                 server.ask("POST", &commands, Some(token), &act.to_string());
             } else if turn["on_turn"].is_null() {
                 server.ask("POST", &commands, Some(token), r#"{"type":"go_on"}"#);
@@ -170,7 +216,8 @@ fn play_until(server: &Served, table: &str, tokens: &[&str], is_so: impl Fn(&Val
     panic!("it never comes to that");
 }
 
-/// Two people who play rated matches together: what one gives away when the other is the declarer is counted, over a real match.
+/// Two people play rated matches together. The losses of each against the other as declarer are
+/// measured over a real match.
 #[test]
 fn an_operator_compares_what_is_given_away() {
     let folder = folder("favour");
@@ -178,7 +225,8 @@ fn an_operator_compares_what_is_given_away() {
     let server = crate::common::serve(set.split(' '), &folder);
     let names = ["vroni", "karl", "liesel", "anders"];
     let tokens = names.map(|name| account(&server, name).0);
-    let open = r#"{"ruleset":{"preset":"schopfheim"},"rated":true,"clock":"usual","deals":2,"sit":true}"#;
+    let open =
+        r#"{"ruleset":{"preset":"schopfheim"},"rated":true,"clock":"usual","deals":2,"sit":true}"#;
     let table = json(server.ask("POST", "/api/v1/tables", Some(&tokens[0]), open))["table"]
         .as_str()
         .unwrap()
@@ -191,7 +239,9 @@ fn an_operator_compares_what_is_given_away() {
         assert_eq!(server.ask("POST", &commands, Some(token), r#"{"type":"sit"}"#).0, 200);
     }
     server.ask("POST", &commands, Some(&tokens[0]), r#"{"type":"begin"}"#);
-    play_until(&server, &table, &tokens.each_ref().map(String::as_str), |table| table["stage"] == "over");
+    play_until(&server, &table, &tokens.each_ref().map(String::as_str), |table| {
+        table["stage"] == "over"
+    });
     let told = admin(&folder, pair);
     let against = told.lines().find(|line| line.contains("against this declarer")).unwrap();
     assert!(against.contains("2 deals") && against.contains(" %"), "{told}");
@@ -199,20 +249,27 @@ fn an_operator_compares_what_is_given_away() {
         told.contains("too few deals") && told.contains("not a verdict"),
         "nobody else was declarer: {told}"
     );
-    // The declarer gave nothing away to herself, and nobody else was one.
-    assert!(admin(&folder, &["favour", "vroni", "karl"]).contains("against other declarers  0 deals"));
+    // The declarer has no losses against herself, and nobody else declared.
+    assert!(
+        admin(&folder, &["favour", "vroni", "karl"]).contains("against other declarers  0 deals")
+    );
     server.stop();
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// Words of a text that tell too much: a card; or a key, a secret or the hash of one, which are written as 64 digits or by argon2.
+/// Returns the words of a text that reveal a secret.
+///
+/// These are cards, and keys, secrets or hashes, which have 64 hex digits or the mark of Argon2.
 fn telling(text: &str) -> Vec<&str> {
     let is_key = |word: &str| word.len() >= 40 && word.chars().all(|c| c.is_ascii_hexdigit());
-    let tells = |word: &&str| word.parse::<cego_core::Card>().is_ok() || is_key(word) || *word == "argon2id";
+    let tells = |word: &&str| {
+        word.parse::<cego_core::Card>().is_ok() || is_key(word) || *word == "argon2id"
+    };
     text.split(|c: char| !c.is_ascii_alphanumeric()).filter(tells).collect()
 }
 
-/// Somebody who may moderate may also sit at a table. In the middle of a deal no command that reads names a card, a secret or a token.
+/// A moderator may also be a player. In the middle of a deal, no reading command reveals a card, a
+/// secret or a token.
 #[test]
 fn an_operator_is_shown_no_card_and_no_secret() {
     let folder = folder("silent");
@@ -220,17 +277,21 @@ fn an_operator_is_shown_no_card_and_no_secret() {
     let server = crate::common::serve(set.split(' '), &folder);
     let ((vroni, _), (karl, id)) = (account(&server, "vroni"), account(&server, "karl"));
     let open = r#"{"ruleset":{"preset":"schopfheim"},"talk":"free","bot":"level1","fill":true,"sit":true}"#;
-    let table =
-        json(server.ask("POST", "/api/v1/tables", Some(&vroni), open))["table"].as_str().unwrap().to_owned();
+    let table = json(server.ask("POST", "/api/v1/tables", Some(&vroni), open))["table"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let commands = format!("/api/v1/tables/{table}/commands");
     for command in [r#"{"type":"sit"}"#, r#"{"type":"write","text":"You dog!"}"#] {
         assert_eq!(server.ask("POST", &commands, Some(&karl), command).0, 200);
     }
-    // A deal, and some tricks of the next one, at which Karl sits.
+    // One deal and some tricks of the next, with Karl as a player.
     play_until(&server, &table, &[&vroni, &karl], |table| {
-        table["deal"] == 1 && table["view"]["tricks"].as_array().is_some_and(|tricks| tricks.len() > 2)
+        table["deal"] == 1
+            && table["view"]["tricks"].as_array().is_some_and(|tricks| tricks.len() > 2)
     });
-    let report = format!(r#"{{"whom":"{id}","table":"{table}","why":"cheating","text":"He signals."}}"#);
+    let report =
+        format!(r#"{{"whom":"{id}","table":"{table}","why":"cheating","text":"He signals."}}"#);
     assert_eq!(server.ask("POST", "/api/v1/reports", Some(&vroni), &report).0, 201);
     let case = admin(&folder, &["reports"]).split_whitespace().next().unwrap().to_owned();
     admin(&folder, &["warn", "karl", "--why", "Do not signal.", "--report", &case]);
@@ -247,7 +308,7 @@ fn an_operator_is_shown_no_card_and_no_secret() {
         assert_eq!(telling(&told), Vec::<&str>::new(), "{command:?}: {told}");
         assert!(!told.contains(&vroni) && !told.contains(&karl), "{command:?}: {told}");
     }
-    // The store has them all.
+    // The store itself contains them all.
     let backup = Command::new(env!("CARGO_BIN_EXE_cego"))
         .args(["backup", "--store", "sqlite:one.db", "-"])
         .current_dir(&folder)
@@ -289,7 +350,8 @@ fn a_wrong_call_says_what_is_wrong_and_does_nothing() {
         (&["favour", "nobody", "somebody", "--deals", "1"], 2, "deals"),
     ];
     for (arguments, code, word) in wrong {
-        let store: &[&str] = if arguments.contains(&"--store") { &[] } else { &["--store", "sqlite:one.db"] };
+        let store: &[&str] =
+            if arguments.contains(&"--store") { &[] } else { &["--store", "sqlite:one.db"] };
         let output = call(&folder, &[arguments, store].concat());
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");

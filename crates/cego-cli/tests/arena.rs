@@ -1,4 +1,4 @@
-//! `cego arena`, called as people and scripts call it.
+//! Tests of `cego arena` through the command line.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,8 @@ use std::time::Duration;
 use crate::common::{cego, command};
 use serde_json::{Value, json};
 
-const MATCH: [&str; 7] = ["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--seed", "4"];
+const MATCH: [&str; 7] =
+    ["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--seed", "4"];
 
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("cego-arena-{name}-{}", std::process::id()));
@@ -23,7 +24,7 @@ fn result(args: &[&str]) -> Value {
     timeless(&text)
 }
 
-/// Without what no two runs have in common.
+/// Parses a result and removes its timings, which differ between runs.
 fn timeless(text: &str) -> Value {
     let mut value: Value = serde_json::from_str(text).unwrap();
     assert!(value.as_object_mut().unwrap().remove("times").unwrap().is_array());
@@ -33,8 +34,12 @@ fn timeless(text: &str) -> Value {
 #[test]
 fn the_result_says_what_was_agreed_and_what_came_of_it() {
     let found = result(&["--deals", "60", "--threads", "2"]);
-    let agreed =
-        [("seed", json!("4")), ("deals", json!(60)), ("track", json!("whole")), ("players", json!(4))];
+    let agreed = [
+        ("seed", json!("4")),
+        ("deals", json!(60)),
+        ("track", json!("whole")),
+        ("players", json!(4)),
+    ];
     for (field, value) in agreed {
         assert_eq!(found[field], value, "{field}");
     }
@@ -46,14 +51,14 @@ fn the_result_says_what_was_agreed_and_what_came_of_it() {
     assert_ne!(found["pairs"], result(&["--deals", "60", "--first", "60"])["pairs"]);
 }
 
-/// Killed at any moment, a match goes on where it was.
+/// A match killed at any moment resumes.
 #[test]
 fn an_interrupted_match_is_continued_to_the_same_result() {
     let folder = folder("resume");
     let journal = folder.join("journal.jsonl").display().to_string();
     let args = [&MATCH[..], &["--json", "--deals", "200", "--resume", &journal]].concat();
     let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-    // As soon as some deals are in it, if it is not over by then.
+    // Waits until the journal has some deals, if the match is not over before.
     for _ in 0..500 {
         if fs::read(&journal).is_ok_and(|bytes| bytes.iter().filter(|&&b| b == b'\n').count() > 5) {
             break;
@@ -68,15 +73,24 @@ fn an_interrupted_match_is_continued_to_the_same_result() {
     let resumed = cego(&args).tells(0, &["in the journal already"]).stdout;
     let whole = result(&["--deals", "200"]);
     assert_eq!(timeless(&resumed), whole);
-    // Once more there is nothing left to play; times come from the journal, too.
+    // A finished match has nothing left to play. Even its timings come from the journal.
     assert_eq!(cego(&args).stdout, resumed);
 
     let before = fs::read(&journal).unwrap();
-    let other =
-        ["arena", "--rules", "stockholm", "--bots", "thumb,random", "--deals", "200", "--resume", &journal];
+    let other = [
+        "arena",
+        "--rules",
+        "stockholm",
+        "--bots",
+        "thumb,random",
+        "--deals",
+        "200",
+        "--resume",
+        &journal,
+    ];
     cego(&other).fails(1, &["rules_hash", "seed", "[\"random\",\"thumb\"]", "another file"]);
     assert_eq!(fs::read(&journal).unwrap(), before);
-    // What is wrong with a line is said in the language of the rest.
+    // Errors in a journal line are reported in the chosen language.
     let lines: Vec<&str> = std::str::from_utf8(&before).unwrap().lines().collect();
     for (line, words) in [
         ("{}", ["is no deal", "ist kein Spiel", "är ingen giv"]),
@@ -91,12 +105,12 @@ fn an_interrupted_match_is_continued_to_the_same_result() {
             cego(&[&args[..], &["--lang", lang]].concat()).fails(1, &[word]);
         }
     }
-    // Somebody else plays it just now.
+    // The journal is locked by another process.
     let held = fs::File::open(&journal).unwrap();
     held.lock().unwrap();
     cego(&args).fails(1, &["another cego arena"]);
     drop(held);
-    // A line without an end is not read to its end.
+    // An endless line is not read to its end.
     fs::write(&journal, [lines[0].as_bytes(), b"\n", &[b' '; 3 << 20]].concat()).unwrap();
     cego(&args).fails(1, &["line 2"]);
     let text = folder.join("letter.txt").display().to_string();
@@ -121,7 +135,7 @@ fn tables_and_chart_are_in_the_chosen_language() {
             let svg = fs::read_to_string(&chart).unwrap();
             assert!(!text.contains('⟦') && !svg.contains('⟦'), "{text}{svg}");
             assert!(words.iter().all(|word| text.contains(word)), "{text}");
-            // Each contestant has a name, a mean and whiskers.
+            // Each contestant has a name, a mean and an error bar.
             assert_eq!(
                 (svg.matches("<circle").count(), svg.matches(">thumb</text>").count()),
                 (2, 1),
@@ -139,41 +153,58 @@ fn tables_and_chart_are_in_the_chosen_language() {
 
 #[test]
 fn a_player_can_meet_itself() {
-    let args = ["arena", "--rules", "stockholm", "--bots", "thumb,thumb", "--deals", "10", "--json"];
+    let args =
+        ["arena", "--rules", "stockholm", "--bots", "thumb,thumb", "--deals", "10", "--json"];
     let call = cego(&args).tells(0, &["seed 1"]);
     let found = timeless(&call.stdout);
     assert_eq!(found["bots"], json!(["thumb", "thumb#2"]));
     assert_eq!(found["pairs"][0]["edge"]["mean"], json!(0.0));
-    // Time is given by the clock, but a bot that does not search never uses it up.
+    // The time limit uses the wall clock, but a bot without search never exhausts it.
     let timed = cego(&[&args[..], &["--budget", "60000", "--seed", "1"]].concat()).ok();
     assert_eq!(timeless(&timed.stdout)["pairs"], found["pairs"]);
 }
 
-/// A bot that answers nonsense has no result of its own: that is said above the ladder and on stderr.
+/// A bot with only invalid answers has no result of its own. A warning above the ladder and on
+/// stderr says so.
 #[test]
 fn a_bot_that_never_answers_is_named_above_the_ladder() {
-    // Says hello, since a start without it is waited for.
+    // The script says hello, since the arena waits for it at the start.
     let hello = r#"{\"type\":\"hello\",\"protocol\":1,\"name\":\"m\",\"version\":\"1\"}"#;
-    let bot = format!("m=sh -c 'read line; echo \"{hello}\"; while read line; do echo nonsense; done'");
+    let bot =
+        format!("m=sh -c 'read line; echo \"{hello}\"; while read line; do echo nonsense; done'");
     let bots = ["--bot", &bot, "--bots", "m,random"];
-    let call = cego(&[&["arena", "--rules", "stockholm", "--deals", "1", "--seed", "3"], &bots[..]].concat());
+    let call = cego(
+        &[&["arena", "--rules", "stockholm", "--deals", "1", "--seed", "3"], &bots[..]].concat(),
+    );
     assert_eq!(call.code, 0);
     let (above, _) = call.stdout.split_once("The ladder").unwrap();
     for text in [above, &call.stderr] {
         assert!(text.contains("Warning: m gave no valid answer"), "{text}");
     }
-    let sound =
-        cego(&["arena", "--rules", "stockholm", "--deals", "1", "--seed", "3", "--bots", "thumb,random"]);
+    let sound = cego(&[
+        "arena",
+        "--rules",
+        "stockholm",
+        "--deals",
+        "1",
+        "--seed",
+        "3",
+        "--bots",
+        "thumb,random",
+    ]);
     assert!(!sound.ok().stdout.contains("Warning"));
 }
 
-/// Points in one village are cents in another.
+/// The unit depends on the ruleset: points or cents.
 #[test]
 fn amounts_have_a_unit() {
     for (rules, unit) in [("stockholm", "Amounts in points"), ("schopfheim", "Amounts in cents")] {
         let options = ["--rules", rules, "--deals", "2", "--seed", "1"];
-        let calls: [&[&str]; 3] =
-            [&["arena", "--bots", "thumb,random"], &["study", "bidding"], &["simulate", "--summary"]];
+        let calls: [&[&str]; 3] = [
+            &["arena", "--bots", "thumb,random"],
+            &["study", "bidding"],
+            &["simulate", "--summary"],
+        ];
         for args in calls {
             let text = cego(&[args, &options].concat()).ok().stdout;
             assert!(text.lines().take(3).any(|line| line.starts_with(unit)), "{text}");
@@ -181,7 +212,7 @@ fn amounts_have_a_unit() {
     }
 }
 
-/// One deal says nothing of how deals differ, and is one deal, not "1 deals".
+/// A single deal has no variance estimate, and "1 deal" is in the singular.
 #[test]
 fn a_single_deal_has_no_interval() {
     for (lang, head, why) in [
@@ -194,7 +225,10 @@ fn a_single_deal_has_no_interval() {
         let ladder = text.lines().find(|line| line.starts_with("thumb ")).unwrap();
         assert!(!ladder.contains('…') && ladder.ends_with('–'), "{text}");
         let many = cego(&[&MATCH[..], &["--deals", "2", "--lang", lang]].concat()).ok().stdout;
-        assert!(many.lines().find(|line| line.starts_with("thumb ")).unwrap().contains('…'), "{many}");
+        assert!(
+            many.lines().find(|line| line.starts_with("thumb ")).unwrap().contains('…'),
+            "{many}"
+        );
     }
     let edge = &result(&["--deals", "1"])["pairs"][0]["edge"];
     assert!(edge["mean"].is_f64() && edge["ci95"].is_null() && edge["se"].is_null(), "{edge}");
@@ -206,13 +240,25 @@ fn a_wrong_call_is_refused() {
         drop(cego(&[&["arena", "--rules", "schopfheim"], args].concat()).fails(2, words));
     };
     check(&["--bots", "thumb"], &["two bots"]);
-    check(&["--bots", "thumb,smart", "--seed", "x"], &["“smart”", "random, careless, thumb", "“x”"]);
+    check(
+        &["--bots", "thumb,smart", "--seed", "x"],
+        &["“smart”", "random, careless, thumb", "“x”"],
+    );
     check(&["--bots", "thumb,random", "--engine", "thumb"], &["--engine", "--track play"]);
     check(&["--bots", "thumb,random", "--chart", "ladder.png"], &[".svg"]);
     check(&["--bots", "thumb,random", "--track", "bidding"], &["auction"]);
     check(&["--bots", "thumb,random", "--lineups", "declarer"], &["declarer", "--track play"]);
     check(
-        &["--bots", "thumb,random", "--track", "play", "--lineups", "opponents", "--chart", "l.svg"],
+        &[
+            "--bots",
+            "thumb,random",
+            "--track",
+            "play",
+            "--lineups",
+            "opponents",
+            "--chart",
+            "l.svg",
+        ],
         &["no ladder", "opponents"],
     );
     check(&["--bots", "thumb,random", "--first", "18446744073709551615"], &["--first"]);
@@ -220,7 +266,7 @@ fn a_wrong_call_is_refused() {
     check(&[], &["--bots"]);
     let five = ["arena", "--rules", "schopfheim", "--players", "5", "--bots", "thumb,random"];
     assert_ne!(cego(&five).code, 0);
-    // And the help promises nothing else.
+    // The help agrees.
     let help = cego(&["arena", "--help"]).ok().stdout;
     assert!(help.contains("3 or 4") && !help.contains("or 5"), "{help}");
 }

@@ -1,11 +1,13 @@
-//! The same cards at every table, from the command line: lists for those who prepare the packs, and what every table made of them.
+//! Tests of duplicate tournaments through the command line: deal lists for preparing the packs, and
+//! comparison of the tables.
 
 use serde_json::Value;
 
-use crate::club::Club;
 use crate::common::cego;
+use crate::common::club::Club;
 
-const FORMAT: &str = "name = \"Evening\"\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n[duplicate]\n[[round]]\ntimes = 2\ndeals = 2\n";
+const FORMAT: &str = "name = \"Evening\"\n[rules]\n4 \
+    = \"schwarzwaldmeisterschaft\"\n[duplicate]\n[[round]]\ntimes = 2\ndeals = 2\n";
 
 fn drawn(name: &str) -> Club {
     let club = Club::new(name);
@@ -60,7 +62,7 @@ fn lines_of_all_tables_stand_beside_each_other_and_the_export_waits() {
     play(&club, ["60", "20"]);
     let shown = club.ok(&["compare", "same", "--round", "1", "--deal", "1"]);
     assert!(shown.starts_with("Deal 1 at tables of 4\n"), "{shown}");
-    // A Cego with 60 wins at the one table what one with 20 loses at the other: the seats are compared crosswise.
+    // A Cego with 60 points wins at one table as much as one with 20 loses at the other.
     assert!(shown.contains("100 %") && shown.contains("0 %"), "{shown}");
     let standings = club.json(&["standings", "same"]);
     let exact: Vec<i64> = standings
@@ -74,7 +76,7 @@ fn lines_of_all_tables_stand_beside_each_other_and_the_export_waits() {
     play(&club, ["40", "45"]);
     let export = club.file("same.jsonl", &club.ok(&["export", "same"]));
     assert!(club.ok(&["verify", &export]).contains("one draw"));
-    // From the export anybody sees the same cards.
+    // The export yields the same cards.
     let of_file: Value =
         serde_json::from_str(&club.ok(&["deals", &export, "--round", "2", "--json"])).unwrap();
     assert_eq!(of_file, club.json(&["deals", "same", "--round", "2"]));
@@ -99,31 +101,46 @@ fn records_have_the_cards_of_each_table_and_what_stands_on_its_sheet() {
         let line = &told["tables"][table];
         assert_eq!(record.tags.get("Table"), Some(&*(table + 1).to_string()));
         assert_eq!(record.tags.get("Contract"), Some("cego"));
-        let amounts = record.tags.get("Amounts").unwrap().split(' ').map(|n| n.parse::<i64>().unwrap());
+        let amounts =
+            record.tags.get("Amounts").unwrap().split(' ').map(|n| n.parse::<i64>().unwrap());
         assert_eq!(
             amounts.collect::<Vec<_>>(),
-            line["amounts"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).collect::<Vec<_>>()
+            line["amounts"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|n| n.as_i64().unwrap())
+                .collect::<Vec<_>>()
         );
         let blind: Vec<String> = cego_record::card_names(record.deal.blind);
         assert_eq!(serde_json::to_value(blind).unwrap(), told["blind"]);
         let first = usize::try_from(line["people"][0].as_u64().unwrap()).unwrap() - 1;
         let names = ["Anna", "Berta", "Carl", "Dora", "Emil", "Frida", "Georg", "Hilde"];
         assert_eq!(record.players[cego_core::Seat::new(0)].name, names[first]);
-        // The cards follow from the seed of the round's deals, as anybody can check.
+        // The cards follow from the published seed of the round.
         let ruleset = cego_rules::preset("schwarzwaldmeisterschaft").unwrap();
         let rules = ruleset.rules(cego_core::TableSize::Four).unwrap();
         let seed = cego_core::shuffle::Seed::parse(record.seed.as_ref().unwrap()).unwrap();
         let mut shuffler = cego_core::shuffle::Shuffler::new(seed);
-        let again =
-            cego_core::Deal::from_seed(&rules, &mut shuffler, record.number.unwrap(), record.deal.dealer);
+        let again = cego_core::Deal::from_seed(
+            &rules,
+            &mut shuffler,
+            record.number.unwrap(),
+            record.deal.dealer,
+        );
         assert_eq!(again, record.deal);
     }
     assert_eq!(
-        cego_record::Records::new(club.ok(&["records", "same", "--round", "1", "--json"]).as_bytes()).count(),
+        cego_record::Records::new(
+            club.ok(&["records", "same", "--round", "1", "--json"]).as_bytes()
+        )
+        .count(),
         4
     );
-    let one =
-        club.file("one.cego", &club.ok(&["records", "same", "--round", "1", "--table", "2", "--deal", "1"]));
+    let one = club.file(
+        "one.cego",
+        &club.ok(&["records", "same", "--round", "1", "--table", "2", "--deal", "1"]),
+    );
     for command in ["replay", "analyze"] {
         let call = cego(&["--lang", "en", command, &one]);
         assert_eq!(call.code, 0, "{command}: {}{}", call.stdout, call.stderr);
@@ -144,9 +161,11 @@ fn places_by_percent_are_told_with_the_difference_beside_them() {
     ]);
     club.ok(&["draw", "same"]);
     play(&club, ["60", "20"]);
-    let first = club.ok(&["standings", "same"]).lines().next().unwrap().to_owned();
+    let standings = club.ok(&["standings", "same"]);
+    assert!(standings.starts_with("Place  Name"), "{standings}");
+    let first = standings.lines().nth(1).unwrap().to_owned();
     assert!(first.starts_with("1 ") && first.contains(" % "), "{first}");
-    let csv = club.ok(&["standings", "same", "--csv"]);
+    let csv = club.call(&["standings", "same", "--csv"]).stdout;
     let columns: Vec<usize> = csv.lines().map(|line| line.split(';').count()).collect();
     assert!(columns.iter().all(|&count| count == columns[0]), "{csv}");
     let wrong = club.file(

@@ -1,4 +1,4 @@
-//! `cego deck`: pictures of cards.
+//! Tests of `cego deck`: card images.
 
 use crate::common::cego;
 

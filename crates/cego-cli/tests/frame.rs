@@ -1,4 +1,4 @@
-//! What every command has in common, and the commands about the program itself.
+//! Tests common to all commands, and tests of the commands about the program itself.
 
 use std::io::Read;
 use std::process::Stdio;
@@ -54,7 +54,7 @@ fn a_wrong_call_ends_with_exit_code_2() {
     cego(&["completions", "cmd.exe"]).fails(2, &["cmd.exe", "bash"]);
 }
 
-/// The parser of arguments knows English only; what it says is said in the words of the locale files.
+/// The argument parser only knows English. Its errors are reported with the locale's messages.
 #[test]
 fn a_wrong_call_is_refused_in_the_chosen_language() {
     let calls: [(&[&str], [&str; 3]); 14] = [
@@ -62,26 +62,40 @@ fn a_wrong_call_is_refused_in_the_chosen_language() {
         (&["man", "--loud"], ["is not expected here", "gehört hier nicht hin", "hör inte hemma"]),
         (&["analyze"], ["Missing: <FILE>", "Es fehlt: <DATEI>", "Det saknas: <FIL>"]),
         (&["completions", "cmd.exe"], ["Possible: bash", "Möglich: bash", "Möjligt: bash"]),
-        (&["replay", "x", "--quiet", "--json"], ["do not go together", "nicht zusammen", "inte ihop"]),
-        (&["analyze", "x", "--top", "1", "--top", "2"], ["only once", "nur einmal", "bara anges en gång"]),
+        (
+            &["replay", "x", "--quiet", "--json"],
+            ["do not go together", "nicht zusammen", "inte ihop"],
+        ),
+        (
+            &["analyze", "x", "--top", "1", "--top", "2"],
+            ["only once", "nur einmal", "bara anges en gång"],
+        ),
         (&["analyze", "x", "--record", "0"], ["1 or more", "1 oder mehr", "1 eller mer"]),
-        (&["record"], ["commands after it: convert", "seiner Befehle: convert", "dess kommandon: convert"]),
+        (
+            &["record"],
+            ["commands after it: convert", "seiner Befehle: convert", "dess kommandon: convert"],
+        ),
         (&["analyze", "x", "--json=yes"], ["takes no value", "ohne Wert", "tar inget värde"]),
         (&["analyze", "x", "--top"], ["needs a value", "fehlt ein Wert", "saknas ett värde"]),
         (&["analyze", "x", "--top", "-5"], ["cannot be “-5”", "nicht „-5“ sein", "inte vara ”-5”"]),
         (&["analyze", "x", "--record", "-1"], ["1 or more", "1 oder mehr", "1 eller mer"]),
         (&["analyze", "x", "--top", "99999999999999999999"], ["too large", "zu groß", "för stort"]),
-        (&["analyze", "x", "--top", "few"], ["cannot be “few”", "nicht „few“ sein", "inte vara ”few”"]),
+        (
+            &["analyze", "x", "--top", "few"],
+            ["cannot be “few”", "nicht „few“ sein", "inte vara ”few”"],
+        ),
     ];
     for (args, words) in calls {
         for (n, lang) in ["en", "de", "sv"].into_iter().enumerate() {
             let call = cego(&[args, &["--lang", lang]].concat()).fails(2, &[words[n]]);
             let english = n > 0
-                && ["error:", "Usage", "argument '", "--help' "].iter().any(|w| call.stderr.contains(w));
+                && ["error:", "Usage", "argument '", "--help' "]
+                    .iter()
+                    .any(|w| call.stderr.contains(w));
             assert!(!english && !call.stderr.contains(['⟦', '$']), "{}", call.stderr);
         }
     }
-    // A number below zero is a wrong value wherever numbers are taken, and no unknown option.
+    // A negative number is an invalid value, not an unknown option.
     for args in [
         &["simulate", "--rules", "stockholm", "--deals", "-5"][..],
         &["simulate", "--rules", "stockholm", "--seed", "-1"],
@@ -89,13 +103,17 @@ fn a_wrong_call_is_refused_in_the_chosen_language() {
         &["deck", "sheet", "--columns", "-2"],
     ] {
         let call = cego(args);
-        assert!(call.code == 2 && !call.stderr.contains("not expected here"), "{args:?}: {}", call.stderr);
+        assert!(
+            call.code == 2 && !call.stderr.contains("not expected here"),
+            "{args:?}: {}",
+            call.stderr
+        );
     }
     let points = ["score", "--rules", "stockholm", "--contract", "solo", "--points", "-3"];
     cego(&points).fails(1, &["--points: -3 is not possible", "from 0 to 70"]);
     let call = cego(&["count", "--lang", "de"]).fails(2, &["Es fehlt: --rules"]);
     assert!(!call.stderr.contains("...."), "{}", call.stderr);
-    // What was probably meant is said, too, and so is how the command is called.
+    // Errors suggest the likely spelling and the usage.
     cego(&["--lang", "de-nix", "man"]).fails(2, &["War „de“ gemeint?"]);
     let call = cego(&["completions", "tcsh"]).fails(2, &["tcsh"]);
     assert!(!call.stderr.contains("Did you mean"), "{}", call.stderr);
@@ -120,14 +138,19 @@ fn help_has_its_remarks_in_the_chosen_language() {
         let help = cego(&["arena", "--help", "--lang", lang]).ok().stdout;
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(default) && help.contains(possible), "{help}");
-        assert!(lang == "en" || !help.contains("[default") && !help.contains("[possible"), "{help}");
+        assert!(
+            lang == "en" || !help.contains("[default") && !help.contains("[possible"),
+            "{help}"
+        );
     }
 }
 
-/// The example calls that need no file do what they promise.
+/// The examples without files in the help run successfully.
 #[test]
 fn examples_run() {
-    for command in [&["count"][..], &["score"], &["daily", "show"], &["rules", "diff"], &["rules", "show"]] {
+    for command in
+        [&["count"][..], &["score"], &["daily", "show"], &["rules", "diff"], &["rules", "show"]]
+    {
         let help = cego(&[command, &["--help"]].concat()).ok().stdout;
         let (_, examples) = help.split_once("Examples:").unwrap();
         for call in examples.lines().filter_map(|line| line.trim().strip_prefix("cego ")) {
@@ -136,7 +159,7 @@ fn examples_run() {
     }
 }
 
-/// The help of the program shows its commands in groups; options of all commands come last.
+/// The help lists the commands in groups, with global options last.
 #[test]
 fn the_help_is_in_order() {
     for (language, group) in
@@ -149,17 +172,21 @@ fn the_help_is_in_order() {
             place("\n  play ") < place("\n  serve ") && place("\n  serve ") < place("\n  man "),
             "{help}"
         );
-        assert!(place("--lang") < place("--version") && place("--version") < place("--help"), "{help}");
+        assert!(
+            place("--lang") < place("--version") && place("--version") < place("--help"),
+            "{help}"
+        );
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
     }
 }
 
-/// `./run --help` explains itself without building anything.
+/// `./run --help` prints its help without building anything.
 #[test]
 fn the_script_shows_its_help_without_building() {
     for flag in ["-h", "--help"] {
         let run = crate::project::root().join("run");
-        let output = std::process::Command::new(run).arg(flag).env("CARGO", "false").output().unwrap();
+        let output =
+            std::process::Command::new(run).arg(flag).env("CARGO", "false").output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(
             output.status.success() && text.contains("./run play") && text.lines().count() < 10,
@@ -186,13 +213,14 @@ fn completions_know_every_command() {
     }
 }
 
-/// What bash offers for the last of these words.
+/// Returns the completions that bash offers for the last of these words.
 #[cfg(unix)]
 fn offered(words: &[&str]) -> Vec<String> {
     let list = words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" ");
     let (last, before) = (words.len() - 1, words[words.len() - 2]);
-    // Too long for a variable.
-    let file = std::env::temp_dir().join(format!("cego-completions-{}-{before}", std::process::id()));
+    // The script is too long for a variable.
+    let file =
+        std::env::temp_dir().join(format!("cego-completions-{}-{before}", std::process::id()));
     std::fs::write(&file, cego(&["completions", "bash"]).ok().stdout).unwrap();
     let script = format!(
         "source '{}'; COMP_WORDS=({list}); COMP_CWORD={last}; \
@@ -200,7 +228,8 @@ fn offered(words: &[&str]) -> Vec<String> {
         file.display(),
         words[last]
     );
-    let output = std::process::Command::new("bash").args(["--norc", "-c", &script]).output().unwrap();
+    let output =
+        std::process::Command::new("bash").args(["--norc", "-c", &script]).output().unwrap();
     std::fs::remove_file(&file).unwrap();
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
 }
@@ -229,7 +258,7 @@ fn names_are_completed() {
         ["sch"],
         "the number of a deal is no ruleset"
     );
-    // A ruleset may be a file: with nothing of our own to offer, bash asks for the files of the folder.
+    // A ruleset may be a file. Without a completion of its own, bash falls back to file names.
     assert_eq!(offered(&["cego", "simulate", "--rules", "vill"]), [""; 1]);
     let script = cego(&["completions", "bash"]).ok().stdout;
     assert!(script.contains("-o default cego"), "{script}");
@@ -241,13 +270,15 @@ fn names_are_completed() {
     let script = cego(&["completions", "fish"]).ok().stdout;
     let line = script.lines().find(|line| line.contains("simulate\" -l rules ")).unwrap();
     assert!(line.contains("-r -F -a \"schopfheim"), "{line}");
-    assert!(
-        script.lines().any(|line| line.contains("from check diff explain show\" -a \"schopfheim")),
-        "{script}"
-    );
+    // For showing a ruleset, fish offers only `.toml` files.
+    let line = script.lines().find(|line| line.contains("from diff explain show\"")).unwrap();
+    assert!(line.contains(" -f -a \"") && line.contains(" stockholm "), "{line}");
+    assert!(line.ends_with("(for file in *.toml; echo \\$file; end)\""), "{line}");
+    let line = script.lines().find(|line| line.contains("from check\" -a \"")).unwrap();
+    assert!(line.contains("schopfheim"), "{line}");
 }
 
-/// `.TH` has the name, the section, the date of the commit, the program and the manual.
+/// `.TH` has name, section, commit date, program and manual.
 #[test]
 fn manual_pages_have_a_date() {
     for words in [&["man"][..], &["man", "record", "convert"]] {
@@ -272,24 +303,31 @@ fn help_is_a_command_too() {
 
 #[test]
 fn help_says_what_happens_to_files() {
-    for (command, word) in [("backup", "replaced"), ("restore", "must be empty"), ("serve", "is kept")] {
-        let help = cego(&[command, "--help"]).ok().stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(help.contains(word) && help.contains(&format!("Examples: cego {command}")), "{help}");
+    for (command, word) in
+        [("backup", "replaced"), ("restore", "must be empty"), ("serve", "is kept")]
+    {
+        let help =
+            cego(&[command, "--help"]).ok().stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            help.contains(word) && help.contains(&format!("Examples: cego {command}")),
+            "{help}"
+        );
         assert!(!help.contains("file of records") && !help.contains("ladder=ladder_6"), "{help}");
     }
 }
 
-/// The commands below these words, as their page names them.
+/// Returns the subcommands listed in a manual page.
 fn below(words: &[String], page: &str) -> Vec<Vec<String>> {
     let page = page.replace("\\-", "-");
     let name = format!("cego-{}", words.iter().map(|word| format!("{word}-")).collect::<String>());
-    let subs =
-        page.lines().filter_map(|line| line.strip_suffix("(1)")?.strip_prefix(&name).map(str::to_owned));
+    let subs = page
+        .lines()
+        .filter_map(|line| line.strip_suffix("(1)")?.strip_prefix(&name).map(str::to_owned));
     subs.map(|sub| [words, &[sub]].concat()).collect()
 }
 
 #[test]
-fn every_command_has_a_whole_manual_page_in_every_language() {
+fn slow_every_command_has_a_whole_manual_page_in_every_language() {
     let sections = [
         ("en", ["NAME", "SYNOPSIS", "EXIT STATUS", "ENVIRONMENT"]),
         ("de", ["BEZEICHNUNG", "ÜBERSICHT", "EXIT-STATUS", "UMGEBUNGSVARIABLEN"]),
@@ -313,7 +351,10 @@ fn every_command_has_a_whole_manual_page_in_every_language() {
                     "{args:?}: {heading}: {page}"
                 );
             }
-            assert!(!page.contains("cli-") && !page.contains('⟦') && !page.contains(".SH EXTRA"), "{page}");
+            assert!(
+                !page.contains("cli-") && !page.contains('⟦') && !page.contains(".SH EXTRA"),
+                "{page}"
+            );
         }
     }
     assert!(seen > 40, "{seen} pages");
@@ -331,11 +372,14 @@ fn manual_pages_are_roff() {
     assert!(page.contains(".TH cego-completions 1"), "{page}");
 }
 
-/// `cego man | head -1`: who closes the pipe has seen enough.
+/// A closed pipe, as in `cego man | head -1`, is no error.
 #[test]
 fn a_closed_pipe_is_no_failure() {
-    let mut child =
-        command(&["completions", "bash"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command(&["completions", "bash"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     drop(child.stdout.take());
     let mut said = String::new();
     child.stderr.take().unwrap().read_to_string(&mut said).unwrap();

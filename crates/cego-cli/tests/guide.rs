@@ -1,21 +1,22 @@
-//! The examples of the guide and of the README are run, and what they write is compared.
+//! Runs the examples of the guide and of the README and compares the output of those that show it.
 //!
-//! `CEGO_RENEW=1 cargo test -p cego-cli --test it guide` puts what is written now into the guide.
+//! `CEGO_RENEW=1 cargo test -p cego-cli --test it guide` updates the guide with the current output.
 
 #![cfg(unix)]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Longer lines of output are cut off in the guide.
+/// Maximum width of output lines in the guide. Longer ones are truncated.
 const WIDTH: usize = 110;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A folder of its own for a test, empty.
+/// Returns an empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("cego-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&path);
@@ -23,7 +24,8 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// Runs a line of shell in a folder, with the binary in front of the path; both streams together.
+/// Runs a shell command in a folder, with the binary in `PATH`. Returns exit code and both streams
+/// combined.
 fn shell(line: &str, folder: &Path) -> (Option<i32>, String) {
     let binary = Path::new(env!("CARGO_BIN_EXE_cego")).parent().unwrap();
     let path = format!("{}:{}", binary.display(), std::env::var("PATH").unwrap_or_default());
@@ -45,8 +47,10 @@ fn cut(line: &str) -> String {
     line.chars().take(WIDTH - 1).chain(['…']).collect()
 }
 
-/// The page with its examples run: ```` ```console ```` blocks of `$ command` and output, and files in blocks
-/// ```` ```toml name ```` or ```` ```csv name ````.
+/// Runs the examples of a page and returns the page with their current output.
+///
+/// Examples are ```` ```console ```` blocks of `$ command` and output. Files are blocks ````
+/// ```toml name ```` or ```` ```csv name ````.
 fn run_page(page: &str, folder: &Path) -> String {
     let mut new = String::new();
     let mut lines = page.lines();
@@ -54,7 +58,8 @@ fn run_page(page: &str, folder: &Path) -> String {
         new.push_str(line);
         new.push('\n');
         if let Some(name) = line.strip_prefix("```toml ").or(line.strip_prefix("```csv ")) {
-            let text: String = lines.by_ref().take_while(|l| *l != "```").map(|l| format!("{l}\n")).collect();
+            let text: String =
+                lines.by_ref().take_while(|l| *l != "```").map(|l| format!("{l}\n")).collect();
             fs::write(folder.join(name), &text).unwrap();
             new.push_str(&text);
             new.push_str("```\n");
@@ -71,7 +76,7 @@ fn run_page(page: &str, folder: &Path) -> String {
     new
 }
 
-/// A page shows what its commands write, at least so many of them.
+/// Asserts that a page with at least `least` commands shows their actual output.
 fn shows_what_is_written(name: &str, least: usize) {
     let path = root().join("docs/guide").join(name);
     let page = fs::read_to_string(&path).unwrap();
@@ -99,33 +104,38 @@ fn an_evening_of_a_secretary_goes_as_the_guide_says() {
     shows_what_is_written("tournament.md", 15);
 }
 
-/// Each line of the README that calls the program ends well.
+/// Every `cego` command in the README and in the lists of the guide succeeds.
 #[test]
-fn the_commands_of_the_readme_work() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let folder = folder("readme");
+fn listed_commands_succeed() {
+    let pages = ["README.md", "docs/guide/commands.md"]
+        .map(|page| fs::read_to_string(root().join(page)).unwrap());
+    let folder = folder("listed");
     let village = "name = \"my-village\"\nextends = \"stockholm\"\n[switches]\nmax_fach = 8\n";
     fs::write(folder.join("my-village.toml"), village).unwrap();
-    let mut run = 0;
-    for line in readme.lines().filter_map(|line| line.strip_prefix("    cego ")) {
-        // What follows three spaces explains it.
+    let mut run = BTreeSet::new();
+    for line in
+        pages.iter().flat_map(|page| page.lines()).filter_map(|line| line.strip_prefix("    cego "))
+    {
+        // An explanation follows after three spaces.
         let command = line.split("   ").next().unwrap();
-        // What needs a person, or a server somewhere, is tested elsewhere.
+        // Commands that need a person or a remote server have tests elsewhere.
         let needs_more = command.starts_with("play") || command.starts_with("bot --server");
-        if command.contains(".local/") || command.contains("man -l") || needs_more {
+        if command.contains(".local/")
+            || command.contains("man -l")
+            || needs_more
+            || !run.insert(command)
+        {
             continue;
         }
         if let Some(arguments) = command.strip_prefix("serve ") {
             crate::common::serve(arguments.split_whitespace(), &folder).stop();
-            run += 1;
             continue;
         }
         let (code, said) = shell(&format!("cego {command}"), &folder);
         assert_eq!(code, Some(0), "cego {command}\n{said}");
-        run += 1;
     }
     fs::remove_dir_all(folder).unwrap();
-    assert!(run >= 12, "only {run} commands found");
+    assert!(run.len() >= 25, "only {} commands found", run.len());
 }
 
 #[test]

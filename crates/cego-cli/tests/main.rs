@@ -1,33 +1,27 @@
-//! All tests of `cego-cli` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! All integration tests of `cego-cli` in one binary. Linking one for each file would take longer
+//! than running most of them.
 
 mod admin;
-mod adrs;
 mod analysis;
+mod architecture;
 mod arena;
 mod bad_input;
 mod bot;
-mod circles;
 mod club;
-mod club_championship;
 mod club_desk;
 mod club_duplicate;
+mod club_people;
 mod club_season;
 mod club_verify;
 mod common;
-mod count;
-mod daily;
-mod data;
 mod deck;
-mod dependencies;
 mod frame;
 mod guide;
-mod links;
+mod invariants;
 mod lists;
-mod packaged;
+mod pages;
 mod play;
 mod project;
-mod prose;
-mod puzzle;
 mod puzzles;
 mod replay;
 mod rules;
@@ -35,7 +29,4 @@ mod score;
 mod serve;
 mod simulate;
 mod store;
-mod study;
-mod terminal_safety;
-mod tournament;
 mod verify;

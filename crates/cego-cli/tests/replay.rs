@@ -1,4 +1,4 @@
-//! `cego replay` and `cego record`, called as people and scripts call them.
+//! Tests of `cego replay` and `cego record` through the command line.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use crate::common::{Call, cego, cego_with_input};
 use serde_json::{Value, json};
 
-/// Two deals of Stockholm, which end regularly.
+/// Returns the records of two finished deals in the ruleset `stockholm`.
 fn two() -> String {
-    let args = ["simulate", "--rules", "stockholm", "--seed", "11", "--deals", "2", "--bots", "thumb"];
+    let args =
+        ["simulate", "--rules", "stockholm", "--seed", "11", "--deals", "2", "--bots", "thumb"];
     cego(&args).ok().stdout
 }
 
@@ -20,7 +21,7 @@ fn lines(call: &Call) -> Vec<Value> {
     call.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// A folder of its own for a test.
+/// Returns an empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("cego-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&path);
@@ -47,7 +48,10 @@ fn the_settlement_is_recomputed() {
         assert_eq!(result["amounts"], json!(stated[i]));
         assert_eq!(result["deal"], json!(i));
         assert!(result["working"].as_array().unwrap().len() > 2);
-        assert_eq!(result["tricks"].as_array().unwrap().iter().map(|t| t.as_i64().unwrap()).sum::<i64>(), 11);
+        assert_eq!(
+            result["tricks"].as_array().unwrap().iter().map(|t| t.as_i64().unwrap()).sum::<i64>(),
+            11
+        );
     }
     assert_eq!(replay(&text, &["--quiet"]).ok().stdout, "");
 }
@@ -68,20 +72,23 @@ fn the_text_shows_auction_tricks_and_settlement() {
     }
 }
 
-/// An unfinished record is in order; it has no settlement.
+/// An unfinished record is valid, without a settlement.
 #[test]
 fn an_unfinished_record_is_in_order() {
     let text = two();
     let end = text.find(" 3. ").unwrap();
     let cut = format!("{}*\n", &text[..end]);
     let call = replay(&cut, &["--json"]).ok();
-    assert_eq!((&lines(&call)[0]["finished"], &lines(&call)[0]["amounts"]), (&json!(false), &Value::Null));
+    assert_eq!(
+        (&lines(&call)[0]["finished"], &lines(&call)[0]["amounts"]),
+        (&json!(false), &Value::Null)
+    );
     assert!(replay(&cut, &[]).ok().stdout.contains("unfinished"));
     let call = cego_with_input(&["record", "verify", "-"], cut.as_bytes()).ok();
     assert_eq!(call.stdout, "1 sound, 1 of them unfinished\n");
 }
 
-/// A deal in which the second player does not follow suit, though they have to.
+/// Returns a record in which the second player revokes.
 fn revoked() -> String {
     let args = ["simulate", "--rules", "stockholm", "--seed", "2", "--deals", "20", "--json"];
     let text = cego(&args).ok().stdout;
@@ -93,8 +100,9 @@ fn revoked() -> String {
         let (led, next) = (&actions[first]["card"], &actions[first + 1]);
         let hand = record["hands"][next["seat"].as_u64().unwrap() as usize - 1].as_array().unwrap();
         let other = hand.iter().find(|card| suit(card) != suit(led)).cloned();
-        // A declarer may have laid the other card away.
-        let kept = actions.iter().find(|a| a["type"] == "keep").is_none_or(|a| a["seat"] != next["seat"]);
+        // A declarer may have discarded the other card.
+        let kept =
+            actions.iter().find(|a| a["type"] == "keep").is_none_or(|a| a["seat"] != next["seat"]);
         if let Some(other) = other.filter(|_| kept && suit(&next["card"]) == suit(led)) {
             record["actions"][first + 1]["card"] = other;
             return record.to_string();
@@ -110,14 +118,19 @@ fn a_revoke_is_named_with_step_seat_rule_and_words() {
     assert_eq!(call.code, 1);
     let wrong = &lines(&call)[0];
     assert_eq!((&wrong["ok"], &wrong["line"]), (&json!(false), &json!(1)));
-    assert_eq!((&wrong["reason"], &wrong["atom"]), (&json!("must_follow_suit"), &json!("R-000-92")));
+    assert_eq!(
+        (&wrong["reason"], &wrong["atom"]),
+        (&json!("must_follow_suit"), &json!("R-000-92"))
+    );
     assert!(wrong["step"].as_u64().unwrap() > 5 && wrong["seat"].is_u64(), "{wrong}");
-    replay(&record, &["--lang", "en"]).fails(1, &["stdin: line 1, action ", "must_follow_suit", "R-000-92"]);
+    replay(&record, &["--lang", "en"])
+        .fails(1, &["stdin: line 1, action ", "must_follow_suit", "R-000-92"]);
     let call = replay(&record, &["--lang", "de"]).fails(1, &["Zeile 1, Handlung ", "angespielt"]);
     assert!(call.stderr.ends_with("Die Aufzeichnung ist fehlerhaft.\n"), "{}", call.stderr);
 
-    // The text form has a line for it.
-    let text = cego_with_input(&["record", "convert", "-", "--to", "text"], record.as_bytes()).ok().stdout;
+    // The text format gives the line number.
+    let text =
+        cego_with_input(&["record", "convert", "-", "--to", "text"], record.as_bytes()).ok().stdout;
     let trick = text.lines().position(|line| line.starts_with(" 1. ")).unwrap() + 1;
     replay(&text, &[]).fails(1, &[&format!("line {trick}, action ")]);
 }
@@ -140,7 +153,7 @@ fn rules_that_have_changed_are_named() {
     let hash = text.split("[RulesHash \"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     let other = text.replace(&hash, &"0".repeat(64));
     replay(&other, &[]).fails(1, &["line 3", "000000000000", &hash[..12], "--rules FILE"]);
-    // So much of both is said that they differ: here they do so in the last digit alone.
+    // Enough digits of both hashes are shown to see the difference, even in the last digit.
     let last = if hash.ends_with('0') { "1" } else { "0" };
     let near = format!("{}{last}", &hash[..63]);
     replay(&text.replace(&hash, &near), &[]).fails(1, &[&near, &hash]);
@@ -152,7 +165,7 @@ fn rules_that_have_changed_are_named() {
 
 const VILLAGE: &str = "name = \"village\"\nextends = \"stockholm\"\n[switches]\nmax_fach = 8\n";
 
-/// Records of a ruleset of one's own are replayed with its file, or with the folder it lies in.
+/// Records of a custom ruleset are replayed with its file or folder.
 #[test]
 fn own_rulesets_are_given_by_file_or_folder() {
     let folder = folder("village");
@@ -184,15 +197,16 @@ fn conversion_is_lossless_both_ways() {
     assert_eq!(convert(&json, "json"), json);
 }
 
-/// With `--output` a file is written whole or not at all.
+/// `--output` writes a file completely or not at all.
 #[test]
 fn nothing_is_half_written() {
     let folder = folder("convert");
     let target = folder.join("out.jsonl");
     let name = target.to_str().unwrap();
     let text = two();
-    let convert =
-        |input: &[u8]| cego_with_input(&["record", "convert", "-", "--to", "json", "-o", name], input);
+    let convert = |input: &[u8]| {
+        cego_with_input(&["record", "convert", "-", "--to", "json", "-o", name], input)
+    };
     convert(text.as_bytes()).ok();
     let whole = fs::read_to_string(&target).unwrap();
     assert_eq!(whole.lines().count(), 2);
@@ -203,11 +217,11 @@ fn nothing_is_half_written() {
     assert_eq!(fs::read_to_string(&target).unwrap(), whole, "the old file is as it was");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing is left behind");
 
-    // The file may be its own source.
+    // Input and output may be the same file.
     cego(&["record", "convert", name, "--to", "text", "-o", name]).ok();
     assert_eq!(fs::read_to_string(&target).unwrap(), text);
 
-    // Without a file records are written whole up to the broken one.
+    // Standard output has all records before the malformed one.
     let call = cego_with_input(&["record", "convert", "-", "--to", "json"], cut.as_bytes());
     assert_eq!((call.code, call.stdout.as_str()), (1, whole.split_inclusive('\n').next().unwrap()));
     fs::remove_dir_all(folder).unwrap();
@@ -217,7 +231,10 @@ fn nothing_is_half_written() {
 fn output_that_cannot_be_written_is_reported() {
     let text = two();
     let to = |name: &str, words: &[&str]| {
-        let call = cego_with_input(&["record", "convert", "-", "--to", "json", "-o", name], text.as_bytes());
+        let call = cego_with_input(
+            &["record", "convert", "-", "--to", "json", "-o", name],
+            text.as_bytes(),
+        );
         call.fails(1, words);
     };
     to("/does/not/exist.jsonl", &["/does/not/exist.jsonl", "folder"]);
@@ -236,8 +253,9 @@ fn verify_names_what_is_broken_up_to_a_limit() {
     let good = two();
     let bad = good.replacen("Settlement: ", "Settlement: x", 2);
     let text = format!("{bad}{good}{bad}");
-    let verify =
-        |args: &[&str]| cego_with_input(&[&["record", "verify", "-"], args].concat(), text.as_bytes());
+    let verify = |args: &[&str]| {
+        cego_with_input(&[&["record", "verify", "-"], args].concat(), text.as_bytes())
+    };
     let call = verify(&[]).tells(1, &["stdin: line ", "4 of 6 records are broken"]);
     assert_eq!((call.stdout.as_str(), call.stderr.lines().count()), ("2 sound\n", 5));
     let call = verify(&["--limit", "1"]).tells(1, &["3 more"]);
@@ -259,7 +277,7 @@ fn a_wrong_call_has_exit_code_2() {
     cego(&["record", "convert", "-", "--to", "pgn"]).fails(2, &["pgn", "text", "json"]);
 }
 
-/// The opponents give up in the second trick: the record ends there, and so does what is shown.
+/// After the opponents concede in the second trick, record and display end.
 #[test]
 fn a_concession_is_shown_behind_the_tricks() {
     let text = two();
@@ -274,29 +292,38 @@ fn a_concession_is_shown_behind_the_tricks() {
         assert!(shown.contains(words), "{shown}");
     }
     let result = &lines(&replay(&given_up, &["--json"]).ok())[0];
-    assert_eq!((&result["finished"], &result["amounts"]), (&json!(true), &json!([-25, 75, -25, -25])));
+    assert_eq!(
+        (&result["finished"], &result["amounts"]),
+        (&json!(true), &json!([-25, 75, -25, -25]))
+    );
 }
 
-/// The first of two deals, broken off after a trick, with a penalty for a revoke of the second seat.
+/// Returns an unfinished record with a penalty for a revoke of the second seat.
 fn penalised(amount: &str) -> String {
     let text = two();
     let record = text.split("\n\n[Cego").next().unwrap();
     let until = record.find("\n 2. ").unwrap();
     let head = record[..until].replacen("[Cego \"1\"]", "[Cego \"4\"]", 1);
     format!(
-        "{head}\nPenalty: 2 revoke {amount} \"R-004-139\" \"did not follow\"\nPenalty: 1 other -40 \"\" \"came late\"\n*\n\n"
+        "{head}\nPenalty: 2 revoke {amount} \"R-004-139\" \"did not follow\"\nPenalty: 1 other \
+         -40 \"\" \"came late\"\n*\n\n"
     )
 }
 
 #[test]
 fn a_penalty_of_the_referee_settles_a_deal() {
-    let broken = replay(&penalised("+1"), &[]).fails(1, &["the rules settle this error with -"]).stderr;
+    let broken =
+        replay(&penalised("+1"), &[]).fails(1, &["the rules settle this error with -"]).stderr;
     let found = broken.split("error with ").nth(1).unwrap().split(',').next().unwrap().to_owned();
     let text = penalised(&found);
     let shown = replay(&text, &["--lang", "en"]).ok().stdout;
-    assert!(shown.contains(&format!("did not follow suit, {found} (R-004-139: did not follow)")), "{shown}");
     assert!(
-        shown.contains("apart from the settlement, -40 (came late)") && !shown.contains("unfinished"),
+        shown.contains(&format!("did not follow suit, {found} (R-004-139: did not follow)")),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("apart from the settlement, -40 (came late)")
+            && !shown.contains("unfinished"),
         "{shown}"
     );
     let result = lines(&replay(&text, &["--json"]).ok()).remove(0);
@@ -304,9 +331,11 @@ fn a_penalty_of_the_referee_settles_a_deal() {
     assert_eq!(amounts[1].as_i64().unwrap(), found.parse::<i64>().unwrap());
     assert_eq!(amounts.iter().map(|amount| amount.as_i64().unwrap()).sum::<i64>(), 0);
     assert_eq!(result["penalties"][1]["amount"], -40);
-    let json = cego_with_input(&["record", "convert", "-", "--to", "json"], text.as_bytes()).ok().stdout;
+    let json =
+        cego_with_input(&["record", "convert", "-", "--to", "json"], text.as_bytes()).ok().stdout;
     assert!(json.contains("\"what\":\"revoke\""), "{json}");
-    let back = cego_with_input(&["record", "convert", "-", "--to", "text"], json.as_bytes()).ok().stdout;
+    let back =
+        cego_with_input(&["record", "convert", "-", "--to", "text"], json.as_bytes()).ok().stdout;
     assert!(
         back.contains(&format!("\nPenalty: 2 revoke {found} \"R-004-139\" \"did not follow\"\n")),
         "{back}"
@@ -314,7 +343,7 @@ fn a_penalty_of_the_referee_settles_a_deal() {
     cego_with_input(&["record", "verify", "-"], text.as_bytes()).ok();
 }
 
-/// A misspelled heading is no seat, and a saved game is no record.
+/// A misspelled heading is not taken for a seat, nor a saved game for a record.
 #[test]
 fn what_was_meant_for_something_else_is_named() {
     let heading = cego_with_input(&["record", "verify", "-"], b"[Cego \"1\"]\nDischarge: 1 DN\n");

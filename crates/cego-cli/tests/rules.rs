@@ -1,4 +1,4 @@
-//! `cego rules …`, called as people and scripts call it.
+//! Tests of `cego rules` through the command line.
 
 use crate::common::{cego, cego_with_input};
 use serde_json::{Value, json};
@@ -10,7 +10,8 @@ fn data(args: &[&str]) -> Value {
 #[test]
 fn list_names_the_presets() {
     let list = data(&["rules", "list", "--json"]);
-    let names: Vec<&str> = list.as_array().unwrap().iter().map(|r| r["name"].as_str().unwrap()).collect();
+    let names: Vec<&str> =
+        list.as_array().unwrap().iter().map(|r| r["name"].as_str().unwrap()).collect();
     let presets: Vec<&str> = cego_rules::PRESETS.iter().map(|preset| preset.name).collect();
     assert_eq!(names, presets);
     assert_eq!(list[3]["players"], json!([4]));
@@ -81,12 +82,14 @@ fn check_passes_every_preset() {
 }
 
 const THREE_MISTAKES: &[u8] =
-    b"name = \"x\"\nextends = \"stockholm\"\nfoo = 1\n[switches]\nmax_fach = 99\nwin_treshold = 36\n";
+    b"name = \"x\"\nextends = \"stockholm\"\nfoo = 1\n[switches]\nmax_fach = 99\nwin_treshold = \
+     36\n";
 
 #[test]
 fn a_ruleset_with_three_mistakes_lists_three() {
     let call = cego_with_input(&["rules", "check", "-"], THREE_MISTAKES);
-    let call = call.fails(1, &["stdin:3: ", "foo", "stdin:5: ", "99", "stdin:6: ", "win_threshold"]);
+    let call =
+        call.fails(1, &["stdin:3: ", "foo", "stdin:5: ", "99", "stdin:6: ", "win_threshold"]);
     assert_eq!(call.stderr.lines().count(), 4, "three mistakes and a summary: {}", call.stderr);
 
     let call = cego_with_input(&["rules", "check", "--json", "-"], THREE_MISTAKES);
@@ -119,7 +122,7 @@ fn bad_input_is_a_message_and_no_panic() {
     cego(&["rules", "diff"]).fails(2, &["FIRST"]);
 }
 
-/// "What is different in my village?"
+/// A single ruleset is compared with its parent.
 #[test]
 fn a_ruleset_alone_is_compared_with_the_one_it_extends() {
     let folder = std::env::temp_dir().join(format!("cego-diff-{}", std::process::id()));
@@ -129,15 +132,25 @@ fn a_ruleset_alone_is_compared_with_the_one_it_extends() {
         std::fs::write(&path, text).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let village =
-        write("village.toml", "name = \"village\"\nextends = \"stockholm\"\n[switches]\nmax_fach = 8\n");
-    let inn =
-        write("inn.toml", "name = \"inn\"\nextends = \"village\"\n[switches]\ncut_before_deal = false\n");
+    let village = write(
+        "village.toml",
+        "name = \"village\"\nextends = \"stockholm\"\n[switches]\nmax_fach = 8\n",
+    );
+    let inn = write(
+        "inn.toml",
+        "name = \"inn\"\nextends = \"village\"\n[switches]\ncut_before_deal = false\n",
+    );
 
     let result = data(&["rules", "diff", &village, "--json"]);
-    assert_eq!(result["tables"][0]["switches"], json!([{"switch": "max_fach", "first": 7, "second": 8}]));
+    assert_eq!(
+        result["tables"][0]["switches"],
+        json!([{"switch": "max_fach", "first": 7, "second": 8}])
+    );
     let result = data(&["rules", "diff", &inn, "--json"]);
-    assert_eq!((&result["first"]["name"], &result["second"]["name"]), (&json!("village"), &json!("inn")));
+    assert_eq!(
+        (&result["first"]["name"], &result["second"]["name"]),
+        (&json!("village"), &json!("inn"))
+    );
     for (lang, words) in [("de", "Abheben"), ("en", "before dealing"), ("sv", "kuper")] {
         let text = cego(&["rules", "diff", &inn, "--lang", lang]).ok().stdout;
         assert!(!text.contains('⟦') && text.contains("(cut_before_deal)"), "{text}");
@@ -164,13 +177,13 @@ fn faults_are_named_in_three_languages() {
         let call = cego_with_input(&["rules", "check", "-", "--lang", lang], THREE_MISTAKES);
         let call = call.fails(1, &words);
         assert_eq!(call.stderr.lines().count(), 4, "{}", call.stderr);
-        // As overrides as well.
+        // Overrides are checked too.
         cego(&["simulate", "--rules", "stockholm", "--set", "max_fach=99", "--lang", lang])
             .fails(2, &words[1..2]);
     }
 }
 
-/// Not in the words of the operating system.
+/// File errors are reported in the chosen language, not with the operating system's message.
 #[test]
 fn a_file_that_cannot_be_read_is_reported_in_three_languages() {
     let folder = std::env::temp_dir();
@@ -192,10 +205,17 @@ fn explain_writes_the_house_rules() {
         let title = ruleset["title"].as_str().unwrap();
         for lang in ["de", "en", "sv"] {
             let text = cego(&["rules", "explain", name, "--lang", lang]).ok().stdout;
-            assert!(text.starts_with("# ") && text.lines().next().unwrap().contains(title), "{text}");
+            assert!(
+                text.starts_with("# ") && text.lines().next().unwrap().contains(title),
+                "{text}"
+            );
             assert!(!text.contains('⟦') && text.lines().count() > 80, "{name} {lang}");
-            let page = cego(&["rules", "explain", name, "--lang", lang, "--format", "html"]).ok().stdout;
-            assert!(page.starts_with("<!doctype html>") && page.contains("<table"), "{name} {lang}");
+            let page =
+                cego(&["rules", "explain", name, "--lang", lang, "--format", "html"]).ok().stdout;
+            assert!(
+                page.starts_with("<!doctype html>") && page.contains("<table"),
+                "{name} {lang}"
+            );
             assert!(page.contains(&format!("lang=\"{lang}\"")), "{name} {lang}");
         }
     }
@@ -205,7 +225,7 @@ fn explain_writes_the_house_rules() {
     cego(&["rules", "explain", "stockholm", "--format", "pdf"]).fails(2, &["pdf", "md", "html"]);
 }
 
-/// A sheet to hang up: whose it is, what is in it, or one page of it.
+/// A printable sheet with the club's name and a table of contents, or in a one-page version.
 #[test]
 fn explain_names_the_club_and_fits_on_one_page() {
     let sheet = |more: &[&str]| {
@@ -215,11 +235,16 @@ fn explain_names_the_club_and_fits_on_one_page() {
     assert!(whole.lines().next().unwrap().starts_with("# Krone \\<Wieslet\\>: "), "{whole}");
     assert!(whole.contains("**Inhalt**\n\n1. "), "{whole}");
     assert!(!whole.contains("Räuber und Drescher"), "there is no Drescher here");
-    for ruleset in
-        ["schopfheim", "hochschwarzwald", "st_georgen", "stockholm", "wikipedia", "schwarzwaldmeisterschaft"]
-    {
+    for ruleset in [
+        "schopfheim",
+        "hochschwarzwald",
+        "st_georgen",
+        "stockholm",
+        "wikipedia",
+        "schwarzwaldmeisterschaft",
+    ] {
         let short = cego(&["rules", "explain", ruleset, "--short"]).ok().stdout;
-        // Printed in two columns of small letters, 130 lines of 90 letters are one page of A4.
+        // Two columns in small type hold 130 lines of 90 characters on one A4 page.
         let lines: usize = short.lines().map(|line| line.chars().count().div_ceil(90).max(1)).sum();
         assert!((20..130).contains(&lines), "{ruleset}: {lines}");
         let page = cego(&["rules", "explain", ruleset, "--short", "--format", "html"]).ok().stdout;
@@ -233,7 +258,7 @@ fn explain_names_the_club_and_fits_on_one_page() {
     std::fs::remove_file(file).unwrap();
 }
 
-/// The cards have the names of the region that plays the rules, unless another was asked for.
+/// Cards have the names of the ruleset's region by default.
 #[test]
 fn explain_speaks_like_the_region() {
     let title = |args: &[&str]| cego(&[&["rules", "explain"], args].concat()).ok().stdout;
@@ -268,7 +293,9 @@ fn atoms_are_listed_with_their_tests_and_none_is_missing() {
         (176, &json!(176), &json!(0))
     );
     assert_eq!(atoms[0]["kind"], "history");
-    assert!(atoms.iter().all(|a| (a["kind"] == "rule") != a["tests"].as_array().unwrap().is_empty()));
+    assert!(
+        atoms.iter().all(|a| (a["kind"] == "rule") != a["tests"].as_array().unwrap().is_empty())
+    );
 
     let missing = cego(&["rules", "atoms", "--missing"]).ok().stdout;
     assert_eq!(missing.lines().count(), 1, "{missing}");

@@ -1,4 +1,4 @@
-//! `cego serve`, `backup`, `restore` and `bot --server`, as their users call them.
+//! Tests of `cego serve`, `backup`, `restore` and `bot --server` through the command line.
 
 #![cfg(unix)]
 
@@ -25,13 +25,14 @@ fn said(output: &Output) -> String {
 }
 
 fn guest(server: &crate::common::Served) -> String {
-    let (status, body) = server.ask("POST", "/api/v1/guests", None, r#"{"name":"Vroni","token":true}"#);
+    let (status, body) =
+        server.ask("POST", "/api/v1/guests", None, r#"{"name":"Vroni","token":true}"#);
     assert_eq!(status, 201, "{body}");
     let json: Value = serde_json::from_str(&body).unwrap();
     json["token"].as_str().unwrap().to_owned()
 }
 
-/// The tokens of bots of somebody with an account.
+/// Creates an account with bots and returns the bots' tokens.
 fn bots(server: &crate::common::Served, count: usize) -> Vec<String> {
     let account = r#"{"login":"vroni","password":"vier Karten im Talon","token":true}"#;
     let (status, body) = server.ask("POST", "/api/v1/accounts", None, account);
@@ -65,7 +66,7 @@ fn what_is_kept_survives_a_restart_and_a_backup() {
     let path = format!("/api/v1/tables/{table}/picture");
     let (status, before) = server.ask("GET", &path, Some(&token), "");
     assert_eq!(status, 200, "{before}");
-    // A backup while it runs.
+    // Makes a backup while the server runs.
     let backup = cego(&folder, &["backup", "--store", "sqlite:one.db", "all.jsonl"]);
     assert!(backup.status.success(), "{}", said(&backup));
     server.stop();
@@ -77,7 +78,8 @@ fn what_is_kept_survives_a_restart_and_a_backup() {
         let server = crate::common::serve(["--store", store].into_iter(), &folder);
         let (status, after) = server.ask("GET", &path, Some(&token), "");
         assert_eq!(status, 200, "{store}: {after}");
-        let [before, after]: [Value; 2] = [&before, &after].map(|text| serde_json::from_str(text).unwrap());
+        let [before, after]: [Value; 2] =
+            [&before, &after].map(|text| serde_json::from_str(text).unwrap());
         for field in ["number", "setup", "deal", "commitment", "view"] {
             assert_eq!(before[field], after[field], "{store}: {field}");
         }
@@ -109,7 +111,9 @@ fn settings_come_from_the_call_the_environment_and_the_file() {
     )
     .unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
-    command.args(["serve", "--show-settings", "--json", "--listen", "127.0.0.1:3"]).current_dir(&folder);
+    command
+        .args(["serve", "--show-settings", "--json", "--listen", "127.0.0.1:3"])
+        .current_dir(&folder);
     let output = command
         .env("CEGO_LANGUAGE", "en")
         .env("CEGO_STORE", "postgres://cego:geheim@db/cego")
@@ -155,7 +159,7 @@ fn wrong_settings_are_all_named_and_nothing_is_begun() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// Names the address or the file, and the reason, without the system's own words.
+/// Start errors name the address or file and the reason, without the operating system's message.
 #[test]
 fn a_server_that_cannot_start_says_why() {
     let folder = folder("serve-cannot");
@@ -179,22 +183,28 @@ fn a_server_that_cannot_start_says_why() {
         let ended = cego(&folder, &all);
         let told = String::from_utf8(ended.stderr).unwrap();
         assert_eq!(ended.status.code(), Some(1), "{told}");
-        assert!(words.iter().all(|word| told.contains(*word)) && !told.contains("os error"), "{told}");
+        assert!(
+            words.iter().all(|word| told.contains(*word)) && !told.contains("os error"),
+            "{told}"
+        );
     }
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// The line that programs read stays as it is; the addresses that people open are in the next one.
+/// The machine-readable line stays unchanged. The addresses to open follow on the next line.
 #[test]
 fn a_server_on_all_addresses_says_how_to_reach_it() {
     use std::io::BufRead;
     let folder = folder("serve-everywhere");
     let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
     command.args(["serve", "--listen", "0.0.0.0:0", "--store", "sqlite:one.db", "--lang", "en"]);
-    let mut child = command.current_dir(&folder).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    let mut child =
+        command.current_dir(&folder).stderr(std::process::Stdio::piped()).spawn().unwrap();
     let errors = std::io::BufReader::new(child.stderr.take().unwrap());
     let (sender, lines) = std::sync::mpsc::channel();
-    std::thread::spawn(move || errors.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    std::thread::spawn(move || {
+        errors.lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+    });
     let after = |words: &str| loop {
         let line = lines.recv_timeout(std::time::Duration::from_secs(60)).expect(words);
         if let Some((_, rest)) = line.split_once(words) {
@@ -211,7 +221,7 @@ fn a_server_on_all_addresses_says_how_to_reach_it() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// Three programs of somebody's own and a fourth make a table; they play a match to its end.
+/// Four bots of one owner fill a table and play a whole match.
 #[test]
 fn programs_play_a_match_on_a_server() {
     let folder = folder("serve-bots");
@@ -227,13 +237,18 @@ fn programs_play_a_match_on_a_server() {
         .map(|token| {
             let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
             command.args(["bot", "--server", &link, "--exec", &exec]).env("CEGO_TOKEN", token);
-            command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null()).spawn().unwrap()
+            command
+                .stdout(std::process::Stdio::null())
+                .stderr(std::process::Stdio::null())
+                .spawn()
+                .unwrap()
         })
         .collect();
     let path = format!("/api/v1/tables/{table}");
     let stage = || {
         let (_, body) = server.ask("GET", &path, None, "");
-        serde_json::from_str::<Value>(&body).map(|door| door["stage"].as_str().unwrap_or_default().to_owned())
+        serde_json::from_str::<Value>(&body)
+            .map(|door| door["stage"].as_str().unwrap_or_default().to_owned())
     };
     let wait = |wanted: fn(&Value) -> bool| {
         for _ in 0..600 {
@@ -246,7 +261,9 @@ fn programs_play_a_match_on_a_server() {
         panic!("it does not come to this: {:?}", stage());
     };
     wait(|door| {
-        door["chairs"].as_array().is_some_and(|chairs| chairs.iter().all(|chair| !chair["who"].is_null()))
+        door["chairs"]
+            .as_array()
+            .is_some_and(|chairs| chairs.iter().all(|chair| !chair["who"].is_null()))
     });
     let begin = server.ask("POST", &format!("{path}/commands"), Some(&host), r#"{"type":"begin"}"#);
     assert_eq!(begin.0, 200, "{}", begin.1);
@@ -277,7 +294,9 @@ fn a_program_that_cannot_be_seated_learns_why() {
     let server = crate::common::serve("--store sqlite:one.db".split(' '), &folder);
     let call = |server: &str, token: Option<&str>| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
-        command.args(["bot", "--server", server, "--exec", "cat", "--lang", "en"]).env_remove("CEGO_TOKEN");
+        command
+            .args(["bot", "--server", server, "--exec", "cat", "--lang", "en"])
+            .env_remove("CEGO_TOKEN");
         if let Some(token) = token {
             command.env("CEGO_TOKEN", token);
         }
@@ -290,8 +309,16 @@ fn a_program_that_cannot_be_seated_learns_why() {
     assert!(said(&wrong).contains("does not know the token"), "{}", said(&wrong));
     let person = call(&server.address, Some(&guest(&server)));
     assert!(said(&person).contains("not that of a bot"), "{}", said(&person));
-    let nowhere = call(&format!("{}/t/0000000000000000", server.address), Some(&bots(&server, 1)[0]));
+    let bot = bots(&server, 1).remove(0);
+    let nowhere = call(&format!("{}/t/0000000000000000", server.address), Some(&bot));
     assert!(said(&nowhere).contains("no such table"), "{}", said(&nowhere));
+    // Server messages that the program does not know are passed through.
+    let told = said(&call(&format!("{}/t/x", server.address), Some(&bot)));
+    assert!(
+        told.contains("gives the program no seat: This request cannot be understood."),
+        "{told}"
+    );
+    assert!(!told.contains("status 400"), "{told}");
     server.stop();
     std::fs::remove_dir_all(folder).unwrap();
 }

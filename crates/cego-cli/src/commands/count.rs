@@ -1,4 +1,4 @@
-//! `cego count`: the card points of a pile, with the working.
+//! `cego count`: counts the card points of a pile, with the working.
 
 use std::io::Read;
 
@@ -6,21 +6,21 @@ use cego_core::count::Working;
 use cego_core::rules::Rules;
 use cego_core::{CardSet, TableSize};
 use cego_locale::{Locale, TypedNames};
-use cego_protocol::working::WorkingJson;
+use cego_protocol::scoring::WorkingJson;
+use cego_record::points_json;
 use serde_json::{Value, json};
 
-use crate::columns::decimal;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
+use crate::format::decimal;
+use crate::language::RegionalLocale;
 use crate::message::Message;
 use crate::output::Output;
-use crate::points;
-use crate::regions::Words;
-use crate::table::{ChosenRules, TableArgs};
+use crate::rulesets::{ChosenRules, TableArgs};
 
-/// More than this is no list of cards.
+/// Maximum input size, in bytes.
 const MAX_INPUT: u64 = 64 * 1024;
 
-/// Words of the longest name of a card: "king of clubs".
+/// Maximum number of words in a card name: "king of clubs".
 const LONGEST_NAME: usize = 3;
 
 #[derive(clap::Args)]
@@ -35,44 +35,47 @@ pub(crate) struct Args {
     cards: Vec<String>,
 }
 
-/// Whose pile it is: with three players that decides about rounding and the bonus.
+/// Owner of the pile. With three players it determines rounding and the bonus.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Party {
     Declarer,
     Opponents,
 }
 
-/// Counts the pile.
-pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> {
     let table = args.table.open(out.locale())?;
     let rules = &table.rules;
-    // What was read from a file is data; what stands in the call is the call.
-    let wrong = if args.cards.iter().any(|card| card == "-") { Failure::Data } else { Failure::Usage };
+    // Errors in stdin are data errors; errors in arguments are usage errors.
+    let wrong = if args.cards.iter().any(|card| card == "-") {
+        CommandError::Data
+    } else {
+        CommandError::Usage
+    };
     let pile = read_pile(out.locale(), &words(&args.cards)?, rules.table).map_err(wrong)?;
     let working = match args.party {
-        None => Working::of_pile(rules.counting_method, pile),
-        Some(Party::Declarer) => Working::of_declarer(rules, pile),
-        Some(Party::Opponents) => Working::of_opponents(rules, pile),
+        None => Working::for_pile(rules.counting_method, pile),
+        Some(Party::Declarer) => Working::for_declarer(rules, pile),
+        Some(Party::Opponents) => Working::for_opponents(rules, pile),
     };
     if args.json {
         return Ok(out.json(&as_json(&table, pile, &working))?);
     }
-    let region = Words::of(out.locale(), &table.ruleset.lineage);
+    let region = RegionalLocale::from_lineage(out.locale(), &table.ruleset.lineage);
     for line in as_text(&region, rules, &working) {
         out.line(&line)?;
     }
     Ok(())
 }
 
-/// The names of the cards: the arguments, each with one or several, and stdin in the place of `-`.
-fn words(cards: &[String]) -> Result<Vec<String>, Failure> {
+/// Returns the card names in the arguments, with stdin in place of `-`.
+fn words(cards: &[String]) -> Result<Vec<String>, CommandError> {
     let mut text = String::new();
     for card in cards {
         if card == "-" {
             let mut bytes = Vec::new();
             std::io::stdin().take(MAX_INPUT + 1).read_to_end(&mut bytes)?;
             if bytes.len() as u64 > MAX_INPUT {
-                return Err(Failure::Data(vec![Message::new("cli-count-too-long")]));
+                return Err(CommandError::Data(vec![Message::new("cli-count-too-long")]));
             }
             text.push_str(&String::from_utf8_lossy(&bytes));
         } else {
@@ -83,13 +86,13 @@ fn words(cards: &[String]) -> Result<Vec<String>, Failure> {
     Ok(split(&text))
 }
 
-/// The names in a list of cards.
+/// Splits a list of cards into names.
 pub(super) fn split(text: &str) -> Vec<String> {
     let separator = |c: char| c.is_whitespace() || c == ',' || c == ';';
     text.split(separator).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The cards of these names, or everything that is wrong with them. What is shown in the language can be typed in it.
+/// Parses card names, or returns all errors. Accepts the localized names that the program prints.
 pub(super) fn read_pile(
     locale: &Locale,
     words: &[String],
@@ -104,9 +107,10 @@ pub(super) fn read_pile(
             Some(card) => (1, Some(card)),
             None => {
                 let names = names.get_or_insert_with(|| TypedNames::new(locale));
-                // The longest name: "king of clubs".
+                // The longest match wins: "king of clubs".
                 let longest = (1..=rest.len().min(LONGEST_NAME)).rev();
-                let found = longest.into_iter().find_map(|n| Some((n, names.card(&rest[..n].join(" "))?)));
+                let found =
+                    longest.into_iter().find_map(|n| Some((n, names.card(&rest[..n].join(" "))?)));
                 found.map_or((1, None), |(n, card)| (n, Some(card)))
             }
         };
@@ -136,18 +140,19 @@ fn as_json(table: &ChosenRules, pile: CardSet, working: &Working) -> Value {
         "players": table.rules.table.people(),
         "method": working.method.word(),
         "cards": pile.iter().map(|card| card.to_string()).collect::<Vec<_>>(),
-        "points": points::json(working.points),
+        "points": points_json(working.points),
         "working": WorkingJson::from(working),
     })
 }
 
-/// The working and the result, line by line.
+/// Returns the working and the result as lines of text.
 fn as_text(locale: &Locale, rules: &Rules, working: &Working) -> Vec<String> {
     let mut lines: Vec<String> = working
         .groups
         .iter()
         .map(|group| {
-            let cards: Vec<String> = group.cards.iter().map(|&card| locale.card_short(card)).collect();
+            let cards: Vec<String> =
+                group.cards.iter().map(|&card| locale.card_short(card)).collect();
             Message::new("count-group")
                 .with("cards", cards.join(" "))
                 .with("nominal", group.nominal)
@@ -178,7 +183,6 @@ fn as_text(locale: &Locale, rules: &Rules, working: &Working) -> Vec<String> {
     );
     lines
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,7 +199,7 @@ mod tests {
         assert_eq!(pile.to_string(), "C10 CK H4 T21");
     }
 
-    /// "♥K" is how the program itself and most people write it.
+    /// The program itself and most people write "♥K".
     #[test]
     fn signs_of_suits_are_letters() {
         let pile = read("♥K Q♥ ♣10 ♦\u{fe0f}n 7♠", TableSize::Four).unwrap();
@@ -204,7 +208,10 @@ mod tests {
             read("trump 21, king of clubs 8 queen of clubs", TableSize::Four).unwrap().to_string(),
             "CQ CK T8 T21"
         );
-        assert_eq!(read("♥ ♥T1 ♥KQ ♥10 K♥♥ ♥♥K", TableSize::Four).unwrap_err(), ["cli-count-unknown"; 6]);
+        assert_eq!(
+            read("♥ ♥T1 ♥KQ ♥10 K♥♥ ♥♥K", TableSize::Four).unwrap_err(),
+            ["cli-count-unknown"; 6]
+        );
     }
 
     #[test]

@@ -1,65 +1,69 @@
-//! The commands, one file each. A command stands here when it works.
+//! The commands, one file or folder each, grouped as in the help. Only working commands are listed.
 
-mod admin;
+// Playing and learning.
 mod advise;
 mod analyze;
-mod announce;
-mod arena;
-mod backup;
-mod bot;
-mod completions;
-mod count;
 mod daily;
-mod deck;
-mod help;
-mod keys;
-mod load;
-mod man;
 mod play;
-mod prune;
 mod puzzle;
-mod puzzles;
-mod record;
-pub(crate) mod replay;
+mod replay;
+
+// Tables and clubs.
+mod count;
+mod deck;
 mod rules;
 mod score;
+mod tournament;
+
+// Servers.
+mod admin;
+mod load;
+mod puzzles;
 mod serve;
+mod upkeep;
+
+// Research.
+mod arena;
+mod bot;
+mod record;
 mod simulate;
 mod solve;
 mod study;
-mod tournament;
 mod verify;
+
+// The program itself.
+mod program;
 
 use cego_locale::Locale;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::output::Output;
 
-/// What can be asked for.
+/// Subcommands of `cego`.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
     Admin(admin::Args),
     Advise(advise::Args),
     Analyze(analyze::Args),
-    Announce(announce::Args),
+    Announce(upkeep::AnnounceArgs),
     Arena(arena::Args),
-    Backup(backup::Args),
+    Backup(upkeep::BackupArgs),
     Bot(bot::Args),
-    Completions(completions::Args),
+    Completions(program::CompletionsArgs),
     Count(count::Args),
     Daily(daily::Args),
     Deck(deck::Args),
-    Help(help::Args),
-    Keys(keys::Args),
+    Help(program::HelpArgs),
+    Keys(upkeep::KeysArgs),
     Load(load::Args),
-    Man(man::Args),
+    Man(program::ManArgs),
     Play(play::Args),
-    Prune(prune::Args),
+    Prune(upkeep::PruneArgs),
     Puzzle(puzzle::Args),
     Puzzles(puzzles::Args),
     Record(record::Args),
     Replay(replay::Args),
-    Restore(backup::Args),
+    Restore(upkeep::RestoreArgs),
     Rules(rules::Args),
     Score(Box<score::Args>),
     Serve(serve::Args),
@@ -70,33 +74,33 @@ pub(crate) enum Command {
     Verify(verify::Args),
 }
 
-/// Runs the command. `whole` is the command line with its help, for those that write about it.
+/// Runs the command. `whole` returns the complete command line, for commands that document it.
 pub(crate) fn run(
     command: Command,
     whole: fn(&Locale) -> clap::Command,
     out: &mut Output<'_>,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     match command {
         Command::Admin(args) => admin::run(&args, out),
         Command::Advise(args) => advise::run(&args, out),
         Command::Analyze(args) => analyze::run(&args, out),
-        Command::Announce(args) => announce::run(&args, out),
+        Command::Announce(args) => upkeep::announce(&args, out),
         Command::Arena(args) => arena::run(&args, out),
-        Command::Backup(args) => backup::backup(&args, out),
+        Command::Backup(args) => upkeep::backup(&args, out),
         Command::Bot(args) => bot::run(args, out),
-        Command::Completions(args) => completions::run(&args, whole(out.locale()), out),
+        Command::Completions(args) => program::completions(&args, whole(out.locale()), out),
         Command::Count(args) => count::run(args, out),
         Command::Daily(args) => daily::run(&args, out),
         Command::Deck(args) => deck::run(&args, out),
-        Command::Help(args) => help::run(&args, whole(out.locale()), out),
-        Command::Keys(args) => keys::run(&args, out),
+        Command::Help(args) => program::help(&args, whole(out.locale()), out),
+        Command::Keys(args) => upkeep::keys(&args, out),
         Command::Load(args) => load::run(&args, out),
-        Command::Man(args) => man::run(&args, whole(out.locale()), out),
+        Command::Man(args) => program::man(&args, whole(out.locale()), out),
         Command::Record(args) => record::run(&args, out),
-        Command::Restore(args) => backup::restore(&args, out),
+        Command::Restore(args) => upkeep::restore(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Play(args) => play::run(args, out),
-        Command::Prune(args) => prune::run(&args, out),
+        Command::Prune(args) => upkeep::prune(&args, out),
         Command::Puzzle(args) => puzzle::run(&args, out),
         Command::Puzzles(args) => puzzles::run(&args, out),
         Command::Rules(args) => rules::run(args, out),

@@ -1,16 +1,16 @@
-//! `cego solve FILE`: the exact value of every card, all cards known.
+//! `cego solve FILE`: computes the exact value of every card with all cards open.
 
-use cego_analysis::{CardValue, Concept, NotSolvable, Solved, Solver, json};
+use cego_analysis::{CardValue, Solution, SolutionConcept, SolveError, Solver, json};
 use cego_core::Game;
 use cego_locale::Locale;
 
-use crate::columns::{columns, decimal};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
+use crate::format::{columns, decimal};
 use crate::message::Message;
 use crate::output::{Output, tell};
-use crate::position::{self, Wanted};
+use crate::records::{PositionSelection, open_position};
 
-/// With more cards a hand than this it may take seconds.
+/// Maximum number of cards per hand for a fast solution. With more, solving may take seconds.
 const QUICK: usize = 9;
 
 #[derive(clap::Args)]
@@ -18,7 +18,12 @@ pub(crate) struct Args {
     file: String,
     #[arg(long, value_name = "FILE")]
     rules: Vec<String>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     record: u32,
     #[arg(long, value_name = "N")]
     at: Option<usize>,
@@ -26,17 +31,21 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Solves the position.
-pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), CommandError> {
     let locale = out.locale();
-    let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: args.at };
-    let (_, game) = position::open(locale, &wanted, |_, _, _| {})?;
+    let wanted = PositionSelection {
+        file: &args.file,
+        rules: &args.rules,
+        record: args.record as usize,
+        at: args.at,
+    };
+    let (_, game) = open_position(locale, &wanted, |_, _, _| {})?;
     if game.on_turn().is_some_and(|seat| game.play().is_some() && game.hand(seat).len() > QUICK) {
         tell(&locale.text("cli-solve-slow"));
     }
     let solved = Solver::new().solve(&game).map_err(refusal)?;
     if args.json {
-        return Ok(out.json(&json::solved(&game, &solved))?);
+        return Ok(out.json(&json::solution(&game, &solved))?);
     }
     for line in as_text(locale, &game, &solved) {
         out.line(&line)?;
@@ -44,20 +53,21 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn refusal(why: NotSolvable) -> Failure {
+fn refusal(why: SolveError) -> CommandError {
     let id = match why {
-        NotSolvable::AuctionNotOver => "cli-solve-auction-not-over",
-        NotSolvable::ExchangeNotOver => "cli-solve-exchange-not-over",
-        NotSolvable::DealOver => "cli-solve-deal-over",
+        SolveError::AuctionNotOver => "cli-solve-auction-not-over",
+        SolveError::ExchangeNotOver => "cli-solve-exchange-not-over",
+        SolveError::DealOver => "cli-solve-deal-over",
     };
-    Failure::Data(vec![Message::new(id)])
+    CommandError::Data(vec![Message::new(id)])
 }
 
-fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
+fn as_text(locale: &Locale, game: &Game, solved: &Solution) -> Vec<String> {
     let contract = locale.contract(solved.declaration.contract);
-    let alone = solved.concept == Concept::TwoSides;
+    let alone = solved.concept == SolutionConcept::TwoSides;
     let head = if alone { "cli-solve-head" } else { "cli-solve-head-all" };
-    let mut message = Message::new(head).with("contract", contract).with("seat", locale.seat(solved.seat));
+    let mut message =
+        Message::new(head).with("contract", contract).with("seat", locale.seat(solved.seat));
     if alone {
         message = message.with("declarer", locale.seat(solved.declaration.declarer));
     }
@@ -98,7 +108,7 @@ fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
     lines.extend(columns(&rows, 1));
     if !alone {
         lines.push(String::new());
-        // Of the columns that are there: card points in a Räuber, "safe" in a Drescher.
+        // Explains the columns shown: card points in a Räuber, "safe" in a Drescher.
         lines.push(locale.text(if won { "cli-solve-concept-safe" } else { "cli-solve-concept" }));
     }
     lines

@@ -1,19 +1,20 @@
-//! `cego verify FILE`: whether the cards of every record follow from what was fixed before they were dealt, and who vouches for it.
+//! `cego verify FILE`: checks that the cards of every record follow from the commitments made
+//! before the deal, and verifies signatures.
 
 use std::collections::HashSet;
 
 use cego_core::Seat;
 use cego_locale::Locale;
 use cego_seal::{PublicKey, signer};
-use cego_table::{Addition, Origin, ProofFault, Verdict, origin};
+use cego_table::{Addition, Origin, ProofError, Verdict, origin};
 use serde_json::{Value, json};
 
-use crate::checked::{Good, each};
-use crate::failure::Failure;
-use crate::input::Input;
+use crate::command_error::CommandError;
+use crate::files::Input;
 use crate::message::Message;
 use crate::output::Output;
-use crate::rulebooks::Rulebooks;
+use crate::records::{LegalRecord, RecordError, replay_each};
+use crate::rulesets::Rulebooks;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -26,7 +27,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// How many records came to each verdict.
+/// Number of records by verdict.
 #[derive(Default)]
 struct Counts {
     proven: u64,
@@ -46,23 +47,23 @@ impl Counts {
     }
 }
 
-/// Computes the cards of every record again, a line each.
-pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Recomputes the cards of every record and prints a line for each.
+pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), CommandError> {
     let locale = out.locale();
     let keys = keys(&args.key)?;
     let input = Input::open(&args.file)?;
     let mut books = Rulebooks::new(locale, &args.rules)?;
     let mut counts = Counts::default();
     let mut all = 0;
-    each(
+    replay_each(
         input,
         &mut books,
         |_| {},
         |number, checked| {
             all = number;
             let (verdict, text, value) = match &checked {
-                Ok(good) => judged(locale, good, &keys),
-                Err(wrong) => (Verdict::Wrong, wrong.text(locale), wrong.json(locale, number)),
+                Ok(good) => check_record(locale, good, &keys),
+                Err(wrong) => check_without_rules(locale, wrong, number),
             };
             counts.count(verdict);
             if args.json {
@@ -95,28 +96,63 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     out.finish()?;
     let (wrong, all) =
         (i64::try_from(counts.wrong).unwrap_or(i64::MAX), i64::try_from(all).unwrap_or(i64::MAX));
-    Err(Failure::Data(vec![Message::new("cli-proof-failed").with("wrong", wrong).with("all", all)]))
+    Err(CommandError::Data(vec![
+        Message::new("cli-proof-failed").with("wrong", wrong).with("all", all),
+    ]))
 }
 
-/// The keys that are trusted.
-fn keys(told: &[String]) -> Result<HashSet<PublicKey>, Failure> {
+/// Parses the trusted keys.
+fn keys(told: &[String]) -> Result<HashSet<PublicKey>, CommandError> {
     let key = |text: &String| {
-        let bad = || Failure::Usage(vec![Message::new("cli-proof-bad-key").with("key", text.clone())]);
+        let bad = || {
+            CommandError::Usage(vec![Message::new("cli-proof-bad-key").with("key", text.clone())])
+        };
         PublicKey::from_hex(text.trim()).ok_or_else(bad)
     };
     told.iter().map(key).collect()
 }
 
-/// What a record shows, for people and for scripts.
-fn judged(locale: &Locale, good: &Good, keys: &HashSet<PublicKey>) -> (Verdict, String, Value) {
+/// Returns the verdict on a record that was not replayed. With an unknown ruleset only the
+/// signature is checked, because the cards cannot be recomputed. Any other error makes the record
+/// wrong.
+fn check_without_rules(
+    locale: &Locale,
+    wrong: &RecordError,
+    number: u64,
+) -> (Verdict, String, Value) {
+    let mut value = wrong.json(locale, number);
+    let RecordError::UnknownRuleset { record, .. } = wrong else {
+        return (Verdict::Wrong, wrong.text(locale), value);
+    };
+    if let Err(fault) = signer(record) {
+        return bad_signature(locale, fault.id());
+    }
+    let name: String = record.ruleset.name.chars().filter(|c| !c.is_control()).take(60).collect();
+    let text = Message::new("cli-proof-rules-unknown").with("name", name).text(locale);
+    if let Value::Object(fields) = &mut value {
+        fields.insert("verdict".to_owned(), Verdict::Unproven.id().into());
+        fields.insert("text".to_owned(), text.clone().into());
+    }
+    (Verdict::Unproven, text, value)
+}
+
+/// Returns the verdict on a record with an unreadable or foreign signature.
+fn bad_signature(locale: &Locale, reason: &str) -> (Verdict, String, Value) {
+    let text = locale.text(&format!("fault-{reason}"));
+    let value = json!({ "ok": false, "verdict": "wrong", "reason": reason, "text": text });
+    (Verdict::Wrong, text, value)
+}
+
+/// Returns the verdict on a record, as text and as JSON.
+fn check_record(
+    locale: &Locale,
+    good: &LegalRecord,
+    keys: &HashSet<PublicKey>,
+) -> (Verdict, String, Value) {
     let record = &good.entry.record;
     let signed = match signer(record) {
         Ok(signed) => signed,
-        Err(fault) => {
-            let text = locale.text(&format!("fault-{}", fault.id()));
-            let value = json!({ "ok": false, "verdict": "wrong", "reason": fault.id(), "text": text });
-            return (Verdict::Wrong, text, value);
-        }
+        Err(fault) => return bad_signature(locale, fault.id()),
     };
     let signed_by = signed.map(|key| key.to_string());
     match origin(good.replayed.game.rules(), record) {
@@ -126,8 +162,9 @@ fn judged(locale: &Locale, good: &Good, keys: &HashSet<PublicKey>) -> (Verdict, 
             let mut text = locale.say(&origin.phrase(vouched), |seat| locale.seat(seat));
             if let Some(key) = signed_by.as_ref().filter(|_| !vouched) {
                 let server = record.tags.get("Server").unwrap_or("–").to_owned();
-                let message =
-                    Message::new("cli-proof-signed-by").with("key", key.clone()).with("server", server);
+                let message = Message::new("cli-proof-signed-by")
+                    .with("key", key.clone())
+                    .with("server", server);
                 text = format!("{text} {}", message.text(locale));
             }
             let mut value = json!({
@@ -136,7 +173,11 @@ fn judged(locale: &Locale, good: &Good, keys: &HashSet<PublicKey>) -> (Verdict, 
             });
             if let (Value::Object(value), Some(proof)) = (&mut value, origin.proof()) {
                 let seats = |is: &dyn Fn(&Addition) -> bool| -> Vec<usize> {
-                    (1..).zip(&proof.added).filter(|(_, one)| is(one)).map(|(seat, _)| seat).collect()
+                    (1..)
+                        .zip(&proof.added)
+                        .filter(|(_, one)| is(one))
+                        .map(|(seat, _)| seat)
+                        .collect()
                 };
                 value.insert("commitment".to_owned(), proof.commitment.to_hex().into());
                 value.insert("secret".to_owned(), proof.secret.to_hex().into());
@@ -154,17 +195,18 @@ fn judged(locale: &Locale, good: &Good, keys: &HashSet<PublicKey>) -> (Verdict, 
         }
         Err(fault) => {
             let tag = match &fault {
-                ProofFault::Tag { name } => name.as_str(),
+                ProofError::Tag { name } => name.as_str(),
                 _ => "",
             };
             let text = locale.format(&format!("fault-{}", fault.id()), &[("tag", tag.into())]);
-            let value = json!({ "ok": false, "verdict": "wrong", "reason": fault.id(), "text": text });
+            let value =
+                json!({ "ok": false, "verdict": "wrong", "reason": fault.id(), "text": text });
             (Verdict::Wrong, text, value)
         }
     }
 }
 
-/// What follows from what, whosever record it is.
+/// Returns the id of the evidence for the cards.
 const fn id(origin: &Origin) -> &'static str {
     match origin {
         Origin::Proven(_) => "proven",

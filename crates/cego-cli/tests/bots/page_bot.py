@@ -3,9 +3,10 @@
 
     cego bot check --rules schopfheim python3 page_bot.py ../../docs/bot-protocol.md
 
-It picks among `legal` by `chance`, so that every phase and every kind of action comes up. Every name it is told (fields, types, words,
-phases, questions, contracts) has to stand on the page between backticks, and every entry of `legal` has to have the fields that the
-table of the page gives it. What does not is said on stderr, and the bot ends: a fault of the check.
+It picks among `legal` by `chance`, so that every phase and every kind of action comes up. Every
+name it is told (fields, types, words, phases, questions, contracts) has to stand on the page
+between backticks, and every entry of `legal` has to have the fields that the table of the page
+gives it. What does not is said on stderr, and the bot ends: a fault of the check.
 """
 
 import json
@@ -27,7 +28,9 @@ def names(page):
 
 
 def actions(page):
-    """The table of `legal`: type and word, with the fields that belong to it and the phases it may come in."""
+    """The table of `legal`: type and word, with the fields that belong to it and the phases it may
+    come in.
+    """
     table = page.split("What `legal` may contain")[1].split("Claims,")[0]
     found = {}
     for row in table.splitlines():
@@ -86,7 +89,9 @@ class Reader:
         self.asked = message["id"]
         assert 0 <= message["chance"] < 2**32 and message["deadline_ms"] > 0
         view, legal = message["view"], message["legal"]
-        assert len(legal) > 1 and view["on_turn"] == view["seat"] and view["seat"] in view["players"]
+        assert (
+            len(legal) > 1 and view["on_turn"] == view["seat"] and view["seat"] in view["players"]
+        )
         for action in legal:
             self.legal(view, action)
         return legal[message["chance"] % len(legal)]

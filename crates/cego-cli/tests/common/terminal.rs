@@ -1,4 +1,4 @@
-//! A program in a terminal of 80 columns and 24 rows, by keys; its screen is read as a terminal shows it.
+//! A program in an emulated terminal of 80 columns and 24 rows, driven by keys.
 
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 const COLUMNS: usize = 80;
 const ROWS: usize = 24;
-/// A screen that does not change for this long will not any more, however busy the machine is.
+/// Timeout: a screen unchanged for this long is considered final, even on a busy machine.
 const STILL: Duration = Duration::from_secs(60);
 
 pub(crate) struct Terminal {
@@ -16,26 +16,39 @@ pub(crate) struct Terminal {
     keys: ChildStdin,
     reader: JoinHandle<()>,
     seen: Arc<Mutex<Screen>>,
-    /// Where the program has written its number.
+    /// File with the process id of the program.
     number: std::path::PathBuf,
 }
 
 impl Terminal {
-    /// Starts `cego` with these arguments, in English, with its state in a folder; as the account or guest of the token, if there is one.
-    pub(crate) fn start(arguments: &str, folder: &std::path::Path, token: Option<&str>) -> Terminal {
+    /// Starts `cego` with these arguments, in English, with its state in `folder`.
+    ///
+    /// With a token it runs as that account or guest.
+    pub(crate) fn start(
+        arguments: &str,
+        folder: &std::path::Path,
+        token: Option<&str>,
+    ) -> Terminal {
         let program = env!("CARGO_BIN_EXE_cego");
         static STARTED: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
         let started = STARTED.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let number = folder.join(format!("terminal-{started}.pid"));
         let shown = number.display();
         let line = format!(
-            "echo $$ > {shown}; stty rows {ROWS} cols {COLUMNS}; exec {program} --lang en {arguments}"
+            "echo $$ > {shown}; stty rows {ROWS} cols {COLUMNS}; exec {program} --lang en \
+             {arguments}"
         );
         let mut command = Command::new("script");
-        command.args(["-qec", &line, "/dev/null"]).env("XDG_STATE_HOME", folder).env_remove("CEGO_TOKEN");
+        command
+            .args(["-qec", &line, "/dev/null"])
+            .env("XDG_STATE_HOME", folder)
+            .env_remove("CEGO_TOKEN");
         command.envs(token.map(|token| ("CEGO_TOKEN", token)));
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("script, of util-linux");
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("script, of util-linux");
         let seen = Arc::new(Mutex::new(Screen::new()));
         let (mut out, told) = (child.stdout.take().unwrap(), Arc::clone(&seen));
         let reader = std::thread::spawn(move || {
@@ -48,7 +61,7 @@ impl Terminal {
         Terminal { child, keys, reader, seen, number }
     }
 
-    /// Presses keys, with a moment after each to be heard.
+    /// Presses keys, with a pause after each.
     pub(crate) fn press(&mut self, keys: &[&str]) {
         for key in keys {
             self.keys.write_all(key.as_bytes()).unwrap();
@@ -57,17 +70,17 @@ impl Terminal {
         }
     }
 
-    /// All that was written.
+    /// Returns all output so far.
     pub(crate) fn text(&self) -> String {
         self.seen.lock().unwrap().all.clone()
     }
 
-    /// What the screen shows.
+    /// Returns the visible screen.
     pub(crate) fn screen(&self) -> String {
         self.seen.lock().unwrap().shown()
     }
 
-    /// Waits until the screen shows this; gives the screen.
+    /// Waits until the screen contains this text and returns the screen.
     #[track_caller]
     pub(crate) fn wait_for(&self, text: &str) -> String {
         let mut still = Still::new();
@@ -81,7 +94,7 @@ impl Terminal {
         }
     }
 
-    /// The window is closed: waits until the program has ended.
+    /// Closes the terminal window and waits until the program has ended.
     #[track_caller]
     pub(crate) fn close(mut self) {
         let number = std::fs::read_to_string(&self.number).unwrap();
@@ -97,7 +110,7 @@ impl Terminal {
         self.reader.join().unwrap();
     }
 
-    /// Leaves by the key for it.
+    /// Quits with the key `q` and waits for a clean exit.
     #[track_caller]
     pub(crate) fn leave(mut self) {
         self.press(&["q"]);
@@ -108,7 +121,7 @@ impl Terminal {
     }
 }
 
-/// Since when a screen has not changed.
+/// Detector for a screen that no longer changes.
 pub(crate) struct Still {
     screen: String,
     since: Instant,
@@ -119,7 +132,7 @@ impl Still {
         Still { screen: String::new(), since: Instant::now() }
     }
 
-    /// Looks again: how long the screen has been like this.
+    /// Updates the screen and returns the time since its last change.
     pub(crate) fn look(&mut self, screen: &str) -> Duration {
         if self.screen != screen {
             *self = Still { screen: screen.to_owned(), since: Instant::now() };
@@ -132,14 +145,14 @@ impl Still {
     }
 }
 
-/// A screen: the cursor is moved by its place, and the screen cleared as a whole; nothing else matters here.
+/// Minimal terminal emulation: absolute cursor positions and clearing the whole screen.
 struct Screen {
     cells: Vec<Vec<char>>,
     row: usize,
     column: usize,
-    /// What was written.
+    /// All output so far.
     all: String,
-    /// The end of what was written, where a sign or a sequence is not complete yet.
+    /// Incomplete character or escape sequence at the end of the output.
     rest: Vec<u8>,
 }
 
@@ -160,7 +173,7 @@ impl Screen {
         self.rest.drain(..done);
     }
 
-    /// Writes the signs of a text, up to a sequence that is cut off: the number of bytes written.
+    /// Writes characters up to an incomplete escape sequence. Returns the number of bytes written.
     fn take(&mut self, text: &str) -> usize {
         let mut signs = text.char_indices();
         while let Some((at, sign)) = signs.next() {
@@ -181,7 +194,8 @@ impl Screen {
                 '\r' => self.column = 0,
                 '\n' => self.row = (self.row + 1).min(ROWS - 1),
                 sign => {
-                    if let Some(cell) = self.cells.get_mut(self.row).and_then(|row| row.get_mut(self.column))
+                    if let Some(cell) =
+                        self.cells.get_mut(self.row).and_then(|row| row.get_mut(self.column))
                     {
                         *cell = sign;
                     }

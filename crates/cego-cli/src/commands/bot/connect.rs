@@ -1,7 +1,8 @@
-//! `cego bot --server ADDRESS --exec COMMAND`: seats a program of one's own at a table of a server.
+//! `cego bot --server ADDRESS --exec COMMAND`: connects an external bot program to a table of a
+//! server.
 //!
-//! Program and server speak the same protocol, one over its pipes, the other over a socket; here lines are passed on. When the
-//! connection is lost the program is started again at the same table.
+//! The server speaks the bot protocol over a WebSocket and the program over its pipes, so lines are
+//! forwarded unchanged. After a lost connection the program is restarted at the same table.
 
 use std::io;
 use std::process::Stdio;
@@ -9,6 +10,7 @@ use std::time::Duration;
 
 use cego_bots::external::BotCommand;
 use cego_locale::Locale;
+use cego_protocol::message::Problem;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
@@ -17,22 +19,25 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::message::Message;
 use crate::output::{Output, tell};
-use crate::place::Place;
+use crate::server_address::ServerAddress;
 
 type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
-/// Where the token is looked for.
+/// Environment variable that holds the token.
 const TOKEN: &str = "CEGO_TOKEN";
-/// How often in a row a connection is tried again.
+/// Maximum number of consecutive connection attempts.
 const TRIES: u32 = 10;
-/// How long a program may take to end when it is told to.
+/// Time limit for the program to exit after goodbye.
 const BYE: Duration = Duration::from_secs(2);
 
-/// How the server and the program are called.
-pub(super) struct Wanted {
+/// Maximum length of a forwarded server message, in characters.
+const LONGEST_SENTENCE: usize = 300;
+
+/// Connection settings.
+pub(super) struct BotConnectionSettings {
     pub(super) server: String,
     pub(super) exec: String,
     pub(super) table: Option<String>,
@@ -40,52 +45,91 @@ pub(super) struct Wanted {
     pub(super) players: Option<u8>,
 }
 
-/// How a connection ended.
-enum End {
-    /// The server, or the program, was through.
+/// Outcome of a connection.
+enum BotConnectionEnd {
+    /// The server or the program ended the session.
     Over,
-    /// The connection was lost: why.
+    /// The connection was lost, for this reason.
     Lost(String),
-    /// The connection could not be made: why.
+    /// The connection could not be established, for this reason.
     Away(String),
-    /// The server does not want us: why.
-    Unwanted(u16),
+    /// The server refused a seat.
+    Unwanted(SeatRefusal),
 }
 
-/// Passes lines on until the server says goodbye, or the program ends.
-pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
+/// Refusal of a seat by the server.
+struct SeatRefusal {
+    /// HTTP status, or 0 if no request was sent.
+    status: u16,
+    /// Problem details sent by the server, if any.
+    problem: Option<Problem>,
+}
+
+impl SeatRefusal {
+    const fn with_status(status: u16) -> SeatRefusal {
+        SeatRefusal { status, problem: None }
+    }
+
+    /// Returns the error message. Uses our own text if it can name the environment variable or the
+    /// command, else that of the server.
+    fn message(&self, server: &str) -> Message {
+        let tells_more = |problem: &&Problem| {
+            !matches!(self.status, 401 | 404)
+                && problem.reason != "bots_only"
+                && !problem.text.is_empty()
+        };
+        let message = match self.problem.as_ref().filter(tells_more) {
+            Some(problem) => {
+                let text: String = problem.text.chars().take(LONGEST_SENTENCE).collect();
+                Message::new("cli-bot-refused").with("text", text)
+            }
+            None => Message::new("cli-bot-unwanted").with("status", i64::from(self.status)),
+        };
+        message.with("server", server.to_owned())
+    }
+}
+
+/// Forwards lines until the server says goodbye or the program exits.
+pub(super) fn run(wanted: &BotConnectionSettings, out: &Output<'_>) -> Result<(), CommandError> {
     let locale = out.locale();
-    let usage = |message| Failure::Usage(vec![message]);
+    let usage = |message| CommandError::Usage(vec![message]);
     let token = std::env::var(TOKEN).map_err(|_| usage(Message::new("cli-bot-no-token")))?;
     let command = BotCommand::parse(&wanted.exec).ok();
-    let command =
-        command.ok_or_else(|| usage(Message::new("cli-bot-bad-exec").with("exec", wanted.exec.clone())))?;
-    let address = address(wanted)
-        .ok_or_else(|| usage(Message::new("cli-bot-bad-server").with("server", wanted.server.clone())))?;
+    let command = command
+        .ok_or_else(|| usage(Message::new("cli-bot-bad-exec").with("exec", wanted.exec.clone())))?;
+    let address = address(wanted).ok_or_else(|| {
+        usage(Message::new("cli-bot-bad-server").with("server", wanted.server.clone()))
+    })?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let (mut tries, mut last) = (0, "");
         loop {
             let begun = std::time::Instant::now();
-            let seated =
-                || tell(&Message::new("cli-bot-seated").with("server", wanted.server.clone()).text(locale));
-            let (id, why) = match once(locale, &address, token.trim(), &command, seated).await? {
-                End::Over => return Ok(()),
-                End::Unwanted(status) => {
-                    let message = Message::new("cli-bot-unwanted").with("status", i64::from(status));
-                    return Err(Failure::Data(vec![message.with("server", wanted.server.clone())]));
-                }
-                End::Lost(why) => ("cli-bot-again", why),
-                End::Away(why) => ("cli-bot-away", why),
+            let seated = || {
+                tell(
+                    &Message::new("cli-bot-seated")
+                        .with("server", wanted.server.clone())
+                        .text(locale),
+                )
             };
-            // After a minute of play the number of tries starts anew.
+            let (id, why) =
+                match connect_once(locale, &address, token.trim(), &command, seated).await? {
+                    BotConnectionEnd::Over => return Ok(()),
+                    BotConnectionEnd::Unwanted(refused) => {
+                        return Err(CommandError::Data(vec![refused.message(&wanted.server)]));
+                    }
+                    BotConnectionEnd::Lost(why) => ("cli-bot-again", why),
+                    BotConnectionEnd::Away(why) => ("cli-bot-away", why),
+                };
+            // After a minute of play the number of attempts is reset.
             tries = if begun.elapsed() > Duration::from_secs(60) { 1 } else { tries + 1 };
-            let message =
-                |id| Message::new(id).with("server", wanted.server.clone()).with("error", why.clone());
+            let message = |id| {
+                Message::new(id).with("server", wanted.server.clone()).with("error", why.clone())
+            };
             if tries > TRIES {
-                return Err(Failure::Data(vec![message("cli-bot-lost")]));
+                return Err(CommandError::Data(vec![message("cli-bot-lost")]));
             }
-            // While a server is down it is said once.
+            // A repeated error is reported only once.
             if tries == 1 || id != last {
                 tell(&message(id).text(locale));
             }
@@ -95,10 +139,11 @@ pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
     })
 }
 
-/// The address of the socket for bots, with the table, ruleset and number of players that are wanted.
-fn address(wanted: &Wanted) -> Option<String> {
-    let place = Place::read(&wanted.server, wanted.table.as_deref())?;
-    let plain = |text: &&String| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
+/// Returns the WebSocket address for bots, with the requested table, ruleset and number of players.
+fn address(wanted: &BotConnectionSettings) -> Option<String> {
+    let place = ServerAddress::parse(&wanted.server, wanted.table.as_deref())?;
+    let plain =
+        |text: &&String| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
     if wanted.rules.as_ref().is_some_and(|name| !plain(&name)) {
         return None;
     }
@@ -111,39 +156,52 @@ fn address(wanted: &Wanted) -> Option<String> {
     Some(format!("{}/api/v1/bots/socket?{}", place.socket_base(), query.join("&")))
 }
 
-/// One connection, with a program of its own.
-async fn once(
+/// Runs one connection with a new process of the program.
+async fn connect_once(
     locale: &Locale,
     address: &str,
     token: &str,
     command: &BotCommand,
     seated: impl FnOnce(),
-) -> io::Result<End> {
-    let Ok(mut request) = address.into_client_request() else { return Ok(End::Unwanted(0)) };
-    let Ok(shown) = HeaderValue::from_str(&format!("Bearer {token}")) else { return Ok(End::Unwanted(401)) };
+) -> io::Result<BotConnectionEnd> {
+    let Ok(mut request) = address.into_client_request() else {
+        return Ok(BotConnectionEnd::Unwanted(SeatRefusal::with_status(0)));
+    };
+    let Ok(shown) = HeaderValue::from_str(&format!("Bearer {token}")) else {
+        return Ok(BotConnectionEnd::Unwanted(SeatRefusal::with_status(401)));
+    };
     request.headers_mut().insert("Authorization", shown);
+    request.headers_mut().insert("Accept-Language", HeaderValue::from_static(locale.language()));
     let socket = match tokio_tungstenite::connect_async(request).await {
         Ok((socket, _)) => socket,
         Err(Error::Http(answer)) if answer.status().is_client_error() && answer.status() != 429 => {
-            return Ok(End::Unwanted(answer.status().as_u16()));
+            // A proxy may answer with a body of its own.
+            let problem =
+                answer.body().as_deref().and_then(|body| serde_json::from_slice(body).ok());
+            return Ok(BotConnectionEnd::Unwanted(SeatRefusal {
+                status: answer.status().as_u16(),
+                problem,
+            }));
         }
-        Err(Error::Io(why)) => return Ok(End::Away(locale.io_error(&why))),
-        Err(why) => return Ok(End::Away(why.to_string())),
+        Err(Error::Io(why)) => return Ok(BotConnectionEnd::Away(locale.io_error(&why))),
+        Err(why) => return Ok(BotConnectionEnd::Away(why.to_string())),
     };
-    // The server refuses the connection where it has no seat.
+    // The handshake succeeds only if the server has a seat.
     seated();
     let (program, arguments) = command.words();
     let mut child = Command::new(program);
     child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);
     let mut child = child.spawn()?;
-    let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else { return Ok(End::Over) };
+    let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        return Ok(BotConnectionEnd::Over);
+    };
     let end = pass_on(socket, input, BufReader::new(output).lines()).await?;
-    part(child).await?;
+    wait_for_exit(child).await?;
     Ok(end)
 }
 
-/// Lets the program end by itself, for a while.
-async fn part(mut child: Child) -> io::Result<()> {
+/// Waits for the program to exit, and kills it after the time limit.
+async fn wait_for_exit(mut child: Child) -> io::Result<()> {
     if tokio::time::timeout(BYE, child.wait()).await.is_err() {
         child.kill().await?;
     }
@@ -154,7 +212,7 @@ async fn pass_on(
     mut socket: Socket,
     mut input: ChildStdin,
     mut output: Lines<BufReader<ChildStdout>>,
-) -> io::Result<End> {
+) -> io::Result<BotConnectionEnd> {
     let mut over = false;
     loop {
         tokio::select! {
@@ -162,23 +220,24 @@ async fn pass_on(
                 Some(Ok(Frame::Text(text))) => {
                     over |= text.contains("\"type\":\"bye\"");
                     let line = format!("{}\n", text.as_str());
-                    // A program that does not listen any more has ended; its output says so, too.
+                    // A closed stdin means that the program has exited, which its stdout also
+                    // shows.
                     if input.write_all(line.as_bytes()).await.is_err() {
-                        return Ok(End::Over);
+                        return Ok(BotConnectionEnd::Over);
                     }
                 }
-                Some(Ok(Frame::Close(_))) | None if over => return Ok(End::Over),
-                Some(Ok(Frame::Close(_))) | None => return Ok(End::Lost("closed".to_owned())),
+                Some(Ok(Frame::Close(_))) | None if over => return Ok(BotConnectionEnd::Over),
+                Some(Ok(Frame::Close(_))) | None => return Ok(BotConnectionEnd::Lost("closed".to_owned())),
                 Some(Ok(_)) => {}
-                Some(Err(why)) => return Ok(End::Lost(why.to_string())),
+                Some(Err(why)) => return Ok(BotConnectionEnd::Lost(why.to_string())),
             },
             line = output.next_line() => match line? {
                 Some(line) => {
                     if let Err(why) = socket.send(Frame::text(line)).await {
-                        return Ok(End::Lost(why.to_string()));
+                        return Ok(BotConnectionEnd::Lost(why.to_string()));
                     }
                 }
-                None => return Ok(End::Over),
+                None => return Ok(BotConnectionEnd::Over),
             },
         }
     }

@@ -1,28 +1,35 @@
-//! The server that is measured: one of our own in another process, or one that runs already.
+//! The measured server: a child process, or a server that is already running.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::message::Message;
 
-/// Limits that would slow down clients that all have one address.
-const LIMITS: [&str; 8] =
-    ["requests", "beginnings", "messages", "talk", "stand_ins", "connections", "open", "open_in_all"];
+/// Rate limits that would slow down clients that share one address.
+const LIMITS: [&str; 8] = [
+    "requests",
+    "beginnings",
+    "messages",
+    "talk",
+    "stand_ins",
+    "connections",
+    "open",
+    "open_in_all",
+];
 const NO_LIMIT: u32 = u32::MAX / 8;
 
-/// The server that is measured.
 pub(super) struct Server {
     /// Host and port.
     pub(super) address: String,
-    /// The process, if it is our own.
+    /// The process, if this command started it.
     process: Option<Child>,
-    /// The folder of a store that is deleted in the end.
+    /// Folder of the temporary store, deleted at the end.
     folder: Option<PathBuf>,
 }
 
-/// Counts lines and stops at the third: an empty store has two lines in a backup.
+/// Counts lines and aborts at the third. The backup of an empty store has two lines.
 #[derive(Default)]
 struct TwoLines(usize);
 
@@ -37,13 +44,17 @@ impl Write for TwoLines {
     }
 }
 
-fn failed(error: impl std::fmt::Display) -> Failure {
-    Failure::Data(vec![Message::new("cli-load-failed").with("error", crate::message::sentence(&error))])
+fn failed(error: impl std::fmt::Display) -> CommandError {
+    CommandError::Data(vec![
+        Message::new("cli-load-failed").with("error", crate::message::sentence(&error)),
+    ])
 }
 
-/// Rejects a store that holds something: thousands of guests and tables are put into it.
-fn must_be_empty(store: &str) -> Result<(), Failure> {
-    let in_use = || Failure::Data(vec![Message::new("cli-load-not-empty").with("store", store.to_owned())]);
+/// Rejects a store with data, because thousands of guests and tables are written to it.
+fn must_be_empty(store: &str) -> Result<(), CommandError> {
+    let in_use = || {
+        CommandError::Data(vec![Message::new("cli-load-not-empty").with("store", store.to_owned())])
+    };
     crate::store::folder_must_exist(store)?;
     if let Some(file) = store.strip_prefix("sqlite:") {
         let file = file.split('?').next().unwrap_or_default();
@@ -58,19 +69,19 @@ fn must_be_empty(store: &str) -> Result<(), Failure> {
 }
 
 impl Server {
-    /// A server that runs already, at `http://HOST:PORT`.
-    pub(super) fn running(address: &str) -> Result<Server, Failure> {
+    /// Selects a running server at `http://HOST:PORT`.
+    pub(super) fn running(address: &str) -> Result<Server, CommandError> {
         let host = address.strip_prefix("http://").unwrap_or(address).trim_end_matches('/');
         if host.contains('/') || !host.contains(':') {
-            return Err(Failure::Usage(vec![
+            return Err(CommandError::Usage(vec![
                 Message::new("cli-load-address").with("address", address.to_owned()),
             ]));
         }
         Ok(Server { address: host.to_owned(), process: None, folder: None })
     }
 
-    /// Starts a server of our own, with the store at an address or in a temporary folder.
-    pub(super) fn start(store: Option<&str>) -> Result<Server, Failure> {
+    /// Starts a server with the given store, or with a store in a temporary folder.
+    pub(super) fn start(store: Option<&str>) -> Result<Server, CommandError> {
         let folder = match store {
             Some(store) => must_be_empty(store).map(|()| None)?,
             None => Some(std::env::temp_dir().join(format!("cego-load-{}", std::process::id()))),
@@ -98,7 +109,7 @@ impl Server {
             command.arg("--set").arg(format!("limit_{limit}={NO_LIMIT}"));
         }
         for (name, _) in std::env::vars_os() {
-            // The settings of another server are not its own.
+            // Environment settings meant for another server must not apply.
             if name.to_str().is_some_and(|name| name.starts_with("CEGO_")) {
                 command.env_remove(name);
             }
@@ -119,14 +130,15 @@ impl Server {
         if server.address.is_empty() {
             return Err(failed(told.join(" ")));
         }
-        // Its errors are ours.
+        // The stderr of the server is forwarded.
         std::thread::spawn(move || {
             lines.map_while(Result::ok).for_each(|line| crate::output::tell(&line));
         });
         Ok(server)
     }
 
-    /// Returns the resident memory in bytes; `None` of a server that is not our own.
+    /// Returns the resident memory in bytes, or `None` for a server that this command did not
+    /// start.
     pub(super) fn memory(&self) -> Option<u64> {
         let process = self.process.as_ref()?;
         let status = std::fs::read_to_string(format!("/proc/{}/status", process.id())).ok()?;
@@ -134,12 +146,15 @@ impl Server {
         line.split_whitespace().next()?.parse::<u64>().ok().map(|kib| kib * 1024)
     }
 
-    /// Returns the processor time used so far, in seconds; `None` of a server that is not our own.
+    /// Returns the processor time used so far, in seconds, or `None` for a server that this command
+    /// did not start.
     pub(super) fn processor(&self) -> Option<f64> {
         let process = self.process.as_ref()?;
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.id())).ok()?;
         let (_, after) = stat.rsplit_once(')')?;
-        let ticks = |at: usize| after.split_whitespace().nth(at).and_then(|ticks| ticks.parse::<f64>().ok());
+        let ticks = |at: usize| {
+            after.split_whitespace().nth(at).and_then(|ticks| ticks.parse::<f64>().ok())
+        };
         Some((ticks(11)? + ticks(12)?) / 100.0)
     }
 }
@@ -169,7 +184,7 @@ mod tests {
         assert!(must_be_empty(&store).is_ok());
         std::fs::write(&file, "").unwrap();
         for address in [store.clone(), format!("{store}?pages=9")] {
-            let Err(Failure::Data(why)) = must_be_empty(&address) else { panic!("{address}") };
+            let Err(CommandError::Data(why)) = must_be_empty(&address) else { panic!("{address}") };
             assert_eq!(why[0].id(), "cli-load-not-empty");
         }
         std::fs::remove_dir_all(folder).unwrap();

@@ -1,7 +1,6 @@
-//! `cego play`: the table in the terminal, on this machine or on a server.
+//! `cego play`: plays in the terminal, at a local table or on a server.
 
-mod api;
-mod line;
+mod connection;
 mod server;
 
 use std::path::PathBuf;
@@ -13,11 +12,12 @@ use cego_table::PersonName;
 use cego_tui::session::BotKind;
 use cego_tui::{Error, Options};
 
-use crate::failure::Failure;
-use crate::lang;
+use crate::command_error::CommandError;
+use crate::files::must_be_text;
+use crate::language::is_language_selected;
 use crate::message::Message;
 use crate::output::Output;
-use crate::table::{self, TableArgs};
+use crate::rulesets::{TableArgs, open_ruleset};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -31,7 +31,12 @@ pub(crate) struct Args {
     seed: Option<u64>,
     #[arg(long, conflicts_with = "table", value_parser = clap::value_parser!(u32).range(1..=200))]
     deals: Option<u32>,
-    #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()), hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()),
+        hide_possible_values = true
+    )]
     bots: Option<String>,
     #[arg(long, conflicts_with = "server")]
     new: bool,
@@ -49,24 +54,31 @@ pub(crate) struct Args {
     server: Option<String>,
     #[arg(long, value_name = "LINK", requires = "server")]
     table: Option<String>,
-    #[arg(long, requires = "server", conflicts_with_all = ["rules", "players", "set", "deals", "bots"])]
+    #[arg(
+        long,
+        requires = "server",
+        conflicts_with_all = ["rules", "players", "set", "deals", "bots"]
+    )]
     watch: bool,
     #[arg(long, value_name = "NAME", requires = "server")]
     name: Option<String>,
 }
 
-/// Plays until the person leaves.
-pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Plays until the user leaves.
+pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> {
     let given: Vec<_> = std::env::args_os().collect();
-    let language_asked = lang::asked(&given, |name| std::env::var(name).ok());
+    let language_asked = is_language_selected(&given, |name| std::env::var(name).ok());
     let name = match &args.name {
         Some(name) => Some(PersonName::new(name).ok_or_else(|| {
-            Failure::Usage(vec![Message::new("cli-play-bad-name").with("name", name.clone())])
+            CommandError::Usage(vec![Message::new("cli-play-bad-name").with("name", name.clone())])
         })?),
         None => None,
     };
+    // An unreadable saved game is moved away, and records are appended. Neither must happen to the
+    // file of another program.
+    args.state.iter().chain(&args.records).try_for_each(|file| must_be_text(file))?;
     let ruleset = ruleset(&args, out.locale())?;
-    let wanted = args.server.as_ref().map(|server| server::Wanted {
+    let wanted = args.server.as_ref().map(|server| server::JoinOptions {
         server: server.clone(),
         table: args.table.clone(),
         name,
@@ -84,7 +96,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         language_asked,
         seed: args.seed,
         deals: args.deals,
-        bots: args.bots.and_then(|name| BotKind::of(&name)),
+        bots: args.bots.and_then(|name| BotKind::from_id(&name)),
         new: args.new,
         state: args.state,
         records: args.records,
@@ -95,24 +107,24 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let played = match wanted {
         Some(wanted) => {
             if !cego_tui::has_terminal() {
-                return Err(Failure::Usage(vec![Message::new("cli-play-no-terminal")]));
+                return Err(CommandError::Usage(vec![Message::new("cli-play-no-terminal")]));
             }
-            cego_tui::run_session(options, server::sit_down(&wanted, out)?)
+            cego_tui::run_session(options, server::join_table(&wanted, out)?)
         }
         None => cego_tui::run(options),
     };
     played.map_err(|error| match error {
-        Error::NoTerminal => Failure::Usage(vec![Message::new("cli-play-no-terminal")]),
-        Error::OpenElsewhere(file) => Failure::Data(vec![
+        Error::NoTerminal => CommandError::Usage(vec![Message::new("cli-play-no-terminal")]),
+        Error::OpenElsewhere(file) => CommandError::Data(vec![
             Message::new("cli-play-open-elsewhere").with("file", file.display().to_string()),
         ]),
-        Error::Io(error) => Failure::Io(error),
+        Error::Io(error) => CommandError::Io(error),
     })
 }
 
-/// The ruleset that was asked for. It is refused if it is not for as many players as were asked for; where none was named, the first
-/// that is for them.
-fn ruleset(args: &Args, locale: &Locale) -> Result<Option<Ruleset>, Failure> {
+/// Returns the requested ruleset, or an error if it does not support the requested number of
+/// players. Without a name, returns the first preset for that number.
+fn ruleset(args: &Args, locale: &Locale) -> Result<Option<Ruleset>, CommandError> {
     let wants = args.rules.is_some() || args.players.is_some() || !args.set.is_empty();
     if !wants || args.table.is_some() {
         return Ok(None);
@@ -120,11 +132,12 @@ fn ruleset(args: &Args, locale: &Locale) -> Result<Option<Ruleset>, Failure> {
     let usual = || if args.server.is_some() { cego_rules::preset(cego_rules::USUAL) } else { None };
     let size = args.players.and_then(|players| TableSize::new(usize::from(players)));
     let fits = |ruleset: &&Ruleset| size.is_none_or(|size| ruleset.tables().contains(&size));
-    let first = || usual().into_iter().chain(cego_rules::presets()).find(fits).map(|one| one.name.clone());
+    let first =
+        || usual().into_iter().chain(cego_rules::presets()).find(fits).map(|one| one.name.clone());
     let name = args.rules.clone().or_else(first).unwrap_or_default();
     let opened = match args.players {
         Some(players) => TableArgs::new(name, players, args.set.clone()).open(locale)?.ruleset,
-        None => table::open(locale, &name, &args.set)?,
+        None => open_ruleset(locale, &name, &args.set)?,
     };
     Ok(Some(opened))
 }

@@ -1,34 +1,37 @@
-//! `cego play --server ADDRESS`: comes to a table of a server and sits down.
+//! `cego play --server ADDRESS`: joins a table of a server.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cego_core::Seat;
 use cego_protocol::command::CommandJson;
-use cego_protocol::http::{Arrived, DoneJson, Found, NewGuest, OpenTable, PersonJson, RulesetChoice};
-use cego_protocol::message::{ShownEvent, TableNow, ToClient};
+use cego_protocol::http::{
+    AuthenticatedPerson, DoneJson, NewGuest, OpenTable, PersonJson, RulesetChoice, TableInvitation,
+};
+use cego_protocol::message::{Problem, RedactedEventKind, TableState, ToClient};
 use cego_rules::Ruleset;
-use cego_table::{Link, PersonName};
-use cego_tui::session::{Heard, Line, Session};
-use cego_witness::Device;
-use serde::de::IgnoredAny;
+use cego_table::{Link, PersonName, Verdict};
+use cego_tui::session::{ConnectionEvent, Session, TableConnection};
+use cego_witness::WitnessDevice;
+use serde::Serialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::api::{Api, Fault};
-use super::line::{self, Wire};
-use crate::failure::Failure;
-use crate::input::LONGEST_FILE;
-use crate::message::Message;
+use super::connection::{self, Wire};
+use crate::command_error::CommandError;
+use crate::files::LONGEST_FILE;
+use crate::message::{Message, plain};
 use crate::output::{Output, tell};
-use crate::place::Place;
+use crate::server_address::ServerAddress;
 
-/// Where the token of an account is looked for.
+/// Environment variable that holds the account token.
 const TOKEN: &str = "CEGO_TOKEN";
-/// How long the first message of a table may take.
+/// Timeout for the first message of a table.
 const FIRST: Duration = Duration::from_secs(30);
 
-/// What was asked for.
-pub(super) struct Wanted {
+/// Options of the connection.
+pub(super) struct JoinOptions {
     pub(super) server: String,
     pub(super) table: Option<String>,
     pub(super) name: Option<PersonName>,
@@ -39,15 +42,18 @@ pub(super) struct Wanted {
     pub(super) bots: Option<String>,
 }
 
-/// Comes to the table of the link, or opens one, sits down or looks on, and waits until the match has begun.
-pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Failure> {
+/// Opens a table or joins the linked one, as player or spectator, and waits for the match to begin.
+pub(super) fn join_table(wanted: &JoinOptions, out: &Output<'_>) -> Result<Session, CommandError> {
     let language = out.locale().language().split('-').next().unwrap_or("en").to_owned();
-    let bad =
-        || Failure::Usage(vec![Message::new("cli-play-bad-server").with("server", wanted.server.clone())]);
+    let bad = || {
+        CommandError::Usage(vec![
+            Message::new("cli-play-bad-server").with("server", wanted.server.clone()),
+        ])
+    };
     let ruleset = ruleset(wanted.ruleset.as_ref());
-    let place = Place::read(&wanted.server, wanted.table.as_deref()).ok_or_else(bad)?;
+    let place = ServerAddress::parse(&wanted.server, wanted.table.as_deref()).ok_or_else(bad)?;
     if wanted.watch && place.table.is_none() {
-        return Err(Failure::Usage(vec![Message::new("cli-play-watch-what")]));
+        return Err(CommandError::Usage(vec![Message::new("cli-play-watch-what")]));
     }
     let failed = |fault| failure(wanted, fault);
     let mut api = Api::new(&place.base, &language);
@@ -56,8 +62,9 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
         become_guest(&mut api, &place, wanted).map_err(failed)?;
     }
     let mut chance = [0; 32];
-    getrandom::fill(&mut chance).map_err(|why| failed(Fault::Away(why.to_string())))?;
-    let device = Device::new(chance);
+    getrandom::fill(&mut chance)
+        .map_err(|why| failed(RequestError::Unreachable(why.to_string())))?;
+    let device = WitnessDevice::new(chance);
     let tip = Some(device.tip());
     let mut link = None;
     let table = match &place.table {
@@ -69,8 +76,8 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
             let sit = CommandJson::Sit { seat: None, nonce: None, tip };
             match api.post::<DoneJson>(&format!("/tables/{table}/commands"), &sit) {
                 Ok(DoneJson { .. }) => {}
-                Err(Fault::Refused(reason, _)) if reason == "table_already_seated" => {}
-                Err(Fault::Refused(reason, _))
+                Err(RequestError::Refused(reason, _)) if reason == "table_already_seated" => {}
+                Err(RequestError::Refused(reason, _))
                     if reason == "table_full" && may_watch(&api, table).is_ok() =>
                 {
                     tell(&Message::new("cli-play-watching").text(out.locale()));
@@ -87,16 +94,17 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     };
     let me = api.get::<PersonJson>("/me").ok().map(|me| me.person);
     let link = link.or_else(|| Some(format!("{}/t/{table}", place.base)));
-    let wire = line::open(api, place, table, language, device)?;
-    Ok(begin(wire, wanted, out)?.introduced(me, link))
+    let wire = connection::open(api, place, table, language, device)?;
+    Ok(begin(wire, wanted, out)?.with_identity(me, link))
 }
 
-/// Whether this person may look on at a table; if not, the server says why.
-fn may_watch(api: &Api, table: &str) -> Result<(), Fault> {
+/// Checks that the user may watch a table; otherwise the error of the server gives the reason.
+fn may_watch(api: &Api, table: &str) -> Result<(), RequestError> {
     api.get::<serde::de::IgnoredAny>(&format!("/tables/{table}/picture")).map(drop)
 }
 
-/// The rules as a server takes them: a preset by its name and what was set on top of it, else the ruleset as one file.
+/// Converts the rules to the format of the server: a preset with overrides, else the ruleset as one
+/// file.
 fn ruleset(wanted: Option<&Ruleset>) -> RulesetChoice {
     let Some(wanted) = wanted else {
         return RulesetChoice::Preset { preset: cego_rules::USUAL.to_owned(), set: Vec::new() };
@@ -110,14 +118,14 @@ fn ruleset(wanted: Option<&Ruleset>) -> RulesetChoice {
     }
 }
 
-/// Opens a table at which bots sit until friends come.
+/// Opens a table with bots on the free seats until other players join.
 fn open(
     api: &Api,
-    wanted: &Wanted,
+    wanted: &JoinOptions,
     ruleset: RulesetChoice,
     tip: Option<Link>,
     out: &Output<'_>,
-) -> Result<Found, Fault> {
+) -> Result<TableInvitation, RequestError> {
     let players = wanted.players.map(usize::from);
     let table = OpenTable {
         deals: wanted.deals,
@@ -128,14 +136,19 @@ fn open(
         tip,
         ..OpenTable::for_anybody(String::new(), players)
     };
-    let opened: Found = api.post("/tables", &table)?;
+    let opened: TableInvitation = api.post("/tables", &table)?;
     tell(&Message::new("cli-play-opened").with("link", opened.link.clone()).text(out.locale()));
     Ok(opened)
 }
 
-/// Becomes the guest this machine was at the server before, renamed if another name is wanted, or a new one, who is kept.
-fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fault> {
-    // What cannot be read is not overwritten: it may hold the guests of other servers.
+/// Logs in as the guest stored for this server, renaming them if another name is given. Otherwise
+/// creates a new guest and stores it.
+fn become_guest(
+    api: &mut Api,
+    place: &ServerAddress,
+    wanted: &JoinOptions,
+) -> Result<(), RequestError> {
+    // An unreadable file is not overwritten, because it may hold the guests of other servers.
     let found = guests();
     let keeps = found.is_some();
     let mut guests = found.unwrap_or_default();
@@ -146,8 +159,9 @@ fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fau
         });
     }
     api.token = None;
-    let guest = NewGuest { name: wanted.name.clone().map(Into::into), token: true, ..NewGuest::default() };
-    let made: Arrived = api.post("/guests", &guest)?;
+    let guest =
+        NewGuest { name: wanted.name.clone().map(Into::into), token: true, ..NewGuest::default() };
+    let made: AuthenticatedPerson = api.post("/guests", &guest)?;
     let token = made.token.unwrap_or_default();
     guests.insert(place.base.clone(), token.clone());
     if keeps {
@@ -157,13 +171,13 @@ fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fau
     Ok(())
 }
 
-/// The file with the guests this machine is, by server.
+/// Returns the path of the file with the guest tokens by server.
 fn guests_file() -> Option<PathBuf> {
     let play = cego_tui::save::default_file(|name| std::env::var(name).ok())?;
     Some(play.with_file_name("guests.json"))
 }
 
-/// The guests this machine is; `None` if the file is there and cannot be read.
+/// Reads the guest tokens. Returns `None` if the file exists but cannot be read.
 fn guests() -> Option<BTreeMap<String, String>> {
     match cego_rules::read_at_most(&guests_file()?, LONGEST_FILE) {
         Ok(bytes) => serde_json::from_slice(&bytes).ok(),
@@ -171,7 +185,8 @@ fn guests() -> Option<BTreeMap<String, String>> {
     }
 }
 
-/// Keeps the guests for this person's eyes alone. Where that cannot be done, they are somebody new next time.
+/// Stores the guest tokens with access for the owner only. If this fails, the user becomes a new
+/// guest next time.
 fn keep(guests: &BTreeMap<String, String>) {
     let Some(file) = guests_file() else { return };
     let Some(folder) = file.parent() else { return };
@@ -184,18 +199,19 @@ fn keep(guests: &BTreeMap<String, String>) {
         .and_then(|out| Ok(serde_json::to_writer(out, guests)?));
 }
 
-/// Waits for the match to begin. The host of the table begins it, with bots on the free seats, by Enter.
-fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, Failure> {
+/// Waits for the match to begin. The host starts it with Enter, with bots on the free seats.
+fn begin(mut wire: Wire, wanted: &JoinOptions, out: &Output<'_>) -> Result<Session, CommandError> {
     let mut first: Option<ToClient> = None;
     let mut told = String::new();
     loop {
         let patience = if first.is_some() { Duration::from_millis(200) } else { FIRST };
         match wire.wait(patience) {
-            Some(Heard::Message(message)) => match (*message, &mut first) {
+            Some(ConnectionEvent::Message(message)) => match (*message, &mut first) {
                 (ToClient::Events { events, turn, table }, None) => {
                     first = Some(ToClient::Events { events, turn, table });
                 }
-                // The first message is brought up to date: the session folds all events.
+                // The first message is extended by later events, because the session folds all of
+                // them.
                 (
                     ToClient::Events { events: more, turn: now, table: Some(state) },
                     Some(ToClient::Events { events, turn, table }),
@@ -203,18 +219,50 @@ fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, F
                     events.extend(more);
                     (*turn, *table) = (now, Some(state));
                 }
+                (
+                    ToClient::Events { events: more, table: None, .. },
+                    Some(ToClient::Events { events, .. }),
+                ) => {
+                    events.extend(more);
+                }
+                (
+                    ToClient::Picture { picture, turn: now },
+                    Some(ToClient::Events { turn, table, .. }),
+                ) => {
+                    (*turn, *table) = (now, Some(Box::new(picture.now)));
+                }
                 (ToClient::Refused { problem, .. }, _) => tell(&problem.text),
                 _ => {}
             },
-            Some(Heard::Gone(why)) => return Err(failure(wanted, Fault::Away(why))),
-            Some(_) => {}
-            None if first.is_none() => return Err(failure(wanted, Fault::Away(String::new()))),
+            Some(ConnectionEvent::Gone(why)) => {
+                return Err(failure(wanted, RequestError::Unreachable(why)));
+            }
+            // The table shows the connection state.
+            Some(ConnectionEvent::Lost | ConnectionEvent::Back) => {}
+            // Cards may already be dealt. The session counts every deal, but an alarm is shown at
+            // once.
+            Some(heard) => {
+                if let ConnectionEvent::Found(found) = &heard
+                    && found.verdict == Verdict::Wrong
+                {
+                    let (locale, named) = (out.locale(), |seat: Seat| seat.to_string());
+                    tell(&format!(
+                        "{} {}",
+                        locale.text("device-wrong"),
+                        locale.say(&found.phrase(), named)
+                    ));
+                }
+                wire.queue(heard);
+            }
+            None if first.is_none() => {
+                return Err(failure(wanted, RequestError::Unreachable(String::new())));
+            }
             None => {}
         }
         let Some(ToClient::Events { events, table: Some(now), .. }) = &first else { continue };
-        // The bot that was asked for, or the one the table was opened with.
+        // The requested bot, or the bot with which the table was opened.
         let opened = events.iter().find_map(|shown| match &shown.event {
-            ShownEvent::Opened { setup, .. } => Some(setup.bot.clone()),
+            RedactedEventKind::Opened { setup, .. } => Some(setup.bot.clone()),
             _ => None,
         });
         let Some(bot) = wanted.bots.clone().or(opened) else { continue };
@@ -230,37 +278,147 @@ fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, F
             fill(&mut wire, now, &bot);
         }
     }
-    let first = first.ok_or_else(|| failure(wanted, Fault::Away(String::new())))?;
-    Session::connect(Box::new(wire), first).map_err(|why| failure(wanted, Fault::Away(why)))
+    let first = first.ok_or_else(|| failure(wanted, RequestError::Unreachable(String::new())))?;
+    Session::connect(Box::new(wire), first)
+        .map_err(|why| failure(wanted, RequestError::Unreachable(why)))
 }
 
-/// Gives the free seats to bots, and begins.
-fn fill(wire: &mut Wire, now: &TableNow, bot: &str) {
-    let free = now.chairs.iter().enumerate().filter(|(_, chair)| chair.name.is_none() && chair.bot.is_none());
-    for (id, (seat, _)) in (1..).zip(free) {
-        wire.send(id, &CommandJson::SeatBot { seat: cego_core::Seat::new(seat), bot: bot.to_owned() });
+/// Seats bots on the free seats and begins the match.
+fn fill(wire: &mut Wire, now: &TableState, bot: &str) {
+    let free = now
+        .chairs
+        .iter()
+        .enumerate()
+        .filter(|(_, chair)| chair.name.is_none() && chair.bot.is_none());
+    // A server may send more chairs than there are seats.
+    let seats = free.filter_map(|(at, _)| Seat::from_number(at.checked_add(1)?));
+    for (id, seat) in (1..).zip(seats) {
+        wire.send(id, &CommandJson::SeatBot { seat, bot: bot.to_owned() });
     }
     wire.send(0, &CommandJson::Begin);
 }
 
-/// Who sits at the table, and how many seats are free.
-fn waiting(now: &TableNow, out: &Output<'_>) -> String {
+/// Returns a line with the players at the table and the number of free seats.
+fn waiting(now: &TableState, out: &Output<'_>) -> String {
     let names: Vec<&str> = now.chairs.iter().filter_map(|chair| chair.name.as_deref()).collect();
-    let free = now.chairs.iter().filter(|chair| chair.name.is_none() && chair.bot.is_none()).count();
+    let free =
+        now.chairs.iter().filter(|chair| chair.name.is_none() && chair.bot.is_none()).count();
     Message::new("cli-play-waiting")
         .with("names", names.join(", "))
         .with("free", free as i64)
         .text(out.locale())
 }
 
-fn failure(wanted: &Wanted, fault: Fault) -> Failure {
+fn failure(wanted: &JoinOptions, fault: RequestError) -> CommandError {
     let server = wanted.server.clone();
-    Failure::Data(vec![match fault {
-        Fault::Away(why) => Message::new("cli-play-away").with("server", server).with("why", why),
-        Fault::Refused(_, text) => Message::new("cli-play-refused").with("server", server).with("why", text),
+    CommandError::Data(vec![match fault {
+        RequestError::Unreachable(why) => {
+            Message::new("cli-play-away").with("server", server).with("why", why)
+        }
+        RequestError::Refused(_, text) => {
+            Message::new("cli-play-refused").with("server", server).with("why", text)
+        }
     }])
 }
 
+/// Timeout of a request.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// HTTP client for one server, with the language and token of the user.
+#[derive(Clone, Debug)]
+pub(super) struct Api {
+    agent: ureq::Agent,
+    base: String,
+    language: String,
+    pub(super) token: Option<String>,
+}
+
+/// Error of a request.
+#[derive(Debug)]
+pub(super) enum RequestError {
+    /// The server cannot be reached, for this reason.
+    Unreachable(String),
+    /// The server refused the request: stable id, and explanation in the user's language.
+    Refused(String, String),
+}
+
+impl Api {
+    pub(super) fn new(base: &str, language: &str) -> Api {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(PATIENCE))
+            .proxy(None);
+        let (base, language) = (base.to_owned(), language.to_owned());
+        Api { agent: config.build().into(), base, language, token: None }
+    }
+
+    /// Sends a `GET` request to a path below `/api/v1` and returns the response.
+    pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, RequestError> {
+        answer(self.signed(self.agent.get(self.address(path))).call())
+    }
+
+    /// Sends a `POST` request with a body and returns the response.
+    pub(super) fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, RequestError> {
+        self.send(self.agent.post(self.address(path)), body)
+    }
+
+    /// Sends a `PATCH` request with a body and returns the response.
+    fn patch<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, RequestError> {
+        self.send(self.agent.patch(self.address(path)), body)
+    }
+
+    fn address(&self, path: &str) -> String {
+        format!("{}/api/v1{path}", self.base)
+    }
+
+    fn send<T: DeserializeOwned>(
+        &self,
+        request: ureq::RequestBuilder<ureq::typestate::WithBody>,
+        body: &impl Serialize,
+    ) -> Result<T, RequestError> {
+        let body =
+            serde_json::to_string(body).map_err(|why| RequestError::Unreachable(plain(&why)))?;
+        answer(self.signed(request).header("Content-Type", "application/json").send(body))
+    }
+
+    fn signed<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
+        let request = request.header("Accept-Language", &self.language);
+        match &self.token {
+            Some(token) => request.header("Authorization", format!("Bearer {token}")),
+            None => request,
+        }
+    }
+}
+
+fn answer<T: DeserializeOwned>(
+    answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
+) -> Result<T, RequestError> {
+    let mut response = answered.map_err(|why| RequestError::Unreachable(plain(&why)))?;
+    let text = response
+        .body_mut()
+        .read_to_string()
+        .map_err(|why| RequestError::Unreachable(plain(&why)))?;
+    if response.status().is_success() {
+        return serde_json::from_str(&text).map_err(|why| RequestError::Unreachable(plain(&why)));
+    }
+    // A proxy may answer with a body of its own.
+    let status = response.status().as_u16().to_string();
+    Err(match serde_json::from_str::<Problem>(&text) {
+        Ok(problem) => RequestError::Refused(problem.reason, problem.text),
+        Err(_) => RequestError::Refused(
+            status.clone(),
+            format!("{status} {}", text.chars().take(200).collect::<String>()),
+        ),
+    })
+}
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,16 +1,16 @@
-//! `cego rules diff FIRST [SECOND]`: what two rulesets play differently.
+//! `cego rules diff FIRST [SECOND]`: compares two rulesets.
 
 use cego_core::TableSize;
 use cego_core::rules::Group;
 use cego_locale::Locale;
-use cego_rules::{Difference, Ruleset, TableDifference, diff};
+use cego_rules::{Ruleset, SwitchDifference, TableDifference, diff};
 use serde_json::{Value, json};
 
-use super::words;
-use crate::failure::Failure;
+use super::{switch_name, value_json, value_text};
+use crate::command_error::CommandError;
 use crate::message::Message;
 use crate::output::Output;
-use crate::table::open;
+use crate::rulesets::open_ruleset;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -20,10 +20,13 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// Compares the rulesets, table by table. A ruleset alone is compared with the one it extends.
-pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Compares the rulesets for each table size. A single ruleset is compared with its base.
+pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), CommandError> {
     let (first, second) = match &args.second {
-        Some(second) => (open(out.locale(), &args.first, &[])?, open(out.locale(), second, &[])?),
+        Some(second) => (
+            open_ruleset(out.locale(), &args.first, &[])?,
+            open_ruleset(out.locale(), second, &[])?,
+        ),
         None => with_its_base(out.locale(), &args.first)?,
     };
     let tables = diff(&first, &second);
@@ -40,20 +43,27 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a ruleset extends, and the ruleset.
-fn with_its_base(locale: &Locale, name: &str) -> Result<(Ruleset, Ruleset), Failure> {
-    let ruleset = open(locale, name, &[])?;
+/// Returns the base of a ruleset, and the ruleset.
+fn with_its_base(locale: &Locale, name: &str) -> Result<(Ruleset, Ruleset), CommandError> {
+    let ruleset = open_ruleset(locale, name, &[])?;
     let Some(base) = ruleset.extends.clone() else {
-        return Err(Failure::Usage(vec![Message::new("cli-rules-no-base").with("name", ruleset.name)]));
+        return Err(CommandError::Usage(vec![
+            Message::new("cli-rules-no-base").with("name", ruleset.name),
+        ]));
     };
-    // It may be a file beside this one.
+    // The base may be a file in the same folder.
     let beside = std::path::Path::new(name).with_file_name(format!("{base}.toml"));
     let is_beside = cego_rules::preset(&base).is_none() && beside.is_file();
     let base = if is_beside { beside.display().to_string() } else { base };
-    Ok((open(locale, &base, &[])?, ruleset))
+    Ok((open_ruleset(locale, &base, &[])?, ruleset))
 }
 
-fn as_text(locale: &Locale, first: &Ruleset, second: &Ruleset, tables: &[TableDifference]) -> Vec<String> {
+fn as_text(
+    locale: &Locale,
+    first: &Ruleset,
+    second: &Ruleset,
+    tables: &[TableDifference],
+) -> Vec<String> {
     if first.hash() == second.hash() {
         return vec![locale.text("cli-rules-same")];
     }
@@ -64,11 +74,14 @@ fn as_text(locale: &Locale, first: &Ruleset, second: &Ruleset, tables: &[TableDi
         }
         lines.push(section.head(locale));
         for group in Group::ALL {
-            let mut of_group = section.switches.iter().filter(|d| d.switch.group == group).peekable();
+            let mut of_group =
+                section.switches.iter().filter(|d| d.switch.group == group).peekable();
             if of_group.peek().is_some() {
                 lines.push(format!("  {}", locale.text(&format!("group-{}", group.id()))));
             }
-            lines.extend(of_group.flat_map(|difference| lines_of(locale, first, second, difference)));
+            lines.extend(
+                of_group.flat_map(|difference| lines_of(locale, first, second, difference)),
+            );
         }
     }
     for table in tables {
@@ -86,15 +99,16 @@ fn as_text(locale: &Locale, first: &Ruleset, second: &Ruleset, tables: &[TableDi
     lines
 }
 
-/// What differs in the same way at the same tables, so that nothing is told twice.
-struct Section<'a> {
+/// Differences shared by the same table sizes, grouped to avoid repetition.
+struct DiffSection<'a> {
     tables: Vec<TableSize>,
-    switches: Vec<&'a Difference>,
+    switches: Vec<&'a SwitchDifference>,
 }
 
-impl Section<'_> {
+impl DiffSection<'_> {
     fn head(&self, locale: &Locale) -> String {
-        locale.list_and(&self.tables.iter().map(|&table| players(locale, table)).collect::<Vec<_>>())
+        locale
+            .list_and(&self.tables.iter().map(|&table| players(locale, table)).collect::<Vec<_>>())
     }
 }
 
@@ -102,12 +116,12 @@ fn players(locale: &Locale, table: TableSize) -> String {
     locale.format("players", &[("count", table.people().into())])
 }
 
-/// The sections, those of most tables first.
-fn sections(tables: &[TableDifference]) -> Vec<Section<'_>> {
-    let same = |a: &Difference, b: &Difference| {
+/// Groups the differences into sections, those of most table sizes first.
+fn sections(tables: &[TableDifference]) -> Vec<DiffSection<'_>> {
+    let same = |a: &SwitchDifference, b: &SwitchDifference| {
         a.switch.id == b.switch.id && a.first == b.first && a.second == b.second
     };
-    let mut sections: Vec<Section<'_>> = Vec::new();
+    let mut sections: Vec<DiffSection<'_>> = Vec::new();
     for (i, table) in tables.iter().enumerate() {
         for difference in &table.switches {
             let at = |t: &&TableDifference| t.switches.iter().any(|other| same(other, difference));
@@ -117,7 +131,7 @@ fn sections(tables: &[TableDifference]) -> Vec<Section<'_>> {
             let at: Vec<TableSize> = tables.iter().filter(at).map(|t| t.table).collect();
             match sections.iter_mut().find(|section| section.tables == at) {
                 Some(section) => section.switches.push(difference),
-                None => sections.push(Section { tables: at, switches: vec![difference] }),
+                None => sections.push(DiffSection { tables: at, switches: vec![difference] }),
             }
         }
     }
@@ -125,13 +139,18 @@ fn sections(tables: &[TableDifference]) -> Vec<Section<'_>> {
     sections
 }
 
-/// The switch, what it is about, and what it is set to here and there.
-fn lines_of(locale: &Locale, first: &Ruleset, second: &Ruleset, difference: &Difference) -> Vec<String> {
+/// Describes a switch and its value in each ruleset.
+fn lines_of(
+    locale: &Locale,
+    first: &Ruleset,
+    second: &Ruleset,
+    difference: &SwitchDifference,
+) -> Vec<String> {
     let switch = difference.switch;
-    let value = |value| words::value(locale, switch, value);
+    let value = |value| value_text(locale, switch, value);
     let width = first.name.chars().count().max(second.name.chars().count());
     vec![
-        format!("    {} ({})", words::switch(locale, switch), switch.id),
+        format!("    {} ({})", switch_name(locale, switch), switch.id),
         format!("      {}", locale.text(&format!("switch-{}.help", switch.id))),
         format!("      {:width$}  {}", first.name, value(&difference.first)),
         format!("      {:width$}  {}", second.name, value(&difference.second)),
@@ -145,8 +164,8 @@ fn as_json(table: &TableDifference) -> Value {
         .map(|difference| {
             json!({
                 "switch": difference.switch.id,
-                "first": words::json(&difference.first),
-                "second": words::json(&difference.second),
+                "first": value_json(&difference.first),
+                "second": value_json(&difference.second),
             })
         })
         .collect();

@@ -1,15 +1,17 @@
-//! What many deals came to.
-
-mod show;
+//! Statistics over many deals.
 
 use std::collections::BTreeMap;
 
 use cego_core::settle::amounts;
 use cego_core::{Action, BySeat, Contract, DealResult, Game};
+use cego_locale::Locale;
+use serde_json::{Value, json};
 
-use super::plan::Plan;
+use super::SimulationPlan;
+use crate::format::{columns, decimal, percent, units};
+use crate::message::Message;
 
-/// Whole numbers seen one by one: their count, sum and squares.
+/// Streaming statistics of whole numbers: count, sum, sum of squares and range.
 #[derive(Clone, Copy, Default)]
 struct Series {
     count: u64,
@@ -30,46 +32,47 @@ impl Series {
         self.squares += i128::from(value) * i128::from(value);
     }
 
-    /// The mean; `None` of nothing.
+    /// Returns the mean, or `None` without values.
     fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
 
-    /// Half the width of the 95 % interval of the mean, by the normal distribution; `None` of fewer than
-    /// two.
+    /// Returns half the width of the 95 % confidence interval of the mean, by the normal
+    /// approximation, or `None` for fewer than two values.
     fn half_interval(&self) -> Option<f64> {
         let n = i128::from(self.count);
-        // Exact up to here: the difference of two large numbers is where floats go wrong.
+        // Integer arithmetic is exact up to here; floats would lose precision in this difference of
+        // large numbers.
         let scaled = n * self.squares - self.sum * self.sum;
         (n > 1).then(|| 1.96 * (scaled as f64 / (n * (n - 1)) as f64 / n as f64).sqrt())
     }
 }
 
-/// How a game fared.
+/// Results of a contract.
 #[derive(Clone, Copy, Default)]
-struct Games {
+struct ContractResults {
     deals: u64,
-    /// In how many the declarer got something; not counted where all play against all.
+    /// Number of deals in which the declarer won something; not counted where all play against all.
     won: u64,
-    /// In how many the hands were laid open instead.
+    /// Number of deals in which the hands were laid open instead of played.
     challenged: u64,
-    /// What the declarer got; all others are left out.
+    /// Settlement of the declarer.
     declarer: Series,
 }
 
-/// The sums of all deals so far.
+/// Totals over all deals so far.
 pub(super) struct Summary {
     seats: BySeat<Series>,
-    /// Per bot what all its seats got together, deal by deal, and how many seats it has.
+    /// For each bot: name, number of seats, and total settlement of its seats by deal.
     bots: Vec<(String, usize, Series)>,
-    contracts: BTreeMap<Contract, Games>,
+    contracts: BTreeMap<Contract, ContractResults>,
     words: Series,
     deals: u64,
 }
 
 impl Summary {
-    /// Nothing played yet.
-    pub(super) fn new(plan: &Plan) -> Summary {
+    /// Creates an empty summary.
+    pub(super) fn new(plan: &SimulationPlan) -> Summary {
         let mut bots: Vec<(String, usize, Series)> = Vec::new();
         for name in &plan.bots {
             match bots.iter_mut().find(|(known, ..)| known == name) {
@@ -86,8 +89,8 @@ impl Summary {
         }
     }
 
-    /// Counts a deal that has been played to its end.
-    pub(super) fn add(&mut self, plan: &Plan, game: &Game) {
+    /// Adds a finished deal.
+    pub(super) fn add(&mut self, plan: &SimulationPlan, game: &Game) {
         let Some(outcome) = game.outcome() else { return };
         let amounts = amounts(game.rules(), outcome);
         self.deals += 1;
@@ -98,7 +101,8 @@ impl Summary {
             let seats = plan.table.seats().zip(&plan.bots).filter(|(_, bot)| *bot == name);
             series.add(seats.map(|(seat, _)| i64::from(amounts[seat])).sum());
         }
-        let words = game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_))).count();
+        let words =
+            game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_))).count();
         self.words.add(words as i64);
 
         let declaration = outcome.declaration;
@@ -114,6 +118,190 @@ impl Summary {
     }
 }
 
+impl Summary {
+    /// Returns the summary as one JSON object.
+    pub(in crate::commands::simulate) fn json(&self, plan: &SimulationPlan) -> Value {
+        let seats: Vec<Value> = plan
+            .table
+            .seats()
+            .zip(&plan.bots)
+            .map(|(seat, bot)| {
+                let series = &self.seats[seat];
+                json!({
+                    "seat": seat.number(),
+                    "bot": bot,
+                    "total": series.sum as i64,
+                    "mean": series.mean(),
+                    "ci95": interval(series),
+                })
+            })
+            .collect();
+        let bots: Vec<Value> = self
+            .bots
+            .iter()
+            .map(|(name, seats, series)| {
+                let per_seat = |x: f64| x / *seats as f64;
+                let (mean, half) =
+                    (series.mean().map(per_seat), series.half_interval().map(per_seat));
+                json!({
+                    "bot": name,
+                    "version": env!("CARGO_PKG_VERSION"),
+                    "seats": seats,
+                    "total": series.sum as i64,
+                    "mean": mean,
+                    "ci95": mean.zip(half).map(|(mean, half)| [mean - half, mean + half]),
+                })
+            })
+            .collect();
+        let contracts: Vec<Value> = self
+            .by_frequency()
+            .into_iter()
+            .map(|(contract, games)| {
+                let alone = !contract.is_all_against_all();
+                json!({
+                    "contract": contract.id(),
+                    "deals": games.deals,
+                    "share": self.share(&games),
+                    "won": alone.then_some(games.won),
+                    "win_rate": games.win_rate(),
+                    "declarer_mean": games.declarer.mean(),
+                    "declarer_ci95": interval(&games.declarer),
+                    "challenged": games.challenged,
+                })
+            })
+            .collect();
+        json!({
+            "ruleset": plan.ruleset.name,
+            "rules_hash": plan.ruleset.hash().to_string(),
+            "overrides": plan.ruleset.overrides.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "players": plan.table.people(),
+            "seed": plan.seed_text,
+            "first": plan.numbers.start,
+            "deals": self.deals,
+            "dealer": plan.fixed_dealer.map(|seat| seat.number()),
+            "raeuber_rounds": plan.raeuber_rounds,
+            "unit": plan.rules.unit_name.word(),
+            "seats": seats,
+            "bots": bots,
+            "contracts": contracts,
+            "words": {
+                "mean": self.words.mean(),
+                "ci95": interval(&self.words),
+                "least": self.words.least,
+                "most": self.words.most,
+            },
+        })
+    }
+
+    /// Returns the summary as lines of text.
+    pub(in crate::commands::simulate) fn text(
+        &self,
+        plan: &SimulationPlan,
+        locale: &Locale,
+    ) -> Vec<String> {
+        let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+        let head = Message::new("cli-summary-head")
+            .with("deals", number(self.deals))
+            .with("ruleset", plan.ruleset.title.clone())
+            .with("players", locale.format("players", &[("count", plan.table.people().into())]))
+            .with("seed", plan.seed_text.clone());
+        let mut lines = vec![head.text(locale), units(locale, &plan.rules), String::new()];
+
+        let per_deal = locale.text("cli-summary-per-deal");
+        let mut rows =
+            vec![["", "cli-summary-bot", "cli-summary-total"].map(|id| word(locale, id)).to_vec()];
+        rows[0].push(per_deal.clone());
+        for (seat, bot) in plan.table.seats().zip(&plan.bots) {
+            let series = &self.seats[seat];
+            rows.push(vec![
+                locale.seat(seat),
+                bot.clone(),
+                signed(series.sum),
+                mean(locale, series, 1),
+            ]);
+        }
+        if self.bots.len() > 1 {
+            for (name, seats, series) in &self.bots {
+                let each = locale.format("cli-summary-seats", &[("count", (*seats).into())]);
+                rows.push(vec![
+                    each,
+                    name.clone(),
+                    signed(series.sum),
+                    mean(locale, series, *seats),
+                ]);
+            }
+        }
+        lines.extend(columns(&rows, 2));
+        lines.push(String::new());
+
+        let heads =
+            ["cli-summary-game", "cli-summary-deals", "cli-summary-share", "cli-summary-won"];
+        let mut rows = vec![heads.map(|id| word(locale, id)).to_vec()];
+        rows[0].push(locale.text("cli-summary-declarer"));
+        for (contract, games) in self.by_frequency() {
+            rows.push(vec![
+                locale.contract(contract),
+                games.deals.to_string(),
+                percent(locale, Some(self.share(&games))),
+                percent(locale, games.win_rate()),
+                mean(locale, &games.declarer, 1),
+            ]);
+        }
+        lines.extend(columns(&rows, 1));
+        lines.push(String::new());
+        let words = Message::new("cli-summary-words")
+            .with("mean", mean(locale, &self.words, 1).trim_start_matches('+').to_owned())
+            .with("least", self.words.least)
+            .with("most", self.words.most);
+        lines.push(words.text(locale));
+        lines
+    }
+
+    /// Returns the contracts, the most frequent first.
+    fn by_frequency(&self) -> Vec<(Contract, ContractResults)> {
+        let mut list: Vec<_> =
+            self.contracts.iter().map(|(&contract, &games)| (contract, games)).collect();
+        list.sort_by_key(|(_, games)| std::cmp::Reverse(games.deals));
+        list
+    }
+
+    fn share(&self, games: &ContractResults) -> f64 {
+        games.deals as f64 / self.deals as f64
+    }
+}
+
+impl ContractResults {
+    /// Returns the share of played-out deals in which the declarer won something, or `None` without
+    /// a declarer.
+    fn win_rate(&self) -> Option<f64> {
+        (self.declarer.count > 0).then(|| self.won as f64 / self.declarer.count as f64)
+    }
+}
+
+fn interval(series: &Series) -> Option<[f64; 2]> {
+    let (mean, half) = series.mean().zip(series.half_interval())?;
+    Some([mean - half, mean + half])
+}
+
+fn word(locale: &Locale, id: &str) -> String {
+    if id.is_empty() { String::new() } else { locale.text(id) }
+}
+
+fn signed(sum: i128) -> String {
+    format!("{sum:+}").replace('-', "−")
+}
+
+/// Formats a mean as `−1.25 ± 0.80`, divided by the number of seats it covers.
+fn mean(locale: &Locale, series: &Series, seats: usize) -> String {
+    let Some(mean) = series.mean() else { return "–".to_owned() };
+    let mean = decimal(locale, format!("{:+.2}", mean / seats as f64));
+    match series.half_interval() {
+        Some(half) => {
+            format!("{mean} ± {}", decimal(locale, format!("{:.2}", half / seats as f64)))
+        }
+        None => mean,
+    }
+}
 #[cfg(test)]
 mod tests {
     use super::*;

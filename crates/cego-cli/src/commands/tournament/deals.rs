@@ -1,4 +1,5 @@
-//! `cego tournament deals` and `compare`: the cards of a round where every table has the same, and what each table made of them.
+//! `cego tournament deals` and `compare`: the cards of a duplicate round, and the results of each
+//! table.
 
 use cego_locale::Locale;
 use cego_print::fraction;
@@ -6,16 +7,16 @@ use cego_protocol::http::tournament::DealsOfRound;
 use cego_tournament::Tournament;
 use cego_tournament::duplicate::TableLine;
 
-use super::desk::{Which, data, open};
-use super::{print, verify};
-use crate::columns::columns;
-use crate::failure::Failure;
+use super::export::replay_file;
+use super::{TournamentSelection, data, open, print};
+use crate::command_error::CommandError;
+use crate::format::columns;
 use crate::message::Message;
 use crate::output::Output;
 
-/// Which round.
+/// Selection of a round.
 #[derive(clap::Args)]
-pub(super) struct OfRound {
+pub(super) struct RoundSelection {
     #[arg(value_name = "TOURNAMENT")]
     id: String,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -27,28 +28,28 @@ pub(super) struct OfRound {
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    of: OfRound,
+    of: RoundSelection,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     table: Option<u16>,
     #[command(flatten)]
-    how: print::How,
+    how: print::PrintOptions,
 }
 
 #[derive(clap::Args)]
 pub(crate) struct CompareArgs {
     #[command(flatten)]
-    of: OfRound,
+    of: RoundSelection,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     deal: Option<u16>,
 }
 
-impl OfRound {
-    /// The tournament, of the store or of an exported file, and the round that is meant.
-    pub(super) fn find(&self, store: &str) -> Result<(Tournament, usize), Failure> {
+impl RoundSelection {
+    /// Returns the tournament, from the store or an exported file, and the selected round.
+    pub(super) fn find(&self, store: &str) -> Result<(Tournament, usize), CommandError> {
         let (now, round) = if self.id.ends_with(".jsonl") {
-            (verify::tournament(&self.id)?, self.round.map_or(0, |round| usize::from(round) - 1))
+            (replay_file(&self.id)?, self.round.map_or(0, |round| usize::from(round) - 1))
         } else {
-            let desk = open(&Which::new(&self.id, ""), store)?;
+            let desk = open(&TournamentSelection::new(&self.id, ""), store)?;
             let round = desk.round(self.round);
             (desk.now, round)
         };
@@ -61,51 +62,59 @@ impl OfRound {
         Ok((now, round))
     }
 
-    /// The deals of all sizes of tables.
+    /// Returns the deals for all table sizes.
     fn deals(now: &Tournament, round: usize) -> Vec<DealsOfRound> {
         let of = |people: usize| {
             let deals = now.secret_deals(round, people)?;
-            Some(DealsOfRound::of(now, round, people, &deals))
+            Some(DealsOfRound::new(now, round, people, &deals))
         };
         now.table_sizes(round).into_iter().filter_map(of).collect()
     }
 }
 
 /// Writes the card lists of a round.
-pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), CommandError> {
     let (now, round) = args.of.find(store)?;
     if args.of.json {
-        return Ok(out.json(&OfRound::deals(&now, round))?);
+        return Ok(out.json(&RoundSelection::deals(&now, round))?);
     }
     let tables = now.seating(round).len();
     let tables: Vec<usize> = match args.table {
         None => (0..tables).collect(),
         Some(number) if usize::from(number) <= tables => vec![usize::from(number) - 1],
         Some(number) => {
-            return Err(data(Message::new("tournament-no-such-table").with("table", i64::from(number))));
+            return Err(data(
+                Message::new("tournament-no-such-table").with("table", i64::from(number)),
+            ));
         }
     };
     let document = args.how.print(out).deals(&now, round, &tables);
-    args.how.write(&document, out)
+    args.how.write(&document, store, out)
 }
 
-/// Shows what each table made of the same deals.
-pub(super) fn compare(args: &CompareArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Compares the results of all tables on the same deals.
+pub(super) fn compare(
+    args: &CompareArgs,
+    store: &str,
+    out: &mut Output<'_>,
+) -> Result<(), CommandError> {
     let (now, round) = args.of.find(store)?;
     let wanted = |deal: usize| args.deal.is_none_or(|only| usize::from(only) == deal + 1);
     if args.of.json {
-        let mut all = OfRound::deals(&now, round);
+        let mut all = RoundSelection::deals(&now, round);
         all.iter_mut().for_each(|of| of.deals.retain(|deal| wanted(deal.deal)));
         return Ok(out.json(&all)?);
     }
+    let then = now.as_in_round(round);
     for people in now.table_sizes(round) {
         let deals = now.secret_deals(round, people).unwrap_or_default().len();
         for deal in (0..deals).filter(|&deal| wanted(deal)) {
-            let head = Message::new("cli-compare-deal").with("deal", deal + 1).with("people", people);
+            let head =
+                Message::new("cli-compare-deal").with("deal", deal + 1).with("people", people);
             out.line(&head.text(out.locale()))?;
             let lines = now.deal_at_all_tables(round, people, deal);
             let rows: Vec<Vec<String>> =
-                lines.iter().map(|line| row(&now, line, people, out.locale())).collect();
+                lines.iter().map(|line| row(&then, line, people, out.locale())).collect();
             for line in columns(&rows, 0) {
                 out.line(&line)?;
             }
@@ -115,7 +124,8 @@ pub(super) fn compare(args: &CompareArgs, store: &str, out: &mut Output<'_>) -> 
     Ok(())
 }
 
-/// A table's number, and for each seat who sat there, what they got, and beside it what that is to the others.
+/// Returns the row of a table: its number and, for each seat, the player, the amount and the
+/// comparison with the others.
 fn row(now: &Tournament, line: &TableLine, people: usize, locale: &Locale) -> Vec<String> {
     let seat = |seat: usize| {
         let number = line.people.get(seat).copied().unwrap_or_default();
@@ -124,7 +134,8 @@ fn row(now: &Tournament, line: &TableLine, people: usize, locale: &Locale) -> Ve
         let amount = amount.map_or_else(|| "–".to_owned(), ToString::to_string);
         let share = line.shares.as_ref().and_then(|shares| shares.get(seat));
         let beside = share.map(|share| {
-            let percent = share.percent().map(|percent| format!(", {} %", fraction(locale, percent)));
+            let percent =
+                share.percent().map(|percent| format!(", {} %", fraction(locale, percent)));
             format!(" ({}{})", fraction(locale, share.difference), percent.unwrap_or_default())
         });
         format!("{number} {name} {amount}{}", beside.unwrap_or_default())

@@ -1,20 +1,20 @@
-//! `cego tournament draw`: who sits where in which round, of a tournament or of so many people.
+//! `cego tournament draw`: draws the seating of each round, for a tournament or for a number of
+//! people.
 
 use cego_core::shuffle::Seed;
-use cego_server::club::said;
-use cego_tournament::draw::{self, Draw, Refusal, Rest, Wish};
+use cego_server::tournament_admin::messages;
+use cego_tournament::draw::{self, Draw, DrawError, DrawRequest, Rest};
 use cego_tournament::format::Seats;
 use cego_tournament::season::meetings;
 use cego_tournament::{Command, Tournament};
 use serde_json::json;
 
-use super::desk::{Which, count, open, usage};
-use super::{season, show};
-use crate::failure::Failure;
+use super::{TournamentSelection, count, open, season, show, usage};
+use crate::command_error::CommandError;
 use crate::message::Message;
 use crate::output::Output;
 
-/// Largest group of people that is listed by start numbers; of a larger one only the size is shown.
+/// Maximum size of a group listed by start numbers; for a larger group only the size is shown.
 const MOST_NAMED: usize = 12;
 
 #[derive(clap::Args)]
@@ -49,15 +49,15 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Draws, and says whether anybody meets again.
-pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Draws the seating and reports repeated meetings.
+pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), CommandError> {
     if let Some(id) = &args.id {
-        return of_tournament(id, args, store, out);
+        return draw_tournament(id, args, store, out);
     }
     let text = args.seed.clone().unwrap_or_default();
-    let seed =
-        Seed::parse(&text).ok_or_else(|| usage(Message::new("cli-simulate-bad-seed").with("text", text)))?;
-    let wish = Wish {
+    let seed = Seed::parse(&text)
+        .ok_or_else(|| usage(Message::new("cli-simulate-bad-seed").with("text", text)))?;
+    let wish = DrawRequest {
         people: args.people.unwrap_or_default(),
         rounds: args.rounds.unwrap_or_default(),
         rest: if args.fives { Rest::Fives } else { Rest::Threes },
@@ -75,42 +75,55 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
 }
 
 /// Draws the next rounds of a tournament.
-fn of_tournament(id: &str, args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
-    let desk = open(&Which::new(id, &args.by), store)?;
+fn draw_tournament(
+    id: &str,
+    args: &Args,
+    store: &str,
+    out: &mut Output<'_>,
+) -> Result<(), CommandError> {
+    let desk = open(&TournamentSelection::new(id, &args.by), store)?;
     if let Some(file) = &args.season {
         let days = season::read(file, store)?.days;
         let others = days.iter().filter(|(day, _)| day != id).map(|(_, tournament)| tournament);
-        desk.does(Command::MetBefore(meetings(&desk.now, others)))?;
+        desk.apply_as_secretary(Command::MetBefore(meetings(&desk.now, others)))?;
     }
     let first = desk.now.rounds().len();
     let command = args.words.clone().map_or(Command::Draw, Command::DrawWithWords);
-    let after = desk.does(command)?;
+    let after = desk.apply_as_secretary(command)?;
     if after.is_open_evening() {
         return lots(&after, args.json, out);
     }
+    let mut not_apart = after.separation_conflicts();
+    not_apart.retain(|pair| pair.round >= first);
     if args.json {
         return Ok(out.json(&json!({
             "first": first + 1,
             "rounds": (first..after.rounds().len()).map(|round| json!({ "tables": after.seating(round) })).collect::<Vec<_>>(),
             "repeats": after.draws().last().map(|draw| draw.repeats),
             "bound": after.draws().last().map(|draw| draw.bound),
+            "not_apart": show::not_apart_json(&not_apart),
         }))?);
     }
     show::tables(&after, first, out)?;
     let rounds: Vec<Vec<Vec<u32>>> =
         (first..after.rounds().len()).map(|round| after.seating(round)).collect();
     if let Some(draw) = after.draws().last() {
-        let by_lot = after.format().rounds.get(first).is_some_and(|round| round.seats == Seats::Draw);
+        let by_lot =
+            after.format().rounds.get(first).is_some_and(|round| round.seats == Seats::Draw);
         quality(draw.repeats, by_lot.then_some(draw.bound), &rounds, after.format().rest, out)?;
     }
-    for line in cego_print::decided(out.locale(), &after) {
+    let not_apart = cego_print::not_apart(out.locale(), &after, &not_apart);
+    let without_deal = cego_print::seated_without_deal(out.locale(), &after, first);
+    for line in
+        not_apart.into_iter().chain(without_deal).chain(cego_print::decided(out.locale(), &after))
+    {
         out.line(&line)?;
     }
     Ok(())
 }
 
-/// Prints the words that the lots of an evening without rounds follow from.
-fn lots(now: &Tournament, in_json: bool, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Prints the public words that seed the lots of an evening without rounds.
+fn lots(now: &Tournament, in_json: bool, out: &mut Output<'_>) -> Result<(), CommandError> {
     if in_json {
         return Ok(out.json(&json!({ "words": now.words().first().map(|(_, text)| text) }))?);
     }
@@ -125,12 +138,13 @@ fn quality<P: Copy + Ord + std::fmt::Display>(
     rounds: &[Vec<Vec<P>>],
     rest: Rest,
     out: &mut Output<'_>,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let locale = out.locale();
     let sum = Message::new("cli-draw-repeats").with("repeats", count(repeats));
     out.line(&sum.with("bound", count(bound.unwrap_or(0))).text(locale))?;
     let people: usize = rounds.first().map_or(0, |tables| tables.iter().map(Vec::len).sum());
-    let known = draw::known_rounds(people).filter(|_| rest == Rest::Threes && bound.is_some());
+    let known = draw::max_rounds_without_repeats(people)
+        .filter(|_| rest == Rest::Threes && bound.is_some());
     if let Some(known) = known.filter(|&known| repeats > 0 && known >= rounds.len()) {
         let message = Message::new("cli-draw-known").with("people", count(people));
         out.line(&message.with("rounds", count(known)).text(locale))?;
@@ -156,13 +170,13 @@ fn in_json(drawn: &Draw) -> serde_json::Value {
         "rounds": rounds,
         "repeats": drawn.repeats,
         "bound": drawn.bound,
-        "known_rounds": draw::known_rounds(drawn.rounds.first().map_or(0, |tables| tables.iter().map(Vec::len).sum())),
+        "known_rounds": draw::max_rounds_without_repeats(drawn.rounds.first().map_or(0, |tables| tables.iter().map(Vec::len).sum())),
         "again": drawn.again,
         "not_apart": drawn.not_apart,
     })
 }
 
-fn in_words(drawn: &Draw, rest: Rest, out: &mut Output<'_>) -> Result<(), Failure> {
+fn in_words(drawn: &Draw, rest: Rest, out: &mut Output<'_>) -> Result<(), CommandError> {
     let locale = out.locale();
     for (number, tables) in (1..).zip(&drawn.rounds) {
         out.line(&Message::new("cli-draw-round").with("round", number).text(locale))?;
@@ -183,24 +197,30 @@ fn in_words(drawn: &Draw, rest: Rest, out: &mut Output<'_>) -> Result<(), Failur
         out.line(&again.with("times", count(times)).text(locale))?;
     }
     for &(a, b) in &drawn.not_apart {
-        out.line(&Message::new("cli-draw-not-apart").with("a", count(a)).with("b", count(b)).text(locale))?;
+        out.line(
+            &Message::new("cli-draw-not-apart")
+                .with("a", count(a))
+                .with("b", count(b))
+                .text(locale),
+        )?;
     }
     Ok(())
 }
 
-/// Two numbers with a hyphen between them.
-fn pairs(told: &[String]) -> Result<Vec<(usize, usize)>, Failure> {
+/// Parses pairs of numbers joined by a hyphen.
+fn pairs(told: &[String]) -> Result<Vec<(usize, usize)>, CommandError> {
     let pair = |text: &String| {
-        let both =
-            text.split_once('-').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+        let both = text
+            .split_once('-')
+            .and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
         both.ok_or_else(|| usage(Message::new("cli-draw-bad-pair").with("text", text.clone())))
     };
     told.iter().map(pair).collect()
 }
 
-fn refused(refusal: Refusal) -> Failure {
-    let fives = matches!(refusal, Refusal::Tables { rest: Rest::Fives, .. });
-    let mut messages: Vec<Message> = vec![said::not_drawn(refusal).into()];
+fn refused(refusal: DrawError) -> CommandError {
+    let fives = matches!(refusal, DrawError::Tables { rest: Rest::Fives, .. });
+    let mut messages: Vec<Message> = vec![messages::not_drawn(refusal).into()];
     messages.extend(fives.then(|| Message::new("cli-draw-without-fives")));
-    Failure::Usage(messages)
+    CommandError::Usage(messages)
 }

@@ -1,22 +1,21 @@
-//! `cego tournament print`: what hangs on the wall and lies on the tables, as HTML for a browser or as PDF.
+//! `cego tournament print`: prints wall lists and table sheets as HTML or PDF.
 
 use cego_print::{Document, Paper, Print};
 use cego_tournament::draw::MOST;
 
-use super::desk::{Which, data, open, shown, usage};
-use super::season::Counted;
-use crate::failure::Failure;
-use crate::input::Input;
+use super::season::LoadedSeason;
+use super::{TournamentSelection, data, excerpt, open, usage};
+use crate::command_error::CommandError;
+use crate::files::{FileType, Input, NamedFile, NewFile};
 use crate::message::Message;
-use crate::new_file::NewFile;
 use crate::output::{Output, tell};
 
-/// No list of links is longer, in bytes.
+/// Maximum size of a file of links, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// What is printed.
+/// Kind of document.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum What {
+enum DocumentKind {
     /// Who sits where, by name and by table, for the wall.
     Draw,
     /// A card for each table, with a code that opens its sheet.
@@ -37,22 +36,24 @@ enum PaperArg {
     A5,
 }
 
-/// Where it goes, and how.
+/// Paper size, output file and file format.
 #[derive(clap::Args)]
-pub(crate) struct How {
+pub(crate) struct PrintOptions {
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     paper: PaperArg,
     #[arg(long)]
     pdf: bool,
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
+    #[arg(long)]
+    replace: bool,
 }
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    which: Which,
-    what: What,
+    which: TournamentSelection,
+    what: DocumentKind,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     round: Option<u16>,
     #[arg(long, value_name = "N", default_value_t = 3)]
@@ -60,82 +61,102 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     links: Option<String>,
     #[command(flatten)]
-    how: How,
+    how: PrintOptions,
 }
 
-/// Writes the pages.
-pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), CommandError> {
     let desk = open(&args.which, store)?;
     let (now, round) = (&desk.now, desk.round(args.round));
-    let of_round = matches!(args.what, What::Draw | What::Cards | What::Sheets);
+    let of_round =
+        matches!(args.what, DocumentKind::Draw | DocumentKind::Cards | DocumentKind::Sheets);
+    if !of_round && args.round.is_some() {
+        let kind = if args.what == DocumentKind::Starts { "starts" } else { "standings" };
+        let message = Message::new("cli-print-no-round").with("what", kind);
+        return Err(usage(message.with("id", desk.id.to_string())));
+    }
     if of_round && now.rounds().get(round).is_none() {
         return Err(data(Message::new("tournament-not-drawn").with("round", round + 1)));
     }
-    if matches!(args.what, What::Certificates | What::Standings) {
+    if matches!(args.what, DocumentKind::Certificates | DocumentKind::Standings) {
         super::show::tell_open(now, out.locale());
     }
     let places = match args.what {
-        What::Starts => now.people().len(),
+        DocumentKind::Starts => now.people().len(),
         _ => now.seating(round).len(),
     };
     let needs = |at: usize| match args.what {
-        What::Starts => u32::try_from(at + 1)
-            .is_ok_and(|number| now.person(number).is_some_and(|person| !person.left) && !now.is_bot(number)),
-        What::Cards | What::Sheets => true,
-        What::Draw | What::Standings | What::Certificates => false,
+        DocumentKind::Starts => u32::try_from(at + 1).is_ok_and(|number| {
+            now.person(number).is_some_and(|person| !person.left) && !now.is_bot(number)
+        }),
+        DocumentKind::Cards | DocumentKind::Sheets => true,
+        DocumentKind::Draw | DocumentKind::Standings | DocumentKind::Certificates => false,
     };
-    let links =
-        args.links.as_deref().map(|file| links(file, args.what, (round, places), needs)).transpose()?;
+    let links = args
+        .links
+        .as_deref()
+        .map(|file| links(file, args.what, (round, places), needs))
+        .transpose()?;
     let links = links.unwrap_or_default();
     if let Some(link) = links.iter().find(|link| !link.is_empty()) {
-        super::links::tell_here_only(link, out.locale());
+        super::tournaments::tell_here_only(link, out.locale());
     }
     let print = args.how.print(out);
     let document = match args.what {
-        What::Draw => print.draw(now, round, &desk.mark()?),
-        What::Cards => print.cards(now, round, &links),
-        What::Starts => print.starts(now, &links),
-        What::Sheets => print.sheets(now, round, &links),
-        What::Standings => print.standings(now, &desk.mark()?),
-        What::Certificates => print.certificates(now, args.places, &desk.mark()?),
+        DocumentKind::Draw => print.draw(now, round, &desk.mark()?),
+        DocumentKind::Cards => print.cards(now, round, &links),
+        DocumentKind::Starts => print.starts(now, &links),
+        DocumentKind::Sheets => print.sheets(now, round, &links),
+        DocumentKind::Standings => print.standings(now, &desk.mark()?),
+        DocumentKind::Certificates => print.certificates(now, args.places, &desk.mark()?),
     };
-    args.how.write(&document, out)
+    args.how.write(&document, store, out)
 }
 
 /// Writes the standings of a season.
-pub(super) fn season(counted: &Counted, how: &How, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(super) fn season(
+    counted: &LoadedSeason,
+    how: &PrintOptions,
+    store: &str,
+    out: &mut Output<'_>,
+) -> Result<(), CommandError> {
     let (days, rows) = counted.standings();
-    let document = how.print(out).season(&counted.season.name, &days, &rows);
-    how.write(&document, out)
+    let document =
+        how.print(out).season(&counted.season.name, &counted.season.format, &days, &rows);
+    how.write(&document, store, out)
 }
 
-/// Links in the order of tables or start numbers: one a line, or as `cego tournament links --json` tells them. An empty one is none.
-/// There are as many `places` as tables in the round, or start numbers; those that need a link have one in JSON.
+/// Reads links in the order of tables or start numbers: one a line, or the output of
+/// `cego tournament links --json`. An empty line stands for no link.
+///
+/// `places` is the number of tables in the round, or of start numbers. JSON has a link for each
+/// place that `needs` one.
 fn links(
     file: &str,
-    what: What,
+    what: DocumentKind,
     (round, places): (usize, usize),
     needs: impl Fn(usize) -> bool,
-) -> Result<Vec<String>, Failure> {
+) -> Result<Vec<String>, CommandError> {
     let text = Input::open(file)?.read_text(LONGEST)?;
     let message = |id| {
-        let what = if what == What::Starts { "starts" } else { "tables" };
-        Message::new(id).with("file", shown(file)).with("what", what).with("round", round + 1)
+        let what = if what == DocumentKind::Starts { "starts" } else { "tables" };
+        Message::new(id).with("file", excerpt(file)).with("what", what).with("round", round + 1)
     };
     let links = if text.trim_start().starts_with('{') {
-        let links = told(&text, what, round).ok_or_else(|| usage(message("cli-print-bad-links")))?;
+        let links = parse_json_links(&text, what, round)
+            .ok_or_else(|| usage(message("cli-print-bad-links")))?;
         let lacks = |at: &usize| needs(*at) && links.get(*at).is_none_or(String::is_empty);
         if let Some(at) = (0..places).find(lacks) {
             return Err(usage(message("cli-print-links-lack").with("place", at + 1)));
         }
         links
     } else {
-        let links: Vec<String> = text.trim_end().lines().map(|line| line.trim().to_owned()).collect();
+        let links: Vec<String> =
+            text.trim_end().lines().map(|line| line.trim().to_owned()).collect();
         if let Some(at) = links.iter().position(|link| !link.is_empty() && !is_link(link)) {
             let message = message("cli-print-no-link").with("line", at + 1);
-            return Err(usage(message.with("text", shown(&links[at]))));
+            return Err(usage(message.with("text", excerpt(&links[at]))));
         }
-        // Trailing places may be those that need none, such as bots.
+        // Trailing places may need no links, such as bots.
         let enough = (links.len()..places).all(|at| !needs(at));
         if (0..places).any(&needs) && (links.len() > places || !enough) {
             let message = message("cli-print-links-count").with("links", links.len());
@@ -143,30 +164,31 @@ fn links(
         }
         links
     };
-    // A code of more letters is too fine for a phone to read from paper.
+    // A QR code of a longer link is too fine for a phone to read from paper.
     match links.iter().position(|link| link.len() > 400) {
         Some(at) => {
             let message = Message::new("cli-print-long-link").with("line", at + 1);
-            Err(usage(message.with("file", shown(file))))
+            Err(usage(message.with("file", excerpt(file))))
         }
         None => Ok(links),
     }
 }
 
-/// Returns whether a text is a link to a page, as a phone opens it.
+/// Returns whether a text is an HTTP link with a host and without white space.
 fn is_link(text: &str) -> bool {
     let place = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     place.is_some_and(|place| !place.is_empty() && !place.starts_with('/'))
         && !text.contains(char::is_whitespace)
 }
 
-/// The links of JSON: whose each is says the beginning of its key, `s0-3.` for a sheet, round and table from 0, `p7.` for a person.
-fn told(text: &str, what: What, round: usize) -> Option<Vec<String>> {
+/// Returns the links in JSON by place. Each key begins with its holder: `s0-3.` for a sheet, with
+/// round and table from 0, or `p7.` for a person.
+fn parse_json_links(text: &str, what: DocumentKind, round: usize) -> Option<Vec<String>> {
     let json: serde_json::Value = serde_json::from_str(text).ok()?;
     let mut links: Vec<String> = Vec::new();
     for row in json["links"].as_array()? {
         let mark = row["key"].as_str()?.split('.').next()?;
-        let place = if what == What::Starts {
+        let place = if what == DocumentKind::Starts {
             mark.strip_prefix('p').and_then(|number| number.parse::<usize>().ok()?.checked_sub(1))
         } else {
             mark.strip_prefix(&format!("s{round}-")).and_then(|table| table.parse().ok())
@@ -180,7 +202,7 @@ fn told(text: &str, what: What, round: usize) -> Option<Vec<String>> {
     Some(links)
 }
 
-impl How {
+impl PrintOptions {
     pub(super) fn print<'l>(&self, out: &Output<'l>) -> Print<'l> {
         let paper = match self.paper {
             PaperArg::A4 => Paper::A4,
@@ -189,13 +211,23 @@ impl How {
         Print { locale: out.locale(), paper }
     }
 
-    /// As PDF if that is said or the file is called so, else as HTML.
-    pub(super) fn write(&self, document: &Document, out: &mut Output<'_>) -> Result<(), Failure> {
+    /// Writes PDF if an option or the file extension selects it, else HTML.
+    pub(super) fn write(
+        &self,
+        document: &Document,
+        store: &str,
+        out: &mut Output<'_>,
+    ) -> Result<(), CommandError> {
         let named = |file: &String| file.to_lowercase().ends_with(".pdf");
-        let bytes = if self.pdf || self.output.as_ref().is_some_and(named) {
+        let is_pdf = self.pdf || self.output.as_ref().is_some_and(named);
+        let bytes = if is_pdf {
             let pdf = document.pdf();
             for text in &pdf.unwritable {
-                tell(&Message::new("cli-print-unwritable").with("text", shown(text)).text(out.locale()));
+                tell(
+                    &Message::new("cli-print-unwritable")
+                        .with("text", excerpt(text))
+                        .text(out.locale()),
+                );
             }
             pdf.bytes
         } else {
@@ -204,7 +236,10 @@ impl How {
         match &self.output {
             None => out.raw(&bytes)?,
             Some(file) => {
-                let mut file = NewFile::create(file)?;
+                let kind = if is_pdf { FileType::Pdf } else { FileType::Html };
+                let target =
+                    NamedFile { name: file, kind, replace: self.replace, store: Some(store) };
+                let mut file = NewFile::create(&target)?;
                 file.write(&bytes)?;
                 file.finish()?;
             }

@@ -1,19 +1,21 @@
-//! `cego tournament season …`: standings over several days, and who has met on them.
+//! `cego tournament season …`: standings over several days, and previous meetings of players.
 
 use std::path::Path;
 
-use cego_server::club::{Club, said};
+use cego_server::tournament_admin::{TournamentAdmin, messages};
 use cego_tournament::Tournament;
 use cego_tournament::list::table;
-use cego_tournament::season::{SEASONS, Season, SeasonFault, SeasonPreset, day_twice};
-use cego_tournament::standings::{Day, SeasonBehind, SeasonRow, season};
+use cego_tournament::season::{SEASONS, Season, SeasonError, SeasonPreset, day_twice};
+use cego_tournament::standings::{
+    Day, NumberConflict, SeasonBehind, SeasonRow, number_conflicts, season,
+};
 use serde_json::{Value, json};
 
-use super::desk::{data, id, missing, open_store, shown, usage};
-use super::{print, verify};
-use crate::columns::columns;
-use crate::failure::Failure;
-use crate::input::{Input, LONGEST_FILE};
+use super::export::replay_file;
+use super::{data, excerpt, id, missing, open_store, print, usage};
+use crate::command_error::CommandError;
+use crate::files::{Input, LONGEST_FILE};
+use crate::format::columns;
 use crate::message::Message;
 use crate::output::Output;
 
@@ -48,22 +50,26 @@ struct StandingsArgs {
 struct PrintArgs {
     file: String,
     #[command(flatten)]
-    how: print::How,
+    how: print::PrintOptions,
 }
 
-/// A season with the tournaments of its days, those of the store under their short names.
-pub(super) struct Counted {
+/// A season with the tournaments of its days. Tournaments of the store appear under their short
+/// names.
+pub(super) struct LoadedSeason {
     pub(super) season: Season,
     pub(super) days: Vec<(String, Tournament)>,
 }
 
-impl Counted {
-    /// The days as they count, under the names of the tournaments.
+impl LoadedSeason {
+    /// Returns the scores of each day under the name of its tournament.
     fn days(&self) -> Vec<Day> {
-        self.days.iter().map(|(_, tournament)| Day::of(tournament, self.season.teams)).collect()
+        self.days
+            .iter()
+            .map(|(_, tournament)| Day::from_tournament(tournament, self.season.teams))
+            .collect()
     }
 
-    /// The standings, with the days.
+    /// Returns the standings, with the days.
     pub(super) fn standings(&self) -> (Vec<Day>, Vec<SeasonRow>) {
         let days = self.days();
         let rows = season(&self.season.format, &days);
@@ -71,20 +77,22 @@ impl Counted {
     }
 }
 
-/// Runs the command.
-pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), CommandError> {
     match &args.command {
         Command::Formats(args) => formats(args, out),
         Command::Standings(args) => standings(args, store, out),
-        Command::Print(args) => print::season(&read(&args.file, store)?, &args.how, out),
+        Command::Print(args) => {
+            print::season(&read_to_count(&args.file, store)?, &args.how, store, out)
+        }
     }
 }
 
-/// Lists the seasons that come along, or prints one to begin a season of one's own with.
-fn formats(args: &FormatsArgs, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Lists the built-in seasons, or prints one as a template for a custom season.
+fn formats(args: &FormatsArgs, out: &mut Output<'_>) -> Result<(), CommandError> {
     if let Some(name) = &args.format {
         let known = || SEASONS.iter().map(|season| season.id).collect::<Vec<_>>().join(", ");
-        let unknown = || Message::new("cli-season-none").with("name", shown(name)).with("known", known());
+        let unknown =
+            || Message::new("cli-season-none").with("name", excerpt(name)).with("known", known());
         let preset = SeasonPreset::find(name).ok_or_else(|| usage(unknown()))?;
         return Ok(out.raw(preset.text().as_bytes())?);
     }
@@ -96,18 +104,20 @@ fn formats(args: &FormatsArgs, out: &mut Output<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads a season and its days, from the store and from files beside it.
-pub(super) fn read(file: &str, store: &str) -> Result<Counted, Failure> {
+/// Reads a season and its days, from the store and from files in the same folder.
+pub(super) fn read(file: &str, store: &str) -> Result<LoadedSeason, CommandError> {
     let text = Input::open(file)?.read_text(LONGEST_FILE)?;
     let season = Season::read(&text).map_err(|faults| {
-        Failure::Data(faults.iter().map(|fault| said::season_fault(file, fault).into()).collect())
+        CommandError::Data(
+            faults.iter().map(|fault| messages::season_fault(file, fault).into()).collect(),
+        )
     })?;
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
-    let mut club: Option<Club> = None;
+    let mut club: Option<TournamentAdmin> = None;
     let mut days = Vec::new();
     for day in &season.days {
         let tournament = if day.ends_with(".jsonl") {
-            verify::tournament(&folder.join(day).display().to_string())?
+            replay_file(&folder.join(day).display().to_string())?
         } else {
             let club = match &mut club {
                 Some(club) => club,
@@ -119,33 +129,55 @@ pub(super) fn read(file: &str, store: &str) -> Result<Counted, Failure> {
     }
     let tournaments: Vec<&Tournament> = days.iter().map(|(_, tournament)| tournament).collect();
     if let Some((first, second)) = day_twice(&tournaments) {
-        let fault = SeasonFault::SameDay(shown(&days[first].0), shown(&days[second].0));
-        return Err(data(said::season_fault(file, &fault).into()));
+        let fault = SeasonError::SameDay(excerpt(&days[first].0), excerpt(&days[second].0));
+        return Err(data(messages::season_fault(file, &fault).into()));
     }
-    Ok(Counted { season, days })
+    Ok(LoadedSeason { season, days })
 }
 
-fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
-    let counted = read(&args.file, store)?;
+/// Reads a season as [`read`] does. Refuses days whose results cannot be added up.
+fn read_to_count(file: &str, store: &str) -> Result<LoadedSeason, CommandError> {
+    let counted = read(file, store)?;
+    let days = counted.days.iter().map(|(name, tournament)| (name.as_str(), tournament));
+    match counted.season.mixed_units(days) {
+        Some(fault) => Err(data(messages::season_fault(file, &fault).into())),
+        None => Ok(counted),
+    }
+}
+
+fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<(), CommandError> {
+    let counted = read_to_count(&args.file, store)?;
     let (days, rows) = counted.standings();
     if args.json {
+        let conflicts: Vec<Value> = number_conflicts(&days).iter().map(conflict_json).collect();
         let days: Vec<Value> = days
             .iter()
             .zip(&counted.days)
-            .map(|(day, (id, _))| json!({ "day": id, "name": day.name }))
+            .map(|(day, (id, _))| {
+                json!({
+                    "day": id, "name": day.name, "preliminary": !day.over,
+                    "all_rounds": day.all_rounds,
+                })
+            })
             .collect();
         let rows: Vec<Value> = rows.iter().map(row_json).collect();
-        return Ok(out.json(&json!({ "name": counted.season.name, "days": days, "rows": rows }))?);
+        return Ok(out.json(&json!({
+            "name": counted.season.name, "days": days, "rows": rows, "number_conflicts": conflicts,
+        }))?);
     }
     if args.csv {
-        let head = ["print-place", "print-name", "cli-tournament-total"].map(|id| out.locale().text(id));
+        let head =
+            ["print-place", "print-name", "cli-tournament-total"].map(|id| out.locale().text(id));
         let [place, name, total] = head;
-        let names = days.iter().map(|day| day.name.clone());
-        let mut all: Vec<Vec<String>> = vec![[place, name].into_iter().chain(names).chain([total]).collect()];
+        let names = days.iter().map(|day| cego_print::day_heading(out.locale(), day));
+        let mut all: Vec<Vec<String>> =
+            vec![[place, name].into_iter().chain(names).chain([total]).collect()];
         for row in &rows {
-            let got = |day: &Option<(i64, bool)>| day.map_or_else(String::new, |(got, _)| got.to_string());
+            let got = |day: &Option<(i64, bool)>| {
+                day.map_or_else(String::new, |(got, _)| got.to_string())
+            };
             let mut cells =
-                vec![row.place.to_string(), cego_print::or_nobody(out.locale(), &row.public_name)];
+                vec![row.place.to_string(), cego_print::season_name(out.locale(), row, true)];
             cells.extend(row.days.iter().map(got));
             cells.push(row.total.to_string());
             all.push(cells);
@@ -155,8 +187,11 @@ fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<
     let cells: Vec<Vec<String>> = rows
         .iter()
         .map(|row| {
-            [vec![row.place.to_string(), cego_print::or_nobody(out.locale(), &row.name)], amounts(row)]
-                .concat()
+            [
+                vec![row.place.to_string(), cego_print::season_name(out.locale(), row, false)],
+                amounts(row),
+            ]
+            .concat()
         })
         .collect();
     for (line, row) in columns(&cells, 2).into_iter().zip(&rows) {
@@ -164,10 +199,23 @@ fn standings(args: &StandingsArgs, store: &str, out: &mut Output<'_>) -> Result<
         let why = why.map(|why| format!("   {why}"));
         out.line(&format!("{line}{}", why.unwrap_or_default()))?;
     }
+    if let Some(preliminary) = cego_print::preliminary_days(out.locale(), &days) {
+        out.line(&preliminary)?;
+    }
+    if let Some(all) = cego_print::days_of_all_rounds(out.locale(), &counted.season.format, &days) {
+        out.line(&all)?;
+    }
+    if let Some(unclear) = cego_print::unclear_numbers(out.locale(), &rows, false) {
+        out.line(&unclear)?;
+    }
+    let clubs = cego_print::different_clubs(out.locale(), &rows, false);
+    for note in clubs.into_iter().chain(cego_print::number_conflicts(out.locale(), &days, false)) {
+        out.line(&note)?;
+    }
     Ok(())
 }
 
-/// Day by day, and in all; what does not count stands in brackets.
+/// Formats the score of each day and the total; days that do not count are in brackets.
 fn amounts(row: &SeasonRow) -> Vec<String> {
     let got = |day: &Option<(i64, bool)>| match day {
         Some((got, true)) => got.to_string(),
@@ -178,7 +226,9 @@ fn amounts(row: &SeasonRow) -> Vec<String> {
 }
 
 fn row_json(row: &SeasonRow) -> Value {
-    let day = |day: &Option<(i64, bool)>| day.map(|(got, counts)| json!({ "got": got, "counts": counts }));
+    let day = |day: &Option<(i64, bool)>| {
+        day.map(|(got, counts)| json!({ "got": got, "counts": counts }))
+    };
     let behind = row.behind.map(|behind| match behind {
         SeasonBehind::Total => json!({ "by": "total" }),
         SeasonBehind::Equal => json!({ "by": "equal" }),
@@ -187,7 +237,17 @@ fn row_json(row: &SeasonRow) -> Value {
         }
     });
     json!({
-        "place": row.place, "key": row.key, "name": row.name, "total": row.total,
+        "place": row.place, "key": row.key, "name": row.name, "club": row.club, "clubs": row.clubs, "total": row.total,
+        "may_have_number": row.may_have_number,
         "days": row.days.iter().map(day).collect::<Vec<_>>(), "behind": behind,
     })
+}
+
+fn conflict_json(conflict: &NumberConflict) -> Value {
+    match conflict {
+        NumberConflict::Names { member, names, .. } => json!({ "member": member, "names": names }),
+        NumberConflict::Numbers { name, members, .. } => {
+            json!({ "name": name, "members": members })
+        }
+    }
 }
