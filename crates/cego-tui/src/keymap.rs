@@ -1,92 +1,94 @@
-//! The keys: one table, from which the program reads them and the help is drawn.
+//! Key bindings: one table, from which the program reads keys and draws the help.
 
 use cego_core::Claim;
-use cego_table::Wish;
+use cego_table::ProposalRequest;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What a key asks for. What it means depends on where the cursor is.
+/// Command of a key. Its effect depends on the position of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyAction {
-    /// One to the left.
+    /// Moves left.
     Left,
-    /// One to the right.
+    /// Moves right.
     Right,
-    /// One up: in lists and menus.
+    /// Moves up in a list or menu.
     Up,
-    /// One down: in lists and menus.
+    /// Moves down in a list or menu.
     Down,
-    /// To the first.
+    /// Moves to the first entry.
     First,
-    /// To the last.
+    /// Moves to the last entry.
     Last,
-    /// To the one of this number, counted from 0.
+    /// Selects the entry with this index, counted from 0.
     Pick(usize),
-    /// Mark or unmark.
+    /// Marks or unmarks a card.
     Mark,
-    /// Do it; or go on.
+    /// Confirms or continues.
     Enter,
-    /// Close, unmark, put down.
+    /// Closes an overlay, unmarks a card or deselects.
     Back,
-    /// What would a strong player do?
+    /// Asks for advice from a strong player.
     Hint,
-    /// Take back the last own decision.
+    /// Takes back the last own decision.
     Undo,
-    /// The log.
+    /// Opens the log.
     Log,
-    /// The score sheet.
+    /// Opens the score sheet.
     Sheet,
-    /// Look again at what the rules allow to look at: the last trick, the laid cards; at all of a deal that is over.
+    /// Shows again the cards that the rules allow to look at: the last trick, the laid-away cards,
+    /// or everything once the deal is over.
     Look,
-    /// Pass whatever is asked in this auction.
+    /// Passes every question of this auction.
     Pass,
-    /// Write the deals of the match into a file.
+    /// Writes the deals of the match to a file.
     Export,
-    /// Demand that the hands are laid open.
+    /// Demands that the hands are laid open.
     Challenge,
-    /// Claim all tricks of the rest, or none, or all for the side, which is asked once more.
+    /// Claims all remaining tricks, none of them, or all for the side. The claim for the side needs
+    /// confirmation.
     Claim(Claim),
-    /// Give the rest away; asked once more.
+    /// Concedes the remaining tricks, after confirmation.
     Concede,
-    /// "Der Gstieß geht ab."
+    /// Agrees "Der Gstieß geht ab."
     Gstiess,
-    /// Agree a round of Räuber.
+    /// Agrees a round of Räuber.
     RaeuberRound,
-    /// Agree to what somebody proposes, or not.
+    /// Accepts or rejects a proposal.
     Answer(bool),
-    /// Propose something to the others at a table of a server.
-    Propose(Wish),
-    /// Set phrases to say to the others.
+    /// Makes a proposal to the others at a server table.
+    Propose(ProposalRequest),
+    /// Opens the list of set phrases.
     Phrases,
-    /// Write something to the others.
+    /// Starts a chat message.
     Write,
-    /// Take a free seat at the table one looks on at.
+    /// Takes a free seat at a watched table.
     Sit,
-    /// The address of the table, for friends.
+    /// Shows the address of the table, to invite friends.
     Link,
-    /// The next language.
+    /// Switches to the next language.
     Language,
-    /// The next colours.
+    /// Switches to the next colours.
     Colours,
-    /// The next tempo.
+    /// Switches to the next tempo.
     Tempo,
-    /// The keys.
+    /// Shows the keys.
     Keys,
-    /// A new game.
+    /// Starts a new game.
     New,
-    /// Leave; the game is saved.
+    /// Saves the game and leaves.
     Quit,
 }
 
-/// A row of the table.
+/// Row of the key table.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    /// The keys that mean it.
+    /// Keys bound to the command.
     pub codes: &'static [KeyCode],
-    /// What they mean.
+    /// Command of the keys.
     pub command: KeyAction,
-    /// How the keys are written in the help; rows with the same text id are written together.
+    /// Spelling of the keys in the help. Rows with the same text id are shown together.
     pub shown: &'static str,
-    /// The text of the help; empty for a row that the row before it explains.
+    /// Text id of the help; empty if the previous row explains this one too.
     pub help: &'static str,
 }
 
@@ -101,16 +103,16 @@ const fn row(
 
 use KeyCode::{Char, Down, End, Enter, Esc, Home, Left, Right, Up};
 
-/// The key that gives the rest away, pressed twice.
+/// Key that concedes the remaining tricks, pressed twice.
 pub const CONCEDE: char = 'a';
 
-/// The key that claims the rest for the side, pressed twice.
+/// Key that claims the remaining tricks for the side, pressed twice.
 pub const CLAIM_SIDE: char = 'k';
 
-/// How the space bar is written in this table; the screen calls it by its name in the language.
+/// Name of the space bar in this table. The screen uses its name in the reader's language.
 pub const SPACE: &str = "Space";
 
-/// All keys. Letters mean the same in both cases.
+/// All key bindings. Letters are case-insensitive.
 pub const KEYS: &[Binding] = &[
     row(&[Left], KeyAction::Left, "← →", "tui-key-move"),
     row(&[Right], KeyAction::Right, "", ""),
@@ -147,8 +149,8 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('r')], KeyAction::RaeuberRound, "r", "tui-key-raeuber"),
     row(&[Char('y')], KeyAction::Answer(true), "y x", "tui-key-answer"),
     row(&[Char('x')], KeyAction::Answer(false), "", ""),
-    row(&[Char('b')], KeyAction::Propose(Wish::Pause), "b e", "tui-key-propose"),
-    row(&[Char('e')], KeyAction::Propose(Wish::End), "", ""),
+    row(&[Char('b')], KeyAction::Propose(ProposalRequest::Pause), "b e", "tui-key-propose"),
+    row(&[Char('e')], KeyAction::Propose(ProposalRequest::End), "", ""),
     row(&[Char('p')], KeyAction::Phrases, "p w", "tui-key-phrases"),
     row(&[Char('w')], KeyAction::Write, "", ""),
     row(&[Char('i')], KeyAction::Sit, "i", "tui-key-sit"),
@@ -161,14 +163,14 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('q')], KeyAction::Quit, "q", "tui-key-quit"),
 ];
 
-/// What a key means. Ctrl-C always leaves.
+/// Returns the command of a key. Ctrl-C always leaves.
 #[must_use]
 pub fn command(key: KeyEvent) -> Option<KeyAction> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return matches!(key.code, Char('c' | 'C' | 'd' | 'D')).then_some(KeyAction::Quit);
     }
     let code = match key.code {
-        // The one letter whose case matters: l is the log, L the language.
+        // L is the only case-sensitive letter: l opens the log, L switches the language.
         Char('L') => return Some(KeyAction::Language),
         Char(c) => Char(c.to_ascii_lowercase()),
         other => other,
@@ -176,9 +178,9 @@ pub fn command(key: KeyEvent) -> Option<KeyAction> {
     KEYS.iter().find(|row| row.codes.contains(&code)).map(|row| row.command)
 }
 
-/// What a key means that is written like this on the screen.
+/// Returns the command of a key as spelled on the screen.
 #[must_use]
-pub fn shown(key: &str) -> Option<KeyAction> {
+pub fn parse_key(key: &str) -> Option<KeyAction> {
     let code = match key {
         "Enter" => Enter,
         SPACE => Char(' '),
@@ -191,25 +193,25 @@ pub fn shown(key: &str) -> Option<KeyAction> {
     command(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-/// Where somebody is who presses a key or reads the help.
+/// Context in which a key is pressed or the help is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum At {
-    /// In the menu, or at a table on this machine.
+pub enum KeyContext {
+    /// Menu, or a local table.
     Here,
-    /// At a table of a server.
+    /// Table of a server, with a seat.
     Server,
-    /// At a table of a server, without a seat.
+    /// Table of a server, without a seat.
     Watching,
-    /// In the review of a deal.
+    /// Review of a deal.
     Review,
 }
 
-/// What means something at a table of a server alone, and what means nothing there.
+/// Help rows for server tables only, and the one row that does not apply there.
 const SERVER: [&str; 5] =
     ["tui-key-answer", "tui-key-propose", "tui-key-phrases", "tui-key-sit", "tui-key-link"];
 const ALONE: &str = "tui-key-new";
 
-/// What the keys mean in the review of a deal.
+/// Keys of the deal review, with their text ids.
 const REVIEW: [(&str, &str); 6] = [
     ("← →", "tui-key-step"),
     ("↑ ↓", "tui-key-decision"),
@@ -219,12 +221,12 @@ const REVIEW: [(&str, &str); 6] = [
     ("Esc v", "tui-key-leave-review"),
 ];
 
-/// Whether a key means the same everywhere.
+/// Returns whether a key has the same effect in every context.
 const fn is_everywhere(action: KeyAction) -> bool {
     matches!(action, KeyAction::Colours | KeyAction::Language | KeyAction::Keys | KeyAction::Quit)
 }
 
-/// Whether somebody without a seat can do it.
+/// Returns whether a spectator may use the command.
 #[must_use]
 pub const fn can_watch(action: KeyAction) -> bool {
     is_everywhere(action)
@@ -239,16 +241,16 @@ pub const fn can_watch(action: KeyAction) -> bool {
         )
 }
 
-/// The rows of the help: keys and text id, in the order of the table.
+/// Returns the rows of the help: keys and text id, in the order of the table.
 #[must_use]
-pub fn help(at: At) -> Vec<(&'static str, &'static str)> {
+pub fn help(at: KeyContext) -> Vec<(&'static str, &'static str)> {
     let belongs = |row: &&Binding| match at {
-        At::Here => !SERVER.contains(&row.help),
-        At::Server => row.help != ALONE,
-        At::Watching => can_watch(row.command),
-        At::Review => is_everywhere(row.command),
+        KeyContext::Here => !SERVER.contains(&row.help),
+        KeyContext::Server => row.help != ALONE,
+        KeyContext::Watching => can_watch(row.command),
+        KeyContext::Review => is_everywhere(row.command),
     };
-    let own: &[(&str, &str)] = if at == At::Review { &REVIEW } else { &[] };
+    let own: &[(&str, &str)] = if at == KeyContext::Review { &REVIEW } else { &[] };
     let rows = KEYS.iter().filter(|row| !row.help.is_empty()).filter(belongs);
     own.iter().copied().chain(rows.map(|row| (row.shown, row.help))).collect()
 }
@@ -278,11 +280,11 @@ mod tests {
 
     #[test]
     fn what_is_written_on_the_screen_can_be_clicked() {
-        assert_eq!(shown("Enter"), Some(KeyAction::Enter));
-        assert_eq!(shown(SPACE), Some(KeyAction::Mark));
-        assert_eq!(shown("L"), Some(KeyAction::Language));
-        assert_eq!(shown("?"), Some(KeyAction::Keys));
-        assert_eq!(shown("← →"), None);
+        assert_eq!(parse_key("Enter"), Some(KeyAction::Enter));
+        assert_eq!(parse_key(SPACE), Some(KeyAction::Mark));
+        assert_eq!(parse_key("L"), Some(KeyAction::Language));
+        assert_eq!(parse_key("?"), Some(KeyAction::Keys));
+        assert_eq!(parse_key("← →"), None);
     }
 
     #[test]

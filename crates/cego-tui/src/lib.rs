@@ -1,20 +1,22 @@
 //! The table in the terminal: `cego play`.
 //!
-//! Three layers, each usable without the next: [`session`] is the table itself (a match, the deal under
-//! way, the bots, undo), knows no time and no screen; [`app`] turns keys and passing time
-//! into a state; [`screen`] draws that state into a buffer. [`run`] puts a terminal around them. The rules
-//! are the core's: nothing here decides what may be played, and what the person sees is their
+//! Three layers, each usable without the next. [`session`] is the table itself: a match, the
+//! current deal, the bots and undo. It knows no time and no screen. [`app`] turns keys and passing
+//! time into a state. [`screen`] draws that state into a buffer. [`run`] puts a terminal around
+//! them.
+//!
+//! The core decides which cards may be played. The person sees only their
 //! [`View`](cego_core::View).
 //!
-//! A game without a screen: a person on one seat, bots on the others.
+//! A game without a screen, with a person on one seat and bots on the others:
 //!
 //! ```
 //! use cego_core::{Rules, Seat, TableSize};
 //! use cego_table::Secret;
-//! use cego_tui::session::{BotKind, Plan, Session, Turn};
+//! use cego_tui::session::{BotKind, MatchPlan, Session, TurnState};
 //!
 //! let rules = Rules::new(TableSize::Four);
-//! let plan = Plan {
+//! let plan = MatchPlan {
 //!     ruleset: "schopfheim".to_owned(),
 //!     title: "Schopfheim".to_owned(),
 //!     lineage: Vec::new(),
@@ -27,7 +29,7 @@
 //!     forced: false,
 //! };
 //! let mut session = Session::new(plan, rules, Secret([7; 32])).unwrap();
-//! while session.turn() != Turn::Human {
+//! while session.turn() != TurnState::Human {
 //!     assert!(session.step()); // a bot decides
 //! }
 //! session.act(session.view().choices[0])?;

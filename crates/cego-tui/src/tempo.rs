@@ -1,23 +1,23 @@
-//! How fast the table on the screen moves.
+//! Tempo of the table on the screen.
 
 use std::time::Duration;
 
-/// How fast the table moves.
+/// Tempo of the table on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tempo {
-    /// As among friends.
+    /// Relaxed pace.
     Calm,
-    /// For those in a hurry.
+    /// Fast pace.
     Brisk,
     /// A complete trick stays until a key is pressed.
     Key,
 }
 
 impl Tempo {
-    /// All tempos, in the order in which they are switched.
+    /// All tempos, in switching order.
     pub const ALL: [Tempo; 3] = [Tempo::Calm, Tempo::Brisk, Tempo::Key];
 
-    /// The next one.
+    /// Returns the next tempo.
     #[must_use]
     pub const fn next(self) -> Tempo {
         match self {
@@ -27,7 +27,7 @@ impl Tempo {
         }
     }
 
-    /// The stable name, as in the ids of the texts.
+    /// Returns the stable id, as used in text ids.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -37,9 +37,9 @@ impl Tempo {
         }
     }
 
-    /// The tempo of this name.
+    /// Returns the tempo with this id.
     #[must_use]
-    pub fn of(id: &str) -> Option<Tempo> {
+    pub fn from_id(id: &str) -> Option<Tempo> {
         Tempo::ALL.into_iter().find(|tempo| tempo.id() == id)
     }
 

@@ -1,4 +1,4 @@
-//! The terminal around the program: raw mode, the event loop, and everything put back at the end.
+//! Terminal setup and event loop. The terminal is restored at the end.
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -18,48 +18,48 @@ use ratatui::crossterm::execute;
 #[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGTERM};
 
-use crate::app::{App, Asked, Setting};
-use crate::session::{BotKind, Plan, Session};
+use crate::app::{App, PlanRequest, Setting};
+use crate::session::{BotKind, MatchPlan, Session};
 use crate::theme::{Cloth, Depth, Theme};
 use crate::{save, screen};
 
-/// What can be asked for on the command line.
+/// Options of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The ruleset with the switches set on top of it; the first preset if none is named.
+    /// Ruleset with the switches set on top of it; by default the first preset.
     pub ruleset: Option<Ruleset>,
-    /// Whether it was asked for, so that a saved game under other rules waits.
+    /// True if the ruleset was requested. A saved game under other rules is then not resumed.
     pub ruleset_asked: bool,
-    /// How many sit at the table.
+    /// Number of players at the table.
     pub players: Option<TableSize>,
-    /// The language: `de`, `en`, `sv`; a region is found by the ruleset.
+    /// Language: `de`, `en` or `sv`. The ruleset determines the region.
     pub language: String,
-    /// Whether the language was asked for, so that a saved game keeps its own otherwise.
+    /// True if the language was requested. Otherwise a saved game keeps its own.
     pub language_asked: bool,
-    /// The seed of the deals; without one nobody chooses them.
+    /// Seed of the deals; random by default.
     pub seed: Option<u64>,
-    /// After how many deals the match ends.
+    /// Number of deals in the match.
     pub deals: Option<u32>,
-    /// How the others play.
+    /// Bots on the other seats.
     pub bots: Option<BotKind>,
-    /// Deal at once; a saved game is left.
+    /// Deals at once and sets a saved game aside.
     pub new: bool,
-    /// Where the game is saved.
+    /// File of the saved game.
     pub state: Option<PathBuf>,
-    /// Where the record of each deal is added.
+    /// File to which the record of each deal is appended.
     pub records: Option<PathBuf>,
-    /// Only ASCII on the screen.
+    /// Restricts the screen to ASCII.
     pub ascii: bool,
-    /// Hints by rule of thumb, at once.
+    /// Gives hints by rule of thumb, at once.
     pub quick_hints: bool,
-    /// The mouse is left to the terminal.
+    /// Leaves the mouse to the terminal.
     pub no_mouse: bool,
 }
 
-/// Why there is no game.
+/// Error that keeps a game from starting or ends it.
 #[derive(Debug)]
 pub enum Error {
-    /// Input or output is no terminal.
+    /// Input or output is not a terminal.
     NoTerminal,
     /// Another program plays the game of this file.
     OpenElsewhere(PathBuf),
@@ -88,16 +88,16 @@ impl From<io::Error> for Error {
 /// Plays in the terminal until the person leaves. The game is saved after every action.
 ///
 /// # Errors
-/// If there is no terminal, the game is open elsewhere, or the terminal fails. The terminal has been put back
-/// in any case.
+/// If there is no terminal, the game is open elsewhere, or the terminal fails. The terminal has
+/// been restored in any case.
 pub fn run(options: Options) -> Result<(), Error> {
     if !has_terminal() {
         return Err(Error::NoTerminal);
     }
     let mouse = !options.no_mouse;
     let setting = setting(options);
-    // Where no lock can be had, nothing can be saved either, and the table says so.
-    let held = setting.file.as_deref().map(save::hold).transpose().unwrap_or_default();
+    // Without a lock nothing can be saved either, and the table says so.
+    let held = setting.file.as_deref().map(save::acquire_lock).transpose().unwrap_or_default();
     if let (Some(None), Some(file)) = (&held, setting.file.clone()) {
         return Err(Error::OpenElsewhere(file));
     }
@@ -107,18 +107,19 @@ pub fn run(options: Options) -> Result<(), Error> {
 /// Plays at a table of a server until the person leaves.
 ///
 /// # Errors
-/// As [`run`].
+/// Same as [`run`].
 pub fn run_session(options: Options, session: Session) -> Result<(), Error> {
-    in_terminal(!options.no_mouse, || App::at(setting(options), session))
+    in_terminal(!options.no_mouse, || App::with_session(setting(options), session))
 }
 
-/// Whether input and output are a terminal.
+/// Returns whether input and output are a terminal.
 #[must_use]
 pub fn has_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Whether Enter was pressed before the screen is there. It reads what has come and waits for nothing.
+/// Returns whether Enter was pressed before the screen opened. Reads pending input without
+/// blocking.
 ///
 /// # Errors
 /// If the terminal fails.
@@ -136,7 +137,7 @@ fn in_terminal(mouse: bool, app: impl FnOnce() -> App) -> Result<(), Error> {
     }
     let mut app = app();
     let stop = stop_signals();
-    // Enters the other screen and raw mode, and sets a panic hook that leaves them.
+    // Enters the alternate screen and raw mode, and sets a panic hook that leaves them.
     let mut terminal = ratatui::try_init()?;
     if mouse {
         let put_back = std::panic::take_hook();
@@ -152,7 +153,7 @@ fn in_terminal(mouse: bool, app: impl FnOnce() -> App) -> Result<(), Error> {
     Ok(played?)
 }
 
-/// Everything is put back, whether or not the mouse was taken.
+/// Restores the terminal, whether or not the mouse was captured.
 fn restore() {
     drop(execute!(io::stdout(), DisableMouseCapture));
     ratatui::restore();
@@ -167,7 +168,7 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io:
         if dirty {
             terminal.draw(|frame| screen::draw(app, frame.buffer_mut()))?;
         }
-        // Signals are looked at now and then, also when nothing else happens.
+        // Signals are polled at this interval even if nothing else happens.
         let wait = app.due().unwrap_or(Duration::MAX).min(Duration::from_millis(250));
         let event = match event::poll(wait) {
             Ok(true) => Some(event::read()?),
@@ -175,7 +176,7 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io:
             Err(error) if error.kind() == io::ErrorKind::Interrupted => None,
             Err(error) => return Err(error),
         };
-        // Time first: what was due has happened before the key.
+        // Time first: whatever was due happens before the key.
         let now = Instant::now();
         dirty = app.tick(now - last);
         last = now;
@@ -192,10 +193,11 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io:
     Ok(())
 }
 
-/// Set when the system asks the program to end.
+/// Returns a flag that is set when the system asks the program to end.
 ///
-/// Reading from a terminal that has gone away never ends inside the terminal library, so the main loop is given a moment to leave by
-/// itself; then the program ends here. Nothing is lost: the game is saved after every action.
+/// Reading from a closed terminal never returns inside the terminal library. The main loop
+/// therefore gets a moment to leave by itself; after it the program ends here. Nothing is lost,
+/// because the game is saved after every action.
 fn stop_signals() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
@@ -205,7 +207,8 @@ fn stop_signals() -> Arc<AtomicBool> {
             if let Some(signal) = signals.forever().next() {
                 told.store(true, Ordering::Relaxed);
                 std::thread::sleep(MOMENT_TO_LEAVE);
-                // The main loop may hold what writing to the terminal waits for, and so may what runs at the end of a program.
+                // The main loop may hold a lock that writing to the terminal needs. Exit handlers
+                // may hold one too.
                 if signal == SIGTERM {
                     std::thread::spawn(restore);
                     std::thread::sleep(MOMENT_TO_LEAVE);
@@ -217,13 +220,13 @@ fn stop_signals() -> Arc<AtomicBool> {
     stop
 }
 
-/// How long the main loop has to leave by itself; it looks every quarter of a second.
+/// Time for the main loop to leave by itself. The loop polls every 250 ms.
 #[cfg(unix)]
 const MOMENT_TO_LEAVE: Duration = Duration::from_secs(1);
 
 fn setting(options: Options) -> Setting {
     let env = |name: &str| std::env::var(name).ok();
-    let asked = Asked {
+    let asked = PlanRequest {
         ruleset: options.ruleset_asked,
         table: options.players.is_some(),
         seed: options.seed.is_some(),
@@ -233,7 +236,7 @@ fn setting(options: Options) -> Setting {
     Setting {
         records: options.records,
         file: options.state.or_else(|| save::default_file(env)),
-        plan: Plan {
+        plan: MatchPlan {
             ruleset: played.map(|ruleset| ruleset.name.clone()).unwrap_or_default(),
             title: played.map(|ruleset| ruleset.title.clone()).unwrap_or_default(),
             lineage: played.map(|ruleset| ruleset.lineage.clone()).unwrap_or_default(),
@@ -252,6 +255,6 @@ fn setting(options: Options) -> Setting {
         ruleset: options.ruleset,
         fresh: options.new,
         quick_hints: options.quick_hints,
-        asked,
+        request: asked,
     }
 }

@@ -1,25 +1,25 @@
-//! The palette: paper, ink, fir, moss, red and gold, as far as the terminal can show them.
+//! Colour palette: paper, ink, fir, moss, red and gold, as far as the terminal supports them.
 //!
-//! Foreground and background are always set together, so that the table looks the same on a light and on a
-//! dark terminal. Without colours, weight and underline carry what colour carries elsewhere; nothing is
-//! told by colour alone.
+//! Foreground and background are always set together, so that the table looks the same on a light
+//! and on a dark terminal. Without colours, weight and underline replace them. No information is
+//! conveyed by colour alone.
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// How many colours there are.
+/// Colour depth of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Depth {
-    /// 24 bits.
+    /// 24-bit colours.
     True,
-    /// The 256 of xterm.
+    /// 256 colours of xterm.
     Indexed,
-    /// None: `NO_COLOR`, or a terminal that promises nothing.
+    /// No colours: `NO_COLOR`, or a terminal that announces none.
     Plain,
 }
 
 impl Depth {
-    /// What the environment promises: `NO_COLOR` (any value but the empty one) wins, then `COLORTERM`,
-    /// then `TERM`.
+    /// Returns the depth that the environment announces. `NO_COLOR` (with any non-empty value) wins
+    /// over `COLORTERM`, and `COLORTERM` over `TERM`.
     pub fn from_env(env: impl Fn(&str) -> Option<String>) -> Depth {
         if env("NO_COLOR").is_some_and(|v| !v.is_empty()) {
             return Depth::Plain;
@@ -34,21 +34,21 @@ impl Depth {
     }
 }
 
-/// What the table is covered with.
+/// Background of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cloth {
-    /// Fir black, for the evening.
+    /// Fir black, a dark theme.
     Fir,
-    /// Paper, for the day.
+    /// Paper, a light theme.
     Paper,
 }
 
-/// The styles of everything on the screen.
+/// Styles of all screen elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    /// How many colours there are.
+    /// Colour depth.
     pub depth: Depth,
-    /// What the table is covered with.
+    /// Background of the table.
     pub cloth: Cloth,
 }
 
@@ -68,7 +68,7 @@ const GOLD: Rgb = (0xC9, 0x98, 0x2E);
 const GOLD_DARK: Rgb = (0x7A, 0x57, 0x0C);
 
 impl Theme {
-    /// A theme.
+    /// Creates a theme.
     #[must_use]
     pub const fn new(depth: Depth, cloth: Cloth) -> Theme {
         Theme { depth, cloth }
@@ -93,43 +93,43 @@ impl Theme {
         }
     }
 
-    /// Ordinary text on the table.
+    /// Returns the style of ordinary text on the table.
     #[must_use]
     pub fn text(self) -> Style {
         self.on_cloth(PAPER, INK)
     }
 
-    /// Text of less weight.
+    /// Returns the style of secondary text.
     #[must_use]
     pub fn faint(self) -> Style {
         self.plain(self.on_cloth(WOOD_LIGHT, INK_FAINT), Modifier::DIM)
     }
 
-    /// Names and headings.
+    /// Returns the style of names and headings.
     #[must_use]
     pub fn strong(self) -> Style {
         self.text().add_modifier(Modifier::BOLD)
     }
 
-    /// Whose turn it is, what is chosen, what counts.
+    /// Returns the style of the seat on turn, of selections and of scores.
     #[must_use]
     pub fn gold(self) -> Style {
         self.on_cloth(GOLD, GOLD_DARK).add_modifier(Modifier::BOLD)
     }
 
-    /// What people say; what was won.
+    /// Returns the style of speech and of winnings.
     #[must_use]
     pub fn moss(self) -> Style {
         self.on_cloth(MOSS_LIGHT, FIR)
     }
 
-    /// What may not be done; what was lost.
+    /// Returns the style of refusals and of losses.
     #[must_use]
     pub fn red(self) -> Style {
         self.plain(self.on_cloth(RED_LIGHT, RED), Modifier::BOLD)
     }
 
-    /// The bars at the top and the bottom.
+    /// Returns the style of the bars at the top and the bottom.
     #[must_use]
     pub fn bar(self) -> Style {
         match self.cloth {
@@ -138,7 +138,7 @@ impl Theme {
         }
     }
 
-    /// A word or field that is not chosen.
+    /// Returns the style of a button or field that is not selected.
     #[must_use]
     pub fn button(self) -> Style {
         match self.cloth {
@@ -147,49 +147,49 @@ impl Theme {
         }
     }
 
-    /// The word or field that Enter takes.
+    /// Returns the style of the selected button or field, which Enter takes.
     #[must_use]
     pub fn chosen(self) -> Style {
         self.plain(self.pair(INK, GOLD), Modifier::REVERSED).add_modifier(Modifier::BOLD)
     }
 
-    /// A card's paper with its ink, black suits and trumps.
+    /// Returns the style of a card: black suits and trumps.
     #[must_use]
     pub fn card(self) -> Style {
         self.pair(INK, PAPER)
     }
 
-    /// A card's paper with its ink, red suits.
+    /// Returns the style of a card of a red suit.
     #[must_use]
     pub fn card_red(self) -> Style {
         self.pair(RED, PAPER)
     }
 
-    /// The gilded frame of the three trumps that count.
+    /// Returns the style of the gilded frame of the three trumps that count.
     #[must_use]
     pub fn card_gilt(self) -> Style {
         self.plain(self.pair(GOLD_DARK, PAPER), Modifier::BOLD)
     }
 
-    /// A card that may not be played: in the shade.
+    /// Returns the style of a card that may not be played: in the shade.
     #[must_use]
     pub fn card_shade(self) -> Style {
         self.plain(self.pair(INK_FAINT, PAPER_SHADE), Modifier::DIM)
     }
 
-    /// The back of a card: the lattice of fir twigs.
+    /// Returns the style of a card's back: the lattice of fir twigs.
     #[must_use]
     pub fn card_back(self) -> Style {
         self.pair(MOSS_LIGHT, FIR)
     }
 
-    /// The style with a modifier that stands in for colour where there is none.
+    /// Adds a modifier that replaces colour on terminals without it.
     fn plain(self, style: Style, modifier: Modifier) -> Style {
         if self.depth == Depth::Plain { style.add_modifier(modifier) } else { style }
     }
 }
 
-/// The nearest of xterm's colours 16 to 255: the cube of six steps and the greys.
+/// Returns the nearest of xterm's colours 16 to 255: the colour cube of six steps and the greys.
 fn nearest(r: u8, g: u8, b: u8) -> u8 {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |v: u8| (0..6usize).min_by_key(|&i| v.abs_diff(STEPS[i])).unwrap_or(0);
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(depth(&[("TERM", "vt100")]), Depth::Plain);
     }
 
-    /// Contrast of text on its ground is at least 4.5 to 1, in 24 bits and in 256 colours.
+    /// Contrast of text on its background is at least 4.5 to 1, in 24 bits and in 256 colours.
     #[test]
     fn every_text_can_be_read() {
         for depth in [Depth::True, Depth::Indexed] {
@@ -260,7 +260,9 @@ mod tests {
     fn luminance(color: Color) -> f64 {
         let (r, g, b) = match color {
             Color::Rgb(r, g, b) => (r, g, b),
-            Color::Indexed(n @ 232..) => (8 + 10 * (n - 232), 8 + 10 * (n - 232), 8 + 10 * (n - 232)),
+            Color::Indexed(n @ 232..) => {
+                (8 + 10 * (n - 232), 8 + 10 * (n - 232), 8 + 10 * (n - 232))
+            }
             Color::Indexed(n) => {
                 let steps = [0, 95, 135, 175, 215, 255];
                 let n = usize::from(n - 16);

@@ -1,10 +1,13 @@
-//! Keys in, state out: the exchange, the hint, undo, languages, overlays.
+//! Keys and clicks: choices, undo, overlays and language.
+
+use std::time::Duration;
+
+use cego_core::{Action, Card, Phase, TableSize};
+use cego_tui::app::{App, ChoiceKind, MenuField, Overlay, Scene, Tone, action_text};
+use cego_tui::session::TurnState;
+use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::common::{app, plan, press, show, table, wait};
-use cego_core::{Action, Card, Phase, TableSize};
-use cego_tui::app::{App, Choosing, Overlay, Scene, Tone};
-use cego_tui::session::Turn;
-use ratatui::crossterm::event::KeyCode;
 
 fn seated(ruleset: &str, size: TableSize, seed: u64) -> App {
     let mut app = app(&plan(ruleset, size, seed), "en");
@@ -13,12 +16,12 @@ fn seated(ruleset: &str, size: TableSize, seed: u64) -> App {
     app
 }
 
-/// Follows the hint until the person chooses among this; the first seed that leads there.
-fn choosing(ruleset: &str, size: TableSize, what: Choosing) -> App {
+/// Follows the hint until the person has this kind of choice. Uses the first seed that leads there.
+fn choosing(ruleset: &str, size: TableSize, what: ChoiceKind) -> App {
     for seed in 1..60 {
         let mut app = seated(ruleset, size, seed);
-        while table(&app).session.turn() != Turn::DealOver {
-            if table(&app).choosing() == what {
+        while table(&app).session.turn() != TurnState::DealOver {
+            if table(&app).choice_kind() == what {
                 return app;
             }
             press(&mut app, KeyCode::Char('h'));
@@ -56,7 +59,7 @@ fn the_menu_chooses_what_is_played() {
 
 #[test]
 fn cards_are_marked_kept_and_unmarked() {
-    let mut app = choosing("hochschwarzwald", TableSize::Four, Choosing::Keep);
+    let mut app = choosing("hochschwarzwald", TableSize::Four, ChoiceKind::Keep);
     press(&mut app, KeyCode::Char('h'));
     let kept = table(&app).marks.clone();
     assert!(!kept.is_empty());
@@ -64,7 +67,7 @@ fn cards_are_marked_kept_and_unmarked() {
     assert_eq!(message.tone, Tone::Advice);
     press(&mut app, KeyCode::Esc);
     assert!(table(&app).marks.is_empty());
-    // One after the other by the keys.
+    // Marks the cards one by one with the keys.
     for card in &kept {
         let place = table(&app).hand().iter().position(|c| c == card).unwrap();
         press(&mut app, KeyCode::Home);
@@ -72,7 +75,7 @@ fn cards_are_marked_kept_and_unmarked() {
         press(&mut app, KeyCode::Char(' '));
     }
     assert_eq!(table(&app).marks, kept);
-    // One too many is refused with the rule.
+    // One card too many is refused with the rule.
     let other = table(&app).hand().iter().position(|c| !kept.contains(c)).unwrap();
     press(&mut app, KeyCode::Home);
     (0..other).for_each(|_| press(&mut app, KeyCode::Right));
@@ -83,18 +86,17 @@ fn cards_are_marked_kept_and_unmarked() {
     assert!(table(&app).view.phase > Phase::Keep);
 }
 
-/// Every card of the hand, marked first: it is taken, or the reason names what is wrong with it.
+/// Marks every card of the hand first: it is accepted, or refused with the rule it breaks.
 #[test]
 fn a_card_that_cannot_be_kept_is_refused_when_it_is_marked() {
-    let mut app = choosing("stockholm", TableSize::Four, Choosing::Keep);
+    let mut app = choosing("stockholm", TableSize::Four, ChoiceKind::Keep);
     let Scene::Table(table) = &mut app.scene else { panic!("at the table") };
     let row = table.view.declaration.unwrap().contract;
     for card in table.hand() {
-        let taken = table
-            .view
-            .choices
-            .iter()
-            .any(|c| matches!(c, Action::Keep { pips, free } if (*pips | *free).contains(card)));
+        let taken =
+            table.view.choices.iter().any(
+                |c| matches!(c, Action::Keep { pips, free } if (*pips | *free).contains(card)),
+            );
         assert_eq!(table.why_not_keep(&[card]).is_none(), taken, "{row}: {card}");
     }
 }
@@ -116,9 +118,12 @@ fn undo_by_the_key_gives_the_decision_back() {
 fn nothing_moves_behind_an_overlay() {
     let mut app = app(&plan("stockholm", TableSize::Four, 5), "en");
     press(&mut app, KeyCode::Enter);
-    for (key, overlay) in
-        [('?', Overlay::Keys(0)), ('l', Overlay::Log(0)), ('s', Overlay::Sheet(0)), ('v', Overlay::Look)]
-    {
+    for (key, overlay) in [
+        ('?', Overlay::Keys(0)),
+        ('l', Overlay::Log(0)),
+        ('s', Overlay::Sheet(0)),
+        ('v', Overlay::Look),
+    ] {
         press(&mut app, KeyCode::Char(key));
         assert_eq!(app.overlay, Some(overlay));
         assert_eq!(app.due(), None);
@@ -155,15 +160,16 @@ fn the_screen_of_a_window_that_is_too_small_says_what_it_needs() {
     }
 }
 
-/// A person never has to wait for nothing: at every moment either a key or time moves the table on.
+/// The table never stalls: at every moment either a key or time moves it on.
 #[test]
 fn somebody_can_always_go_on() {
     for (ruleset, size) in crate::common::tables() {
         let mut app = seated(&ruleset, size, 77);
         for _ in 0..400 {
             let due = app.due().is_some();
-            let own = table(&app).session.turn() == Turn::Human;
-            let over = matches!(table(&app).session.turn(), Turn::DealOver | Turn::MatchOver);
+            let own = table(&app).session.turn() == TurnState::Human;
+            let over =
+                matches!(table(&app).session.turn(), TurnState::DealOver | TurnState::MatchOver);
             assert!(due || own || over, "{ruleset} {size:?}");
             if over {
                 break;
@@ -180,7 +186,7 @@ fn somebody_can_always_go_on() {
     }
 }
 
-/// The menu speaks of the rules, and the help of keys and cards, as the reader does.
+/// Menu and help use the reader's language and the words of the region.
 #[test]
 fn menu_and_help_are_in_the_language_and_the_words_of_the_region() {
     let mut app = app(&plan("schopfheim", TableSize::Four, 5), "de");
@@ -191,6 +197,196 @@ fn menu_and_help_are_in_the_language_and_the_words_of_the_region() {
     let help = show(&app, 80, 24);
     assert!(help.contains("Leertaste") && help.contains("der Stieß geht ab"), "{help}");
     assert!(!help.contains("Space") && !help.contains("Gstieß"), "{help}");
-    let app = choosing("hochschwarzwald", TableSize::Four, Choosing::Keep);
+    let app = choosing("hochschwarzwald", TableSize::Four, ChoiceKind::Keep);
     assert!(show(&app, 80, 24).contains("Space mark"), "{}", show(&app, 80, 24));
+}
+
+// --- The mouse
+
+fn mouse(app: &mut App, kind: MouseEventKind, column: u16, row: u16) -> bool {
+    app.mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+}
+
+/// Draws the screen and clicks at this text.
+#[track_caller]
+fn click(app: &mut App, text: &str) {
+    let screen = show(app, 100, 30);
+    let lines = || screen.lines().enumerate();
+    let whole =
+        lines().find(|(_, line)| line.trim() == text).map(|(y, line)| (line.find(text), line, y));
+    let part = || lines().find_map(|(y, line)| Some((line.find(text)?, line, y)));
+    let place = whole.and_then(|(x, line, y)| Some((x?, line, y))).or_else(part);
+    let (bytes, line, y) = place.unwrap_or_else(|| panic!("no {text}: {screen}"));
+    let x = line[..bytes].chars().count();
+    mouse(app, MouseEventKind::Down(MouseButton::Left), x as u16 + 1, y as u16);
+}
+
+/// Draws the screen and clicks at the card at this position of the hand, above its number.
+fn click_card(app: &mut App, place: usize) {
+    let number = if place == 9 { "0".to_owned() } else { (place + 1).to_string() };
+    let screen = show(app, 100, 30);
+    // The numbers are on the last line before message and keys.
+    let (y, line) = screen.lines().enumerate().nth(26).unwrap();
+    let letters: Vec<char> = line.chars().collect();
+    let x =
+        letters.iter().position(|c| c.to_string() == number).unwrap_or_else(|| panic!("{screen}"));
+    mouse(app, MouseEventKind::Down(MouseButton::Left), x as u16, y as u16 - 1);
+}
+
+fn seated_at(ruleset: &str, seed: u64) -> App {
+    let mut app = app(&plan(ruleset, TableSize::Four, seed), "en");
+    press(&mut app, KeyCode::Enter);
+    wait(&mut app);
+    app
+}
+
+/// Plays on to the person's first card.
+fn to_play(app: &mut App) {
+    for _ in 0..60 {
+        if table(app).view.phase == Phase::Play && table(app).choice_kind() == ChoiceKind::Play {
+            // Longer than any delay during which Enter is ignored.
+            app.tick(Duration::from_secs(3));
+            return;
+        }
+        if table(app).shown.is_none() {
+            press(app, KeyCode::Char('h'));
+        }
+        press(app, KeyCode::Enter);
+        wait(app);
+    }
+    panic!("no card is played");
+}
+
+#[test]
+fn a_click_chooses_a_card_and_the_second_plays_it() {
+    let mut app = seated_at("schopfheim", 4);
+    to_play(&mut app);
+    let hand = table(&app).hand();
+    let allowed = table(&app).allowed();
+    let place = (0..hand.len().min(10)).rev().find(|&i| allowed.contains(hand[i])).unwrap();
+    let before = table(&app).view.hand;
+    click_card(&mut app, place);
+    assert_eq!((table(&app).cursor, table(&app).view.hand), (place, before));
+    click_card(&mut app, place);
+    assert_eq!(table(&app).view.hand.len() + 1, before.len());
+    assert!(!table(&app).view.hand.contains(hand[place]));
+}
+
+/// The initial cursor position is no selection, so one click there plays nothing. A key between two
+/// clicks resets the selection.
+#[test]
+fn one_click_never_plays_a_card() {
+    let mut app = seated_at("schopfheim", 4);
+    to_play(&mut app);
+    let (cursor, before) = (table(&app).cursor, table(&app).view.hand);
+    click_card(&mut app, cursor);
+    press(&mut app, KeyCode::Left);
+    press(&mut app, KeyCode::Right);
+    click_card(&mut app, cursor);
+    assert_eq!(table(&app).view.hand, before);
+}
+
+#[test]
+fn a_chosen_card_is_played_by_the_button() {
+    let mut app = seated_at("schopfheim", 4);
+    to_play(&mut app);
+    let (cursor, before) = (table(&app).cursor, table(&app).view.hand);
+    click_card(&mut app, cursor);
+    click(&mut app, "Enter play");
+    assert_eq!(table(&app).view.hand.len() + 1, before.len());
+}
+
+#[test]
+fn a_card_that_may_not_be_played_says_why() {
+    for seed in 1..20 {
+        let mut app = seated_at("schopfheim", seed);
+        to_play(&mut app);
+        let (hand, allowed) = (table(&app).hand(), table(&app).allowed());
+        let Some(place) = (0..hand.len().min(10)).find(|&i| !allowed.contains(hand[i])) else {
+            continue;
+        };
+        let before = table(&app).view.hand;
+        click_card(&mut app, place);
+        click_card(&mut app, place);
+        assert_eq!(table(&app).view.hand, before);
+        assert!(app.message.is_some());
+        return;
+    }
+    panic!("everything may always be played");
+}
+
+#[test]
+fn words_are_said_and_the_menu_is_used() {
+    let mut app = app(&plan("schopfheim", TableSize::Four, 4), "en");
+    click(&mut app, "Table");
+    assert!(matches!(&app.scene, Scene::Menu(menu) if menu.field == MenuField::Players));
+    click(&mut app, "Deal");
+    assert!(matches!(app.scene, Scene::Menu(_)));
+    click(&mut app, "Deal");
+    wait(&mut app);
+    app.tick(Duration::from_secs(3));
+    assert_eq!(table(&app).choice_kind(), ChoiceKind::Word);
+    let said = |app: &App| table(app).session.notes().len();
+    let before = said(&app);
+    let word = action_text(&app.locale, &table(&app).view, table(&app).words()[0]);
+    let word = format!(" 1 {word} ");
+    click(&mut app, &word);
+    assert_eq!(said(&app), before);
+    click(&mut app, &word);
+    assert!(said(&app) > before);
+}
+
+#[test]
+fn cards_to_keep_are_marked_by_clicks() {
+    for seed in 1..40 {
+        let mut app = seated_at("stockholm", seed);
+        for _ in 0..20 {
+            if table(&app).choice_kind() == ChoiceKind::Keep {
+                click_card(&mut app, 0);
+                assert_eq!(table(&app).marks, [table(&app).hand()[0]]);
+                click_card(&mut app, 0);
+                assert!(table(&app).marks.is_empty());
+                return;
+            }
+            if table(&app).view.phase != Phase::Auction {
+                break;
+            }
+            press(&mut app, KeyCode::Char('h'));
+            press(&mut app, KeyCode::Enter);
+            wait(&mut app);
+        }
+    }
+    panic!("nobody keeps anything");
+}
+
+#[test]
+fn the_wheel_scrolls_the_log_and_leaves_it() {
+    let mut app = seated_at("schopfheim", 4);
+    to_play(&mut app);
+    let screen = show(&app, 100, 30);
+    let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains("Log")).unwrap();
+    let x = line[..line.find("Log").unwrap()].chars().count() as u16;
+    assert!(mouse(&mut app, MouseEventKind::ScrollUp, x, y as u16 + 2));
+    assert_eq!(app.overlay, Some(Overlay::Log(1)));
+    mouse(&mut app, MouseEventKind::ScrollUp, x, 3);
+    assert_eq!(app.overlay, Some(Overlay::Log(2)));
+    for _ in 0..3 {
+        mouse(&mut app, MouseEventKind::ScrollDown, x, 3);
+    }
+    assert_eq!(app.overlay, None);
+}
+
+#[test]
+fn nothing_is_clicked_on_a_table_that_is_not_shown() {
+    let mut app = seated_at("schopfheim", 4);
+    show(&app, 100, 30);
+    app.resized(40, 10);
+    let before = table(&app).view.clone();
+    for y in 0..30 {
+        for x in (0..100).step_by(3) {
+            assert!(!mouse(&mut app, MouseEventKind::Down(MouseButton::Left), x, y));
+        }
+    }
+    assert_eq!(table(&app).view, before);
+    assert!(!app.quit);
 }

@@ -1,13 +1,10 @@
-//! All tests of `cego-tui` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! All integration tests of `cego-tui` in one binary, because linking one binary for each file
+//! takes longer than most of them run.
 
-mod advice;
 mod app;
-mod claim;
-mod claim_side;
+mod claims;
 mod common;
-mod concede;
 mod manners;
-mod mouse;
 mod review;
 mod save;
 mod screens;

@@ -1,11 +1,12 @@
-//! Nothing is played by mistake: what waits for a key, what asks twice, what a small window still lets one do.
+//! Protection against mistakes: tricks that wait for a key, confirmations, and the commands that
+//! remain in a small window.
 
 use std::time::Duration;
 
 use crate::common::{app, brought_to, plan, press, show, table, wait};
 use cego_core::{Action, Phase, TableSize, Word};
-use cego_tui::app::{App, Choosing, Scene};
-use cego_tui::session::{Note, Turn, What};
+use cego_tui::app::{App, ChoiceKind, Scene};
+use cego_tui::session::{Note, NoteContent, TurnState};
 use ratatui::crossterm::event::KeyCode;
 
 fn seated(ruleset: &str, size: TableSize, seed: u64, language: &str) -> App {
@@ -15,7 +16,7 @@ fn seated(ruleset: &str, size: TableSize, seed: u64, language: &str) -> App {
     app
 }
 
-/// Follows the hint to the next thing the person decides, or to the end of the deal.
+/// Follows the hint to the next decision of the person, or to the end of the deal.
 #[track_caller]
 fn follow(app: &mut App) {
     if table(app).shown.is_some() {
@@ -31,18 +32,19 @@ fn is_over(app: &App) -> bool {
     table(app).is_over()
 }
 
-/// A trick after which the person plays a card does not make way for the hand under their fingers, however long nobody presses a key.
+/// A trick before an own card stays until a key is pressed, so that the hand does not replace it at
+/// the moment of a key press.
 #[test]
 fn a_trick_before_an_own_card_waits_for_a_key() {
     let mut waited = 0;
     for seed in 1..8 {
         let mut app = seated("hochschwarzwald", TableSize::Four, seed, "en");
         while !is_over(&app) {
-            if table(&app).shown.is_some() && table(&app).session.turn() == Turn::Human {
+            if table(&app).shown.is_some() && table(&app).session.turn() == TurnState::Human {
                 let before = table(&app).view.clone();
                 assert!(show(&app, 80, 24).contains("Any key to go on"));
                 assert!(!app.tick(Duration::from_secs(3600)));
-                // The key that collects it does nothing else.
+                // The key that collects the trick does nothing else.
                 press(&mut app, KeyCode::Enter);
                 assert_eq!((table(&app).shown, table(&app).view.hand), (None, before.hand));
                 waited += 1;
@@ -53,7 +55,7 @@ fn a_trick_before_an_own_card_waits_for_a_key() {
     assert!(waited > 10, "{waited}");
 }
 
-/// Enter that was pressed to hurry the others is not taken for the card that happens to lie under the cursor.
+/// An Enter meant to hurry the others does not play the card under the cursor.
 #[test]
 fn enter_just_after_others_have_played_plays_nothing() {
     let mut swallowed = 0;
@@ -63,11 +65,16 @@ fn enter_just_after_others_have_played_plays_nothing() {
             if is_over(&app) {
                 break;
             }
-            assert!(step < 400, "{seed}: {:?} {:?}", table(&app).session.turn(), table(&app).choosing());
-            let before = table(&app).choosing();
+            assert!(
+                step < 400,
+                "{seed}: {:?} {:?}",
+                table(&app).session.turn(),
+                table(&app).choice_kind()
+            );
+            let before = table(&app).choice_kind();
             if app.tick(Duration::from_secs(3))
-                && table(&app).choosing() == Choosing::Play
-                && before == Choosing::Nothing
+                && table(&app).choice_kind() == ChoiceKind::Play
+                && before == ChoiceKind::Nothing
             {
                 let hand = table(&app).view.hand;
                 press(&mut app, KeyCode::Enter);
@@ -91,7 +98,8 @@ fn enter_just_after_others_have_played_plays_nothing() {
     assert!(swallowed > 10, "{swallowed}");
 }
 
-/// Enter pressed twice answers one question: what comes next is swallowed for half a second, after own actions, too.
+/// A double Enter answers only one question: keys are ignored for half a second after a new
+/// question, also after own actions.
 #[test]
 fn a_second_enter_answers_nothing() {
     let mut swallowed = 0;
@@ -105,9 +113,9 @@ fn a_second_enter_answers_nothing() {
                 press(&mut app, KeyCode::Char('h'));
             }
             press(&mut app, KeyCode::Enter);
-            let (view, choosing) = (table(&app).view.clone(), table(&app).choosing());
+            let (view, choosing) = (table(&app).view.clone(), table(&app).choice_kind());
             press(&mut app, KeyCode::Enter);
-            if !matches!(choosing, Choosing::Nothing | Choosing::OutOfTurn) {
+            if !matches!(choosing, ChoiceKind::Nothing | ChoiceKind::OutOfTurn) {
                 assert_eq!(table(&app).view, view, "{seed}: {choosing:?}");
                 swallowed += 1;
             }
@@ -117,21 +125,26 @@ fn a_second_enter_answers_nothing() {
     assert!(swallowed > 10, "{swallowed}");
 }
 
-/// On turn the cursor lies on the cheapest card, unless the person has gone to another that may be played.
+/// On turn the cursor is on the cheapest card, unless the person has moved it to another playable
+/// one.
 #[test]
 fn the_cursor_waits_on_the_cheapest_card() {
     let wide = |table: &cego_tui::app::TableScreen| {
-        table.choosing() == Choosing::Play && table.allowed().iter().any(|card| card.nominal() > 1)
+        table.choice_kind() == ChoiceKind::Play
+            && table.allowed().iter().any(|card| card.nominal() > 1)
     };
-    let mut app =
-        brought_to("en", |table| wide(table) && table.allowed().iter().any(|card| card.nominal() == 1));
+    let mut app = brought_to("en", |table| {
+        wide(table) && table.allowed().iter().any(|card| card.nominal() == 1)
+    });
     assert_eq!(table(&app).card().unwrap().nominal(), 1);
     let hand = table(&app).hand();
-    let place =
-        hand.iter().position(|card| table(&app).allowed().contains(*card) && card.nominal() > 1).unwrap();
+    let place = hand
+        .iter()
+        .position(|card| table(&app).allowed().contains(*card) && card.nominal() > 1)
+        .unwrap();
     press(&mut app, KeyCode::Home);
     (0..place).for_each(|_| press(&mut app, KeyCode::Right));
-    // The table is looked at again.
+    // Redraws the table.
     press(&mut app, KeyCode::Char('t'));
     assert_eq!(table(&app).card(), Some(hand[place]));
 }
@@ -161,7 +174,7 @@ fn a_new_match_is_asked_for_twice_and_left_with_escape() {
     let before = table(&app).view.clone();
     press(&mut app, KeyCode::Char('n'));
     assert!(app.message.as_ref().unwrap().text.contains("again"));
-    // Any other key is a no.
+    // Any other key declines the confirmation.
     press(&mut app, KeyCode::Char('l'));
     press(&mut app, KeyCode::Esc);
     press(&mut app, KeyCode::Char('n'));
@@ -179,8 +192,10 @@ fn passing_lasts_for_the_auction_and_no_longer() {
         let mut app = seated(&ruleset, size, 8, "en");
         press(&mut app, KeyCode::Char('f'));
         wait(&mut app);
-        let own = |note: &Note| match note.what {
-            What::Event(cego_core::Event::Spoke { seat, word, .. }) if seat.number() == 1 && !note.forced => {
+        let own = |note: &Note| match note.content {
+            NoteContent::Event(cego_core::Event::Spoke { seat, word, .. })
+                if seat.number() == 1 && !note.forced =>
+            {
                 Some(word)
             }
             _ => None,
@@ -189,12 +204,12 @@ fn passing_lasts_for_the_auction_and_no_longer() {
         assert!(words.iter().all(|word| *word == Word::Pass), "{ruleset}: {words:?}");
         let table = table(&app);
         let pass = table.view.choices.contains(&Action::Say(Word::Pass));
-        let asked = table.choosing() == Choosing::Word && table.view.phase == Phase::Auction;
+        let asked = table.choice_kind() == ChoiceKind::Word && table.view.phase == Phase::Auction;
         assert!(!(asked && pass), "{ruleset}: what could be passed was asked for");
     }
 }
 
-/// 80 columns and 24 rows: what a deal came to can be read to its end.
+/// At 80 columns and 24 rows the settlement can be scrolled to its end.
 #[test]
 fn the_settlement_is_read_to_its_end() {
     let mut scrolled = 0;
@@ -204,7 +219,7 @@ fn the_settlement_is_read_to_its_end() {
             follow(&mut app);
         }
         let mut screen = show(&app, 80, 24);
-        let blind = table(&app).session.settled().unwrap().blind;
+        let blind = table(&app).session.settlement().unwrap().blind;
         for _ in 0..table(&app).reach.get() {
             assert!(screen.contains('▼'), "{screen}");
             press(&mut app, KeyCode::Down);
@@ -218,7 +233,7 @@ fn the_settlement_is_read_to_its_end() {
     assert!(scrolled > 3, "{scrolled}");
 }
 
-/// The smallest table that is shown tells the way to the help and the way out, and the help is not cut.
+/// The smallest table shows the keys for help and quit, and the help is not truncated.
 #[test]
 fn help_and_the_way_out_are_there_at_every_size() {
     for language in ["de", "en", "sv"] {
@@ -239,15 +254,18 @@ fn help_and_the_way_out_are_there_at_every_size() {
             assert!(!text.contains('…'), "{text}");
             let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
             let shown = words(&text);
-            for (_, id) in cego_tui::keymap::help(cego_tui::keymap::At::Here) {
-                assert!(words(&app.locale.text(id)).iter().all(|word| shown.contains(word)), "{id}: {text}");
+            for (_, id) in cego_tui::keymap::help(cego_tui::keymap::KeyContext::Here) {
+                assert!(
+                    words(&app.locale.text(id)).iter().all(|word| shown.contains(word)),
+                    "{id}: {text}"
+                );
             }
             (0..60).for_each(|_| press(&mut app, KeyCode::Up));
         }
     }
 }
 
-/// "You" is spoken of as "you" in every sentence of a deal, and never as a seat.
+/// Sentences about the person use "you" with the right verb forms, and never a seat number.
 #[test]
 fn sentences_about_the_person_are_right() {
     let wrong: [(&str, &[&str]); 3] = [
@@ -315,7 +333,8 @@ fn follow_one(app: &mut App) {
     press(app, KeyCode::Enter);
 }
 
-/// Said by who has finished with the blind; where nobody takes it up nobody says it (R-004-106).
+/// The seat that has finished with the blind says it. If nobody takes the blind up, nobody says it
+/// (R-004-106).
 #[test]
 fn who_takes_up_no_blind_does_not_say_that_they_are_ready() {
     let (mut with, mut without) = (0, 0);
@@ -326,11 +345,9 @@ fn who_takes_up_no_blind_does_not_say_that_they_are_ready() {
         }
         press(&mut app, KeyCode::Char('l'));
         let said = show(&app, 200, 60).contains("genn ere");
-        let taken = table(&app)
-            .session
-            .notes()
-            .iter()
-            .any(|note| matches!(note.what, What::Event(cego_core::Event::BlindTaken { .. })));
+        let taken = table(&app).session.notes().iter().any(|note| {
+            matches!(note.content, NoteContent::Event(cego_core::Event::BlindTaken { .. }))
+        });
         assert_eq!(said, taken, "{seed}");
         if taken { with += 1 } else { without += 1 }
     }

@@ -1,4 +1,4 @@
-//! Nothing is lost: the saved game.
+//! The saved game: nothing is lost.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,11 +8,11 @@ use cego_core::TableSize;
 use cego_rules::Library;
 use cego_table::{Origin, origin};
 use cego_tui::app::{App, Scene, Tempo};
-use cego_tui::save::{default_file, hold, load, store};
-use cego_tui::session::{Turn, Undo};
+use cego_tui::save::{acquire_lock, default_file, load, store};
+use cego_tui::session::{TurnState, Undo};
 use ratatui::crossterm::event::KeyCode;
 
-/// A folder of its own for each test, gone afterwards.
+/// Temporary folder of a test, removed afterwards.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -62,7 +62,7 @@ fn every_preset_is_resumed_as_it_was_left() {
     assert_eq!(folder.names(), ["play.json"], "nothing half-written lies about");
 }
 
-/// The file is there after every single action, without anybody leaving the program in order.
+/// The file is complete after every single action, without an orderly exit.
 #[test]
 fn a_program_that_is_killed_loses_nothing() {
     let folder = Folder::new("killed");
@@ -74,7 +74,7 @@ fn a_program_that_is_killed_loses_nothing() {
         press(&mut app, KeyCode::Char('h'));
         press(&mut app, KeyCode::Enter);
         let left = table(&app).session.view();
-        // No quit, no save: another program starts from the file alone.
+        // Without quitting or saving, another program starts from the file alone.
         let again = App::new(setting(&wanted, "de", Some(folder.file())));
         assert_eq!(table(&again).session.view(), left);
     }
@@ -108,7 +108,8 @@ fn a_damaged_file_is_kept_aside_and_said() {
         let insides = ["column", "expected", "step", "invalid", "_"];
         let plain = &message[kept.display().to_string().len()..];
         assert!(insides.iter().all(|inside| !plain.contains(inside)), "{name}: {message}");
-        let kept = fs::read_to_string(folder.0.join("deep").join(format!("play.json.damaged-{}", n + 1)));
+        let kept =
+            fs::read_to_string(folder.0.join("deep").join(format!("play.json.damaged-{}", n + 1)));
         assert_eq!(kept.unwrap(), *text, "{name}");
     }
     fs::write(folder.file(), [0xff, 0xfe, 0]).unwrap();
@@ -119,13 +120,13 @@ fn a_damaged_file_is_kept_aside_and_said() {
 #[test]
 fn a_file_that_cannot_be_written_is_said_and_the_game_goes_on() {
     let folder = Folder::new("blocked");
-    // A folder in the place of the file.
+    // A folder takes the place of the file.
     fs::create_dir_all(folder.file()).unwrap();
     fs::write(folder.file().join("x"), "").unwrap();
     let wanted = plan("stockholm", TableSize::Four, 5);
     let mut app = App::new(setting(&wanted, "en", Some(folder.file())));
     press(&mut app, KeyCode::Enter);
-    // The game of before was a folder; it was put aside, so the new one can be saved.
+    // The folder was set aside, so the new game can be saved.
     assert!(matches!(app.scene, Scene::Table(_)));
     let folder = Folder::new("blocked-2");
     fs::write(folder.0.join("deep"), "a file where a folder should be").unwrap();
@@ -159,40 +160,42 @@ fn a_new_game_puts_the_old_one_aside() {
 #[test]
 fn one_program_plays_a_game_at_a_time() {
     let folder = Folder::new("held");
-    let held = hold(&folder.file()).unwrap();
+    let held = acquire_lock(&folder.file()).unwrap();
     assert!(held.is_some());
-    assert!(hold(&folder.file()).unwrap().is_none(), "open elsewhere");
+    assert!(acquire_lock(&folder.file()).unwrap().is_none(), "open elsewhere");
     drop(held);
-    assert!(hold(&folder.file()).unwrap().is_some(), "and free again");
+    assert!(acquire_lock(&folder.file()).unwrap().is_some(), "and free again");
 }
 
-/// A mark that cards had been seen is not got rid of by leaving.
+/// The mark for an undo after new cards had been seen survives leaving.
 #[test]
 fn what_was_taken_back_stays_marked() {
     let folder = Folder::new("marked");
     let mut s = session(&plan("hochschwarzwald", TableSize::Four, 9));
-    assert_eq!(play_on(&mut s, 1000), Turn::DealOver);
+    assert_eq!(play_on(&mut s, 1000), TurnState::DealOver);
     assert_eq!(s.undo(), Undo::Done);
-    assert!(s.is_taken_back(1) && !s.is_taken_back(2));
+    assert!(s.is_undone(1) && !s.is_undone(2));
     store(&folder.file(), &s, "en", Tempo::Calm).unwrap();
     let saved = load(&folder.file()).unwrap().unwrap();
-    assert!(saved.session.is_taken_back(1));
+    assert!(saved.session.is_undone(1));
 }
 
-/// Rules of a file are resumed with their title, and in the words of the region they come from.
+/// Rules from a file are resumed with their title and the words of their region.
 #[test]
 fn rules_of_ones_own_speak_as_those_they_extend() {
     let folder = Folder::new("own");
     let file =
-        b"name = \"krone\"\ntitle = \"Krone\"\nextends = \"schopfheim\"\n[switches]\nbettel_value = 33\n";
+        b"name = \"krone\"\ntitle = \"Krone\"\nextends = \"schopfheim\"\n[switches]\nbettel_value \
+         = 33\n";
     let krone = Library::new().parse("krone.toml", file).unwrap();
     let mut wanted = setting(&plan("schopfheim", TableSize::Four, 5), "de", Some(folder.file()));
     wanted.plan.ruleset = "krone".to_owned();
     wanted.ruleset = Some(krone.clone());
     let mut app = App::new(wanted.clone());
     press(&mut app, KeyCode::Enter);
-    let named =
-        |app: &App| (table(app).session.plan().title.clone(), app.locale.card(cego_core::Card::GEISS));
+    let named = |app: &App| {
+        (table(app).session.plan().title.clone(), app.locale.card(cego_core::Card::GEISS))
+    };
     assert_eq!(named(&app), ("Krone".to_owned(), "Kleiner Mann".to_owned()));
     assert_eq!(table(&app).session.rules().bettel_value, 33);
     // Without the file.
@@ -202,7 +205,8 @@ fn rules_of_ones_own_speak_as_those_they_extend() {
     assert_eq!(table(&again).session.plan().hash, krone.hash().to_string());
 }
 
-/// The record of a deal that is over is there when the person leaves, and not twice when they come back and go on.
+/// The record of a finished deal is written when the person leaves, and not again when they return
+/// and continue.
 #[test]
 fn the_last_deal_is_recorded_when_the_person_leaves() {
     let folder = Folder::new("leave");
@@ -211,9 +215,10 @@ fn the_last_deal_is_recorded_when_the_person_leaves() {
     wanted.records = Some(file.clone());
     wanted.fresh = true;
     let mut app = App::new(wanted.clone());
-    let count = || cego_record::Records::new(fs::read(&file).unwrap_or_default().as_slice()).count();
+    let count =
+        || cego_record::Records::new(fs::read(&file).unwrap_or_default().as_slice()).count();
     wait(&mut app);
-    while table(&app).session.turn() != Turn::DealOver {
+    while table(&app).session.turn() != TurnState::DealOver {
         press(&mut app, KeyCode::Char('h'));
         press(&mut app, KeyCode::Enter);
         wait(&mut app);
@@ -230,10 +235,11 @@ fn the_last_deal_is_recorded_when_the_person_leaves() {
 #[test]
 fn a_saved_game_waits_when_another_kind_is_asked_for() {
     let folder = Folder::new("waits");
-    store(&folder.file(), &session(&plan("stockholm", TableSize::Four, 5)), "en", Tempo::Calm).unwrap();
+    store(&folder.file(), &session(&plan("stockholm", TableSize::Four, 5)), "en", Tempo::Calm)
+        .unwrap();
     let mut other = setting(&plan("wikipedia", TableSize::Four, 5), "en", Some(folder.file()));
     assert!(matches!(App::new(other.clone()).scene, Scene::Table(_)), "nothing was asked for");
-    other.asked.ruleset = true;
+    other.request.ruleset = true;
     let app = App::new(other);
     assert!(matches!(app.scene, Scene::Menu(_)));
     assert!(app.message.unwrap().text.contains("stockholm"));
@@ -251,7 +257,7 @@ fn the_file_lies_where_the_xdg_convention_says() {
     assert_eq!(at(&[]), None);
 }
 
-/// Games that the program saved before its table was that of a server: they go on where they were left, and are saved in the new form.
+/// Games saved in version 1 are resumed where they were left, and saved in the current version.
 #[test]
 fn games_saved_before_go_on() {
     let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saved");
@@ -268,7 +274,8 @@ fn games_saved_before_go_on() {
         assert_eq!(session.number(), deals.len() as u64);
         let totals: Vec<i64> = serde_json::from_value(old["totals"].clone()).unwrap();
         assert_eq!(session.totals().values(session.plan().table), totals);
-        let record = cego_record::read_one(&deals.last().unwrap()["record"].to_string()).unwrap().record;
+        let record =
+            cego_record::read_one(&deals.last().unwrap()["record"].to_string()).unwrap().record;
         let game = session.table().unwrap().game().unwrap();
         assert_eq!((game.deal(), game.log()), (&record.deal, &record.actions[..]));
         play_on(session, 1000);
@@ -279,7 +286,8 @@ fn games_saved_before_go_on() {
     assert!(count >= 4, "{count}");
 }
 
-/// Without a seed, the file of records proves the cards of every deal that was played to its end; it is written once a deal.
+/// Without a seed, the file of records proves the cards of every finished deal. Each record is
+/// written once.
 #[test]
 fn records_of_finished_deals_can_be_verified() {
     let folder = Folder::new("records");
@@ -295,7 +303,7 @@ fn records_of_finished_deals_can_be_verified() {
         let read = cego_record::Records::new(text.as_bytes()).count();
         assert_eq!(read, deals.min(2));
         wait(&mut app);
-        while table(&app).session.turn() == Turn::Human {
+        while table(&app).session.turn() == TurnState::Human {
             press(&mut app, KeyCode::Char('h'));
             press(&mut app, KeyCode::Enter);
             wait(&mut app);
@@ -308,6 +316,10 @@ fn records_of_finished_deals_can_be_verified() {
     let rules = Library::new().open("schopfheim").unwrap().rules(TableSize::Four).unwrap();
     for entry in cego_record::Records::new(fs::read(&file).unwrap().as_slice()) {
         let record = entry.unwrap().record;
-        assert!(matches!(origin(&rules, &record), Ok(Origin::Committed(_))), "{:?}", origin(&rules, &record));
+        assert!(
+            matches!(origin(&rules, &record), Ok(Origin::Committed(_))),
+            "{:?}",
+            origin(&rules, &record)
+        );
     }
 }

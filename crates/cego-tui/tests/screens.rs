@@ -1,22 +1,22 @@
-//! What the screens look like, in both sizes and the three languages. Read the snapshots before accepting
+//! Snapshots of the screens, in both sizes and the three languages. Read them before accepting
 //! them: they are the design.
 
 use crate::common::{app, plan, press, show, table, wait};
 use cego_core::{Action, Phase, TableSize, View, Word};
-use cego_tui::app::{Choosing, Overlay, Scene};
-use cego_tui::session::{BotKind, Plan, Turn};
+use cego_tui::app::{ChoiceKind, Overlay, Scene};
+use cego_tui::session::{BotKind, MatchPlan, TurnState};
 use ratatui::crossterm::event::KeyCode;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (200, 60);
 
-/// The pictures are of tables with random players, whose person takes the first choice: they stay the
-/// same when the rule-of-thumb player learns something.
-fn stable(ruleset: &str, size: TableSize, seed: u64) -> Plan {
-    Plan { bots: BotKind::of("random").unwrap(), ..plan(ruleset, size, seed) }
+/// Returns a plan with random bots; the person takes the first choice. The snapshots therefore stay
+/// the same when the rule-of-thumb player improves.
+fn stable(ruleset: &str, size: TableSize, seed: u64) -> MatchPlan {
+    MatchPlan { bots: BotKind::from_id("random").unwrap(), ..plan(ruleset, size, seed) }
 }
 
-/// A bid where there is one, so that the person gets to play; otherwise whatever comes first.
+/// Returns a bid if there is one, so that the person gets to play, else the first choice.
 fn first_choice(view: &View) -> Action {
     let bid = |a: &&Action| matches!(a, Action::Say(Word::Bid(_) | Word::Hold));
     let other = |a: &&Action| **a != Action::Challenge;
@@ -24,7 +24,7 @@ fn first_choice(view: &View) -> Action {
     *found.expect("there is always something to do")
 }
 
-/// A program whose person takes the first choice until the condition holds on their turn.
+/// Returns a program whose person takes the first choice until the condition holds on their turn.
 fn until(
     ruleset: &str,
     size: TableSize,
@@ -41,7 +41,7 @@ fn until(
         }
         let tempo = app.tempo;
         match &mut app.scene {
-            Scene::Table(table) if table.session.turn() == Turn::Human => {
+            Scene::Table(table) if table.session.turn() == TurnState::Human => {
                 let action = first_choice(&table.view);
                 table.act(action, tempo).unwrap();
             }
@@ -51,17 +51,17 @@ fn until(
     panic!("{ruleset}, seed {seed}: never came about");
 }
 
-/// The first seed from which the condition holds within the first deal.
+/// Returns the first seed for which the condition holds within the first deal.
 fn seed_where(ruleset: &str, size: TableSize, there: impl Fn(&cego_core::View) -> bool) -> u64 {
     let found = (1..400).find(|&seed| {
         let mut s = crate::common::session(&stable(ruleset, size, seed));
         loop {
             match s.turn() {
-                Turn::Human if there(&s.view()) => return true,
-                Turn::Human => {
+                TurnState::Human if there(&s.view()) => return true,
+                TurnState::Human => {
                     s.act(first_choice(&s.view())).unwrap();
                 }
-                Turn::DealOver | Turn::MatchOver => return false,
+                TurnState::DealOver | TurnState::MatchOver => return false,
                 _ => assert!(s.step()),
             }
         }
@@ -81,8 +81,10 @@ fn the_menu() {
 
 #[test]
 fn the_auction() {
-    for (language, ruleset) in [("de", "hochschwarzwald"), ("en", "wikipedia"), ("sv", "stockholm")] {
-        let app = until(ruleset, TableSize::Four, 5, language, |t| t.choosing() == Choosing::Word);
+    for (language, ruleset) in [("de", "hochschwarzwald"), ("en", "wikipedia"), ("sv", "stockholm")]
+    {
+        let app =
+            until(ruleset, TableSize::Four, 5, language, |t| t.choice_kind() == ChoiceKind::Word);
         insta::assert_snapshot!(format!("auction_{language}_80"), show(&app, SMALL.0, SMALL.1));
         insta::assert_snapshot!(format!("auction_{language}_200"), show(&app, LARGE.0, LARGE.1));
     }
@@ -93,14 +95,18 @@ fn the_exchange() {
     let keep = |v: &cego_core::View| v.phase == Phase::Keep;
     let seed = seed_where("stockholm", TableSize::Four, keep);
     for language in ["de", "en", "sv"] {
-        let mut app = until("stockholm", TableSize::Four, seed, language, |t| t.choosing() == Choosing::Keep);
+        let mut app = until("stockholm", TableSize::Four, seed, language, |t| {
+            t.choice_kind() == ChoiceKind::Keep
+        });
         press(&mut app, KeyCode::Home);
         press(&mut app, KeyCode::Char(' '));
         insta::assert_snapshot!(format!("keep_{language}_80"), show(&app, SMALL.0, SMALL.1));
     }
     let discard = |v: &cego_core::View| v.phase == Phase::Discard;
     let seed = seed_where("schopfheim", TableSize::Four, discard);
-    let app = until("schopfheim", TableSize::Four, seed, "de", |t| t.choosing() == Choosing::Discard);
+    let app = until("schopfheim", TableSize::Four, seed, "de", |t| {
+        t.choice_kind() == ChoiceKind::Discard
+    });
     insta::assert_snapshot!("discard_de_80", show(&app, SMALL.0, SMALL.1));
     insta::assert_snapshot!("discard_de_200", show(&app, LARGE.0, LARGE.1));
 }
@@ -131,7 +137,9 @@ fn the_play_and_why_not() {
 
 #[test]
 fn a_trick_stays_to_be_seen_and_any_key_collects_it() {
-    let mut app = until("hochschwarzwald", TableSize::Three, 8, "de", |t| t.choosing() == Choosing::Play);
+    let mut app = until("hochschwarzwald", TableSize::Three, 8, "de", |t| {
+        t.choice_kind() == ChoiceKind::Play
+    });
     while table(&app).shown.is_none() {
         press(&mut app, KeyCode::Enter);
         while table(&app).shown.is_none() && app.due().is_some() {
@@ -151,7 +159,7 @@ fn a_trick_stays_to_be_seen_and_any_key_collects_it() {
 #[test]
 fn the_settlement_the_sheet_and_the_log() {
     for language in ["de", "en", "sv"] {
-        let over = |t: &cego_tui::app::TableScreen| t.session.turn() == Turn::DealOver;
+        let over = |t: &cego_tui::app::TableScreen| t.session.turn() == TurnState::DealOver;
         let mut app = until("hochschwarzwald", TableSize::Four, 5, language, over);
         insta::assert_snapshot!(format!("settlement_{language}_80"), show(&app, SMALL.0, SMALL.1));
         insta::assert_snapshot!(format!("settlement_{language}_200"), show(&app, LARGE.0, LARGE.1));
@@ -164,8 +172,8 @@ fn the_settlement_the_sheet_and_the_log() {
     }
 }
 
-/// Nothing in any language leaves its place, at any size, at any table, from the first word to the sheet;
-/// no id without words, and with `--ascii` nothing but ASCII.
+/// In every language, at any size and table, from the first bid to the sheet, no text exceeds its
+/// area. Every text id has a text, and with `--ascii` the screen is plain ASCII.
 #[test]
 fn every_screen_of_whole_deals_at_every_table() {
     for (n, (ruleset, size)) in crate::common::tables().into_iter().enumerate() {
@@ -176,11 +184,14 @@ fn every_screen_of_whole_deals_at_every_table() {
         for step in 0..400 {
             let (width, height) = [(60, 20), SMALL, (120, 40), LARGE, (30, 8)][step % 5];
             let screen = show(&app, width, height);
-            assert!(!screen.contains('⟦') && !screen.contains("{ $"), "{ruleset} {language}\n{screen}");
+            assert!(
+                !screen.contains('⟦') && !screen.contains("{ $"),
+                "{ruleset} {language}\n{screen}"
+            );
             if app.setting.ascii {
                 assert!(screen.is_ascii(), "{ruleset} {language}\n{screen}");
             }
-            if table(&app).session.turn() == Turn::DealOver && table(&app).shown.is_none() {
+            if table(&app).session.turn() == TurnState::DealOver && table(&app).shown.is_none() {
                 break;
             }
             if app.due().is_some() {
@@ -198,16 +209,17 @@ fn every_screen_of_whole_deals_at_every_table() {
 fn five_at_the_table_have_room() {
     let ruleset = cego_rules::Library::new().open("stockholm").unwrap();
     let ruleset = ruleset.overridden(&["five_player_table=dealer_sits_out"]).unwrap();
-    let wanted = Plan { table: TableSize::Five, ..stable("stockholm", TableSize::Four, 3) };
+    let wanted = MatchPlan { table: TableSize::Five, ..stable("stockholm", TableSize::Four, 3) };
     let rules = ruleset.rules(TableSize::Five).unwrap();
-    let session = cego_tui::session::Session::new(wanted, rules, cego_table::Secret([7; 32])).unwrap();
+    let session =
+        cego_tui::session::Session::new(wanted, rules, cego_table::Secret([7; 32])).unwrap();
     let mut app = app(&plan("stockholm", TableSize::Four, 3), "de");
     app.scene = Scene::Table(Box::new(cego_tui::app::TableScreen::new(session, app.tempo)));
     while table(&app).shown.is_none() {
         wait(&mut app);
         let tempo = app.tempo;
         let Scene::Table(table) = &mut app.scene else { panic!("at the table") };
-        if table.session.turn() == Turn::Human {
+        if table.session.turn() == TurnState::Human {
             let action = first_choice(&table.view);
             table.act(action, tempo).unwrap();
         }
@@ -221,7 +233,7 @@ fn five_at_the_table_have_room() {
     insta::assert_snapshot!("five_de_200", show(&app, LARGE.0, LARGE.1));
 }
 
-/// Every id the code asks for has words.
+/// Every text id in the source has a text.
 #[test]
 fn every_text_there_can_be() {
     let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -236,7 +248,10 @@ fn every_text_there_can_be() {
         ids.extend(text.split('"').filter(|s| s.starts_with("tui-")).map(str::to_owned));
     }
     for (prefix, ends) in [
-        ("tui-menu-", vec!["ruleset", "players", "deals", "bots", "seed", "tempo", "language", "start"]),
+        (
+            "tui-menu-",
+            vec!["ruleset", "players", "deals", "bots", "seed", "tempo", "language", "start"],
+        ),
         ("tui-tempo-", vec!["calm", "brisk", "key"]),
         ("player-", cego_bots::names()),
         ("tui-name-", vec!["1", "2", "3", "4"]),
@@ -256,8 +271,10 @@ fn every_text_there_can_be() {
     assert!(ids.len() > 100, "the sources were read");
     for language in ["de", "en", "sv"] {
         let locale = cego_locale::Locale::load(language).unwrap();
-        let lacks: Vec<&String> =
-            ids.iter().filter(|id| !id.contains('{') && !id.ends_with('-') && !locale.has(id)).collect();
+        let lacks: Vec<&String> = ids
+            .iter()
+            .filter(|id| !id.contains('{') && !id.ends_with('-') && !locale.has(id))
+            .collect();
         assert!(lacks.is_empty(), "{language}: {lacks:?}");
     }
 }

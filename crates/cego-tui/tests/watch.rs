@@ -1,4 +1,4 @@
-//! A table on a server, looked on at without a seat.
+//! A table on a server, watched without a seat.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,28 +7,27 @@ use std::time::Duration;
 use cego_bots::thumb;
 use cego_core::{CardSet, Game, Seat, TableSize};
 use cego_locale::Locale;
-use cego_table::{Command, PersonId, Setup, Stage};
+use cego_table::{Command, PersonId, Stage, TableSetup};
 use cego_tui::app::{App, Overlay};
-use cego_tui::session::{Heard, Note, Session, Turn, What};
+use cego_tui::session::{ConnectionEvent, Note, NoteContent, Session, TurnState};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::common::server::{ME, Server, Wire, rules, sit};
-use crate::common::{plan, press, setting, show, table};
+use crate::common::{ME, Server, Wire, plan, press, rules, setting, show, sit, table};
 
 const KARL: PersonId = PersonId(2);
 
-/// A table that Karl plays at with bots, and somebody who looks on.
+/// Returns a table where Karl plays with bots, and a program that watches it.
 fn watched(ruleset: &str, size: TableSize) -> (Rc<RefCell<Server>>, App) {
-    let server = Server::open(Setup { watched: true, deals: Some(2), ..rules(ruleset, size) });
+    let server = Server::open(TableSetup { watched: true, deals: Some(2), ..rules(ruleset, size) });
     server.borrow_mut().command(KARL, sit(KARL)).unwrap();
     server.borrow_mut().out.clear();
     let first = server.borrow().first();
     let session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
-    let app = App::at(setting(&plan(ruleset, size, 1), "en", None), session);
+    let app = App::with_session(setting(&plan(ruleset, size, 1), "en", None), session);
     (server, app)
 }
 
-/// Karl does what a player by rule of thumb would do, or goes on to the next deal.
+/// Lets Karl act by the rule of thumb, or continue to the next deal.
 fn karl(server: &Rc<RefCell<Server>>) {
     let mut server = server.borrow_mut();
     let seat = server.table.seat_of(KARL).unwrap();
@@ -43,7 +42,7 @@ fn karl(server: &Rc<RefCell<Server>>) {
     server.command(KARL, command).unwrap();
 }
 
-/// What nobody but its owner may know at this moment: hands, blind and what was laid away.
+/// Returns the cards that only their owner may know now: hands, blind and cards laid away.
 fn hidden(game: &Game) -> CardSet {
     let view = game.view(None);
     let seats = || game.rules().table.seats();
@@ -55,11 +54,13 @@ fn hidden(game: &Game) -> CardSet {
     ((hands | away) - open - played) - view.shown_discard.into_iter().collect()
 }
 
-/// From the first message to the settlement no card is told or shown that is not open; then the result is.
+/// From the first message to the settlement no hidden card is sent or shown. Afterwards the result
+/// is shown.
 #[test]
 fn who_looks_on_never_sees_a_hidden_card() {
     let locale = Locale::load("en").unwrap();
-    for (ruleset, size) in [("hochschwarzwald", TableSize::Four), ("schopfheim", TableSize::Three)] {
+    for (ruleset, size) in [("hochschwarzwald", TableSize::Four), ("schopfheim", TableSize::Three)]
+    {
         let (server, mut app) = watched(ruleset, size);
         let (mut looks, mut settled) = (0, 0);
         loop {
@@ -69,7 +70,7 @@ fn who_looks_on_never_sees_a_hidden_card() {
                 _ => CardSet::EMPTY,
             };
             for heard in &server.borrow().out {
-                let Heard::Message(message) = heard else { continue };
+                let ConnectionEvent::Message(message) = heard else { continue };
                 let text = message.json();
                 let told = hidden.iter().find(|card| text.contains(&format!("\"{card}\"")));
                 assert_eq!(told, None, "{ruleset}: {text}");
@@ -77,24 +78,30 @@ fn who_looks_on_never_sees_a_hidden_card() {
             app.tick(Duration::ZERO);
             let view = &table(&app).view;
             assert!(view.hand.is_empty() && view.choices.is_empty() && view.own_exchange.is_none());
-            assert!(!over || table(&app).session.settled().is_some());
+            assert!(!over || table(&app).session.settlement().is_some());
             for wide in [false, true] {
                 let screen = if wide { show(&app, 200, 60) } else { show(&app, 80, 24) };
-                // The cards of the draw for the dealer are of another shuffle, and in the log.
-                let drawn = |note: &Note| match &note.what {
-                    What::Drew(cards) => cards.iter().map(|&(_, card)| card).collect(),
+                // The draw for the dealer uses another shuffle, and its cards appear in the log.
+                let drawn = |note: &Note| match &note.content {
+                    NoteContent::Drew(cards) => cards.iter().map(|&(_, card)| card).collect(),
                     _ => CardSet::EMPTY,
                 };
-                let drawn = table(&app).session.notes().iter().map(drawn).fold(CardSet::EMPTY, |a, b| a | b);
+                let drawn = table(&app)
+                    .session
+                    .notes()
+                    .iter()
+                    .map(drawn)
+                    .fold(CardSet::EMPTY, |a, b| a | b);
                 for card in (hidden - drawn).iter() {
-                    // Trumps are numbers, which stand for other things too.
-                    let named = if card.is_trump() { locale.card(card) } else { locale.card_short(card) };
+                    // Trumps are numbers, which have other meanings on the screen too.
+                    let named =
+                        if card.is_trump() { locale.card(card) } else { locale.card_short(card) };
                     assert!(!screen.contains(&named), "{ruleset}: {named}\n{screen}");
                 }
                 assert!(screen.contains("watching"), "{screen}");
             }
             looks += usize::from(!hidden.is_empty());
-            // The last trick has been looked at.
+            // Lets the last trick time out.
             app.tick(Duration::from_secs(9));
             if table(&app).is_over() {
                 settled += 1;
@@ -102,7 +109,7 @@ fn who_looks_on_never_sees_a_hidden_card() {
                 let name = cego_tui::app::name(&app.locale, &table(&app).session, Seat::new(1));
                 assert!(screen.contains(&format!("and {name} are told apart.")), "{screen}");
             }
-            if table(&app).session.turn() == Turn::MatchOver {
+            if table(&app).session.turn() == TurnState::MatchOver {
                 break;
             }
             karl(&server);
@@ -111,12 +118,13 @@ fn who_looks_on_never_sees_a_hidden_card() {
     }
 }
 
-/// What only a player can do is refused with a sentence, and nothing is sent.
+/// Commands of players are refused with a sentence, and nothing is sent.
 #[test]
 fn keys_that_make_no_sense_are_refused() {
     let (server, mut app) = watched("hochschwarzwald", TableSize::Four);
     let events = server.borrow().events.len();
-    for key in ['h', 'u', 'c', 'm', 'z', 'a', 'g', 'r', 'y', 'x', 'b', 'e', 'p', 'w', ' ', '1', 'n'] {
+    for key in ['h', 'u', 'c', 'm', 'z', 'a', 'g', 'r', 'y', 'x', 'b', 'e', 'p', 'w', ' ', '1', 'n']
+    {
         app.message = None;
         press(&mut app, KeyCode::Char(key));
         assert!(app.message.take().unwrap().text.contains("You are watching"), "{key}");
@@ -124,7 +132,7 @@ fn keys_that_make_no_sense_are_refused() {
     }
     press(&mut app, KeyCode::Enter);
     assert_eq!(server.borrow().events.len(), events);
-    // Log, sheet and the tricks are for everybody.
+    // Log, sheet and tricks are open to everybody.
     for (key, overlay) in [('l', Overlay::Log(0)), ('s', Overlay::Sheet(0)), ('v', Overlay::Look)] {
         press(&mut app, KeyCode::Char(key));
         assert_eq!(app.overlay, Some(overlay));
@@ -140,7 +148,7 @@ fn keys_that_make_no_sense_are_refused() {
     });
 }
 
-/// A seat that a bot has is taken over; from then on the table is the person's.
+/// A spectator takes over the seat of a bot and becomes a player.
 #[test]
 fn who_looks_on_can_sit_down() {
     let (server, mut app) = watched("hochschwarzwald", TableSize::Four);
@@ -163,7 +171,7 @@ fn who_looks_on_can_sit_down() {
     assert!(show(&app, 80, 24).contains("You have sat down."));
     press(&mut app, KeyCode::Char('i'));
     assert!(app.message.as_ref().unwrap().text.contains("already"));
-    // Where every seat has its owner there is none to take.
+    // If every seat has an owner, none can be taken.
     let (server, mut app) = watched("hochschwarzwald", TableSize::Four);
     for who in [3, 4, 5].map(PersonId) {
         server.borrow_mut().command(who, sit(who)).unwrap();
@@ -173,21 +181,27 @@ fn who_looks_on_can_sit_down() {
     assert_eq!(app.message.as_ref().unwrap().text, "There is no free seat.");
 }
 
-/// Somebody who sits down in mid-deal learns from when on they play; until then their seat is shown with its bot.
+/// A person who sits down during a deal learns when they start to play. Until then their seat is
+/// shown with its bot.
 #[test]
 fn a_seat_taken_in_mid_deal_is_theirs_from_the_next_one() {
-    let server =
-        Server::open(Setup { watched: true, deals: Some(2), ..rules("schopfheim", TableSize::Four) });
+    let server = Server::open(TableSetup {
+        watched: true,
+        deals: Some(2),
+        ..rules("schopfheim", TableSize::Four)
+    });
     server.borrow_mut().command(KARL, sit(KARL)).unwrap();
     server.borrow_mut().command(ME, sit(ME)).unwrap();
     server.borrow_mut().out.clear();
     let first = server.borrow().first();
     let link = "https://cego.example/t/abc";
     let session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
-    let session = session.introduced(Some(ME), Some(link.to_owned()));
-    let seat = session.there().unwrap().waiting_seat().unwrap();
-    let mut app = App::at(setting(&plan("schopfheim", TableSize::Four, 1), "en", None), session);
-    let told = format!("You take seat {} from the next deal on; until then a bot plays.", seat.number());
+    let session = session.with_identity(Some(ME), Some(link.to_owned()));
+    let seat = session.server_table().unwrap().waiting_seat().unwrap();
+    let mut app =
+        App::with_session(setting(&plan("schopfheim", TableSize::Four, 1), "en", None), session);
+    let told =
+        format!("You take seat {} from the next deal on; until then a bot plays.", seat.number());
     let message = |app: &App| app.message.as_ref().unwrap().text.clone();
     assert_eq!(message(&app), told);
     let screen = show(&app, 100, 36);

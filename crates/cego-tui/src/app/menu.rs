@@ -1,89 +1,92 @@
-//! The menu: what is agreed before the first deal.
+//! The menu, and the settings and the plan with which the program starts.
+
+use std::path::PathBuf;
 
 use cego_core::{Seat, TableSize};
 use cego_rules::{Library, Ruleset};
-
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use crate::app::Tempo;
-use crate::session::{BotKind, Plan};
+use crate::session::{BotKind, MatchPlan};
+use crate::theme::Theme;
 
-/// A line of the menu.
+/// Line of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field {
-    /// Which rules.
+pub enum MenuField {
+    /// Ruleset.
     Ruleset,
-    /// How many at the table.
+    /// Number of players.
     Players,
-    /// After how many deals it ends.
+    /// Number of deals in the match.
     Deals,
-    /// How the others play.
+    /// Bots on the other seats.
     Bots,
-    /// The seed.
+    /// Seed of the deals.
     Seed,
-    /// How fast the table moves.
+    /// Tempo of the table.
     Tempo,
-    /// The language.
+    /// Language.
     Language,
-    /// Sit down.
+    /// Starts the match.
     Start,
 }
 
-impl Field {
+impl MenuField {
     /// All lines, from top to bottom.
-    pub const ALL: [Field; 8] = [
-        Field::Ruleset,
-        Field::Players,
-        Field::Deals,
-        Field::Bots,
-        Field::Seed,
-        Field::Tempo,
-        Field::Language,
-        Field::Start,
+    pub const ALL: [MenuField; 8] = [
+        MenuField::Ruleset,
+        MenuField::Players,
+        MenuField::Deals,
+        MenuField::Bots,
+        MenuField::Seed,
+        MenuField::Tempo,
+        MenuField::Language,
+        MenuField::Start,
     ];
 
-    /// The stable name, as in the ids of the texts.
+    /// Returns the stable id, as used in text ids.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Field::Ruleset => "ruleset",
-            Field::Players => "players",
-            Field::Deals => "deals",
-            Field::Bots => "bots",
-            Field::Seed => "seed",
-            Field::Tempo => "tempo",
-            Field::Language => "language",
-            Field::Start => "start",
+            MenuField::Ruleset => "ruleset",
+            MenuField::Players => "players",
+            MenuField::Deals => "deals",
+            MenuField::Bots => "bots",
+            MenuField::Seed => "seed",
+            MenuField::Tempo => "tempo",
+            MenuField::Language => "language",
+            MenuField::Start => "start",
         }
     }
 }
 
-/// Lengths of a match that are offered; `None` has no end.
+/// Match lengths on offer, in deals; `None` is unlimited.
 const LENGTHS: [Option<u32>; 7] = [None, Some(1), Some(4), Some(8), Some(12), Some(16), Some(24)];
 
-/// The state of the menu.
+/// State of the menu.
 pub struct Menu {
-    /// The rulesets to choose from.
+    /// Available rulesets.
     pub rulesets: Vec<Ruleset>,
-    /// Which one is chosen.
+    /// Index of the selected ruleset.
     pub ruleset: usize,
-    /// How many at the table.
+    /// Number of players.
     pub table: TableSize,
-    /// How long.
+    /// Number of deals in the match; `None` is unlimited.
     pub deals: Option<u32>,
-    /// How the others play.
+    /// Bots on the other seats.
     pub bots: BotKind,
-    /// The seed, if somebody chooses it.
+    /// Seed of the deals, if chosen.
     pub seed: Option<u64>,
-    /// Where the cursor is.
-    pub field: Field,
+    /// Line under the cursor.
+    pub field: MenuField,
 }
 
 impl Menu {
-    /// The menu with these values to begin with. Offered are the presets and `own`, the ruleset that was asked for, which stands in
-    /// the place of the preset of its name. A plan of any other ruleset begins with the first.
+    /// Creates a menu with the values of `plan`. It offers the presets and `own`, the requested
+    /// ruleset, which replaces the preset of the same name. The first ruleset is selected if `plan`
+    /// names none of them.
     #[must_use]
-    pub fn new(plan: &Plan, own: Option<&Ruleset>) -> Menu {
+    pub fn new(plan: &MatchPlan, own: Option<&Ruleset>) -> Menu {
         let library = Library::new();
         let mut rulesets: Vec<Ruleset> =
             library.names().into_iter().filter_map(|name| library.open(&name).ok()).collect();
@@ -101,49 +104,50 @@ impl Menu {
             deals: plan.deals,
             bots: plan.bots,
             seed: plan.seed,
-            field: Field::Start,
+            field: MenuField::Start,
         };
         menu.fit_table();
         menu
     }
 
-    /// The chosen ruleset.
+    /// Returns the selected ruleset.
     #[must_use]
     pub fn chosen(&self) -> Option<&Ruleset> {
         self.rulesets.get(self.ruleset)
     }
 
-    /// One line up or down.
+    /// Moves the cursor by `by` lines, wrapping around.
     pub fn go(&mut self, by: isize) {
-        let here = Field::ALL.iter().position(|&f| f == self.field).unwrap_or(0);
-        self.field = Field::ALL[(here as isize + by).rem_euclid(Field::ALL.len() as isize) as usize];
+        let here = MenuField::ALL.iter().position(|&f| f == self.field).unwrap_or(0);
+        self.field =
+            MenuField::ALL[(here as isize + by).rem_euclid(MenuField::ALL.len() as isize) as usize];
     }
 
-    /// The next or the previous value of the line under the cursor. Tempo and language belong to the
-    /// program and are changed there.
+    /// Changes the value under the cursor by `by` steps. Tempo and language belong to the program
+    /// and change there.
     pub fn turn(&mut self, by: isize) {
         match self.field {
-            Field::Ruleset => {
+            MenuField::Ruleset => {
                 let count = self.rulesets.len() as isize;
                 self.ruleset = (self.ruleset as isize + by).rem_euclid(count.max(1)) as usize;
                 self.fit_table();
             }
-            Field::Players => {
+            MenuField::Players => {
                 let tables = self.tables();
                 self.table = around(&tables, self.table, by);
             }
-            Field::Deals => self.deals = around(&LENGTHS, self.deals, by),
-            Field::Bots => self.bots = around(&BotKind::levels(), self.bots, by),
-            // Below the first seed is none.
-            Field::Seed => {
+            MenuField::Deals => self.deals = around(&LENGTHS, self.deals, by),
+            MenuField::Bots => self.bots = around(&BotKind::levels(), self.bots, by),
+            // The value before seed 0 is "no seed".
+            MenuField::Seed => {
                 let now = self.seed.map_or(-1, i128::from);
                 self.seed = u64::try_from(now + by as i128).ok();
             }
-            Field::Tempo | Field::Language | Field::Start => {}
+            MenuField::Tempo | MenuField::Language | MenuField::Start => {}
         }
     }
 
-    /// Writes the seed: digits and the backspace. False if the key means something else.
+    /// Edits the seed with digits and the backspace. Returns false for any other key.
     pub fn seed_key(&mut self, key: KeyEvent) -> bool {
         match key.code {
             KeyCode::Char(c) if c.is_ascii_digit() => self.type_seed(c.to_digit(10).map(u64::from)),
@@ -161,7 +165,8 @@ impl Menu {
         };
     }
 
-    /// What people call the chosen ruleset; with the number of switches that were set on top of it.
+    /// Returns the display name of the selected ruleset, with the number of switches set on top of
+    /// it.
     #[must_use]
     pub fn title(&self) -> String {
         let Some(chosen) = self.chosen() else { return String::new() };
@@ -171,7 +176,7 @@ impl Menu {
         }
     }
 
-    /// The tables the ruleset is for.
+    /// Returns the table sizes of the selected ruleset.
     #[must_use]
     pub fn tables(&self) -> Vec<TableSize> {
         self.chosen().map(Ruleset::tables).unwrap_or_default()
@@ -185,10 +190,10 @@ impl Menu {
         }
     }
 
-    /// What is agreed.
+    /// Returns the plan of the match.
     #[must_use]
-    pub fn plan(&self) -> Plan {
-        Plan {
+    pub fn plan(&self) -> MatchPlan {
+        MatchPlan {
             ruleset: self.chosen().map(|r| r.name.clone()).unwrap_or_default(),
             title: self.title(),
             lineage: self.chosen().map(|r| r.lineage.clone()).unwrap_or_default(),
@@ -203,14 +208,14 @@ impl Menu {
     }
 }
 
-/// Whether two menus could start the same game, for tests.
+/// Two menus are equal if they would start the same game from the same line. For tests.
 impl PartialEq for Menu {
     fn eq(&self, other: &Menu) -> bool {
         self.plan() == other.plan() && self.field == other.field
     }
 }
 
-/// The value of the list `by` places on from `now`, round and round.
+/// Returns the list's value `by` positions after `now`, wrapping around.
 pub(crate) fn around<T: Copy + PartialEq>(list: &[T], now: T, by: isize) -> T {
     let count = list.len() as isize;
     if count == 0 {
@@ -220,7 +225,57 @@ pub(crate) fn around<T: Copy + PartialEq>(list: &[T], now: T, by: isize) -> T {
     list[(here + by).rem_euclid(count) as usize]
 }
 
-/// The tempo as the menu turns it.
+/// Returns the tempo `by` positions further on, wrapping around.
 pub(crate) fn turn_tempo(tempo: Tempo, by: isize) -> Tempo {
     around(&Tempo::ALL, tempo, by)
+}
+
+/// Minimum size of the terminal, in columns and rows.
+pub const LEAST: (u16, u16) = (60, 20);
+
+/// Settings that are fixed while the program runs.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// File of the saved game; `None` if there is no place for one.
+    pub file: Option<PathBuf>,
+    /// File to which the record of each deal is appended once the next deal begins, if requested.
+    pub records: Option<PathBuf>,
+    /// Requested ruleset, with the switches set on top of it.
+    pub ruleset: Option<Ruleset>,
+    /// Initial values of the menu.
+    pub plan: MatchPlan,
+    /// Initial language: `de`, `en` or `sv`.
+    pub language: String,
+    /// True if the language was requested. Otherwise a saved game keeps its own.
+    pub language_asked: bool,
+    /// Initial colours.
+    pub theme: Theme,
+    /// Restricts the screen to ASCII.
+    pub ascii: bool,
+    /// Sets a saved game aside and deals at once.
+    pub fresh: bool,
+    /// Gives hints by rule of thumb, at once and without a reason.
+    pub quick_hints: bool,
+    /// Requested parts of the plan. A saved game that differs in one of them is not resumed.
+    pub request: PlanRequest,
+}
+
+/// Parts of a plan that were requested explicitly.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct PlanRequest {
+    /// Ruleset.
+    pub ruleset: bool,
+    /// Table size.
+    pub table: bool,
+    /// Seed.
+    pub seed: bool,
+}
+
+impl PlanRequest {
+    /// Returns whether a saved game has the requested parts.
+    pub(super) fn is_met(self, wanted: &MatchPlan, saved: &MatchPlan) -> bool {
+        (!self.ruleset || (&wanted.ruleset, &wanted.hash) == (&saved.ruleset, &saved.hash))
+            && (!self.table || wanted.table == saved.table)
+            && (!self.seed || wanted.seed == saved.seed)
+    }
 }

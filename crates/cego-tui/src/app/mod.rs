@@ -1,14 +1,9 @@
-//! The program without a terminal: keys and time in, a state to draw out.
+//! The program without a terminal: turns keys and time into a state to draw.
 
 mod advice;
-mod choose;
 mod commands;
-mod cursor;
 mod menu;
 mod mouse;
-mod others;
-mod review;
-mod setting;
 mod table;
 mod words;
 
@@ -23,112 +18,115 @@ use ratatui::layout::Rect;
 
 use crate::keymap::{self, KeyAction};
 use crate::review::Review;
-use crate::save::{self, Saved, Why};
-use crate::session::{Session, Turn};
-pub use crate::tempo::Tempo;
+use crate::save::{self, SavedGame, SavedGameErrorKind};
+use crate::session::{Session, TurnState};
 use crate::theme::{Cloth, Theme};
-pub use menu::{Field, Menu};
-pub use mouse::Target;
-pub use setting::{Asked, LEAST, Setting};
-pub use table::{Choosing, TableScreen, sorted};
-pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, watching};
 
-/// How often a table on a server is looked at.
+pub use crate::tempo::Tempo;
+pub use menu::{LEAST, Menu, MenuField, PlanRequest, Setting};
+pub use mouse::Target;
+pub use table::{ChoiceKind, ScreenResult, TableScreen, sorted};
+pub use words::{
+    action_text, capital, hint, locale_for, name, notice, proposal_text, refusal, rule_text,
+    spectator_text,
+};
+
+/// Polling interval of a server table.
 const LISTEN: Duration = Duration::from_millis(50);
 
-/// What covers the middle of the table.
+/// Overlay on the middle of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
-    /// The keys, scrolled down by this number of lines.
+    /// Keys, scrolled down by this number of lines.
     Keys(usize),
-    /// The log, scrolled up by this number of lines.
+    /// Log, scrolled up by this number of lines.
     Log(usize),
-    /// The score sheet, with the deal under the cursor: this number of lines above the last.
+    /// Score sheet, with the cursor this number of lines above the last deal.
     Sheet(usize),
-    /// What may be looked at again.
+    /// Cards that may be looked at again.
     Look,
-    /// Set phrases to say, with the one under the cursor.
+    /// Set phrases, with the index of the one under the cursor.
     Phrases(usize),
 }
 
-/// How something is meant.
+/// Tone of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// For your information.
+    /// Information.
     Plain,
-    /// For your information, until you are on turn.
+    /// Information that is only shown until the person is on turn.
     Meanwhile,
-    /// It may not be done.
+    /// Refusal.
     Refused,
     /// Advice.
     Advice,
 }
 
-/// A line that answers the last key.
+/// Line that answers the last key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// How it is meant.
+    /// Tone of the message.
     pub tone: Tone,
-    /// The words.
+    /// Text of the message.
     pub text: String,
 }
 
-/// Where the program is.
+/// Current screen of the program.
 pub enum Scene {
-    /// Before the first deal.
+    /// Menu before the first deal.
     Menu(Menu),
-    /// At the table.
+    /// Table.
     Table(Box<TableScreen>),
 }
 
 /// The program without a terminal.
 pub struct App {
-    /// What does not change.
+    /// Settings that are fixed while the program runs.
     pub setting: Setting,
-    /// The language.
+    /// Language code.
     pub language: String,
-    /// The words, those of the region included.
+    /// Texts of the language, with those of the region.
     pub locale: Locale,
-    /// The colours.
+    /// Colours.
     pub theme: Theme,
-    /// How fast the table moves.
+    /// Tempo of the table.
     pub tempo: Tempo,
-    /// Where the program is.
+    /// Current screen.
     pub scene: Scene,
-    /// What covers the middle of the table.
+    /// Overlay on the middle of the table.
     pub overlay: Option<Overlay>,
-    /// The answer to the last key.
+    /// Answer to the last key.
     pub message: Option<Message>,
-    /// A violation of the server: it stays in the place of the message until the person has pressed Enter.
+    /// Text of a violation by the server. It replaces the message until the person presses Enter.
     pub alarm: Option<String>,
-    /// What is being written to the others, while it is.
+    /// Chat message that is being typed.
     pub writing: Option<String>,
-    /// Whether the program is to end.
+    /// True if the program should end.
     pub quit: bool,
-    /// The deal that was gone through last, and whether it is now.
+    /// Review opened last, and whether it is on the screen.
     review: Option<Box<Review>>,
     reviewing: bool,
-    /// The number of a deal that is gone through as soon as its record has come.
+    /// Number of the deal to review as soon as its record has arrived.
     wanted: Option<u64>,
-    /// What the last key wanted, while the question whether it was meant stands.
+    /// Command that waits for confirmation.
     asked: Option<KeyAction>,
-    /// The table one has left for the menu, and can come back to.
+    /// Table that was left for the menu and can be returned to.
     parked: Option<Box<TableScreen>>,
-    /// Columns and rows of the terminal, once it has said so.
+    /// Columns and rows of the terminal, once known.
     size: Option<(u16, u16)>,
     saved: Option<u64>,
-    /// The record of the last deal of a match, until another begins.
+    /// Record of the last deal of a match, until another match begins.
     last: Option<Record>,
-    /// The advice that is awaited.
-    asking: Option<advice::Asking>,
-    /// What was drawn where, as the screen that was drawn last says.
+    /// Pending advice.
+    asking: Option<advice::AdviceRequest>,
+    /// Clickable areas of the last screen that was drawn.
     pub(crate) targets: RefCell<Vec<(Rect, Target)>>,
-    /// What was clicked at last: a second click does it.
+    /// Target of the last click. A second click on it executes it.
     clicked: Option<Target>,
 }
 
 impl App {
-    /// Resumes the saved game, or shows the menu; with `fresh` deals at once.
+    /// Resumes the saved game or shows the menu. With `fresh` it deals at once instead.
     #[must_use]
     pub fn new(setting: Setting) -> App {
         let menu = Menu::new(&setting.plan, setting.ruleset.as_ref());
@@ -165,19 +163,19 @@ impl App {
         app
     }
 
-    /// The program at a table of a server.
+    /// Creates the program at a table of a server.
     #[must_use]
-    pub fn at(setting: Setting, session: Session) -> App {
+    pub fn with_session(setting: Setting, session: Session) -> App {
         let mut app = App::new(Setting { file: None, fresh: false, ..setting });
         let mut table = TableScreen::new(session, app.tempo);
         table.shown = None;
         table.refresh(app.tempo);
         app.scene = Scene::Table(Box::new(table));
-        app.speak();
+        app.load_locale();
         if let Scene::Table(table) = &app.scene
             && table.session.seat().is_none()
         {
-            let text = words::watching(&app.locale, &table.session);
+            let text = words::spectator_text(&app.locale, &table.session);
             app.say(Tone::Plain, text);
         }
         app
@@ -187,7 +185,9 @@ impl App {
         let Some(file) = self.setting.file.clone() else { return };
         match save::load(&file) {
             Ok(None) => {}
-            Ok(Some(saved)) if self.setting.asked.is_met(&self.setting.plan, saved.session.plan()) => {
+            Ok(Some(saved))
+                if self.setting.request.is_met(&self.setting.plan, saved.session.plan()) =>
+            {
                 self.take_up(*saved);
             }
             Ok(Some(saved)) => {
@@ -197,7 +197,9 @@ impl App {
             Err(trouble) => {
                 let file = trouble.kept.as_deref().unwrap_or(&file).display().to_string();
                 let (id, why) = match (&trouble.why, &trouble.kept) {
-                    (Why::Unreadable(why), _) => ("tui-save-unreadable", why.as_str()),
+                    (SavedGameErrorKind::Unreadable(why), _) => {
+                        ("tui-save-unreadable", why.as_str())
+                    }
                     (why, Some(_)) => ("tui-save-damaged", why.id()),
                     (why, None) => ("tui-save-unreadable", why.id()),
                 };
@@ -207,22 +209,22 @@ impl App {
         }
     }
 
-    fn take_up(&mut self, saved: Saved) {
+    fn take_up(&mut self, saved: SavedGame) {
         if !self.setting.language_asked {
             self.language = saved.language;
         }
         self.tempo = saved.tempo;
         self.saved = Some(saved.session.revision());
         let mut table = TableScreen::new(saved.session, self.tempo);
-        // Nobody wants to see the last trick of yesterday go.
+        // The last trick before the save need not be shown again.
         table.shown = None;
         table.refresh(self.tempo);
         self.scene = Scene::Table(Box::new(table));
-        self.speak();
+        self.load_locale();
         self.say(Tone::Plain, self.locale.text("tui-resumed"));
     }
 
-    /// Sits down with what the menu says.
+    /// Starts a match with the settings of the menu.
     pub(crate) fn start(&mut self) {
         let Scene::Menu(menu) = &self.scene else { return };
         let plan = menu.plan();
@@ -237,7 +239,7 @@ impl App {
                 self.message = None;
                 self.parked = None;
                 self.saved = None;
-                self.speak();
+                self.load_locale();
                 if let Some(last) = self.last.take() {
                     self.add_record(&last);
                 }
@@ -250,8 +252,8 @@ impl App {
         }
     }
 
-    /// The words of the language and the region.
-    pub(crate) fn speak(&mut self) {
+    /// Loads the texts of the language and the region.
+    pub(crate) fn load_locale(&mut self) {
         let rulesets = match &self.scene {
             Scene::Table(table) => table.session.plan().lineage.clone(),
             Scene::Menu(menu) => menu.chosen().map(|r| r.lineage.clone()).unwrap_or_default(),
@@ -263,15 +265,16 @@ impl App {
         self.message = Some(Message { tone, text });
     }
 
-    /// A key was pressed. True if something may have changed.
+    /// Handles a key. Returns whether anything may have changed.
     pub fn key(&mut self, key: KeyEvent) -> bool {
         if !self.is_shown() {
-            // Nobody acts on what they do not see.
+            // An invisible table takes no commands but leaving.
             self.quit |= keymap::command(key) == Some(KeyAction::Quit);
             return false;
         }
+        self.see_result(None);
         if let Scene::Menu(menu) = &mut self.scene
-            && menu.field == Field::Seed
+            && menu.field == MenuField::Seed
             && self.overlay.is_none()
             && menu.seed_key(key)
         {
@@ -282,11 +285,11 @@ impl App {
             return true;
         }
         let Some(command) = keymap::command(key) else {
-            // Any key is enough to collect a trick.
+            // Any key collects a trick.
             return self.collect();
         };
         self.clicked = None;
-        // Who presses Enter has seen it; it does nothing else.
+        // Enter acknowledges the alarm and does nothing else.
         if command == KeyAction::Enter && self.alarm.take().is_some() {
             return true;
         }
@@ -295,32 +298,33 @@ impl App {
         true
     }
 
-    /// The terminal has this many columns and rows.
+    /// Records the size of the terminal in columns and rows.
     pub fn resized(&mut self, columns: u16, rows: u16) {
         self.size = Some((columns, rows));
     }
 
-    /// Whether there is room to show anything.
+    /// Returns whether the terminal is large enough for the table.
     fn is_shown(&self) -> bool {
-        let (columns, rows) = setting::LEAST;
+        let (columns, rows) = LEAST;
         self.size.is_none_or(|size| size.0 >= columns && size.1 >= rows)
     }
 
-    /// Whether something covers the table, so that nothing moves on it.
+    /// Returns whether the table is covered, which stops all movement on it.
     fn is_covered(&self) -> bool {
         self.overlay.is_some() || self.reviewing || !self.is_shown()
     }
 
-    /// Time passes; nothing moves behind an overlay. True if something changed.
+    /// Advances the time. Nothing moves behind an overlay. Returns whether anything changed.
     pub fn tick(&mut self, passed: Duration) -> bool {
-        let heard = self.hear() | self.judged() | self.advised();
+        self.see_result(Some(passed));
+        let heard = self.poll_server() | self.poll_review() | self.take_advice();
         if self.is_covered() {
             return heard;
         }
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return false };
         let changed = table.tick(passed, tempo);
-        let own = table.session.turn() == Turn::Human && table.shown.is_none();
+        let own = table.session.turn() == TurnState::Human && table.shown.is_none();
         if own && self.message.as_ref().is_some_and(|message| message.tone == Tone::Meanwhile) {
             self.message = None;
         }
@@ -330,12 +334,20 @@ impl App {
         changed || heard
     }
 
-    /// When something happens of itself.
+    /// Counts the time for which the result has been on the screen. `None` means that the person
+    /// did something meanwhile.
+    fn see_result(&mut self, passed: Option<Duration>) {
+        if let Scene::Table(table) = &mut self.scene {
+            table.see_result(passed);
+        }
+    }
+
+    /// Returns the time until the next automatic change.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
         let covered = self.is_covered();
         match &self.scene {
-            Scene::Table(table) if table.session.there().is_some() => {
+            Scene::Table(table) if table.session.server_table().is_some() => {
                 Some(table.due().filter(|_| !covered).map_or(LISTEN, |due| due.min(LISTEN)))
             }
             Scene::Table(_) if self.reviewed().is_some_and(Review::is_judging) => Some(LISTEN),
@@ -347,7 +359,9 @@ impl App {
 
     fn collect(&mut self) -> bool {
         match &mut self.scene {
-            Scene::Table(table) if table.shown.is_some() && self.overlay.is_none() && !self.reviewing => {
+            Scene::Table(table)
+                if table.shown.is_some() && self.overlay.is_none() && !self.reviewing =>
+            {
                 table.go_on(self.tempo);
                 true
             }
@@ -355,7 +369,7 @@ impl App {
         }
     }
 
-    /// Writes the game down if it has changed.
+    /// Saves the game if it has changed.
     pub fn save(&mut self) {
         let (Scene::Table(table), Some(file)) = (&self.scene, &self.setting.file) else { return };
         let revision = table.session.revision();
@@ -373,7 +387,7 @@ impl App {
         }
     }
 
-    /// The person leaves: the record of a deal that is over need not wait for the next one.
+    /// Saves the game and writes the record of a finished deal without waiting for the next one.
     pub fn leave(&mut self) {
         self.save();
         let table = match (&self.scene, &self.parked) {
@@ -386,17 +400,18 @@ impl App {
         }
     }
 
-    /// Adds a record to the file of records.
+    /// Appends a record to the file of records.
     pub(crate) fn add_record(&mut self, record: &Record) {
         let Some(file) = &self.setting.records else { return };
         if let Err(error) = save::add_record(file, record) {
-            let args = [("why", error.to_string().into()), ("file", file.display().to_string().into())];
+            let args =
+                [("why", error.to_string().into()), ("file", file.display().to_string().into())];
             let text = self.locale.format("tui-record-failed", &args);
             self.say(Tone::Refused, text);
         }
     }
 
-    /// The theme with the other cloth.
+    /// Switches the theme to the other background.
     pub(crate) fn turn_cloth(&mut self) {
         self.theme.cloth = match self.theme.cloth {
             Cloth::Fir => Cloth::Paper,

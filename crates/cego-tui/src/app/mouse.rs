@@ -1,45 +1,52 @@
-//! The mouse: what was drawn where, and what a click or the wheel means there. It can do nothing that keys cannot.
+//! Mouse handling: clickable areas and the effect of a click or the wheel. Everything is possible
+//! with keys too.
 
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
-use super::{App, Choosing, Field, Overlay, Scene};
+use super::{App, ChoiceKind, MenuField, Overlay, Scene};
 use crate::keymap::{self, KeyAction};
 
-/// What can be clicked at.
+/// Clickable element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// The card at this place of the hand.
+    /// Card at this position of the hand.
     Card(usize),
-    /// The word of this number.
+    /// Bid with this index.
     Word(usize),
-    /// A line of the menu.
-    Field(Field),
-    /// A key that is explained on the screen.
+    /// Line of the menu.
+    Field(MenuField),
+    /// Key explained on the screen.
     Key(&'static str),
-    /// The log beside the table.
+    /// Log beside the table.
     Log,
 }
 
 impl App {
-    /// Notes what is drawn where; what is drawn later lies above.
+    /// Registers a clickable area. Later areas lie on top.
     pub(crate) fn place(&self, area: Rect, target: Target) {
         self.targets.borrow_mut().push((area, target));
     }
 
-    /// What lies there.
+    /// Returns the topmost target at a position.
     fn target(&self, column: u16, row: u16) -> Option<Target> {
         let targets = self.targets.borrow();
         let here = |&&(area, _): &&(Rect, Target)| area.contains(Position { x: column, y: row });
         targets.iter().rev().find(here).map(|&(_, target)| target)
     }
 
-    /// The mouse was used. True if something may have changed.
+    /// Handles a mouse event. Returns whether anything may have changed.
     pub fn mouse(&mut self, event: MouseEvent) -> bool {
         if !self.is_shown() || self.writing.is_some() {
             return false;
         }
         let target = self.target(event.column, event.row);
+        if matches!(
+            event.kind,
+            MouseEventKind::Down(_) | MouseEventKind::ScrollUp | MouseEventKind::ScrollDown
+        ) {
+            self.see_result(None);
+        }
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) => self.click(target),
             MouseEventKind::ScrollUp => self.wheel(true, target),
@@ -55,12 +62,12 @@ impl App {
         self.clicked = target;
         match target {
             Some(Target::Key(shown)) => {
-                if let Some(action) = keymap::shown(shown) {
+                if let Some(action) = keymap::parse_key(shown) {
                     self.command(action);
                 }
                 self.clicked = None;
             }
-            // Behind what covers the table nothing is chosen.
+            // Nothing behind an overlay can be selected.
             _ if self.overlay.is_some() || self.reviewed().is_some() => {}
             Some(Target::Field(field)) => self.click_field(field, again),
             Some(Target::Card(place)) => self.click_card(place, again),
@@ -69,22 +76,23 @@ impl App {
         }
     }
 
-    fn click_field(&mut self, field: Field, again: bool) {
+    fn click_field(&mut self, field: MenuField, again: bool) {
         let Scene::Menu(menu) = &mut self.scene else { return };
         menu.field = field;
         match field {
-            Field::Start if again => self.command(KeyAction::Enter),
-            Field::Start => {}
+            MenuField::Start if again => self.command(KeyAction::Enter),
+            MenuField::Start => {}
             _ if again => self.command(KeyAction::Right),
             _ => {}
         }
     }
 
-    /// The first click chooses a card, the second plays it. Cards to keep are marked by each click.
+    /// Handles a click on a card: the first selects it, the second plays it. In the exchange each
+    /// click toggles the mark.
     fn click_card(&mut self, place: usize, again: bool) {
         let Scene::Table(table) = &self.scene else { return };
-        match table.choosing() {
-            Choosing::Play | Choosing::Discard => {
+        match table.choice_kind() {
+            ChoiceKind::Play | ChoiceKind::Discard => {
                 self.command(KeyAction::Pick(place));
                 self.at_place(place);
                 if again {
@@ -92,17 +100,18 @@ impl App {
                     self.clicked = None;
                 }
             }
-            Choosing::Keep => {
+            ChoiceKind::Keep => {
                 self.at_place(place);
                 self.command(KeyAction::Mark);
                 self.clicked = None;
             }
-            Choosing::Nothing => drop(self.collect()),
-            Choosing::Word | Choosing::OutOfTurn => {}
+            ChoiceKind::Nothing => drop(self.collect()),
+            ChoiceKind::Word | ChoiceKind::OutOfTurn => {}
         }
     }
 
-    /// The cursor on the card of this place: there are more cards than keys with numbers.
+    /// Moves the cursor to the card at this position, because a hand has more cards than number
+    /// keys.
     fn at_place(&mut self, place: usize) {
         if let Scene::Table(table) = &mut self.scene {
             table.cursor = place.min(table.hand().len().saturating_sub(1));
@@ -119,7 +128,7 @@ impl App {
         }
     }
 
-    /// The wheel scrolls what can be scrolled: what covers the table, the settlement, the log beside it.
+    /// Scrolls the overlay, the settlement, or the log beside the table.
     fn wheel(&mut self, up: bool, target: Option<Target>) {
         let key = if up { KeyAction::Up } else { KeyAction::Down };
         if self.overlay == Some(Overlay::Log(0)) && !up {
@@ -134,7 +143,9 @@ impl App {
         }
         match &mut self.scene {
             Scene::Table(table) if table.is_over() => table.scroll(if up { -1 } else { 1 }),
-            Scene::Table(_) if up && target == Some(Target::Log) => self.overlay = Some(Overlay::Log(1)),
+            Scene::Table(_) if up && target == Some(Target::Log) => {
+                self.overlay = Some(Overlay::Log(1))
+            }
             Scene::Table(_) => {}
             Scene::Menu(_) => self.command(key),
         }

@@ -1,4 +1,4 @@
-//! Words for what is on the table.
+//! Texts for the table.
 
 use cego_core::{Action, Refusal, Seat, View};
 use cego_locale::{Arg, Locale, review_words};
@@ -7,52 +7,52 @@ use cego_table::{Proposal, TableRefusal, name_key};
 
 use crate::session::{Notice, Session};
 
-/// The locale of a language in the words of the region that the first of these rulesets comes from, where there are such words; in
-/// plain letters for a screen that has only ASCII.
+/// Returns the locale of a language, with regional words if the first of these rulesets with a
+/// region has any. For an ASCII screen its texts are in plain letters.
 #[must_use]
 pub fn locale_for(language: &str, rulesets: &[String], ascii: bool) -> Locale {
     let language = language.split('-').next().unwrap_or_default();
-    let locale = Locale::of_region(language, rulesets)
+    let locale = Locale::load_regional(language, rulesets)
         .or_else(|| Locale::load(language).ok())
         .unwrap_or_else(Locale::english);
     if ascii { locale.in_plain_letters() } else { locale }
 }
 
-/// The name of a seat: "Du" for the person, a first name for the others.
+/// Returns the display name of a seat: "Du" for the person, a first name for bots.
 #[must_use]
 pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
     let plan = session.plan();
     if session.seat() == Some(seat) {
         return locale.text("tui-you");
     }
-    let owner = session.there().map(|there| there.owner(seat));
+    let owner = session.server_table().map(|there| there.owner(seat));
     if let Some(Some((name, is_bot))) = owner {
         let args = [("name", name.into())];
         return if is_bot { locale.format("tui-bot", &args) } else { name.to_owned() };
     }
     let people = plan.table.people();
-    // At a server they are the same for everybody who plays or looks on.
+    // On a server the names are the same for every player and spectator.
     let place = match owner {
         Some(_) => seat.number(),
         None => (seat.index() + people - plan.human.index()) % people,
     };
     let name = locale.text(&format!("tui-name-{place}"));
-    let Some(there) = session.there() else { return name };
-    // A bot that would be called like somebody at the table has another name.
+    let Some(there) = session.server_table() else { return name };
+    // A bot gets another name if somebody at the table already has this one.
     let mut people = plan.table.seats().filter_map(|seat| there.owner(seat));
     let is_taken = people.any(|(person, _)| name_key(person) == name_key(&name));
     let name = if is_taken { locale.text(&format!("tui-name-{}", place + 5)) } else { name };
-    // Among people bots are marked.
+    // Bots among people are marked.
     locale.format("tui-bot", &[("name", name.into())])
 }
 
-/// What is said for an action to what is asked now, or the cards it is about.
+/// Returns the text for an action in the current stage: the words of a bid, or the cards.
 #[must_use]
-pub fn spoken(locale: &Locale, view: &View, action: Action) -> String {
+pub fn action_text(locale: &Locale, view: &View, action: Action) -> String {
     review_words::action(locale, action, view.stage)
 }
 
-/// What the rule-of-thumb player would do.
+/// Returns the text of a rule-of-thumb hint.
 #[must_use]
 pub fn hint(locale: &Locale, session: &Session, action: Action) -> String {
     let id = match action {
@@ -65,22 +65,22 @@ pub fn hint(locale: &Locale, session: &Session, action: Action) -> String {
         Action::Discard(_) => "tui-hint-discard",
         Action::Play(_) => "tui-hint-play",
     };
-    locale.format(id, &[("what", Arg::from(spoken(locale, &session.view(), action)))])
+    locale.format(id, &[("what", Arg::from(action_text(locale, &session.view(), action)))])
 }
 
-/// Why the table does not do something.
+/// Returns the text for a command that the table refuses.
 #[must_use]
 pub fn refusal(locale: &Locale, session: &Session, refused: &TableRefusal) -> String {
     match refused {
-        TableRefusal::Rules(rule) => against(locale, session, rule),
+        TableRefusal::Rules(rule) => rule_text(locale, session, rule),
         TableRefusal::Match(rule) => locale.text(&format!("tui-match-{}", rule.id())),
         other => locale.phrase(&other.phrase()),
     }
 }
 
-/// Why the rules forbid something.
+/// Returns the text for a rule that forbids an action.
 #[must_use]
-pub fn against(locale: &Locale, session: &Session, refusal: &Refusal) -> String {
+pub fn rule_text(locale: &Locale, session: &Session, refusal: &Refusal) -> String {
     match *refusal {
         Refusal::NotYourTurn { on_turn } => {
             locale.format("tui-not-your-turn", &[("name", name(locale, session, on_turn).into())])
@@ -89,7 +89,7 @@ pub fn against(locale: &Locale, session: &Session, refusal: &Refusal) -> String 
     }
 }
 
-/// What the person is told of a table on a server.
+/// Returns the text of a notice from a server table.
 #[must_use]
 pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
     let with = |id: &str, seat: Seat, what: String| {
@@ -97,18 +97,24 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
     };
     match notice {
         Notice::Refused(text) | Notice::Gone(text) => text.clone(),
-        Notice::Said(seat, phrase) => with("tui-talks", *seat, locale.text(&format!("phrase-{phrase}"))),
+        Notice::Said(seat, phrase) => {
+            with("tui-talks", *seat, locale.text(&format!("phrase-{phrase}")))
+        }
         Notice::Wrote(seat, text) => with("tui-talks", *seat, text.clone()),
         Notice::Closed(why) => locale.format("tui-closed-because", &[("why", why.as_str().into())]),
-        Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, session, *proposal)),
+        Notice::Proposed(seat, proposal) => {
+            with("tui-proposes", *seat, proposal_text(locale, session, *proposal))
+        }
         Notice::TakenBack => locale.text("tui-undone"),
         Notice::Seat(Some(_)) => locale.text("tui-sat-down"),
-        Notice::Seat(None) => watching(locale, session),
+        Notice::Seat(None) => spectator_text(locale, session),
         Notice::Wrong(found) => {
             let named = |seat| name(locale, session, seat);
             format!("{} {}", locale.text("device-wrong"), locale.say(&found.phrase(), named))
         }
-        Notice::Announced(text, None) => locale.format("tui-announced", &[("text", text.as_str().into())]),
+        Notice::Announced(text, None) => {
+            locale.format("tui-announced", &[("text", text.as_str().into())])
+        }
         Notice::Announced(text, Some(minutes)) => {
             let minutes = i64::try_from(*minutes).unwrap_or(i64::MAX);
             let restart = locale.format("tui-announced-restart", &[("minutes", minutes.into())]);
@@ -121,18 +127,18 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
     }
 }
 
-/// Returns what somebody without a seat is told: that they watch, or from when on they play.
+/// Returns the text for a spectator: that they watch, or from when on they play.
 #[must_use]
-pub fn watching(locale: &Locale, session: &Session) -> String {
-    match session.there().and_then(|there| there.waiting_seat()) {
+pub fn spectator_text(locale: &Locale, session: &Session) -> String {
+    match session.server_table().and_then(|there| there.waiting_seat()) {
         Some(seat) => locale.format("tui-waiting", &[("seat", seat.number().into())]),
         None => locale.text("tui-watching"),
     }
 }
 
-/// What is proposed.
+/// Returns the text of a proposal.
 #[must_use]
-pub fn proposed(locale: &Locale, session: &Session, proposal: Proposal) -> String {
+pub fn proposal_text(locale: &Locale, session: &Session, proposal: Proposal) -> String {
     match proposal {
         Proposal::Undo { .. } => locale.text("tui-proposal-undo"),
         Proposal::Pause => locale.text("tui-proposal-pause"),
@@ -148,7 +154,7 @@ pub fn proposed(locale: &Locale, session: &Session, proposal: Proposal) -> Strin
     }
 }
 
-/// The text with a capital letter in front.
+/// Returns the text with its first letter in upper case.
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();

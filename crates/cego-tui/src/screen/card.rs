@@ -1,4 +1,4 @@
-//! A card as a small box, in four sizes.
+//! Cards, and the hand of the person.
 
 use cego_core::{Card, Suit};
 use cego_locale::Locale;
@@ -6,20 +6,20 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::paint::{centre, put, right};
-use crate::app::App;
+use super::paint::{centre, put, right, wrap};
+use crate::app::{App, ChoiceKind, TableScreen, Target, spectator_text};
 use crate::theme::Theme;
 
-/// How large a card is drawn.
+/// Size of a drawn card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Size {
     /// One line without a frame.
     Chip,
-    /// Five by three.
+    /// Five columns by three rows.
     Small,
-    /// Seven by five.
+    /// Seven columns by five rows.
     Medium,
-    /// Nine by seven.
+    /// Nine columns by seven rows.
     Large,
 }
 
@@ -42,20 +42,20 @@ impl Size {
     }
 }
 
-/// How a card lies there.
+/// State of a drawn card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum State {
-    /// As it is.
+    /// Ordinary card.
     Plain,
-    /// It may not be chosen.
+    /// Card that may not be chosen.
     Shade,
-    /// The cursor is on it; the flag says whether it may be chosen.
+    /// Card under the cursor. The flag is true if it may be chosen.
     Cursor(bool),
-    /// It wins the trick.
+    /// Card that wins the trick.
     Winner,
 }
 
-/// Draws a card with its upper left corner at a place of the area.
+/// Draws a card with its upper left corner at a position of the area.
 pub(super) fn draw(
     app: &App,
     buf: &mut Buffer,
@@ -90,7 +90,7 @@ pub(super) fn draw(
     }
     outline(buf, place, heavy(state), rim);
     let inner = Rect::new(place.x + 1, place.y + 1, place.width - 2, place.height - 2);
-    super::paint::clear(buf, inner, face);
+    crate::screen::paint::clear(buf, inner, face);
     match size {
         Size::Small => centre(buf, inner, 0, &text, face),
         _ => {
@@ -138,7 +138,7 @@ const fn heavy(state: State) -> bool {
     matches!(state, State::Cursor(_) | State::Winner)
 }
 
-/// What stands in the middle of a larger card: the suit, the trump's name or its number.
+/// Returns the text in the middle of a larger card: its suit, the name of the trump, or its number.
 fn middle(card: Card, size: Size, locale: &Locale) -> String {
     match card.suit() {
         Some(suit) => suit.symbol().to_string(),
@@ -147,7 +147,7 @@ fn middle(card: Card, size: Size, locale: &Locale) -> String {
     }
 }
 
-/// The name of a trump on a large card: of two words the first is cut short, "Kl.Mann".
+/// Returns the name of a trump for a large card. The first of two words is shortened: "Kl.Mann".
 fn fitting(name: &str) -> String {
     const ROOM: usize = 7;
     match name.split_once(' ') {
@@ -175,4 +175,98 @@ fn outline(buf: &mut Buffer, place: Rect, heavy: bool, style: Style) {
         put(buf, place, 0, y, v, style);
         put(buf, place, place.width - 1, y, v, style);
     }
+}
+
+// --- The hand
+
+/// Draws the hand. The area is two lines higher than a card: one to raise cards, one for the
+/// numbers.
+pub(super) fn draw_hand(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, size: Size) {
+    let hand = table.hand();
+    let theme = app.theme;
+    if hand.is_empty() {
+        let text = match table.session.seat() {
+            None => {
+                let text = spectator_text(&app.locale, &table.session);
+                // The message line already shows this text.
+                if app.message.as_ref().is_some_and(|message| message.text == text) {
+                    return;
+                }
+                text
+            }
+            Some(seat) if !table.view.players.contains(seat) => app.locale.text("tui-sits-out"),
+            Some(_) => app.locale.text("tui-hand-empty"),
+        };
+        let top = area.height / 2;
+        for (y, line) in (top..area.height).zip(wrap(&text, area.width)) {
+            centre(buf, area, y, &line, theme.faint());
+        }
+        return;
+    }
+    let count = hand.len() as u16;
+    let stride = stride(area.width, count, size);
+    let left = area.width.saturating_sub(stride * (count - 1) + size.width()) / 2;
+    let choosing = table.choice_kind();
+    let picking = matches!(choosing, ChoiceKind::Keep | ChoiceKind::Discard | ChoiceKind::Play);
+    let allowed = table.allowed();
+    let found = table.view.own_exchange.map_or(cego_core::CardSet::EMPTY, |e| e.found);
+    let show_found = choosing == ChoiceKind::Discard;
+    for (i, &one) in hand.iter().enumerate() {
+        let x = left + stride * i as u16;
+        let may = allowed.contains(one);
+        let marked = table.marks.contains(&one);
+        let cursor = picking && i == table.cursor;
+        let raised = match choosing {
+            ChoiceKind::Keep => marked,
+            _ => picking && may,
+        };
+        let state = match (picking, cursor, may) {
+            (true, true, may) => State::Cursor(may),
+            (true, false, false) => State::Shade,
+            _ => State::Plain,
+        };
+        let y = u16::from(!raised);
+        draw(app, buf, area, (x, y), size, one, state);
+        let lies = Rect { x: area.x + x, width: size.width(), ..area };
+        app.place(lies.intersection(area), Target::Card(i));
+        if show_found && found.contains(one) && y + size.height() < area.height {
+            put(buf, area, x + 1, y + size.height() - 1, "•", theme.card());
+        }
+        hand_label(app, buf, area, (x, i), stride.min(size.width()), (cursor, marked, picking));
+    }
+}
+
+/// Draws the label under a card: its number, the cursor, or the mark that it is kept.
+fn hand_label(
+    app: &App,
+    buf: &mut Buffer,
+    area: Rect,
+    (x, i): (u16, usize),
+    room: u16,
+    (cursor, marked, picking): (bool, bool, bool),
+) {
+    if !picking {
+        return;
+    }
+    let number = match i {
+        0..=8 => (i + 1).to_string(),
+        9 => "0".to_owned(),
+        _ => "·".to_owned(),
+    };
+    let (text, style) = match (cursor, marked) {
+        (true, true) => (format!("▲{number}✓"), app.theme.gold()),
+        (true, false) => (format!("▲{number}"), app.theme.gold()),
+        (false, true) => (format!("{number}✓"), app.theme.gold()),
+        (false, false) => (number, app.theme.faint()),
+    };
+    let place = Rect::new(area.x + x, area.bottom() - 1, room, 1);
+    centre(buf, place, 0, &text, style);
+}
+
+/// Returns the columns from one card to the next. Cards overlap like a fan if there is no room.
+fn stride(width: u16, count: u16, size: Size) -> u16 {
+    if count < 2 {
+        return size.width();
+    }
+    (width.saturating_sub(size.width()) / (count - 1)).clamp(4, size.width())
 }

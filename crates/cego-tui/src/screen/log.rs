@@ -1,4 +1,4 @@
-//! The log of the deal: who said and did what, a line for each trick.
+//! Log of the deal: bids, actions, and a line for each trick.
 
 use cego_core::{Event, Seat, Trick, View};
 use ratatui::buffer::Buffer;
@@ -7,36 +7,36 @@ use ratatui::style::Style;
 
 use super::paint::{put, wrap};
 use crate::app::{App, TableScreen, name, sorted};
-use crate::session::{Note, Session, What};
+use crate::session::{Note, NoteContent, Session};
 
-/// A line before it is broken to a width.
-struct Line {
+/// Line before it is wrapped.
+struct LogLine {
     text: String,
     style: Style,
 }
 
-/// What a log tells of.
+/// Source of a log.
 #[derive(Clone, Copy)]
 pub(super) struct LogSource<'a> {
-    /// Whose names are named.
+    /// Session with the names of the seats.
     pub(super) session: &'a Session,
-    /// What happened.
+    /// Log entries.
     pub(super) notes: &'a [Note],
-    /// What may be known of it.
+    /// View that limits what is shown.
     pub(super) view: &'a View,
-    /// Whether the last trick lies on the table still.
+    /// True if the last trick is still on the table.
     pub(super) shown: bool,
 }
 
 impl<'a> LogSource<'a> {
-    /// Of the deal on the table.
-    pub(super) fn of(table: &'a TableScreen) -> LogSource<'a> {
+    /// Returns the source for the deal on the table.
+    pub(super) fn from_table(table: &'a TableScreen) -> LogSource<'a> {
         let (session, view) = (&table.session, &table.view);
         LogSource { session, notes: session.notes(), view, shown: table.shown.is_some() }
     }
 }
 
-/// Draws the end of the log, `up` lines above its end.
+/// Draws the log, ending `up` lines above its end.
 pub(super) fn draw(app: &App, told: LogSource<'_>, buf: &mut Buffer, area: Rect, up: usize) {
     let mut rows: Vec<(String, Style)> = Vec::new();
     for line in lines(app, told) {
@@ -51,10 +51,10 @@ pub(super) fn draw(app: &App, told: LogSource<'_>, buf: &mut Buffer, area: Rect,
     }
 }
 
-/// All lines of the log.
-fn lines(app: &App, told: LogSource<'_>) -> Vec<Line> {
+/// Returns all lines of the log.
+fn lines(app: &App, told: LogSource<'_>) -> Vec<LogLine> {
     let mut writer = Writer { app, told, lines: Vec::new(), tricks: 0 };
-    if let Some(link) = told.session.there().and_then(|there| there.link()) {
+    if let Some(link) = told.session.server_table().and_then(|there| there.link()) {
         writer.add(app.locale.format("tui-link", &[("link", link.into())]), app.theme.faint());
     }
     for note in told.notes {
@@ -66,13 +66,13 @@ fn lines(app: &App, told: LogSource<'_>) -> Vec<Line> {
 struct Writer<'a> {
     app: &'a App,
     told: LogSource<'a>,
-    lines: Vec<Line>,
+    lines: Vec<LogLine>,
     tricks: usize,
 }
 
 impl Writer<'_> {
     fn add(&mut self, text: String, style: Style) {
-        self.lines.push(Line { text, style });
+        self.lines.push(LogLine { text, style });
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -83,8 +83,8 @@ impl Writer<'_> {
         let (locale, theme) = (&self.app.locale, self.app.theme);
         let of_itself =
             if note.forced { format!(" {}", locale.text("tui-of-itself")) } else { String::new() };
-        match &note.what {
-            What::Drew(cards) => {
+        match &note.content {
+            NoteContent::Drew(cards) => {
                 let drawn: Vec<String> = cards
                     .iter()
                     .map(|&(seat, card)| format!("{} {}", self.name(seat), locale.card(card)))
@@ -92,17 +92,24 @@ impl Writer<'_> {
                 let text = locale.format("tui-log-drew", &[("cards", drawn.join(", ").into())]);
                 self.add(text, theme.faint());
             }
-            What::Dealt { number, dealer } => {
-                let args = [("number", (*number as i64).into()), ("name", self.name(*dealer).into())];
+            NoteContent::Dealt { number, dealer } => {
+                let args =
+                    [("number", (*number as i64).into()), ("name", self.name(*dealer).into())];
                 self.add(locale.format("tui-log-dealt", &args), theme.strong());
             }
-            What::Settled(amounts) => {
+            NoteContent::Settled(amounts) => {
                 let list: Vec<String> = (self.told.session.plan().table.seats())
-                    .map(|seat| format!("{} {}", self.name(seat), super::sheet::signed(amounts[seat].into())))
+                    .map(|seat| {
+                        format!(
+                            "{} {}",
+                            self.name(seat),
+                            super::settlement::signed(amounts[seat].into())
+                        )
+                    })
                     .collect();
                 self.add(list.join(" · "), theme.gold());
             }
-            What::Event(event) => {
+            NoteContent::Event(event) => {
                 if let Some((text, style)) = self.event(event) {
                     self.add(text + &of_itself, style);
                 }
@@ -112,8 +119,9 @@ impl Writer<'_> {
 
     fn event(&mut self, event: &Event) -> Option<(String, Style)> {
         let (locale, theme) = (&self.app.locale, self.app.theme);
-        let short =
-            |cards| sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ");
+        let short = |cards| {
+            sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ")
+        };
         let with = |id: &str, seat: Seat, args: &[(&str, cego_locale::Arg<'_>)]| {
             let mut all = vec![("name", cego_locale::Arg::from(self.name(seat)))];
             all.extend(args.iter().cloned());
@@ -122,11 +130,13 @@ impl Writer<'_> {
         let plain = theme.text();
         Some(match *event {
             Event::Spoke { seat, stage, word } => {
-                let said = locale.format("tui-said", &[("word", locale.phrase(&word.phrase(stage)).into())]);
+                let said = locale
+                    .format("tui-said", &[("word", locale.phrase(&word.phrase(stage)).into())]);
                 (format!("{} {said}", self.name(seat)), theme.moss())
             }
             Event::GeissSold { seller, buyer, price } => {
-                let args = [("buyer", self.name(buyer).into()), ("card", locale.card(price).into())];
+                let args =
+                    [("buyer", self.name(buyer).into()), ("card", locale.card(price).into())];
                 (with("tui-log-sold", seller, &args), plain)
             }
             Event::AuctionEnded { declaration } => {
@@ -143,10 +153,13 @@ impl Writer<'_> {
                 (with("tui-log-blind-seen", seat, &[("cards", short(cards).into())]), plain)
             }
             Event::BlindTaken { seat, cards: None } => (with("tui-log-blind", seat, &[]), plain),
-            Event::Discarded { seat, card: Some(card), .. } => {
-                (with("tui-log-discarded-card", seat, &[("card", locale.card_short(card).into())]), plain)
+            Event::Discarded { seat, card: Some(card), .. } => (
+                with("tui-log-discarded-card", seat, &[("card", locale.card_short(card).into())]),
+                plain,
+            ),
+            Event::Discarded { seat, card: None, .. } => {
+                (with("tui-log-discarded", seat, &[]), plain)
             }
-            Event::Discarded { seat, card: None, .. } => (with("tui-log-discarded", seat, &[]), plain),
             Event::SecondHandUlti { seat, feats } if !feats.is_empty() => {
                 (with("tui-log-ulti", seat, &[("feats", locale.feats(feats).into())]), theme.moss())
             }
@@ -154,24 +167,27 @@ impl Writer<'_> {
                 (with("tui-log-open", seat, &[("cards", short(cards).into())]), plain)
             }
             Event::PlayBegins { .. } => {
-                // By the one who has finished with the blind; where nobody has taken it up nobody says it (R-004-106).
-                let taker = self.told.notes.iter().find_map(|note| match note.what {
-                    What::Event(Event::BlindTaken { seat, .. }) => Some(seat),
+                // The seat that has finished with the blind says it. If nobody took it up, nobody
+                // says it (R-004-106).
+                let taker = self.told.notes.iter().find_map(|note| match note.content {
+                    NoteContent::Event(Event::BlindTaken { seat, .. }) => Some(seat),
                     _ => None,
                 });
                 let taker = taker.filter(|_| self.told.view.rules.genn_ere)?;
-                let said = locale.format("tui-said", &[("word", locale.text("say-genn-ere").into())]);
+                let said =
+                    locale.format("tui-said", &[("word", locale.text("say-genn-ere").into())]);
                 (format!("{} {said}", self.name(taker)), theme.moss())
             }
             Event::Challenged { seat, guilty } => {
                 let names: Vec<String> = guilty.iter().map(|s| self.name(s)).collect();
-                let id = if names.is_empty() { "tui-log-challenge-false" } else { "tui-log-challenge" };
+                let id =
+                    if names.is_empty() { "tui-log-challenge-false" } else { "tui-log-challenge" };
                 (with(id, seat, &[("guilty", locale.list_and(&names).into())]), theme.red())
             }
             Event::TrickWon { .. } => {
                 self.tricks += 1;
                 let trick = self.told.view.tricks.get(self.tricks - 1)?;
-                // The trick that lies on the table still is told once it has been collected.
+                // A trick that is still on the table is logged once it has been collected.
                 if self.tricks == self.told.view.tricks.len() && self.told.shown {
                     return None;
                 }
@@ -187,7 +203,8 @@ impl Writer<'_> {
         })
     }
 
-    /// "3  Du ♣K ♣7 14 ♣Q → Vroni"; older tricks without their cards where the rules keep them closed.
+    /// Formats a trick: "3  Du ♣K ♣7 14 ♣Q → Vroni". Older tricks appear without their cards if the
+    /// rules keep them closed.
     fn trick(&self, number: usize, trick: &Trick) -> String {
         let view = self.told.view;
         let last = number == view.tricks.len();

@@ -1,17 +1,17 @@
-//! Small tools for drawing into the buffer; everything is clipped to the area given.
+//! Drawing helpers for the buffer. Everything is clipped to the given area.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns of a text.
+/// Returns the width of a text, in columns.
 #[must_use]
 pub(super) fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
-/// Writes a text at a place of the area, cut at its right edge. Gives the column after it.
+/// Writes a text at a position of the area, cut at its right edge. Returns the column after it.
 pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) -> u16 {
     let area = area.intersection(buf.area);
     if y >= area.height || x >= area.width {
@@ -35,7 +35,7 @@ pub(super) fn right(buf: &mut Buffer, area: Rect, y: u16, text: &str, style: Sty
     put(buf, area, x, y, text, style);
 }
 
-/// The text in at most `columns` columns, with an ellipsis where something is missing.
+/// Returns the text in at most `columns` columns, with an ellipsis if it was cut.
 #[must_use]
 pub(super) fn cut(text: &str, columns: u16) -> String {
     if width(text) <= columns {
@@ -55,7 +55,8 @@ pub(super) fn cut(text: &str, columns: u16) -> String {
     out
 }
 
-/// The text in lines of at most `columns` columns, broken between words; longer words are cut.
+/// Returns the text in lines of at most `columns` columns, broken between words. Longer words are
+/// cut.
 #[must_use]
 pub(super) fn wrap(text: &str, columns: u16) -> Vec<String> {
     let columns = columns.max(1);
@@ -77,8 +78,14 @@ pub(super) fn wrap(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// A frame with rounded corners and a title in its upper edge. Gives the inside.
-pub(super) fn frame(buf: &mut Buffer, area: Rect, title: &str, style: Style, heading: Style) -> Rect {
+/// Draws a frame with rounded corners and a title in its upper edge. Returns the inner area.
+pub(super) fn frame(
+    buf: &mut Buffer,
+    area: Rect,
+    title: &str,
+    style: Style,
+    heading: Style,
+) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 2 || area.height < 2 {
         return Rect::new(area.x, area.y, 0, 0);
@@ -106,6 +113,62 @@ pub(super) fn clear(buf: &mut Buffer, area: Rect, style: Style) {
             buf[(x, y)].reset();
             buf[(x, y)].set_style(style);
         }
+    }
+}
+
+// --- Terminals with ASCII only
+
+/// Replaces every character outside ASCII. Suits become the lower-case letters of card names: c s h
+/// d.
+pub fn asciify(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        let symbol = cell.symbol();
+        if symbol.is_ascii() {
+            continue;
+        }
+        let plain = symbol.chars().next().map_or(' ', plain);
+        cell.set_char(plain);
+    }
+}
+
+fn plain(sign: char) -> char {
+    match sign {
+        '♣' => 'c',
+        '♠' => 's',
+        '♥' => 'h',
+        '♦' => 'd',
+        '│' | '┃' | '║' => '|',
+        '─' | '━' | '═' | '–' | '—' | '−' => '-',
+        '╭' | '╮' | '╰' | '╯' | '┌' | '┐' | '└' | '┘' | '┏' | '┓' | '┗' | '┛' | '├' | '┤' | '┬'
+        | '┴' | '┼' | '╔' | '╗' | '╚' | '╝' => '+',
+        'ä' | 'å' | 'á' => 'a',
+        'Ä' | 'Å' => 'A',
+        'ö' | 'ó' => 'o',
+        'Ö' => 'O',
+        'ü' => 'u',
+        'Ü' => 'U',
+        'é' | 'è' => 'e',
+        'ß' => 's',
+        '„' | '“' | '”' | '«' | '»' => '"',
+        '‚' | '‘' | '’' => '\'',
+        '·' | '•' => '.',
+        '●' | '○' => 'o',
+        '▲' | '↑' => '^',
+        '▸' | '►' | '→' | '›' => '>',
+        '◂' | '←' | '‹' => '<',
+        '↓' | '▼' => 'v',
+        '↶' => '<',
+        '×' => 'x',
+        '✗' => '!',
+        '✓' => '+',
+        '★' | '✶' => '*',
+        '…' => '.',
+        '½' => '+',
+        '±' => '~',
+        '╱' => '/',
+        '╲' => '\\',
+        '╳' => 'x',
+        _ => '?',
     }
 }
 

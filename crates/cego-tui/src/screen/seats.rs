@@ -1,4 +1,4 @@
-//! The players around the table and the trick between them, each card nearest to who played it.
+//! The players around the table and the trick between them. Each card lies nearest to its player.
 
 use cego_core::{Card, Event, Phase, Seat, View};
 use ratatui::buffer::Buffer;
@@ -7,29 +7,30 @@ use ratatui::layout::Rect;
 use super::card::{self, Size, State};
 use super::paint::{centre, put, right, width, wrap};
 use crate::app::{App, TableScreen, capital, name, sorted};
-use crate::session::What;
+use crate::session::NoteContent;
 
-/// Where somebody sits, seen from the person at the keyboard.
+/// Position of a seat, as seen from the person at the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
+enum TableSide {
     Bottom,
     Right,
-    /// At the upper edge, in column `.0` of `.1`, counted from the right.
+    /// Upper edge, in column `.0` of `.1`, counted from the right.
     Top(u16, u16),
     Left,
 }
 
-/// The game runs anticlockwise: the next in turn sits to the right.
-fn side(place: usize, people: usize) -> Side {
+/// Returns the position of a seat. The game runs anticlockwise, so the next in turn sits to the
+/// right.
+fn side(place: usize, people: usize) -> TableSide {
     match (place, people) {
-        (0, _) => Side::Bottom,
-        (1, _) => Side::Right,
-        (2, 3) | (3, 4) | (4, 5) => Side::Left,
-        (n, people) => Side::Top(n as u16 - 2, people as u16 - 3),
+        (0, _) => TableSide::Bottom,
+        (1, _) => TableSide::Right,
+        (2, 3) | (3, 4) | (4, 5) => TableSide::Left,
+        (n, people) => TableSide::Top(n as u16 - 2, people as u16 - 3),
     }
 }
 
-fn side_of(table: &TableScreen, seat: Seat) -> Side {
+fn side_of(table: &TableScreen, seat: Seat) -> TableSide {
     let plan = table.session.plan();
     let people = plan.table.people();
     side((seat.index() + people - plan.human.index()) % people, people)
@@ -59,7 +60,7 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
     }
 }
 
-/// Columns of the plates at the sides.
+/// Width of the name plates at the sides, in columns.
 const PLATE: u16 = 15;
 
 fn cards_on_table(table: &TableScreen) -> Vec<(Seat, Card)> {
@@ -72,7 +73,7 @@ fn cards_on_table(table: &TableScreen) -> Vec<(Seat, Card)> {
     }
 }
 
-/// Who would win the trick as it lies: the engine's own judgement of the cards on the table.
+/// Returns the current winner of the trick on the table, as determined by the engine.
 pub(super) fn leading(view: &View) -> Option<Seat> {
     let mut trick = cego_core::trick::CurrentTrick::EMPTY;
     for &(seat, card) in &view.on_table {
@@ -81,25 +82,26 @@ pub(super) fn leading(view: &View) -> Option<Seat> {
     trick.winner(view.dead)
 }
 
-fn card_place(side: Side, trick: Rect, size: Size) -> (u16, u16) {
+fn card_place(side: TableSide, trick: Rect, size: Size) -> (u16, u16) {
     let (w, h) = (size.width(), size.height());
     let centre_x = trick.width.saturating_sub(w) / 2;
     let gap = (trick.width.saturating_sub(3 * w) / 4).min(w / 2 + 3);
     let spare = trick.height.saturating_sub(3 * h);
     let y = |row: u16| row * h + spare * row / 2;
     match side {
-        Side::Bottom => (centre_x, y(2)),
-        Side::Right => (centre_x + w + gap, y(1)),
-        Side::Left => (centre_x.saturating_sub(w + gap), y(1)),
-        Side::Top(_, 1) => (centre_x, y(0)),
-        Side::Top(n, _) => {
+        TableSide::Bottom => (centre_x, y(2)),
+        TableSide::Right => (centre_x + w + gap, y(1)),
+        TableSide::Left => (centre_x.saturating_sub(w + gap), y(1)),
+        TableSide::Top(_, 1) => (centre_x, y(0)),
+        TableSide::Top(n, _) => {
             let half = w / 2 + 2;
             (if n == 0 { centre_x + half } else { centre_x.saturating_sub(half) }, y(0))
         }
     }
 }
 
-/// Between the deals and before the first card: the blind, and what is played.
+/// Draws the middle of the table between deals and before the first card: the blind and the
+/// contract.
 fn middle(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, size: Size) {
     let view = &table.view;
     let closed = match (view.phase, view.declaration) {
@@ -132,7 +134,7 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
     let speech = speech(app, table, seat).unwrap_or_default();
     let open = open_cards(app, table, seat);
     match side_of(table, seat) {
-        Side::Bottom => {
+        TableSide::Bottom => {
             let y = area.height - 1;
             let rest = [roles.join(" · "), counts, open].into_iter().filter(|s| !s.is_empty());
             let rest = rest.collect::<Vec<_>>().join(" · ");
@@ -143,7 +145,7 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
             let x = put(buf, area, x, y, &rest, theme.faint());
             put(buf, area, x + 2, y, &speech, theme.moss());
         }
-        Side::Top(n, of) => {
+        TableSide::Top(n, of) => {
             // Counted from the right, because the game runs anticlockwise.
             let share = area.width / of;
             let place = Rect { x: area.x + share * (of - 1 - n), width: share, ..area };
@@ -157,9 +159,9 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
             let x = put(buf, place, x, 1, &rest, theme.faint());
             put(buf, place, x + 2, 1, &speech, theme.moss());
         }
-        side @ (Side::Left | Side::Right) => {
+        side @ (TableSide::Left | TableSide::Right) => {
             let place = Rect {
-                x: if side == Side::Left { area.x + 1 } else { area.right() - PLATE },
+                x: if side == TableSide::Left { area.x + 1 } else { area.right() - PLATE },
                 width: PLATE - 1,
                 ..area
             };
@@ -168,11 +170,11 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
             lines.extend(counts.split(" · ").map(|c| (c.to_owned(), theme.faint())));
             lines.extend(wrap(&open, PLATE - 2).into_iter().map(|line| (line, theme.text())));
             lines.extend(wrap(&speech, PLATE - 2).into_iter().map(|line| (line, theme.moss())));
-            // A fixed line, so that nothing jumps when somebody says something.
+            // A fixed line, so that the plate does not move when somebody speaks.
             let top = (area.height / 2).saturating_sub(3);
             for (i, (line, style)) in lines.into_iter().enumerate() {
                 let y = top + i as u16;
-                if side == Side::Left {
+                if side == TableSide::Left {
                     put(buf, place, 0, y, &line, style);
                 } else {
                     right(buf, Rect { width: place.width - 1, ..place }, y, &line, style);
@@ -182,10 +184,11 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
     }
 }
 
-/// What a seat is in the deal.
+/// Returns the roles of a seat in the deal.
 pub(super) fn roles(app: &App, view: &View, seat: Seat) -> Vec<String> {
     let mut roles = Vec::new();
-    let declarer = view.declaration.filter(|d| !d.contract.is_all_against_all()).map(|d| d.declarer);
+    let declarer =
+        view.declaration.filter(|d| !d.contract.is_all_against_all()).map(|d| d.declarer);
     if declarer == Some(seat) {
         roles.push(app.locale.text("role-declarer"));
     } else if declarer.is_none() && view.standing.soloist == Some(seat) {
@@ -212,15 +215,15 @@ fn counts(app: &App, table: &TableScreen, seat: Seat) -> String {
         shown.push(app.locale.format("cards-count", &[("count", view.hand_sizes[seat].into())]));
     }
     if view.phase >= Phase::Play {
-        // A trick that is still to be seen has not been taken up yet.
+        // A trick still on show has not been taken up yet.
         let held = table.shown.is_some_and(|t| t.winner == seat);
-        let tricks = view.trick_counts[seat] - u8::from(held);
+        let tricks = view.trick_counts[seat].saturating_sub(u8::from(held));
         shown.push(app.locale.format("trick", &[("count", tricks.into())]));
     }
     shown.join(" · ")
 }
 
-/// The cards of a seat that everybody sees.
+/// Returns the cards of a seat that are open to all.
 fn open_cards(app: &App, table: &TableScreen, seat: Seat) -> String {
     let open = table.view.open[seat];
     if open.is_empty() || table.session.seat() == Some(seat) {
@@ -230,10 +233,10 @@ fn open_cards(app: &App, table: &TableScreen, seat: Seat) -> String {
     app.locale.format("tui-open", &[("cards", cards.join(" ").into())])
 }
 
-/// What a seat said last in this auction; the play has its own talk.
+/// Returns the last words of a seat in this auction. They disappear during the play.
 fn speech(app: &App, table: &TableScreen, seat: Seat) -> Option<String> {
-    let said = table.session.notes().iter().rev().find_map(|note| match note.what {
-        What::Event(Event::Spoke { seat: who, stage, word }) if who == seat => {
+    let said = table.session.notes().iter().rev().find_map(|note| match note.content {
+        NoteContent::Event(Event::Spoke { seat: who, stage, word }) if who == seat => {
             Some(app.locale.phrase(&word.phrase(stage)))
         }
         _ => None,
@@ -250,11 +253,11 @@ mod tests {
     #[test]
     fn the_next_player_sits_to_the_right() {
         for people in 3..=5 {
-            assert_eq!(side(0, people), Side::Bottom);
-            assert_eq!(side(1, people), Side::Right);
-            assert_eq!(side(people - 1, people), Side::Left);
+            assert_eq!(side(0, people), TableSide::Bottom);
+            assert_eq!(side(1, people), TableSide::Right);
+            assert_eq!(side(people - 1, people), TableSide::Left);
         }
-        assert_eq!(side(2, 4), Side::Top(0, 1));
-        assert_eq!([side(2, 5), side(3, 5)], [Side::Top(0, 2), Side::Top(1, 2)]);
+        assert_eq!(side(2, 4), TableSide::Top(0, 1));
+        assert_eq!([side(2, 5), side(3, 5)], [TableSide::Top(0, 2), TableSide::Top(1, 2)]);
     }
 }

@@ -1,4 +1,4 @@
-//! The table on this machine.
+//! Local table, on this machine.
 
 use std::time::Duration;
 
@@ -6,51 +6,54 @@ use cego_core::shuffle::Seed;
 use cego_core::{Action, Event as Happened, Seat};
 use cego_host::Bots;
 use cego_table::{
-    Broken, Caller, Command, Event, HostCommand, Input, Numbered, PersonId, Proposal, Table, TableRefusal,
-    Time,
+    Caller, Command, Event, HostCommand, Input, NumberedEvent, PersonId, Proposal, Table,
+    TableRefusal, TableReplayError, Time,
 };
 
 use super::log::Log;
 
-/// The person at the keyboard: nobody else at the table is a person.
+/// Id of the only person at a local table.
 pub(super) const PERSON: PersonId = PersonId(1);
 
-/// The table on this machine, and the events that have made it.
-pub(super) struct Here {
+/// Local table with the events that made it.
+pub(super) struct LocalTable {
     pub(super) table: Table,
-    pub(super) events: Vec<Numbered>,
+    pub(super) events: Vec<NumberedEvent>,
     bots: Bots,
     chance: Seed,
 }
 
-impl Here {
-    /// The table that this event opens.
-    pub(super) fn opened(first: Numbered) -> Result<Here, Broken> {
-        Ok(Here {
-            table: Table::opened(&first)?,
+impl LocalTable {
+    /// Creates the table that this event opens.
+    pub(super) fn open(first: NumberedEvent) -> Result<LocalTable, TableReplayError> {
+        Ok(LocalTable {
+            table: Table::from_first_event(&first)?,
             chance: chance(&first),
             events: vec![first],
             bots: Bots::default(),
         })
     }
 
-    /// How many actions have been done in this deal.
+    /// Returns the number of actions in this deal so far.
     pub(super) fn moment(&self) -> usize {
         self.table.game().map_or(0, |game| game.log().len())
     }
 
-    /// Decides a command; what comes of it has yet to [happen](Here::happen).
-    pub(super) fn decide(&self, input: impl Into<Input>) -> Result<Vec<Numbered>, TableRefusal> {
+    /// Decides a command and returns its events, which have yet to be [applied](Here::happen).
+    pub(super) fn decide(
+        &self,
+        input: impl Into<Input>,
+    ) -> Result<Vec<NumberedEvent>, TableRefusal> {
         self.table.handle(input, Time(0)).map(|step| step.events)
     }
 
-    /// What the person wants.
+    /// Wraps a command of the person.
     pub(super) fn own(command: Command) -> Input {
         (Caller::Person(PERSON), command).into()
     }
 
-    /// The decision of the bot on turn. Its random numbers are those of the deal and the moment alone, so that nothing changes by
-    /// taking back or resuming; its clock stands still.
+    /// Returns the decision of the bot on turn. Its random numbers depend only on the deal and the
+    /// number of the action, so undo and resume change nothing. Its clock stands still.
     pub(super) fn bot(&mut self) -> Option<HostCommand> {
         let task = self.table.bot_on_turn()?;
         let number = self.table.deal() * 1024 + task.moment as u64;
@@ -58,14 +61,15 @@ impl Here {
         Some(HostCommand::BotActs { moment: task.moment, action })
     }
 
-    /// Adds an event to the table and to the log. `forced` is what the person has to do now, if it is one thing.
-    pub(super) fn happen(
+    /// Applies an event to the table and the log. `forced` is the person's only possible action, if
+    /// there is just one.
+    pub(super) fn apply(
         &mut self,
-        event: Numbered,
+        event: NumberedEvent,
         log: &mut Log,
         human: Seat,
         forced: Option<Action>,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), TableReplayError> {
         let open = self.table.proposal().map(|open| open.proposal);
         let before = self.events.len() as u64;
         self.table.apply(&event)?;
@@ -73,23 +77,23 @@ impl Here {
             Event::MatchBegan { draw, .. } => log.match_begins(draw.iter().cloned()),
             Event::Dealt { deal, .. } => {
                 let dealer = self.table.game().map(|game| game.deal().dealer);
-                log.dealt(deal + 1, dealer.unwrap_or(human));
+                log.begin_deal(deal + 1, dealer.unwrap_or(human));
             }
             Event::Acted { seat, action, .. } => {
                 let forced = *seat == human && forced == Some(*action);
                 let own = (*seat == human && !forced).then_some(before);
-                let seen = |event: &Happened| event.seen_by(Some(human));
-                log.acted(own, forced, self.table.happened().iter().map(seen));
+                let seen = |event: &Happened| event.redact_for(Some(human));
+                log.add_action(own, forced, self.table.last_effects().iter().map(seen));
             }
             Event::Done => {
                 if let Some(Proposal::Undo { to }) = open {
-                    log.taken_back(to);
+                    log.truncate(to);
                 }
             }
             Event::DealEnded { deal, .. } => {
                 if let Some(outcome) = self.table.game().and_then(|game| game.outcome()) {
                     let amounts = cego_core::settle::amounts(self.table.rules(), outcome);
-                    log.settled(deal + 1, Some(outcome.declaration), amounts);
+                    log.add_settlement(deal + 1, Some(outcome.declaration), amounts);
                 }
             }
             _ => {}
@@ -99,13 +103,15 @@ impl Here {
     }
 }
 
-/// What the bots' random numbers follow from: the seed of the table, or else its secret; and no card.
-fn chance(opened: &Numbered) -> Seed {
-    /// The secrets of deals and of draws come from other numbers.
+/// Returns the seed of the bots' random numbers: the seed of the table, or else its secret. It
+/// depends on no card.
+fn chance(opened: &NumberedEvent) -> Seed {
+    /// Offset of the bots' random numbers, so that they differ from the secrets of deals and of
+    /// draws.
     const DECISIONS: u64 = 1 << 61;
     match &opened.event {
         Event::Opened { seed: Some(seed), .. } => Seed::from_number(*seed),
-        Event::Opened { secret, .. } => Seed(secret.of_deal(DECISIONS).0),
+        Event::Opened { secret, .. } => Seed(secret.derive_deal_secret(DECISIONS).0),
         _ => Seed::from_number(0),
     }
 }
