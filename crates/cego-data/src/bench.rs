@@ -1,5 +1,5 @@
-//! The frozen bench: decisions with what each action was worth, to hold players to (`data/bench/`, docs/data.md). A file never changes; another one gets another
-//! name.
+//! Frozen benchmark: decisions with the value of each action, to measure players by (`data/bench/`,
+//! docs/data.md). A published file never changes; a new one gets a new name.
 
 use std::io::{Read as _, Write as _};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use cego_analysis::stake;
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Game, Phase, View};
-use cego_features::{Course, numbers};
+use cego_features::{NumberedGame, numbers};
 use cego_record::{read_one, to_text};
 use cego_rules::preset;
 use cego_sim::arena::{Estimate, Sampler};
@@ -17,56 +17,62 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 
-use crate::rows::{decided, record};
-use crate::{DataSet, Fault, Judge, Labels};
+use crate::rows::{record, replay_decisions};
+use crate::{DataSet, DataSetError, Labeller, Labels};
 
-/// The name of the bench that ships.
+/// Name of the bundled benchmark.
 pub const BENCH: &str = "small-1";
 
 static SHIPPED: &[u8] = include_bytes!("../../../data/bench/small-1.jsonl.gz");
 
-/// The most decisions of a deal: more of one deal tell less than those of another.
+/// Maximum number of decisions per deal. Decisions of one deal are correlated, so more deals add
+/// more information.
 const EACH: usize = 8;
 
-/// A decision to make, and what is known of it.
+/// A decision to make, with the known values of its actions.
 #[derive(Clone, Debug)]
-pub struct Question {
-    /// The game where it stands; the player who is asked sees the view of the seat on turn.
+pub struct BenchmarkDecision {
+    /// Game at the decision. The player under test sees the view of the seat on turn.
     pub game: Game,
-    /// The numbers of what is allowed, rising.
+    /// Numbers of the legal actions, ascending.
     pub legal: Vec<usize>,
-    /// What each brings by what could be known, in stakes: what every opponent pays for the narrowest Cego.
+    /// Fair value of each legal action, judged from the seat's view, in stakes. A stake is the
+    /// price that every opponent pays for the narrowest Cego.
     pub fair: Vec<f32>,
-    /// Half the 95 % interval of it; `None` where it is not known.
+    /// Half-width of the 95 % confidence interval of each fair value; `None` if unknown.
     pub error: Vec<Option<f32>>,
-    /// What each brings as the cards lay, in stakes; nothing but cards has it.
+    /// Value of each legal action with all cards known, in stakes. Only card plays have it.
     pub hindsight: Option<Vec<Option<f32>>>,
 }
 
-impl Question {
-    /// What an action gives away against the best, by what could be known, in stakes; `None` if it is not allowed.
+impl BenchmarkDecision {
+    /// Returns the loss of an action against the best fair value, in stakes; `None` if it is not
+    /// legal.
     #[must_use]
     pub fn loss(&self, action: Action) -> Option<f32> {
-        let own = self.place(action)?;
+        let own = self.action_index(action)?;
         let best = self.fair.iter().copied().fold(f32::MIN, f32::max);
         Some(best - self.fair[own])
     }
 
-    /// What an action gives away as the cards lay.
+    /// Returns the loss of an action against the best value with all cards known.
     fn regret(&self, action: Action) -> Option<f32> {
         let values = self.hindsight.as_ref()?;
         let best = values.iter().copied().flatten().reduce(f32::max)?;
-        Some(best - values[self.place(action)?]?)
+        Some(best - values[self.action_index(action)?]?)
     }
 
-    fn place(&self, action: Action) -> Option<usize> {
+    fn action_index(&self, action: Action) -> Option<usize> {
         let number = numbers(action).first().copied()?;
         self.legal.iter().position(|&n| n == number)
     }
 
-    /// Whether an action is the best, or as good as far as can be told: what it gives away is not above the doubt about both.
+    /// Returns whether an action is the best or cannot be told from it: its loss is within the
+    /// combined error of both.
     fn is_best(&self, action: Action) -> bool {
-        let (Some(loss), Some(own)) = (self.loss(action), self.place(action)) else { return false };
+        let (Some(loss), Some(own)) = (self.loss(action), self.action_index(action)) else {
+            return false;
+        };
         let best = (0..self.fair.len()).max_by(|&a, &b| self.fair[a].total_cmp(&self.fair[b]));
         let error = |place: usize| self.error[place].unwrap_or_default();
         let doubt = best.map_or(0.0, |best| error(best).hypot(error(own)));
@@ -74,104 +80,120 @@ impl Question {
     }
 }
 
-/// What came of a player's answers; deals are the units of the intervals.
+/// Result of a player on the benchmark; the confidence intervals treat deals as units.
 #[derive(Clone, Debug)]
-pub struct Score {
-    /// How many decisions were asked.
+pub struct BenchmarkScore {
+    /// Number of decisions.
     pub decisions: usize,
-    /// How many answers were not allowed, or none; each counts as the worst action.
+    /// Number of illegal or missing answers; each counts as the worst action.
     pub faults: usize,
-    /// What is given away in the mean, in stakes.
+    /// Mean loss against the best fair value, in stakes.
     pub loss: Estimate,
-    /// The share of answers that are the best as far as can be told.
+    /// Share of answers that are the best within the error.
     pub best: Estimate,
-    /// What is given away in the mean as the cards lay, in stakes, of cards.
+    /// Mean loss of card plays with all cards known, in stakes.
     pub hindsight: Option<Estimate>,
 }
 
-/// The questions of the bench that ships, deal by deal.
+/// Reads the bundled benchmark, grouped by deal.
 ///
 /// # Errors
-/// The first line that cannot be read; there is none in a program that was tested.
-pub fn shipped() -> Result<Vec<Vec<Question>>, Fault> {
+/// The first line that cannot be parsed; tests exclude it for the bundled file.
+pub fn shipped() -> Result<Vec<Vec<BenchmarkDecision>>, DataSetError> {
     read(SHIPPED)
 }
 
-/// The questions of a bench, deal by deal: JSON Lines, compressed by gzip.
+/// Reads a benchmark from gzip-compressed JSON Lines, grouped by deal.
 ///
 /// # Errors
-/// The first line that cannot be read, or whose rules or values are not those of this version.
-pub fn read(squeezed: &[u8]) -> Result<Vec<Vec<Question>>, Fault> {
+/// The first line that cannot be parsed, or whose rules or values do not match this version.
+pub fn read(squeezed: &[u8]) -> Result<Vec<Vec<BenchmarkDecision>>, DataSetError> {
     let mut text = String::new();
-    GzDecoder::new(squeezed).read_to_string(&mut text).map_err(|why| Fault::Bench(why.to_string()))?;
+    GzDecoder::new(squeezed)
+        .read_to_string(&mut text)
+        .map_err(|why| DataSetError::Bench(why.to_string()))?;
     let of = |(n, line): (usize, &str)| {
-        questions(line).map_err(|why| Fault::Bench(format!("line {}: {why}", n + 1)))
+        questions(line).map_err(|why| DataSetError::Bench(format!("line {}: {why}", n + 1)))
     };
     text.lines().enumerate().map(of).collect()
 }
 
-/// The lines of a bench as a file of it.
+/// Compresses lines into a benchmark file.
 ///
 /// # Panics
-/// If there is no memory left.
+/// If memory is exhausted.
 #[must_use]
-pub fn squeezed(lines: &[String]) -> Vec<u8> {
-    // No name, no clock: the same lines are the same bytes.
+pub fn compress(lines: &[String]) -> Vec<u8> {
+    // Without file name and timestamp the same lines give the same bytes.
     let mut file = GzEncoder::new(Vec::new(), Compression::best());
     let written = lines.iter().try_for_each(|line| writeln!(file, "{line}"));
     written.and_then(|()| file.finish()).expect("memory takes what is written")
 }
 
-/// A line of a bench: a deal of a data set, and some of its decisions of which every action was weighed. `None` if there is none.
+/// Formats a benchmark line: a deal of a data set with some of its fully valued decisions. Returns
+/// `None` if it has no such decision.
 ///
 /// # Errors
 /// If the deal cannot be played.
-pub fn line(data: &DataSet, number: u64, judge: &mut Judge) -> Result<Option<String>, Fault> {
+pub fn format_line(
+    data: &DataSet,
+    number: u64,
+    judge: &mut Labeller,
+) -> Result<Option<String>, DataSetError> {
     let Some(played) = data.play(number)?.into_iter().next() else { return Ok(None) };
-    // The two cards of a keep are one question, and of most ways to keep nothing is known.
-    let places = decided(&played, &mut Judge::new(&Labels::NONE)?, |_| true)?.into_iter();
+    // The two cards of a keep are one decision, and most combinations have no value.
+    let places =
+        replay_decisions(&played, &mut Labeller::new(&Labels::NONE)?, |_| true)?.into_iter();
     let mut places: Vec<usize> =
         places.filter(|one| one.phase != Phase::Keep).map(|one| one.number).collect();
-    let mut chance = Choosers::new(data.seed()).of_deal(number);
+    let mut chance = Choosers::new(data.seed()).for_deal(number);
     while places.len() > EACH {
         places.remove(chance.index(places.len()));
     }
-    let mut all = decided(&played, judge, |number| places.contains(&number))?;
+    let mut all = replay_decisions(&played, judge, |number| places.contains(&number))?;
     all.retain(|one| one.fair.as_ref().is_some_and(|fair| fair[0].iter().all(Option::is_some)));
     let decisions = all.iter().map(|one| {
-        let round = |value: &Option<f32>| value.map(|value| (f64::from(value) * 100.0).round() / 100.0);
-        let [fair, error] = one
-            .fair
-            .as_ref()
-            .map_or([vec![], vec![]], |both| both.each_ref().map(|list| list.iter().map(round).collect()));
+        let round =
+            |value: &Option<f32>| value.map(|value| (f64::from(value) * 100.0).round() / 100.0);
+        let [fair, error] = one.fair.as_ref().map_or([vec![], vec![]], |both| {
+            both.each_ref().map(|list| list.iter().map(round).collect())
+        });
         let legal: Vec<usize> = one.legal.iter().collect();
-        json!({ "at": one.number, "legal": legal, "fair": fair, "error": error, "hindsight": one.hindsight })
+        json!({
+            "at": one.number, "legal": legal, "fair": fair, "error": error,
+            "hindsight": one.hindsight,
+        })
     });
     let decisions: Vec<Value> = decisions.collect();
     let record = to_text(&record(data, number, &played));
-    Ok((!decisions.is_empty()).then(|| json!({ "record": record, "decisions": decisions }).to_string()))
+    Ok((!decisions.is_empty())
+        .then(|| json!({ "record": record, "decisions": decisions }).to_string()))
 }
 
-fn questions(line: &str) -> Result<Vec<Question>, String> {
+fn questions(line: &str) -> Result<Vec<BenchmarkDecision>, String> {
     let told = |why: &dyn std::fmt::Display| why.to_string();
     let line: Value = serde_json::from_str(line).map_err(|why| told(&why))?;
-    let record = read_one(line["record"].as_str().unwrap_or_default()).map_err(|why| told(&why))?.record;
+    let record =
+        read_one(line["record"].as_str().unwrap_or_default()).map_err(|why| told(&why))?.record;
     let ruleset = preset(&record.ruleset.name).ok_or("there are no such rules")?;
     let ruleset = ruleset.overridden(&record.ruleset.assignments()).map_err(|why| told(&why))?;
     if record.ruleset.hash != Some(ruleset.hash().to_string()) {
         return Err("the rules are those of another version".to_owned());
     }
-    let rules = Arc::new(ruleset.rules(record.table).map_err(|_| "the rules are not for this table")?);
+    let rules =
+        Arc::new(ruleset.rules(record.table).map_err(|_| "the rules are not for this table")?);
     let stake = stake(&rules) as f32;
     let game = Game::new(rules, record.deal).map_err(|_| "the deal is none")?;
-    let mut course = Course::new(game);
+    let mut course = NumberedGame::new(game);
     let mut said = record.actions.iter().flat_map(|&(_, action)| numbers(action));
     let mut at = 0;
     let mut asked = Vec::new();
     for one in line["decisions"].as_array().into_iter().flatten() {
         while Some(at) != one["at"].as_u64() {
             let step = said.next().map(|number| course.step(number));
-            let Some(Ok(_)) = step else { return Err("a decision that is not in the deal".to_owned()) };
+            let Some(Ok(_)) = step else {
+                return Err("a decision that is not in the deal".to_owned());
+            };
             at += 1;
         }
         let list = |name: &str| -> Vec<Option<f32>> {
@@ -189,20 +211,27 @@ fn questions(line: &str) -> Result<Vec<Question>, String> {
             return Err("values that do not belong to what is allowed".to_owned());
         }
         let hindsight = (!hindsight.is_empty()).then_some(hindsight);
-        asked.push(Question { game: course.game().clone(), legal, fair, error, hindsight });
+        asked.push(BenchmarkDecision {
+            game: course.game().clone(),
+            legal,
+            fair,
+            error,
+            hindsight,
+        });
     }
     Ok(asked)
 }
 
-/// Asks a player all questions. What it draws by chance follows from the seed and from the place of the question.
+/// Scores a player on all questions. Its random choices follow from the seed and the question's
+/// position.
 ///
 /// # Errors
 /// If there are no questions.
 pub fn score(
-    deals: &[Vec<Question>],
+    deals: &[Vec<BenchmarkDecision>],
     seed: Seed,
     mut decide: impl FnMut(&View, &mut Chooser) -> Option<Action>,
-) -> Result<Score, Fault> {
+) -> Result<BenchmarkScore, DataSetError> {
     let choosers = Choosers::new(seed);
     let (mut decisions, mut faults) = (0, 0);
     let mut sums: [Vec<(f64, f64)>; 3] = Default::default();
@@ -211,7 +240,7 @@ pub fn score(
         let mut add = |sum: usize, value: f64| here[sum] = (here[sum].0 + value, here[sum].1 + 1.0);
         for question in questions {
             let view = question.game.view(question.game.on_turn());
-            let answer = decide(&view, &mut choosers.of_deal(decisions as u64));
+            let answer = decide(&view, &mut choosers.for_deal(decisions as u64));
             decisions += 1;
             let loss = answer.and_then(|action| question.loss(action));
             let least = question.fair.iter().copied().fold(f32::MAX, f32::min);
@@ -226,10 +255,10 @@ pub fn score(
         }
         sums.iter_mut().zip(here).for_each(|(sums, here)| sums.push(here));
     }
-    let nothing = || Fault::Bench("there is no decision in it".to_owned());
+    let nothing = || DataSetError::Bench("there is no decision in it".to_owned());
     let sampler = Sampler::new(seed);
     let of = |sum: usize| sampler.ratio(&sums[sum]);
-    Ok(Score {
+    Ok(BenchmarkScore {
         decisions,
         faults,
         loss: of(0).ok_or_else(nothing)?,

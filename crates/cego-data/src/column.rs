@@ -1,95 +1,99 @@
-//! Columns, and how they are written.
+//! Parquet columns and their encoding.
 
 use std::io::Write;
 
 use parquet::basic::Compression;
 use parquet::data_type::{
-    ByteArray, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, FloatType, Int32Type, Int64Type,
+    ByteArray, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, FloatType, Int32Type,
+    Int64Type,
 };
 use parquet::errors::Result;
 use parquet::file::properties::WriterPropertiesBuilder;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::ColumnPath;
 
-/// What a column holds.
+/// Data type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// A whole number of 64 bits.
+pub enum ColumnType {
+    /// 64-bit integer.
     Long,
-    /// A whole number of 32 bits.
+    /// 32-bit integer.
     Int,
-    /// A whole number of 32 bits, or nothing.
+    /// Nullable 32-bit integer.
     MaybeInt,
-    /// A text.
+    /// UTF-8 text.
     Text,
-    /// A text, or nothing.
+    /// Nullable UTF-8 text.
     MaybeText,
-    /// So many bytes.
+    /// Byte string of this fixed length.
     Bytes(usize),
-    /// A list of numbers of 32 bits with a point, any of which may be missing, or nothing.
+    /// Nullable list of nullable 32-bit floats.
     Floats,
-    /// A list of whole numbers of 32 bits, any of which may be missing, or nothing.
+    /// Nullable list of nullable 32-bit integers.
     Ints,
 }
 
-/// A column of a table.
+/// Column of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Column {
-    /// Its name.
+pub struct TableColumn {
+    /// Column name.
     pub name: &'static str,
-    /// What it holds.
-    pub kind: Kind,
-    /// What it means, with the unit.
+    /// Data type.
+    pub kind: ColumnType,
+    /// Description with the unit.
     pub about: &'static str,
 }
 
-impl Column {
-    /// The type as the schema of a file says it.
-    pub(crate) fn declared(&self) -> String {
+impl TableColumn {
+    /// Returns the type in the Parquet schema language.
+    pub(crate) fn parquet_type(&self) -> String {
         let name = self.name;
         let list = |of| {
-            format!("optional group {name} (LIST) {{ repeated group list {{ optional {of} element; }} }}")
+            format!(
+                "optional group {name} (LIST) {{ repeated group list {{ optional {of} element; }} \
+                 }}"
+            )
         };
         match self.kind {
-            Kind::Long => format!("required int64 {name};"),
-            Kind::Int => format!("required int32 {name};"),
-            Kind::MaybeInt => format!("optional int32 {name};"),
-            Kind::Text => format!("required binary {name} (UTF8);"),
-            Kind::MaybeText => format!("optional binary {name} (UTF8);"),
-            Kind::Bytes(length) => format!("required fixed_len_byte_array({length}) {name};"),
-            Kind::Floats => list("float"),
-            Kind::Ints => list("int32"),
+            ColumnType::Long => format!("required int64 {name};"),
+            ColumnType::Int => format!("required int32 {name};"),
+            ColumnType::MaybeInt => format!("optional int32 {name};"),
+            ColumnType::Text => format!("required binary {name} (UTF8);"),
+            ColumnType::MaybeText => format!("optional binary {name} (UTF8);"),
+            ColumnType::Bytes(length) => format!("required fixed_len_byte_array({length}) {name};"),
+            ColumnType::Floats => list("float"),
+            ColumnType::Ints => list("int32"),
         }
     }
 
-    /// The type in a word, for people.
+    /// Returns the type in the notation of the documentation.
     #[must_use]
     pub fn type_name(&self) -> String {
         match self.kind {
-            Kind::Long => "int64".to_owned(),
-            Kind::Int => "int32".to_owned(),
-            Kind::MaybeInt => "int32 or null".to_owned(),
-            Kind::Text => "text".to_owned(),
-            Kind::MaybeText => "text or null".to_owned(),
-            Kind::Bytes(length) => format!("{length} bytes"),
-            Kind::Floats => "list of float32 or null".to_owned(),
-            Kind::Ints => "list of int32 or null".to_owned(),
+            ColumnType::Long => "int64".to_owned(),
+            ColumnType::Int => "int32".to_owned(),
+            ColumnType::MaybeInt => "int32 or null".to_owned(),
+            ColumnType::Text => "text".to_owned(),
+            ColumnType::MaybeText => "text or null".to_owned(),
+            ColumnType::Bytes(length) => format!("{length} bytes"),
+            ColumnType::Floats => "list of float32 or null".to_owned(),
+            ColumnType::Ints => "list of int32 or null".to_owned(),
         }
     }
 
-    /// Written so that it can be read everywhere: what never comes twice is not looked up in a dictionary.
-    pub(crate) fn set(&self, properties: WriterPropertiesBuilder) -> WriterPropertiesBuilder {
-        let looked_up = !matches!(self.kind, Kind::Bytes(_) | Kind::Floats);
+    /// Disables dictionary encoding for columns whose values never repeat.
+    pub(crate) fn configure(&self, properties: WriterPropertiesBuilder) -> WriterPropertiesBuilder {
+        let looked_up = !matches!(self.kind, ColumnType::Bytes(_) | ColumnType::Floats);
         properties.set_column_dictionary_enabled(ColumnPath::from(self.name), looked_up)
     }
 }
 
-/// How all columns are compressed. It says what the bytes of a file are.
+/// Returns the compression of all columns. Changing it changes the bytes of every file.
 pub(crate) fn compression() -> Compression {
     Compression::GZIP(Default::default())
 }
 
-/// What stands in one place of a row.
+/// Value of one cell.
 pub(crate) enum Cell {
     Long(i64),
     Int(i32),
@@ -101,15 +105,16 @@ pub(crate) enum Cell {
     Ints(Option<Vec<Option<i32>>>),
 }
 
-/// What a column holds so far: the values that are there, and at which depth each place is (none where all are there).
+/// Buffered values of a column with their definition and repetition levels. The levels are empty
+/// for required columns.
 #[derive(Default)]
-struct Held<T> {
+struct ColumnBuffer<T> {
     values: Vec<T>,
     definitions: Vec<i16>,
     repetitions: Vec<i16>,
 }
 
-impl<T> Held<T> {
+impl<T> ColumnBuffer<T> {
     fn one(&mut self, value: T) {
         self.values.push(value);
     }
@@ -119,7 +124,8 @@ impl<T> Held<T> {
         self.values.extend(value);
     }
 
-    /// Of a list that is there and never empty the depth is 2 or 3, of one that is not 0.
+    /// Appends a list. A non-empty list has definition level 2 or 3 for each item; a null list has
+    /// level 0.
     fn list(&mut self, list: Option<Vec<Option<T>>>) {
         let Some(list) = list else {
             self.definitions.push(0);
@@ -133,40 +139,43 @@ impl<T> Held<T> {
     }
 
     fn levels(&self) -> [Option<&[i16]>; 2] {
-        [&self.definitions, &self.repetitions].map(|levels| (!levels.is_empty()).then_some(&levels[..]))
+        [&self.definitions, &self.repetitions]
+            .map(|levels| (!levels.is_empty()).then_some(&levels[..]))
     }
 }
 
 enum Values {
-    Longs(Held<i64>),
-    Ints(Held<i32>),
-    Floats(Held<f32>),
-    Texts(Held<ByteArray>),
-    Bytes(Held<FixedLenByteArray>),
+    Longs(ColumnBuffer<i64>),
+    Ints(ColumnBuffer<i32>),
+    Floats(ColumnBuffer<f32>),
+    Texts(ColumnBuffer<ByteArray>),
+    Bytes(ColumnBuffer<FixedLenByteArray>),
 }
 
-/// Rows of a table, column by column.
-pub(crate) struct Rows {
+/// Buffered rows of a table, stored by column.
+pub(crate) struct RowBuffer {
     columns: Vec<Values>,
     pub(crate) count: usize,
 }
 
-impl Rows {
-    pub(crate) fn new(columns: &[Column]) -> Rows {
-        let empty = |column: &Column| match column.kind {
-            Kind::Long => Values::Longs(Held::default()),
-            Kind::Int | Kind::MaybeInt | Kind::Ints => Values::Ints(Held::default()),
-            Kind::Floats => Values::Floats(Held::default()),
-            Kind::Text | Kind::MaybeText => Values::Texts(Held::default()),
-            Kind::Bytes(_) => Values::Bytes(Held::default()),
+impl RowBuffer {
+    pub(crate) fn new(columns: &[TableColumn]) -> RowBuffer {
+        let empty = |column: &TableColumn| match column.kind {
+            ColumnType::Long => Values::Longs(ColumnBuffer::default()),
+            ColumnType::Int | ColumnType::MaybeInt | ColumnType::Ints => {
+                Values::Ints(ColumnBuffer::default())
+            }
+            ColumnType::Floats => Values::Floats(ColumnBuffer::default()),
+            ColumnType::Text | ColumnType::MaybeText => Values::Texts(ColumnBuffer::default()),
+            ColumnType::Bytes(_) => Values::Bytes(ColumnBuffer::default()),
         };
-        Rows { columns: columns.iter().map(empty).collect(), count: 0 }
+        RowBuffer { columns: columns.iter().map(empty).collect(), count: 0 }
     }
 
-    /// Adds a row.
+    /// Appends a row.
     ///
     /// # Panics
-    /// If it is of another table.
+    /// If the row belongs to another table.
     pub(crate) fn push<const N: usize>(&mut self, row: [Cell; N]) {
         assert_eq!(N, self.columns.len(), "a row of this table");
         self.count += 1;
@@ -181,13 +190,15 @@ impl Rows {
                 (Values::Texts(held), Cell::MaybeText(text)) => {
                     held.maybe(text.map(|t| t.into_bytes().into()))
                 }
-                (Values::Bytes(held), Cell::Bytes(bytes)) => held.one(ByteArray::from(bytes).into()),
+                (Values::Bytes(held), Cell::Bytes(bytes)) => {
+                    held.one(ByteArray::from(bytes).into())
+                }
                 _ => panic!("a cell of another column"),
             }
         }
     }
 
-    /// Writes the rows as one group.
+    /// Writes the rows as one row group.
     pub(crate) fn write(self, file: &mut SerializedFileWriter<impl Write + Send>) -> Result<()> {
         let mut group = file.next_row_group()?;
         for held in &self.columns {

@@ -1,4 +1,4 @@
-//! What a data set is made of.
+//! Definition of a data set.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,11 +8,12 @@ use cego_core::{Rules, TableSize};
 use cego_record::RulesetRef;
 use cego_rules::Ruleset;
 
-use crate::labels::Judge;
-use crate::source::{Played, Source};
-use crate::{Fault, Labels, Table};
+use crate::labels::Labeller;
+use crate::source::{FinishedGame, GameSource};
+use crate::{DataSetError, Labels, Table};
 
-/// Who plays which deals by which rules, and what is judged afterwards. All files follow from it and from the range of their deals.
+/// Players, rules, seed and labels of a data set. Together with a range of deals it determines
+/// every byte of the files.
 #[derive(Debug)]
 pub struct DataSet {
     ruleset: Ruleset,
@@ -20,78 +21,94 @@ pub struct DataSet {
     rules: Arc<Rules>,
     seed: Seed,
     seed_text: String,
-    source: Source,
+    source: GameSource,
     labels: Labels,
 }
 
 impl DataSet {
-    /// A data set.
+    /// Validates and creates a data set.
     ///
     /// # Errors
-    /// Whatever of it cannot be: see [`Fault`].
+    /// An invalid part of the definition, see [`DataSetError`].
     ///
     /// # Panics
-    /// If the match of [`Source::Match`] was agreed for other rules or another seed.
+    /// If the match of [`GameSource::Match`] has other rules or another seed.
     pub fn new(
         ruleset: &Ruleset,
         table: TableSize,
         seed: &str,
-        source: Source,
+        source: GameSource,
         labels: Labels,
-    ) -> Result<DataSet, Fault> {
+    ) -> Result<DataSet, DataSetError> {
         source.check(table)?;
         let rules = ruleset.rules(table);
-        let rules = rules
-            .map_err(|_| Fault::NotForThisTable { ruleset: ruleset.name.clone(), people: table.people() })?;
-        let of_seed = Seed::parse(seed).ok_or_else(|| Fault::BadSeed(seed.to_owned()))?;
-        Judge::new(&labels)?;
-        if let Source::Match(arena) = &source {
+        let rules = rules.map_err(|_| DataSetError::NotForThisTable {
+            ruleset: ruleset.name.clone(),
+            people: table.people(),
+        })?;
+        let of_seed = Seed::parse(seed).ok_or_else(|| DataSetError::BadSeed(seed.to_owned()))?;
+        Labeller::new(&labels)?;
+        if let GameSource::Match(arena) = &source {
             assert!(**arena.rules() == rules && arena.seed() == of_seed, "a match of these deals");
         }
-        let overrides =
-            ruleset.overrides.iter().map(|one| (one.switch.to_owned(), one.value.clone())).collect();
-        let reference =
-            RulesetRef { name: ruleset.name.clone(), hash: Some(ruleset.hash().to_string()), overrides };
+        let overrides = ruleset
+            .overrides
+            .iter()
+            .map(|one| (one.switch.to_owned(), one.value.clone()))
+            .collect();
+        let reference = RulesetRef {
+            name: ruleset.name.clone(),
+            hash: Some(ruleset.hash().to_string()),
+            overrides,
+        };
         let (ruleset, seed_text) = (ruleset.clone(), seed.to_owned());
-        Ok(DataSet { ruleset, reference, rules: Arc::new(rules), seed: of_seed, seed_text, source, labels })
+        Ok(DataSet {
+            ruleset,
+            reference,
+            rules: Arc::new(rules),
+            seed: of_seed,
+            seed_text,
+            source,
+            labels,
+        })
     }
 
-    /// The ruleset.
+    /// Returns the ruleset.
     #[must_use]
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 
-    /// How records name it.
+    /// Returns the reference to the ruleset that records contain.
     pub(crate) const fn reference(&self) -> &RulesetRef {
         &self.reference
     }
 
-    /// How many play.
+    /// Returns the number of players.
     #[must_use]
     pub fn table(&self) -> TableSize {
         self.rules.table
     }
 
-    /// The seed.
+    /// Returns the seed.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// The seed as it was given.
+    /// Returns the seed as it was entered.
     #[must_use]
     pub fn seed_text(&self) -> &str {
         &self.seed_text
     }
 
-    /// Who plays.
+    /// Returns the players and their seating.
     #[must_use]
-    pub const fn source(&self) -> &Source {
+    pub const fn source(&self) -> &GameSource {
         &self.source
     }
 
-    /// What is judged.
+    /// Returns the labels to compute.
     #[must_use]
     pub const fn labels(&self) -> &Labels {
         &self.labels
@@ -100,15 +117,15 @@ impl DataSet {
     /// Plays a deal.
     ///
     /// # Errors
-    /// If the rules do not let it be played, or a bot breaks one.
-    pub fn play(&self, number: u64) -> Result<Vec<Played>, Fault> {
+    /// If the rules do not allow the deal, or a bot makes an illegal move.
+    pub fn play(&self, number: u64) -> Result<Vec<FinishedGame>, DataSetError> {
         self.source.play(&self.rules, self.seed, number)
     }
 
-    /// The name of the file with a table's rows of some deals.
+    /// Returns the file name of a table for a range of deals.
     #[must_use]
     pub fn file_name(&self, table: &Table, range: &Range<u64>) -> String {
-        // Rulesets of one's own may be called anything.
+        // User-defined rulesets may have any name.
         let plain = |c: char| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '_' };
         let ruleset: String = self.ruleset.name.chars().map(plain).take(60).collect();
         let people = self.table().people();

@@ -1,4 +1,4 @@
-//! What stands in every file beside its rows.
+//! Key-value metadata of every file.
 
 use std::ops::Range;
 
@@ -6,18 +6,22 @@ use serde_json::json;
 
 use crate::{DataSet, FORMAT, LICENCE, Split, Table};
 
-/// The full name of a key.
+/// Returns the full name of a metadata key.
 #[must_use]
 pub fn key(name: &str) -> String {
     format!("cego.{name}")
 }
 
-/// The keys of a file with their values, in order. Two files of one name that differ in any are not the same data.
+/// Returns the metadata of a file, in order. Files of one name that differ in any value hold
+/// different data.
 pub(crate) fn keys(data: &DataSet, table: &Table, range: &Range<u64>) -> Vec<(String, String)> {
     let version = env!("CARGO_PKG_VERSION");
     let players = data.source().players();
     let players = players.iter().enumerate().map(|(n, player)| {
-        json!({ "player": n, "seat": player.seat, "name": player.name, "role": player.role, "version": version })
+        json!({
+            "player": n, "seat": player.seat, "name": player.name, "role": player.role,
+            "version": version,
+        })
     });
     let all = [
         ("format", FORMAT.to_string()),

@@ -1,25 +1,27 @@
-//! What is judged afterwards: what each action was worth, by what could be known and as the cards lay.
+//! Labels: the value of each action from the seat's view (fair) and with all cards known
+//! (hindsight).
 
-use cego_analysis::{ADVISER, Adviser, Solver, Value};
+use cego_analysis::{ADVISER, ActionValue, Adviser, Solver};
 use cego_core::{Action, Card, Game, Phase};
 use serde_json::json;
 
-use crate::Fault;
+use crate::DataSetError;
 
-/// How often a question is put unless it is said, so that each value has an interval.
+/// Default number of repetitions of a fair evaluation, from which each value gets an interval.
 pub const FAIR_TIMES: usize = 4;
 
-/// The most cards that are played in the search of one position with all cards known; what would take more is not known.
+/// Node limit of the solver for one position with all cards known. A value that needs more nodes is
+/// unknown.
 pub const HINDSIGHT_NODES: u64 = 20_000_000;
 
-/// Values by what could be known.
+/// Settings of the fair labels, judged from the seat's view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fair {
-    /// The bot whose judgement it is.
+    /// Name of the bot that evaluates.
     pub bot: String,
-    /// How often it is asked, each time in worlds of its own.
+    /// Number of evaluations, each in newly sampled worlds.
     pub times: usize,
-    /// The most worlds of an answer; as many as the bot wants if it is not said.
+    /// Maximum number of sampled worlds per evaluation; `None` for the bot's default.
     pub worlds: Option<u32>,
 }
 
@@ -29,10 +31,10 @@ impl Default for Fair {
     }
 }
 
-/// Values as the cards lay.
+/// Settings of the hindsight labels, judged with all cards known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hindsight {
-    /// The most cards played in a search, see [`HINDSIGHT_NODES`].
+    /// Node limit per search, see [`HINDSIGHT_NODES`].
     pub nodes: u64,
 }
 
@@ -42,91 +44,107 @@ impl Default for Hindsight {
     }
 }
 
-/// What is judged.
+/// Labels to compute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Labels {
-    /// By what could be known.
+    /// Fair labels, if wanted.
     pub fair: Option<Fair>,
-    /// As the cards lay.
+    /// Hindsight labels, if wanted.
     pub hindsight: Option<Hindsight>,
 }
 
 impl Labels {
-    /// Nothing.
+    /// No labels.
     pub const NONE: Labels = Labels { fair: None, hindsight: None };
 
-    /// The names of what can be asked for.
+    /// Names that [`Labels::parse`] accepts.
     pub const NAMES: [&str; 4] = ["none", "fair", "hindsight", "all"];
 
-    /// What is meant by one of [`Labels::NAMES`], fair values judged as `fair` says.
+    /// Returns the labels for one of [`Labels::NAMES`], with `fair` as settings of the fair ones.
     ///
     /// # Errors
-    /// If it is none of them.
-    pub fn of(name: &str, fair: Fair) -> Result<Labels, Fault> {
+    /// If the name is unknown.
+    pub fn parse(name: &str, fair: Fair) -> Result<Labels, DataSetError> {
         let (fair, hindsight) = (Some(fair), Some(Hindsight::default()));
         match name {
             "none" => Ok(Labels::NONE),
             "fair" => Ok(Labels { fair, hindsight: None }),
             "hindsight" => Ok(Labels { fair: None, hindsight }),
             "all" => Ok(Labels { fair, hindsight }),
-            other => Err(Fault::UnknownLabels(other.to_owned())),
+            other => Err(DataSetError::UnknownLabels(other.to_owned())),
         }
     }
 
     pub(crate) fn json(&self) -> serde_json::Value {
-        let fair = self.fair.as_ref().map(|f| json!({ "bot": f.bot, "times": f.times, "worlds": f.worlds }));
+        let fair = self
+            .fair
+            .as_ref()
+            .map(|f| json!({ "bot": f.bot, "times": f.times, "worlds": f.worlds }));
         json!({ "fair": fair, "hindsight": self.hindsight.map(|h| json!({ "nodes": h.nodes })) })
     }
 }
 
-/// Judges the decisions of a deal.
-pub struct Judge {
+/// Computes the labels of decisions.
+pub struct Labeller {
     adviser: Option<Adviser>,
     hindsight: Option<Hindsight>,
     solver: Option<Solver>,
 }
 
-impl Judge {
-    /// A judge who says what the labels ask for.
+impl Labeller {
+    /// Creates a judge for these labels.
     ///
     /// # Errors
-    /// If there is no such bot.
-    pub fn new(labels: &Labels) -> Result<Judge, Fault> {
+    /// If the bot is unknown.
+    pub fn new(labels: &Labels) -> Result<Labeller, DataSetError> {
         let adviser = |fair: &Fair| {
-            let adviser = Adviser::new(&fair.bot).map_err(|_| Fault::UnknownBot(fair.bot.clone()))?;
-            let adviser = adviser.repeated(fair.times);
+            let adviser =
+                Adviser::new(&fair.bot).map_err(|_| DataSetError::UnknownBot(fair.bot.clone()))?;
+            let adviser = adviser.with_repetitions(fair.times);
             Ok(match fair.worlds {
-                Some(worlds) => adviser.in_few_worlds(worlds),
+                Some(worlds) => adviser.with_world_limit(worlds),
                 None => adviser,
             })
         };
         let adviser = labels.fair.as_ref().map(adviser).transpose()?;
-        Ok(Judge { adviser, hindsight: labels.hindsight, solver: None })
+        Ok(Labeller { adviser, hindsight: labels.hindsight, solver: None })
     }
 
-    /// Begins another deal: what a bounded search finds must not follow from the deals before.
-    pub fn forget(&mut self) {
+    /// Resets the solver for another deal. Results of a bounded search must not depend on earlier
+    /// deals.
+    pub fn reset(&mut self) {
         self.solver = None;
     }
 
-    /// What each action that was weighed brings the seat on turn, by its view; `None` if nothing is asked for.
-    pub fn fair(&mut self, game: &Game) -> Option<Vec<(Action, Value)>> {
+    /// Returns the fair value of each evaluated action for the seat on turn; `None` without fair
+    /// labels.
+    pub fn fair(&mut self, game: &Game) -> Option<Vec<(Action, ActionValue)>> {
         let adviser = self.adviser.as_mut()?;
-        let options =
-            adviser.advise(&game.view(game.on_turn())).map_or_else(Vec::new, |advice| advice.options);
-        Some(options.into_iter().filter_map(|option| Some((option.action, option.value?))).collect())
+        let options = adviser
+            .advise(&game.view(game.on_turn()))
+            .map_or_else(Vec::new, |advice| advice.options);
+        Some(
+            options.into_iter().filter_map(|option| Some((option.action, option.value?))).collect(),
+        )
     }
 
-    /// What each card brings the seat on turn as the cards lie; `None` if nothing is asked for, or no card is to be played.
+    /// Returns the value of each card for the seat on turn with all cards known; `None` without
+    /// hindsight labels or outside card play.
     pub fn hindsight(&mut self, game: &Game) -> Option<Vec<(Card, i32)>> {
         let Hindsight { nodes } = self.hindsight?;
         let seat = game.on_turn().filter(|_| game.phase() == Phase::Play)?;
         let solver = self.solver.get_or_insert_with(|| {
             let mut solver = Solver::new();
-            solver.bound(Some(nodes));
+            solver.set_node_limit(Some(nodes));
             solver
         });
         let solved = solver.solve(game).ok()?;
-        Some(solved.cards.iter().filter_map(|value| Some((value.card, value.amounts?[seat]))).collect())
+        Some(
+            solved
+                .cards
+                .iter()
+                .filter_map(|value| Some((value.card, value.amounts?[seat])))
+                .collect(),
+        )
     }
 }

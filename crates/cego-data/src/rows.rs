@@ -1,47 +1,47 @@
-//! From a game to rows.
+//! Conversion of games into rows.
 
 use cego_core::{Action, CardSet, Phase, Seat, TableSize, settle};
-use cego_features::{Course, Legal, OBSERVATION, numbers};
-use cego_record::{Player, Record, to_text};
+use cego_features::{LegalNumbers, NumberedGame, OBSERVATION, numbers};
+use cego_record::{Record, RecordPlayer, to_text};
 
 use crate::column::Cell;
 use crate::data_set::DataSet;
-use crate::labels::Judge;
-use crate::source::Played;
+use crate::labels::Labeller;
+use crate::source::FinishedGame;
 use crate::split::split;
 use crate::tables::MASK;
-use crate::{DEALS, DECISIONS, Fault};
+use crate::{DEALS, DECISIONS, DataSetError};
 
-/// A row of each table.
-pub(crate) type DealRow = [Cell; DEALS.columns.len()];
-pub(crate) type DecisionRow = [Cell; DECISIONS.columns.len()];
+/// A row of the deals table.
+pub(crate) type DealCells = [Cell; DEALS.columns.len()];
+pub(crate) type DecisionCells = [Cell; DECISIONS.columns.len()];
 
-/// What is known of a decision, beside what all rows of a game have.
-pub(crate) struct Decided {
+/// A decision and its labels, without the columns that all rows of a game share.
+pub(crate) struct LabelledDecision {
     pub(crate) number: usize,
     pub(crate) seat: Seat,
     pub(crate) phase: Phase,
     pub(crate) observation: Vec<u8>,
-    pub(crate) legal: Legal,
+    pub(crate) legal: LegalNumbers,
     pub(crate) action: usize,
     pub(crate) fair: Option<[Vec<Option<f32>>; 2]>,
     pub(crate) hindsight: Option<Vec<Option<i32>>>,
 }
 
-/// The rows of a game.
-pub(crate) fn of_game(
+/// Returns the rows of a game.
+pub(crate) fn build_rows(
     data: &DataSet,
     (number, nth): (u64, usize),
-    played: &Played,
-    judge: &mut Judge,
-) -> Result<(DealRow, Vec<DecisionRow>), Fault> {
+    played: &FinishedGame,
+    judge: &mut Labeller,
+) -> Result<(DealCells, Vec<DecisionCells>), DataSetError> {
     let game = &played.game;
-    let outcome = game.outcome().ok_or(Fault::Stopped)?;
+    let outcome = game.outcome().ok_or(DataSetError::Stopped)?;
     let amounts = settle::amounts(game.rules(), outcome);
     let deal = || Cell::Long(number as i64);
     let nth = || Cell::Int(nth as i32);
     let part = || Cell::Text(split(data.seed(), number).to_string());
-    let decisions: Vec<DecisionRow> = decided(played, judge, |_| true)?
+    let decisions: Vec<DecisionCells> = replay_decisions(played, judge, |_| true)?
         .into_iter()
         .map(|one| {
             let mut mask = vec![0_u8; MASK];
@@ -53,7 +53,7 @@ pub(crate) fn of_game(
                 Cell::Int(one.number as i32),
                 part(),
                 Cell::Int(one.seat.number() as i32),
-                Cell::Int(played.who(one.seat, one.phase) as i32),
+                Cell::Int(played.player_number(one.seat, one.phase) as i32),
                 Cell::Text(one.phase.id().to_owned()),
                 Cell::Bytes(one.observation),
                 Cell::Bytes(mask),
@@ -68,7 +68,8 @@ pub(crate) fn of_game(
     let cards = |seat: usize| cards(game.deal().hands[Seat::new(seat)]);
     let four = game.rules().table == TableSize::Four;
     let declaration = outcome.declaration;
-    let declarer = (!declaration.contract.is_all_against_all()).then(|| declaration.declarer.number() as i32);
+    let declarer =
+        (!declaration.contract.is_all_against_all()).then(|| declaration.declarer.number() as i32);
     let amount = |seat: usize| amounts[Seat::new(seat)];
     let player = |seat: usize| played.players[Seat::new(seat)] as i32;
     let row = [
@@ -98,18 +99,19 @@ pub(crate) fn of_game(
     Ok((row, decisions))
 }
 
-/// Cards as records list them.
+/// Formats cards in record notation.
 fn cards(set: CardSet) -> String {
     cego_record::card_names(set).join(" ")
 }
 
-/// The record, as `cego simulate` writes it.
-pub(crate) fn record(data: &DataSet, number: u64, played: &Played) -> Record {
-    let mut record = Record::of_game(data.reference().clone(), &played.game);
-    let names: Vec<String> = data.source().players().iter().map(|player| player.name.to_owned()).collect();
+/// Returns the record in the form that `cego simulate` writes.
+pub(crate) fn record(data: &DataSet, number: u64, played: &FinishedGame) -> Record {
+    let mut record = Record::from_game(data.reference().clone(), &played.game);
+    let names: Vec<String> =
+        data.source().players().iter().map(|player| player.name.to_owned()).collect();
     for seat in played.game.rules().table.seats() {
         let bot = format!("{} {}", names[played.players[seat]], env!("CARGO_PKG_VERSION"));
-        record.players[seat] = Player { name: String::new(), bot: Some(bot) };
+        record.players[seat] = RecordPlayer { name: String::new(), bot: Some(bot) };
     }
     record.number = Some(number);
     record.seed = Some(data.seed_text().to_owned());
@@ -117,14 +119,15 @@ pub(crate) fn record(data: &DataSet, number: u64, played: &Played) -> Record {
     record
 }
 
-/// The decisions of a game, as it is played again: those that are `wanted` by their number. What has no number ends them: nobody decides by numbers after a claim.
-pub(crate) fn decided(
-    played: &Played,
-    judge: &mut Judge,
+/// Replays a game and returns its decisions whose numbers are `wanted`. Ends at the first action
+/// without a number, such as a claim; no numbered decision follows one.
+pub(crate) fn replay_decisions(
+    played: &FinishedGame,
+    judge: &mut Labeller,
     wanted: impl Fn(usize) -> bool,
-) -> Result<Vec<Decided>, Fault> {
-    judge.forget();
-    let mut course = Course::new(played.beginning()?);
+) -> Result<Vec<LabelledDecision>, DataSetError> {
+    judge.reset();
+    let mut course = NumberedGame::new(played.initial_game()?);
     let (mut decided, mut number) = (Vec::new(), 0);
     for &(seat, action) in played.game.log() {
         let said = numbers(action);
@@ -137,15 +140,26 @@ pub(crate) fn decided(
             if legal.len() > 1 && wanted(number) {
                 let mut observation = vec![0; OBSERVATION];
                 course.observe(Some(seat), &mut observation);
-                // Both cards of a keep are one question.
+                // The two cards of a keep share one evaluation.
                 let weighed = weighed.get_or_insert_with(|| judge.fair(course.game()));
-                let fair = weighed.as_ref().map(|values| by_number(values, &said[..place], legal));
+                let fair =
+                    weighed.as_ref().map(|values| values_by_number(values, &said[..place], legal));
                 let hindsight = judge.hindsight(course.game()).map(|values| {
-                    let of = |n| values.iter().find(|(card, _)| numbers(Action::Play(*card)) == [n]);
+                    let of =
+                        |n| values.iter().find(|(card, _)| numbers(Action::Play(*card)) == [n]);
                     legal.iter().map(|n| of(n).map(|&(_, amount)| amount)).collect()
                 });
                 let phase = course.game().phase();
-                decided.push(Decided { number, seat, phase, observation, legal, action: n, fair, hindsight });
+                decided.push(LabelledDecision {
+                    number,
+                    seat,
+                    phase,
+                    observation,
+                    legal,
+                    action: n,
+                    fair,
+                    hindsight,
+                });
             }
             if course.step(n).is_err() {
                 return Ok(decided);
@@ -156,15 +170,17 @@ pub(crate) fn decided(
     Ok(decided)
 }
 
-/// What each number that is allowed brings after those of the same action that were said: as much as the best action that goes on so.
-fn by_number(
-    values: &[(Action, cego_analysis::Value)],
+/// Returns the fair value and its error for each legal number, given the numbers already chosen for
+/// the same action. A number has the value of the best action that contains it.
+fn values_by_number(
+    values: &[(Action, cego_analysis::ActionValue)],
     said: &[usize],
-    legal: Legal,
+    legal: LegalNumbers,
 ) -> [Vec<Option<f32>>; 2] {
     let told: Vec<_> = values.iter().map(|(action, value)| (numbers(*action), value)).collect();
     let best = |n: usize| {
-        let goes_on = told.iter().filter(|(all, _)| all.starts_with(said) && all.get(said.len()) == Some(&n));
+        let goes_on =
+            told.iter().filter(|(all, _)| all.starts_with(said) && all.get(said.len()) == Some(&n));
         goes_on.map(|(_, value)| *value).max_by(|a, b| a.settlement.total_cmp(&b.settlement))
     };
     let best: Vec<_> = legal.iter().map(best).collect();

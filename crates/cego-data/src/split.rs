@@ -1,27 +1,28 @@
-//! What is for learning, and what is for testing.
+//! Split into training, validation and test data.
 
 use std::fmt;
 
 use cego_core::shuffle::Seed;
 use sha2::{Digest, Sha256};
 
-/// A part of a data set.
+/// Part of a data set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Split {
-    /// To learn from: 90 of 100 deals.
+    /// Training data: 90 % of deals.
     Train,
-    /// To choose by: 5 of 100.
+    /// Validation data: 5 % of deals.
     Valid,
-    /// To report on: 5 of 100.
+    /// Test data: 5 % of deals.
     Test,
 }
 
 impl Split {
-    /// The rule in a sentence, as it stands in every file.
-    pub const RULE: &str = "by deal: SHA-256 of 'cego split 1', the 32 bytes of the seed and the number of the deal as 8 bytes, low byte first; \
-        the first 8 bytes of it, low byte first, modulo 100: 0-89 train, 90-94 valid, 95-99 test";
+    /// Definition of the split, as stored in every file.
+    pub const RULE: &str = "by deal: SHA-256 of 'cego split 1', the 32 bytes of the seed and the \
+        number of the deal as 8 bytes, low byte first; the first 8 bytes of it, low byte first, \
+        modulo 100: 0-89 train, 90-94 valid, 95-99 test";
 
-    /// The stable id.
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -38,7 +39,8 @@ impl fmt::Display for Split {
     }
 }
 
-/// The part a deal belongs to, by seed and number alone: played by other bots and other rules it stays there, and all its decisions with it.
+/// Returns the part that a deal belongs to. It depends on seed and deal number alone, so all
+/// decisions of a deal stay together under any bots and rules.
 #[must_use]
 pub fn split(seed: Seed, number: u64) -> Split {
     let hash = Sha256::new().chain_update(b"cego split 1").chain_update(seed.0);
@@ -55,7 +57,7 @@ pub fn split(seed: Seed, number: u64) -> Split {
 mod tests {
     use super::*;
 
-    /// Of 100,000 deals 5 % are 5,000, give or take five standard deviations of 69.
+    /// Expects 5,000 of 100,000 deals (5 %), within five standard deviations of 69.
     #[test]
     fn the_parts_are_as_large_as_said() {
         let mut sizes = [0_i64; 3];
@@ -63,7 +65,8 @@ mod tests {
         assert!((sizes[1] - 5000).abs() < 345 && (sizes[2] - 5000).abs() < 345, "{sizes:?}");
     }
 
-    /// Computed by Python's hashlib as [`Split::RULE`] says; a part that moves would let a net be tested on what it has learned.
+    /// Values computed with Python's hashlib from [`Split::RULE`]. A moved deal would let a network
+    /// be tested on its training data.
     #[test]
     fn where_a_deal_belongs_is_pinned() {
         let of = |seed, numbers: std::ops::Range<u64>| -> String {

@@ -1,10 +1,10 @@
-//! The bench is read, scores those who know more better, and says what is wrong with another.
+//! Tests of the benchmark: bundled file, scores and errors.
 
-use cego_bots::{Turn, by_name};
+use cego_bots::{TurnContext, by_name};
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_data::bench::{BENCH, Question, line, read, score, shipped, squeezed};
-use cego_data::{DataSet, Fair, Judge, Labels};
+use cego_data::bench::{BENCH, BenchmarkDecision, compress, format_line, read, score, shipped};
+use cego_data::{DataSet, Fair, Labeller, Labels};
 
 use sha2::{Digest, Sha256};
 
@@ -12,20 +12,21 @@ use super::data;
 
 fn small() -> DataSet {
     let fair = Fair { times: 2, worlds: Some(2), ..Fair::default() };
-    data("schopfheim", TableSize::Four, "thumb", Labels::of("all", fair).unwrap())
+    data("schopfheim", TableSize::Four, "thumb", Labels::parse("all", fair).unwrap())
 }
 
-fn loss(deals: &[Vec<Question>], bot: &str) -> f64 {
+fn loss(deals: &[Vec<BenchmarkDecision>], bot: &str) -> f64 {
     let mut bot = by_name(bot).unwrap();
     let score = score(deals, Seed::from_number(1), |view, chance| {
-        bot.decide(view, &mut Turn::unlimited(chance)).map(|decision| decision.action)
+        bot.decide(view, &mut TurnContext::unlimited(chance)).map(|decision| decision.action)
     });
     let score = score.unwrap();
     assert_eq!(score.faults, 0);
     score.loss.mean
 }
 
-/// Random gives away more than the rule of thumb and than the policy; who knows the values gives away nothing, and is always best.
+/// Random loses more than `thumb` and `policy`. A player that knows the values loses nothing and is
+/// always best.
 #[test]
 fn who_plays_better_gives_less_away() {
     let deals = shipped().unwrap();
@@ -42,34 +43,39 @@ fn who_plays_better_gives_less_away() {
     assert!(silent.faults == silent.decisions && silent.loss.mean >= losses[0]);
 }
 
-/// The file that ships is the one it was.
+/// Pins the bundled file by its hash.
 #[test]
 fn a_bench_never_changes() {
     let file = include_bytes!("../../../data/bench/small-1.jsonl.gz");
     let hash: String = Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(include_str!("../../../data/bench/SHA256SUMS"), format!("{hash}  {BENCH}.jsonl.gz\n"));
+    assert_eq!(
+        include_str!("../../../data/bench/SHA256SUMS"),
+        format!("{hash}  {BENCH}.jsonl.gz\n")
+    );
     let both = [shipped(), read(file)].map(|deals| deals.unwrap().iter().flatten().count());
     assert_eq!(both, [310, 310]);
 }
 
-/// What is made again from the same deal is the same, and is read as it was written.
+/// A line made twice from one deal is identical, and reads back unchanged.
 #[test]
 fn a_line_is_made_again() {
     let data = small();
-    let made = |number| line(&data, number, &mut Judge::new(data.labels()).unwrap()).unwrap();
+    let made =
+        |number| format_line(&data, number, &mut Labeller::new(data.labels()).unwrap()).unwrap();
     let lines: Vec<String> = (0..2).filter_map(made).collect();
     assert!(!lines.is_empty() && (0..2).filter_map(made).eq(lines.clone()));
-    let questions = read(&squeezed(&lines)).unwrap();
+    let questions = read(&compress(&lines)).unwrap();
     assert_eq!(questions.len(), lines.len());
     assert!(questions.iter().flatten().all(|q| q.legal.len() > 1 && q.fair.len() == q.legal.len()));
 }
 
 #[test]
 fn what_is_no_bench_is_said() {
-    let wrong = |line: &str| read(&squeezed(&[line.to_owned()])).unwrap_err().to_string();
+    let wrong = |line: &str| read(&compress(&[line.to_owned()])).unwrap_err().to_string();
     assert!(wrong("{").contains("line 1"));
     assert!(wrong("{}").contains("line 1"));
-    let whole = line(&small(), 0, &mut Judge::new(small().labels()).unwrap()).unwrap().unwrap();
+    let whole =
+        format_line(&small(), 0, &mut Labeller::new(small().labels()).unwrap()).unwrap().unwrap();
     assert!(wrong(&whole.replace("\"at\":", "\"at\":9")).contains("not in the deal"));
     assert!(wrong(&whole.replace("\"legal\":[", "\"legal\":[1,")).contains("what is allowed"));
     assert!(wrong(&whole.replace("[RulesHash \\\"", "[RulesHash \\\"0")).contains("line 1"));

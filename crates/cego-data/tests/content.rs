@@ -1,4 +1,4 @@
-//! What stands in the rows, held to the records and to `cego-features`.
+//! Compares the rows with the records and with `cego-features`.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use cego_core::{Game, TableSize};
 use cego_data::{DECISIONS, Fair, Labels, split};
-use cego_features::{Course, OBSERVATION, numbers};
+use cego_features::{NumberedGame, OBSERVATION, numbers};
 use cego_record::read_one;
 use cego_rules::{Ruleset, presets};
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -15,7 +15,7 @@ use parquet::record::{Field, Row};
 
 use super::{Folder, data};
 
-/// The rows of a file, as somebody reads it who knows nothing of us.
+/// Reads the rows with the general Parquet reader, independently of this crate's code.
 fn rows(path: &Path) -> Vec<Row> {
     let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
     reader.get_row_iter(None).unwrap().map(Result::unwrap).collect()
@@ -48,7 +48,7 @@ fn bytes<'r>(row: &'r Row, name: &str) -> &'r [u8] {
     }
 }
 
-/// The places of a list, `None` where nothing is known; `None` of no list.
+/// Returns the items of a list, `None` for null items; `None` for a null list.
 fn list(row: &Row, name: &str) -> Option<Vec<Option<f64>>> {
     let number = |field: &Field| match field {
         Field::Null => None,
@@ -64,13 +64,14 @@ fn list(row: &Row, name: &str) -> Option<Vec<Option<f64>>> {
 }
 
 fn tables() -> impl Iterator<Item = (&'static Ruleset, TableSize)> {
-    let all =
-        presets().iter().flat_map(|preset| preset.tables().into_iter().map(move |table| (preset, table)));
+    let all = presets()
+        .iter()
+        .flat_map(|preset| preset.tables().into_iter().map(move |table| (preset, table)));
     all.filter(|(_, table)| *table != TableSize::Five)
 }
 
-/// Each decision of the records with more than one choice is a row, in order; its numbers are those of the game played again to there. All presets, three and four, 400
-/// deals in all.
+/// Each decision of the records with more than one choice is a row, in order, and its numbers match
+/// the replayed game. Covers all presets for three and four players, with 400 deals.
 #[test]
 fn a_row_is_what_the_replayed_record_gives() {
     let folder = Folder::new();
@@ -96,7 +97,7 @@ fn a_row_is_what_the_replayed_record_gives() {
             assert_eq!(text(deal, "blind").parse(), Ok(record.deal.blind));
             assert_eq!(matches!(field(deal, "hand4"), Field::Null), table == TableSize::Three);
             let amounts = record.settlement.unwrap();
-            let mut course = Course::new(Game::new(Arc::clone(&rules), record.deal).unwrap());
+            let mut course = NumberedGame::new(Game::new(Arc::clone(&rules), record.deal).unwrap());
             let (mut said, mut here) = (0, 0);
             for &(seat, action) in &record.actions {
                 for n in numbers(action) {
@@ -133,7 +134,9 @@ fn a_row_is_what_the_replayed_record_gives() {
                 }
             }
             assert_eq!(int(deal, "decisions"), here);
-            for (name, seat) in ["amount1", "amount2", "amount3", "amount4"].into_iter().zip(table.seats()) {
+            for (name, seat) in
+                ["amount1", "amount2", "amount3", "amount4"].into_iter().zip(table.seats())
+            {
                 assert_eq!(int(deal, name), i64::from(amounts[seat]));
             }
         }
@@ -146,12 +149,18 @@ fn a_row_is_what_the_replayed_record_gives() {
     );
 }
 
-/// Values stand in the order of the mask, where the phase has them; the strongest does in the mean what it holds to be about the best.
+/// Values have the order of the mask, and exist in the phases that have them. More than 90 % of the
+/// decisions have a fair value.
 #[test]
 fn values_stand_by_the_actions_that_are_allowed() {
     let folder = Folder::new();
     let fair = Fair { bot: "strong".to_owned(), times: 2, worlds: Some(3) };
-    let data = data("schwarzwaldmeisterschaft", TableSize::Four, "policy", Labels::of("all", fair).unwrap());
+    let data = data(
+        "schwarzwaldmeisterschaft",
+        TableSize::Four,
+        "policy",
+        Labels::parse("all", fair).unwrap(),
+    );
     let made = data.make(&folder, 0..1, 1, |_| true).unwrap();
     let (mut judged, mut solved, mut errors) = (0, 0, 0);
     for row in rows(&made.path) {
@@ -167,7 +176,7 @@ fn values_stand_by_the_actions_that_are_allowed() {
         let Some(hindsight) = hindsight else { continue };
         assert_eq!(hindsight.len(), allowed as usize);
         solved += u32::from(hindsight.iter().all(Option::is_some));
-        // Where all cards come to the same nothing is weighed, else all are.
+        // An evaluation covers all actions or, if all cards are equivalent, none.
         assert!(fair.iter().all(Option::is_some) || fair.iter().all(Option::is_none), "{fair:?}");
     }
     assert!(
@@ -176,12 +185,13 @@ fn values_stand_by_the_actions_that_are_allowed() {
     );
 }
 
-/// The schema says what the columns are.
+/// The columns of a file match its schema.
 #[test]
 fn a_file_has_the_columns_of_its_table() {
     let folder = Folder::new();
-    let made =
-        data("schopfheim", TableSize::Three, "thumb", Labels::NONE).make(&folder, 0..2, 1, |_| true).unwrap();
+    let made = data("schopfheim", TableSize::Three, "thumb", Labels::NONE)
+        .make(&folder, 0..2, 1, |_| true)
+        .unwrap();
     let row = &rows(&made.path)[0];
     let names: Vec<&String> = row.get_column_iter().map(|(name, _)| name).collect();
     assert!(names.iter().zip(DECISIONS.columns).all(|(name, column)| *name == column.name));

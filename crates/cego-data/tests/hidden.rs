@@ -1,24 +1,27 @@
-//! Hidden cards are in no column but `hindsight`.
+//! Only the `hindsight` column depends on hidden cards.
 
 use std::sync::Arc;
 
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Phase, Seat, TableSize};
-use cego_data::{Fair, Judge, Labels};
-use cego_features::{Course, OBSERVATION};
+use cego_data::{Fair, Labeller, Labels};
+use cego_features::{NumberedGame, OBSERVATION};
 use cego_rules::preset;
 use cego_testkit::redeal;
 
-/// Where hidden cards lie otherwise, a seat that sees the same gets the same numbers and the same fair values; what is known afterwards is another thing.
+/// Redealing hidden cards keeps the observation and the fair values of a seat with the same view.
+/// The hindsight values may change.
 #[test]
 fn hidden_cards_change_only_what_is_known_afterwards() {
     let fair = Fair { bot: "strong".to_owned(), times: 2, worlds: Some(2) };
-    let mut judge = Judge::new(&Labels::of("all", fair).unwrap()).unwrap();
-    let rules = Arc::new(preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let mut judge = Labeller::new(&Labels::parse("all", fair).unwrap()).unwrap();
+    let rules =
+        Arc::new(preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
     let (mut compared, mut otherwise) = (0, 0);
     for number in 0..4 {
-        let dealt = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), number, Seat::new(0));
-        let mut course = Course::new(Game::new(Arc::clone(&rules), dealt).unwrap());
+        let dealt =
+            Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), number, Seat::new(0));
+        let mut course = NumberedGame::new(Game::new(Arc::clone(&rules), dealt).unwrap());
         while let Some(seat) = course.on_turn() {
             let legal = course.legal();
             let late = course.game().phase() == Phase::Play && course.game().hand(seat).len() == 6;
@@ -29,9 +32,14 @@ fn hidden_cards_change_only_what_is_known_afterwards() {
             {
                 let mut seen = |game: &Game| {
                     let mut observation = [0; OBSERVATION];
-                    Course::new(game.clone()).observe(Some(seat), &mut observation);
-                    judge.forget();
-                    (observation, Course::new(game.clone()).legal(), judge.fair(game), judge.hindsight(game))
+                    NumberedGame::new(game.clone()).observe(Some(seat), &mut observation);
+                    judge.reset();
+                    (
+                        observation,
+                        NumberedGame::new(game.clone()).legal(),
+                        judge.fair(game),
+                        judge.hindsight(game),
+                    )
                 };
                 let (now, then) = (seen(course.game()), seen(&other));
                 assert!(now.2.as_ref().is_some_and(|values| !values.is_empty()));
@@ -39,7 +47,7 @@ fn hidden_cards_change_only_what_is_known_afterwards() {
                 otherwise += u32::from(now.3 != then.3);
                 compared += 1;
             }
-            // The highest: who says something plays something.
+            // Takes the highest number, which tends to bid and so leads to card play.
             let number = legal.iter().last().unwrap();
             course.step(number).unwrap();
         }

@@ -1,4 +1,4 @@
-//! Tests of data sets: what is in the files, and how shards come about.
+//! Tests of data sets: contents of the files and making of shards.
 
 mod bench;
 mod content;
@@ -12,26 +12,31 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use cego_core::TableSize;
-use cego_data::{DataSet, Labels, Seats, Source};
+use cego_data::{DataSet, GameSource, Labels, Seats};
 use cego_rules::preset;
 
-/// A folder of a test, gone when the test is over.
+/// Temporary folder that is deleted when dropped.
 struct Folder(PathBuf);
 
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
 impl Folder {
     fn new() -> Folder {
-        let name = format!("cego-data-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let name = format!(
+            "cego-data-test-{}-{}",
+            std::process::id(),
+            COUNT.fetch_add(1, Ordering::Relaxed)
+        );
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).unwrap();
         Folder(path)
     }
 
-    /// The files in it and in its folders, in order.
+    /// Returns the files of the folder and its subfolders, in order.
     fn names(&self) -> Vec<String> {
-        let within =
-            |path: &Path| fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+        let within = |path: &Path| {
+            fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>()
+        };
         let files = within(&self.0)
             .into_iter()
             .flat_map(|path| if path.is_dir() { within(&path) } else { vec![path] });
@@ -56,8 +61,8 @@ impl Drop for Folder {
     }
 }
 
-/// Deals of one bot.
+/// Creates a data set with one bot on all seats.
 fn data(ruleset: &str, table: TableSize, bot: &str, labels: Labels) -> DataSet {
-    let source = Source::Seats(Seats::all(bot, table));
+    let source = GameSource::Seats(Seats::all(bot, table));
     DataSet::new(preset(ruleset).unwrap(), table, "5", source, labels).unwrap()
 }

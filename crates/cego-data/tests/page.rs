@@ -1,9 +1,9 @@
-//! `docs/data.md`: its tables are made of the columns.
+//! Compares the tables in `docs/data.md` with the columns.
 
 use std::fmt::Write;
 
 use cego_data::{FORMAT, LICENCE, Split, TABLES};
-use cego_testkit::page::is_made;
+use cego_testkit::page::assert_up_to_date;
 
 fn made() -> String {
     let mut text = format!("Form {FORMAT}, licence {LICENCE}.\n");
@@ -15,7 +15,8 @@ fn made() -> String {
         )
         .unwrap();
         for column in table.columns {
-            writeln!(text, "| `{}` | {} | {} |", column.name, column.type_name(), column.about).unwrap();
+            writeln!(text, "| `{}` | {} | {} |", column.name, column.type_name(), column.about)
+                .unwrap();
         }
     }
     write!(text, "\n### Split\n\n{}.\n", Split::RULE).unwrap();
@@ -25,5 +26,10 @@ fn made() -> String {
 #[test]
 fn the_page_lists_every_column() {
     let marks = ["<!-- made by CEGO_RENEW=1 cargo test -p cego-data page -->\n", "<!-- end -->\n"];
-    is_made("docs/data.md", marks, &format!("\n{}\n", made()), "cargo test -p cego-data page");
+    assert_up_to_date(
+        "docs/data.md",
+        marks,
+        &format!("\n{}\n", made()),
+        "cargo test -p cego-data page",
+    );
 }

@@ -1,11 +1,13 @@
-//! How shards come about: again the same, whole or not at all.
+//! Tests of making shards: reproducible and atomic.
 
 use std::fs;
 use std::sync::Arc;
 
 use cego_core::shuffle::Seed;
 use cego_core::{Rules, TableSize};
-use cego_data::{DataSet, Fair, Fault, Found, Labels, Seats, Source, Way, found};
+use cego_data::{
+    DataSet, DataSetError, Fair, FileState, GameSource, Labels, Seats, ShardOrigin, inspect,
+};
 use cego_rules::preset;
 use cego_sim::arena::{Arena, Contestant, Track};
 
@@ -21,9 +23,9 @@ fn bytes(folder: &Folder) -> Vec<Vec<u8>> {
     folder.names().iter().map(|name| fs::read(folder.join(name)).unwrap()).collect()
 }
 
-/// Labels of a small judge, so that a test takes seconds.
+/// Labels with a small budget, so that a test takes seconds.
 fn small() -> Labels {
-    Labels::of("all", Fair { bot: "strong".to_owned(), times: 2, worlds: Some(2) }).unwrap()
+    Labels::parse("all", Fair { bot: "strong".to_owned(), times: 2, worlds: Some(2) }).unwrap()
 }
 
 #[test]
@@ -31,7 +33,10 @@ fn made_again_a_shard_is_the_same_to_the_last_byte() {
     let (one, two) = (Folder::new(), Folder::new());
     let made = thumbs().make(&one, 40..90, 1, |_| true).unwrap();
     let again = thumbs().make(&two, 40..90, 5, |_| true).unwrap();
-    assert_eq!((made.sha256, made.decisions, made.way), (again.sha256, again.decisions, Way::New));
+    assert_eq!(
+        (made.sha256, made.decisions, made.way),
+        (again.sha256, again.decisions, ShardOrigin::New)
+    );
     assert_eq!(
         one.names(),
         ["deals", "decisions", "players"]
@@ -40,7 +45,8 @@ fn made_again_a_shard_is_the_same_to_the_last_byte() {
     assert_eq!((one.names(), bytes(&one)), (two.names(), bytes(&two)));
 }
 
-/// Searches, too: how many threads there are, and what was judged before, changes nothing.
+/// Searches are reproducible: neither the number of threads nor earlier evaluations change a
+/// result.
 #[test]
 fn judged_again_a_shard_is_the_same() {
     let (one, two) = (Folder::new(), Folder::new());
@@ -56,23 +62,34 @@ fn what_is_there_is_kept_and_what_is_not_whole_is_made_again() {
     let made = thumbs().make(&folder, 0..20, 2, |_| true).unwrap();
     let before = bytes(&folder);
     let kept = thumbs().make(&folder, 0..20, 2, |_| panic!("nothing is played")).unwrap();
-    assert_eq!((kept.way, &kept.sha256, kept.decisions), (Way::Kept, &made.sha256, made.decisions));
+    assert_eq!(
+        (kept.way, &kept.sha256, kept.decisions),
+        (ShardOrigin::Kept, &made.sha256, made.decisions)
+    );
     for name in folder.names() {
         let (path, whole) = (folder.join(&name), fs::read(folder.join(&name)).unwrap());
         let damages: [&[u8]; 3] = [&whole[..whole.len() / 2], b"", b"no table at all"];
         for damage in damages {
             fs::write(&path, damage).unwrap();
-            assert!(matches!(found(&path).unwrap(), Found::Damaged(_)), "{name}");
-            assert_eq!(thumbs().make(&folder, 0..20, 2, |_| true).unwrap().way, Way::Again, "{name}");
+            assert!(matches!(inspect(&path).unwrap(), FileState::Damaged(_)), "{name}");
+            assert_eq!(
+                thumbs().make(&folder, 0..20, 2, |_| true).unwrap().way,
+                ShardOrigin::Again,
+                "{name}"
+            );
             assert_eq!(bytes(&folder), before, "{name}");
         }
         fs::remove_file(&path).unwrap();
-        assert_eq!(thumbs().make(&folder, 0..20, 2, |_| true).unwrap().way, Way::Again, "{name}");
+        assert_eq!(
+            thumbs().make(&folder, 0..20, 2, |_| true).unwrap().way,
+            ShardOrigin::Again,
+            "{name}"
+        );
     }
     assert_eq!(bytes(&folder), before);
 }
 
-/// Data sets made before had all files in one folder: they are kept where they lie.
+/// Older data sets with all files in one folder stay valid in place.
 #[test]
 fn a_data_set_in_one_folder_is_kept() {
     let folder = Folder::new();
@@ -82,10 +99,13 @@ fn a_data_set_in_one_folder_is_kept() {
     }
     let before = (folder.names(), bytes(&folder));
     let kept = thumbs().make(&folder, 0..20, 2, |_| panic!("nothing is played")).unwrap();
-    assert_eq!((kept.way, kept.sha256, (folder.names(), bytes(&folder))), (Way::Kept, made.sha256, before));
+    assert_eq!(
+        (kept.way, kept.sha256, (folder.names(), bytes(&folder))),
+        (ShardOrigin::Kept, made.sha256, before)
+    );
 }
 
-/// Nobody's data is written over.
+/// Existing data of another data set is never overwritten.
 #[test]
 fn other_data_by_the_same_name_is_refused() {
     let folder = Folder::new();
@@ -93,12 +113,18 @@ fn other_data_by_the_same_name_is_refused() {
     let before = bytes(&folder);
     let other = data("schopfheim", FOUR, "random", Labels::NONE);
     let refused = other.make(&folder, 0..5, 1, |_| true).unwrap_err();
-    assert!(matches!(&refused, Fault::Other { key, .. } if key == "cego.players"), "{refused}");
+    assert!(
+        matches!(&refused, DataSetError::Other { key, .. } if key == "cego.players"),
+        "{refused}"
+    );
     let rules = preset("schopfheim").unwrap().overridden(&["bettel_value=33"]).unwrap();
-    let seats = || Source::Seats(Seats::all("thumb", FOUR));
+    let seats = || GameSource::Seats(Seats::all("thumb", FOUR));
     let other = DataSet::new(&rules, FOUR, "5", seats(), Labels::NONE).unwrap();
     let refused = other.make(&folder, 0..5, 1, |_| true).unwrap_err();
-    assert!(matches!(&refused, Fault::Other { key, .. } if key == "cego.rules_hash"), "{refused}");
+    assert!(
+        matches!(&refused, DataSetError::Other { key, .. } if key == "cego.rules_hash"),
+        "{refused}"
+    );
     assert_eq!(bytes(&folder), before);
 }
 
@@ -106,7 +132,7 @@ fn other_data_by_the_same_name_is_refused() {
 fn who_stops_in_the_middle_leaves_nothing() {
     let folder = Folder::new();
     let stopped = thumbs().make(&folder, 0..50, 2, |done| done < 20);
-    assert!(matches!(stopped, Err(Fault::Stopped)));
+    assert!(matches!(stopped, Err(DataSetError::Stopped)));
     assert_eq!(folder.names(), [""; 0]);
 }
 
@@ -114,13 +140,15 @@ fn who_stops_in_the_middle_leaves_nothing() {
 fn two_writers_at_once_make_one_shard() {
     let folder = Folder::new();
     std::thread::scope(|scope| {
-        let writers: Vec<_> =
-            (0..4).map(|_| scope.spawn(|| thumbs().make(&folder, 0..30, 1, |_| true).unwrap())).collect();
-        let made: Vec<String> = writers.into_iter().map(|writer| writer.join().unwrap().sha256).collect();
+        let writers: Vec<_> = (0..4)
+            .map(|_| scope.spawn(|| thumbs().make(&folder, 0..30, 1, |_| true).unwrap()))
+            .collect();
+        let made: Vec<String> =
+            writers.into_iter().map(|writer| writer.join().unwrap().sha256).collect();
         assert!(made.iter().all(|hash| *hash == made[0]));
     });
     assert_eq!(folder.names().len(), 3);
-    assert_eq!(thumbs().make(&folder, 0..30, 1, |_| true).unwrap().way, Way::Kept);
+    assert_eq!(thumbs().make(&folder, 0..30, 1, |_| true).unwrap().way, ShardOrigin::Kept);
 }
 
 #[test]
@@ -130,14 +158,14 @@ fn what_cannot_be_is_said() {
     assert_eq!([made(5..5), made(0..u64::MAX)], ["bad_range"; 2]);
     fs::write(folder.join("file"), b"").unwrap();
     let below = thumbs().make(&folder.join("file"), 0..2, 1, |_| true).unwrap_err();
-    assert!(matches!(below, Fault::Io(..)), "{below}");
+    assert!(matches!(below, DataSetError::Io(..)), "{below}");
     let of = |seed, table, bots: &[&str], labels| {
         let bots: Vec<String> = bots.iter().map(|&bot| bot.to_owned()).collect();
         DataSet::new(
             preset("schopfheim").unwrap(),
             table,
             seed,
-            Source::Seats(Seats::of(&bots, table)),
+            GameSource::Seats(Seats::from_bots(&bots, table)),
             labels,
         )
         .map_err(|fault| fault.id())
@@ -148,33 +176,37 @@ fn what_cannot_be_is_said() {
     assert_eq!(of("1", FOUR, &["thumb", "thumb"], Labels::NONE), Some("bot_count"));
     assert_eq!(of("1", TableSize::Five, &["thumb"], Labels::NONE), Some("five_at_the_table"));
     let nobody = Fair { bot: "nobody".to_owned(), ..Fair::default() };
-    assert_eq!(of("1", FOUR, &["thumb"], Labels::of("fair", nobody).unwrap()), Some("unknown_bot"));
-    assert!(Labels::of("much", Fair::default()).is_err());
+    assert_eq!(
+        of("1", FOUR, &["thumb"], Labels::parse("fair", nobody).unwrap()),
+        Some("unknown_bot")
+    );
+    assert!(Labels::parse("much", Fair::default()).is_err());
     assert_eq!(folder.names(), ["file"]);
 }
 
-/// A match has a game for each seating; the engine is a player of its own, and a clock is refused.
+/// A match has one game per seating and its engine as a separate player. A time limit is refused.
 #[test]
 fn a_match_is_a_data_set() {
     let folder = Folder::new();
     let ruleset = preset("schopfheim").unwrap();
     let rules: Arc<Rules> = Arc::new(ruleset.rules(FOUR).unwrap());
-    let bot = |name| Contestant::registered(name).unwrap();
+    let bot = |name| Contestant::from_registry(name).unwrap();
     let arena = || {
         let bots = vec![bot("thumb"), bot("random")];
-        Arena::new(Arc::clone(&rules), bots, Track::Play, bot("policy"), Seed::from_number(9)).unwrap()
+        Arena::new(Arc::clone(&rules), bots, Track::Play, bot("policy"), Seed::from_number(9))
+            .unwrap()
     };
     let games = arena().lineups().len();
-    let data = DataSet::new(ruleset, FOUR, "9", Source::Match(arena()), Labels::NONE).unwrap();
+    let data = DataSet::new(ruleset, FOUR, "9", GameSource::Match(arena()), Labels::NONE).unwrap();
     data.make(&folder, 0..4, 2, |_| true).unwrap();
-    let rows = |table: &str| match found(
+    let rows = |table: &str| match inspect(
         &folder.join(format!("{table}/{table}-schopfheim-4p-0000000000-0000000004.parquet")),
     ) {
-        Ok(Found::Whole(rows, _)) => rows as usize,
+        Ok(FileState::Whole(rows, _)) => rows as usize,
         other => panic!("{other:?}"),
     };
     assert_eq!((rows("deals"), rows("players")), (4 * games, 3));
     let hurried = arena().with_budget(Some(std::time::Duration::from_millis(5)));
-    let refused = DataSet::new(ruleset, FOUR, "9", Source::Match(hurried), Labels::NONE);
+    let refused = DataSet::new(ruleset, FOUR, "9", GameSource::Match(hurried), Labels::NONE);
     assert_eq!(refused.map_err(|fault| fault.id()).err(), Some("clock"));
 }

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 command -v valgrind >/dev/null || { echo "valgrind is missing: apt-get install valgrind" >&2; exit 1; }
 cargo build --quiet --release -p cego-lab
-presets=$(sed -n '/^preset_files! {/,/^}/s/.*"\(.*\)".*/\1/p' crates/cego-rules/src/presets.rs)
+presets=$(sed -n '/^preset_files! {/,/^}/s/.*"\(.*\)".*/\1/p' crates/cego-rules/src/library.rs)
 [ $# -gt 0 ] || set -- fast portable checked
 
 collected() { # way preset players deals

@@ -1,5 +1,5 @@
-//! Whole random deals, by the fast path and by the checked API, and their parts. Every run checks its
-//! result.
+//! Benchmarks of whole random deals, on the fast path and through the checked API, and of their
+//! parts. Every run asserts its result.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -10,12 +10,16 @@ use cego_core::{Auction, CardSet, Deal, Outcome, Rules, TableSize, Words, count,
 use cego_lab::checked;
 use cego_rules::{preset, presets};
 use cego_sim::fast::Backend;
-use cego_sim::fast::whole::{Tally, dealer, each_random_deal, random_deals};
+use cego_sim::fast::whole::{WholeDealTally, dealer, each_random_deal, random_deals};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 const DEALS: u64 = 500;
 
-fn whole(c: &mut Criterion, name: &str, random: impl Fn(&Arc<Rules>, Seed, std::ops::Range<u64>) -> Tally) {
+fn whole(
+    c: &mut Criterion,
+    name: &str,
+    random: impl Fn(&Arc<Rules>, Seed, std::ops::Range<u64>) -> WholeDealTally,
+) {
     let mut group = c.benchmark_group(name);
     group.throughput(Throughput::Elements(DEALS));
     let seed = Seed::from_number(1);
@@ -45,7 +49,7 @@ fn whole_checked(c: &mut Criterion) {
     whole(c, "whole_checked", checked::random_deals);
 }
 
-/// The rules that the parts are measured with.
+/// Returns the rules used to measure the parts.
 fn stockholm() -> Rules {
     let preset = preset("stockholm").expect("a preset");
     preset.rules(TableSize::Four).expect("a table of the preset")
@@ -54,8 +58,9 @@ fn stockholm() -> Rules {
 fn auction(c: &mut Criterion) {
     let (rules, seed) = (stockholm(), Seed::from_number(1));
     let mut shuffler = Shuffler::new(seed);
-    let deals: Vec<Deal> =
-        (0..DEALS).map(|n| Deal::from_seed(&rules, &mut shuffler, n, dealer(rules.table, n))).collect();
+    let deals: Vec<Deal> = (0..DEALS)
+        .map(|n| Deal::from_seed(&rules, &mut shuffler, n, dealer(rules.table, n)))
+        .collect();
     let choosers = Choosers::new(seed);
     let mut words = Words::new();
     let mut group = c.benchmark_group("parts");
@@ -65,7 +70,7 @@ fn auction(c: &mut Criterion) {
             let mut said = 0;
             for (number, deal) in (0..).zip(&deals) {
                 let (mut auction, mut chooser) =
-                    (Auction::new(&rules, deal.dealer), choosers.of_deal(number));
+                    (Auction::new(&rules, deal.dealer), choosers.for_deal(number));
                 while let Some(seat) = auction.on_turn() {
                     auction.list_words(&rules, seat, deal.hands[seat], &mut words);
                     auction.say_unchecked(&rules, seat, words[chooser.index(words.len())]);
@@ -84,8 +89,9 @@ fn settlement(c: &mut Criterion) {
     let mut outcomes: Vec<Outcome> = Vec::new();
     each_random_deal(Backend::best(), &rules, seed, 0..DEALS, |deal| outcomes.push(deal.outcome));
     let mut shuffler = Shuffler::new(seed);
-    let piles: Vec<CardSet> =
-        (0..DEALS).map(|n| shuffler.parts(rules.table, n, [10 + 4 * (n as usize % 12)])[0]).collect();
+    let piles: Vec<CardSet> = (0..DEALS)
+        .map(|n| shuffler.parts(rules.table, n, [10 + 4 * (n as usize % 12)])[0])
+        .collect();
     let mut group = c.benchmark_group("parts");
     group.throughput(Throughput::Elements(DEALS));
     group.bench_function("settlement", |b| {

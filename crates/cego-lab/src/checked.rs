@@ -1,4 +1,4 @@
-//! Whole random deals through the checked interface of the core, to compare the fast path with.
+//! Whole random deals through the checked API of the core, as a reference for the fast path.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -6,20 +6,22 @@ use std::sync::Arc;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Game, Rules, settle};
-use cego_sim::fast::whole::{Tally, WholeDeal, dealer};
+use cego_sim::fast::whole::{WholeDeal, WholeDealTally, dealer};
 
-/// As [`cego_sim::fast::whole::random_deals`], but listing and checking every action.
+/// Plays the same deals as [`cego_sim::fast::whole::random_deals`], listing and checking every
+/// action.
 ///
 /// # Panics
+///
 /// If the core refuses a deal it made or an action it listed.
-pub fn random_deals(rules: &Arc<Rules>, seed: Seed, deals: Range<u64>) -> Tally {
+pub fn random_deals(rules: &Arc<Rules>, seed: Seed, deals: Range<u64>) -> WholeDealTally {
     let (mut shuffler, choosers) = (Shuffler::new(seed), Choosers::new(seed));
     let (mut choices, mut events) = (Vec::new(), 0);
-    let mut tally = Tally::EMPTY;
+    let mut tally = WholeDealTally::EMPTY;
     for number in deals {
         let deal = Deal::from_seed(rules, &mut shuffler, number, dealer(rules.table, number));
         let mut game = Game::new(Arc::clone(rules), deal).expect("a shuffled deal");
-        let mut chooser = choosers.of_deal(number);
+        let mut chooser = choosers.for_deal(number);
         while let Some(seat) = game.on_turn() {
             choices.clear();
             game.choices_into(seat, &mut choices);

@@ -1,4 +1,5 @@
-//! The laboratory: what is measured, and how bots and solver learn. `cargo run --release -p cego-lab -- --help`.
+//! Research program: measurements, and training of bots and solver. `cargo run --release -p
+//! cego-lab -- --help`.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -12,7 +13,10 @@ use std::process::ExitCode;
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(name = "cego-lab", about = "The laboratory: what is measured, and how bots and solver learn")]
+#[command(
+    name = "cego-lab",
+    about = "The laboratory: what is measured, and how bots and solver learn"
+)]
 struct Cli {
     #[command(subcommand)]
     command: commands::Command,

@@ -1,4 +1,4 @@
-//! Deals of one ruleset, shared out to all cores.
+//! Seeded deals of one ruleset, processed on all cores.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -12,62 +12,70 @@ use cego_rules::{preset, presets};
 
 /// Random deals of one ruleset, numbered from 0.
 pub struct Study {
-    /// The rules they are played by.
+    /// Rules of the deals.
     pub rules: Arc<Rules>,
-    /// How many there are.
+    /// Number of deals.
     pub deals: u64,
     seed: Seed,
     threads: usize,
 }
 
 impl Study {
-    /// Deals of a preset at a table, from a seed; else a sentence that says which of them there is not.
+    /// Returns deals of a preset for a table size, from a seed.
     ///
     /// # Errors
-    /// No such preset, or none for this many players.
+    ///
+    /// If there is no such preset, or none for this many players. The message is a
+    /// sentence for the user.
     pub fn new(ruleset: &str, table: TableSize, deals: u64, seed: u64) -> Result<Study, String> {
         let found = preset(ruleset).ok_or_else(|| {
             let names: Vec<&str> = presets().iter().map(|preset| preset.name.as_str()).collect();
             format!("there is no preset {ruleset:?}; there are {}", names.join(", "))
         })?;
-        let rules =
-            found.rules(table).map_err(|_| format!("{ruleset} is not for {} players", table.people()))?;
+        let rules = found
+            .rules(table)
+            .map_err(|_| format!("{ruleset} is not for {} players", table.people()))?;
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         Ok(Study { rules: Arc::new(rules), deals, seed: Seed::from_number(seed), threads })
     }
 
-    /// The same on so many threads instead of one for each core.
+    /// Sets the number of threads. The default is one for each core.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Study {
         Study { threads, ..self }
     }
 
-    /// The deal of a number; everybody deals in turn.
+    /// Returns a deal by number. The dealer rotates.
     #[must_use]
     pub fn deal(&self, number: u64) -> Deal {
         let dealer = Seat::new((number % self.rules.table.players() as u64) as usize);
         Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer)
     }
 
-    /// The game of a number, before its first word.
+    /// Returns a game by number, before its first word.
     ///
     /// # Panics
-    /// Never: its deals are of its rules.
+    ///
+    /// Never: its deals conform to its rules.
     #[must_use]
     pub fn game(&self, number: u64) -> Game {
         Game::new(Arc::clone(&self.rules), self.deal(number)).expect("a deal of these rules")
     }
 
-    /// The chance of a step of a deal: at most a thousand steps each, so that no two share one.
+    /// Returns the random stream of a step of a deal. Streams are distinct for up to a thousand
+    /// steps per deal.
     #[must_use]
     pub fn chance(&self, number: u64, step: u64) -> Chooser {
-        Choosers::new(self.seed).of_deal(number * 1000 + step)
+        Choosers::new(self.seed).for_deal(number * 1000 + step)
     }
 
-    /// What is found in all deals, in no certain order. Each thread works with tools of its own.
+    /// Runs `of_deal` on every deal and returns its results, in no particular order.
+    ///
+    /// `tools` makes the state of each thread.
     ///
     /// # Panics
-    /// If the work on a deal does.
+    ///
+    /// If `of_deal` panics.
     pub fn find<Tools, Found: Send, Finds: IntoIterator<Item = Found>>(
         &self,
         tools: impl Fn() -> Tools + Sync,
@@ -82,7 +90,10 @@ impl Study {
         };
         thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
+            workers
+                .into_iter()
+                .flat_map(|worker| worker.join().expect("no worker panics"))
+                .collect()
         })
     }
 }

@@ -1,25 +1,25 @@
-//! Plays a deal to its end between bots, through the checked game.
+//! Deal loop: lets bots play a deal to its end through the checked game.
 
 use std::fmt;
 
-use cego_bots::{Bot, Turn};
+use cego_bots::{Bot, TurnContext};
 use cego_core::chooser::Chooser;
 use cego_core::{Action, BySeat, Game, Refusal, Seat};
 
-/// A bot did what may not be done, or nothing where it had to.
+/// A bot broke a rule or gave no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BotFault {
-    /// Its seat.
+pub struct BotError {
+    /// Seat of the bot.
     pub seat: Seat,
-    /// Its name.
+    /// Name of the bot.
     pub bot: String,
-    /// What it wanted; `None` if it gave no answer.
+    /// The rejected action; `None` if the bot gave no answer.
     pub wanted: Option<Action>,
-    /// Why that is not allowed.
+    /// The rule that forbids the action; `None` if the bot gave no answer.
     pub refusal: Option<Refusal>,
 }
 
-impl fmt::Display for BotFault {
+impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "bot \"{}\" on seat {} ", self.bot, self.seat)?;
         match (self.wanted, self.refusal) {
@@ -29,26 +29,28 @@ impl fmt::Display for BotFault {
     }
 }
 
-impl std::error::Error for BotFault {}
+impl std::error::Error for BotError {}
 
-/// Plays the game to its end and lets every bot see the end. `watch` gets every action just before it is done.
+/// Plays the game to its end and shows every bot the final state.
 ///
-/// Only the seat on turn is asked: words out of turn are for people in a hurry.
+/// `watch` is called with every action just before it is applied. Only the seat on turn is asked:
+/// bots never bid out of turn.
 ///
 /// # Errors
-/// If a bot breaks a rule; the game then stands where it did so.
+/// If a bot breaks a rule or gives no answer. The game then stays where that happened.
 pub fn play_deal(
     game: &mut Game,
     bots: &mut BySeat<Box<dyn Bot>>,
     chance: &mut Chooser,
     mut watch: impl FnMut(&Game, Seat, Action),
-) -> Result<(), BotFault> {
+) -> Result<(), BotError> {
     while let Some(seat) = game.on_turn() {
-        let wanted =
-            bots[seat].decide(&game.view(Some(seat)), &mut Turn::unlimited(chance)).map(|d| d.action);
-        let fault = |refusal| BotFault { seat, bot: bots[seat].name().to_owned(), wanted, refusal };
+        let wanted = bots[seat]
+            .decide(&game.view(Some(seat)), &mut TurnContext::unlimited(chance))
+            .map(|d| d.action);
+        let fault = |refusal| BotError { seat, bot: bots[seat].name().to_owned(), wanted, refusal };
         let action = wanted.ok_or_else(|| fault(None))?;
-        // No partner is asked here.
+        // Nobody asks the partners here, so an action that needs their consent is refused.
         game.may_alone(seat, action).map_err(|refusal| fault(Some(refusal)))?;
         watch(game, seat, action);
         game.apply_unchecked(seat, action);

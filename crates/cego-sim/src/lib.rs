@@ -1,11 +1,14 @@
 //! Mass simulation of Cego.
 //!
-//! [`fast`] plays deals at random without the checks of the game in `cego-core`: millions in a second on
-//! one core, with the same cards and the same choices as the checked way. [`arena`] compares players;
-//! [`bidding`] makes the tables of the bidder; [`lessons`] writes down what a teacher thinks of cards; [`sane`] holds positions with a clear answer,
-//! to ask bots; [`study`] measures the advice of the sources.
+//! - [`arena`] compares bots.
+//! - [`bidding`] generates the bidder's tables.
+//! - [`fast`] plays random deals without the checks of the game in `cego-core`: millions per second
+//!   on one core, with the same cards and choices as the checked game.
+//! - [`training_deals`] generates training data from a teacher's card evaluations.
+//! - [`test_positions`] holds test positions with a clear answer.
+//! - [`study`] measures the advice of the sources.
 //!
-//! Two bots against one another, each deal in every seating:
+//! A match of two bots, with each deal played in every seating:
 //!
 //! ```
 //! use std::convert::Infallible;
@@ -15,7 +18,7 @@
 //! use cego_core::{Rules, TableSize};
 //! use cego_sim::arena::{Arena, Contestant, Report, Track};
 //!
-//! let bot = |name| Contestant::registered(name).unwrap();
+//! let bot = |name| Contestant::from_registry(name).unwrap();
 //! let rules = Arc::new(Rules::new(TableSize::Four));
 //! let bots = vec![bot("thumb"), bot("random")];
 //! let arena = Arena::new(rules, bots, Track::Whole, bot("thumb"), Seed::from_number(7)).unwrap();
@@ -32,9 +35,9 @@ pub mod arena;
 pub mod bidding;
 mod deal_loop;
 pub mod fast;
-pub mod lessons;
-pub mod sane;
 pub mod study;
 mod svg;
+pub mod test_positions;
+pub mod training_deals;
 
-pub use deal_loop::{BotFault, play_deal};
+pub use deal_loop::{BotError, play_deal};

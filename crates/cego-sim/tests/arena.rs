@@ -1,16 +1,16 @@
-//! Matches between players: what must hold of any, and one whose winner is known.
+//! Matches between bots: general properties, and a match with a known winner.
 
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cego_bots::{Bot, Decision, RandomBot, Turn};
+use cego_bots::{Bot, Decision, RandomBot, TurnContext};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, CardSet, Contract, Phase, Rules, TableSize, View};
 use cego_sim::arena::{
-    Arena, ArenaError, Contestant, DealRow, Header, JournalError, Lineup, Meter, Report, Track, open_journal,
-    row_line,
+    Arena, ArenaError, Contestant, DealRow, Header, JournalError, Lineup, Meter, Report, Track,
+    open_journal, row_line,
 };
 
 pub(crate) fn rules(preset: &str, table: TableSize) -> Arc<Rules> {
@@ -18,7 +18,7 @@ pub(crate) fn rules(preset: &str, table: TableSize) -> Arc<Rules> {
 }
 
 pub(crate) fn bot(name: &str) -> Contestant {
-    Contestant::registered(name).unwrap()
+    Contestant::from_registry(name).unwrap()
 }
 
 pub(crate) fn arena(track: Track, names: &[&str]) -> Arena {
@@ -38,7 +38,7 @@ pub(crate) fn rows(arena: &Arena, numbers: std::ops::Range<u64>, threads: usize)
     rows
 }
 
-/// Without what no two runs have in common.
+/// Sorts the rows and removes the measured times, which differ in every run.
 fn timeless(mut rows: Vec<DealRow>) -> Vec<DealRow> {
     rows.sort_by_key(|row| row.deal);
     for meter in rows.iter_mut().flat_map(|row| &mut row.meters) {
@@ -59,16 +59,21 @@ fn thumb_beats_random_clear_of_zero_in_every_track() {
         let arena = arena(track, &["random", "thumb"]);
         let report = Report::new(&arena, &rows(&arena, 0..200, 2));
         let pair = &report.pairs[0];
-        let (edge, random, thumb) = (pair.edge.unwrap(), pair.a_alone.unwrap(), pair.b_alone.unwrap());
+        let (edge, random, thumb) =
+            (pair.edge.unwrap(), pair.a_alone.unwrap(), pair.b_alone.unwrap());
         assert!(edge.ci95[1] < 0.0 && edge.ci95[0] <= edge.mean, "{track}: {edge:?}");
         assert!(random.ci95[1] < 0.0 && thumb.ci95[0] > 0.0, "{track}: {random:?} {thumb:?}");
         assert!((edge.mean - (random.mean - thumb.mean) / 2.0).abs() < 1e-9);
         assert_eq!(report.ladder()[0].name, "thumb");
-        assert_eq!(report.contestants.iter().map(|c| c.illegal + c.silent + c.crashed).sum::<u64>(), 0);
+        assert_eq!(
+            report.contestants.iter().map(|c| c.illegal + c.silent + c.crashed).sum::<u64>(),
+            0
+        );
     }
 }
 
-/// The defenders' and the declarer's part together are the whole: of four seats one is declarer.
+/// The edges of declarer and defenders add up to the whole edge, since one seat of four is
+/// declarer.
 #[test]
 fn in_the_play_track_the_roles_add_up() {
     let arena = arena(Track::Play, &["random", "thumb"]);
@@ -96,8 +101,9 @@ fn a_player_against_itself_gives_exactly_zero() {
     for name in ["thumb", "random"] {
         for track in Track::ALL {
             let rules = rules("stockholm", TableSize::Four);
-            let twice = vec![bot(name), bot(name).named("other")];
-            let arena = Arena::new(rules, twice, track, bot("thumb"), Seed::from_number(3)).unwrap();
+            let twice = vec![bot(name), bot(name).with_name("other")];
+            let arena =
+                Arena::new(rules, twice, track, bot("thumb"), Seed::from_number(3)).unwrap();
             let report = Report::new(&arena, &rows(&arena, 0..30, 2));
             let pair = &report.pairs[0];
             for estimate in [pair.edge, pair.a_alone, pair.b_alone, report.contestants[0].score] {
@@ -122,7 +128,7 @@ fn threads_change_nothing_but_times() {
 
 #[test]
 fn every_deal_adds_up_and_three_can_play() {
-    let contestants = vec![bot("thumb"), bot("random"), bot("thumb").named("again")];
+    let contestants = vec![bot("thumb"), bot("random"), bot("thumb").with_name("again")];
     let arena = Arena::new(
         rules("schopfheim", TableSize::Three),
         contestants,
@@ -135,12 +141,14 @@ fn every_deal_adds_up_and_three_can_play() {
     for row in &rows {
         assert_eq!(row.games.len(), 3 * 2 * 3);
         assert!(
-            row.games.iter().all(|game| game.amounts.len() == 3 && game.amounts.iter().sum::<i32>() == 0)
+            row.games
+                .iter()
+                .all(|game| game.amounts.len() == 3 && game.amounts.iter().sum::<i32>() == 0)
         );
     }
     let report = Report::new(&arena, &rows);
     assert_eq!((report.games, report.pairs.len()), (40 * 18, 3));
-    // The same player under two names stands at the same height.
+    // The same bot under two names has the same score.
     assert_eq!(report.contestants[0].score, report.contestants[2].score);
     let scores = report.contestants[0].score.unwrap();
     let edges = report.pairs[0].edge.unwrap().mean + report.pairs[1].edge.unwrap().mean;
@@ -159,13 +167,18 @@ fn a_match_needs_two_and_a_table_of_equal_seats() {
     );
     assert_eq!(one.err(), Some(ArenaError::TooFew));
     let five = Rules::new(TableSize::Five);
-    let five =
-        Arena::new(Arc::new(five), vec![bot("thumb"), bot("random")], Track::Whole, bot("thumb"), seed);
+    let five = Arena::new(
+        Arc::new(five),
+        vec![bot("thumb"), bot("random")],
+        Track::Whole,
+        bot("thumb"),
+        seed,
+    );
     assert_eq!(five.err(), Some(ArenaError::FiveAtTheTable));
-    assert!(Contestant::registered("nobody").is_err());
+    assert!(Contestant::from_registry("nobody").is_err());
 }
 
-/// Answers what is not allowed, nothing, or not at all.
+/// A bot that cycles through illegal answers, missing answers and panics.
 struct Faulty(usize);
 
 impl Bot for Faulty {
@@ -173,11 +186,11 @@ impl Bot for Faulty {
         "faulty"
     }
 
-    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+    fn decide(&mut self, view: &View, turn: &mut TurnContext<'_>) -> Option<Decision> {
         self.0 += 1;
         match self.0 % 3 {
             0 => None,
-            // Somebody else's card, or a card in the auction.
+            // A card of another seat, or a card during the auction.
             1 => CardSet::PACK
                 .iter()
                 .map(Action::Play)
@@ -193,8 +206,9 @@ impl Bot for Faulty {
 fn a_faulty_bot_is_reported_and_ends_nothing() {
     let rules = rules("schwarzwaldmeisterschaft", TableSize::Four);
     let players = vec![Contestant::new("faulty", || Box::new(Faulty(0))), bot("thumb")];
-    let arena = Arena::new(rules, players, Track::Whole, bot("thumb"), Seed::from_number(2)).unwrap();
-    // What breaks on purpose needs no report of where; anything else does.
+    let arena =
+        Arena::new(rules, players, Track::Whole, bot("thumb"), Seed::from_number(2)).unwrap();
+    // Suppresses the output of intended panics only.
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         if info.payload().downcast_ref::<&str>() != Some(&"broken on purpose") {
@@ -210,7 +224,7 @@ fn a_faulty_bot_is_reported_and_ends_nothing() {
     assert_eq!((sound.illegal, sound.silent, sound.crashed), (0, 0, 0));
 }
 
-/// The statistics of a match recomputed from its rows in the most naive way.
+/// Bidding statistics equal those of a direct count over the rows.
 #[test]
 fn bidding_and_contracts_are_those_of_the_seat_alone() {
     let arena = arena(Track::Whole, &["random", "thumb"]);
@@ -267,7 +281,7 @@ fn file(name: &str) -> PathBuf {
     path
 }
 
-/// Cut off at any byte, the journal loses at most the deal that was being written.
+/// A journal cut off at any byte loses at most the deal that was being written.
 #[test]
 fn a_cut_journal_is_continued_to_the_same_result() {
     let arena = arena(Track::Whole, &["random", "thumb"]);
@@ -276,7 +290,7 @@ fn a_cut_journal_is_continued_to_the_same_result() {
     let mut opened = open_journal(&path, &header, &arena).unwrap();
     assert!(opened.rows.is_empty());
     whole.iter().for_each(|row| opened.file.write_all(row_line(row).as_bytes()).unwrap());
-    // It is locked as long as it is open.
+    // The file stays locked until it is closed.
     drop(opened);
     let bytes = fs::read(&path).unwrap();
     for cut in (0..=bytes.len()).step_by(bytes.len() / 40) {
@@ -284,7 +298,8 @@ fn a_cut_journal_is_continued_to_the_same_result() {
         let mut opened = open_journal(&path, &header, &arena).unwrap();
         let ends = bytes[..cut].iter().filter(|&&b| b == b'\n').count();
         assert_eq!(opened.rows.len(), ends.saturating_sub(1), "cut at {cut}");
-        let missing = whole.iter().filter(|row| !opened.rows.iter().any(|done| done.deal == row.deal));
+        let missing =
+            whole.iter().filter(|row| !opened.rows.iter().any(|done| done.deal == row.deal));
         missing.for_each(|row| opened.file.write_all(row_line(row).as_bytes()).unwrap());
         drop(opened);
         assert_eq!(fs::read(&path).unwrap(), bytes, "cut at {cut}");
@@ -301,7 +316,9 @@ fn another_match_and_other_files_are_refused_and_left_alone() {
     drop(open_journal(&path, &header(6), &arena).unwrap());
     let mut other = header(7);
     other.seed = "6".to_owned();
-    let Err(JournalError::Other(list)) = open_journal(&path, &other, &arena) else { panic!("not refused") };
+    let Err(JournalError::Other(list)) = open_journal(&path, &other, &arena) else {
+        panic!("not refused")
+    };
     let fields: Vec<&str> = list.iter().map(|d| d.field.as_str()).collect();
     assert_eq!(fields, ["seed", "deals"]);
     assert_eq!((list[1].begun.as_str(), list[1].wanted.as_str()), ("6", "7"));

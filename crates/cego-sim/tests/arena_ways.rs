@@ -1,18 +1,18 @@
-//! Matches in which only the auction or only the play is compared, and what each bot is shown.
+//! Seatings and tracks of a match, luck adjustment, and the information each bot gets.
 
 use std::sync::{Arc, Mutex};
 
-use cego_bots::{Bot, Decision, Turn, thumb};
+use cego_bots::{Bot, Decision, TurnContext, thumb};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, View};
-use cego_sim::arena::{Arena, ArenaError, Contestant, DealRow, Lineups, Report, Track};
+use cego_sim::arena::{Arena, ArenaError, Contestant, DealRow, LineupSelection, Report, Track};
 
 fn rules() -> Arc<Rules> {
     Arc::new(cego_testkit::rules("schopfheim", TableSize::Four))
 }
 
 fn bot(name: &str) -> Contestant {
-    Contestant::registered(name).unwrap()
+    Contestant::from_registry(name).unwrap()
 }
 
 fn rows(arena: &Arena, deals: u64) -> Vec<DealRow> {
@@ -25,15 +25,26 @@ fn the_halves_say_what_the_whole_says() {
     for track in [Track::Whole, Track::Play] {
         let report = |ways| {
             let names = vec![bot("thumb"), bot("random")];
-            let arena = Arena::new(rules(), names, track, bot("thumb"), Seed::from_number(6)).unwrap();
+            let arena =
+                Arena::new(rules(), names, track, bot("thumb"), Seed::from_number(6)).unwrap();
             let arena = arena.with_lineups(ways).unwrap();
             Report::new(&arena, &rows(&arena, 60))
         };
-        let [both, one, three] = [Lineups::Both, Lineups::One, Lineups::Three].map(report);
+        let [both, one, three] =
+            [LineupSelection::Both, LineupSelection::One, LineupSelection::Three].map(report);
         let pair = |report: &Report| report.pairs[0].clone();
-        assert_eq!((pair(&one).a_alone, pair(&one).b_alone), (pair(&both).a_alone, None), "{track}");
-        assert_eq!((pair(&three).a_alone, pair(&three).b_alone), (None, pair(&both).b_alone), "{track}");
-        // Half a match is worth what the lone seat gets, counted for the one named first.
+        assert_eq!(
+            (pair(&one).a_alone, pair(&one).b_alone),
+            (pair(&both).a_alone, None),
+            "{track}"
+        );
+        assert_eq!(
+            (pair(&three).a_alone, pair(&three).b_alone),
+            (None, pair(&both).b_alone),
+            "{track}"
+        );
+        // The edge of half a match is the lone seat's result, signed for the contestant named
+        // first.
         let edge = |report: &Report| pair(report).edge.unwrap().mean;
         assert_eq!(edge(&one), pair(&one).a_alone.unwrap().mean);
         assert_eq!(edge(&three), -pair(&three).b_alone.unwrap().mean);
@@ -46,7 +57,9 @@ fn the_halves_say_what_the_whole_says() {
     }
 }
 
-/// In the play track the edge of a declarer is that of the whole match; nobody sits alone, so that there is no other edge.
+/// In the play track the declarer's edge equals that of the whole match.
+///
+/// Nobody sits alone, so there is no other edge.
 #[test]
 fn by_role_only_the_role_is_compared() {
     let arena = |track, ways| {
@@ -59,7 +72,8 @@ fn by_role_only_the_role_is_compared() {
         (Report::new(&arena, &rows(&arena, 90)), arena.lineups().len())
     };
     let roles = |report: &Report| report.pairs[0].roles.unwrap();
-    let ((one, _), (declarer, games)) = (report(Lineups::One), report(Lineups::Declarer));
+    let ((one, _), (declarer, games)) =
+        (report(LineupSelection::One), report(LineupSelection::Declarer));
     assert_eq!(games, 2);
     assert_eq!(roles(&declarer).declarer, roles(&one).declarer);
     assert_eq!((roles(&declarer).defender, roles(&declarer).all_against_all), (None, None));
@@ -69,36 +83,46 @@ fn by_role_only_the_role_is_compared() {
         (None, None, None, None)
     );
 
-    // Three opponents who know what they do gain more than one of them among two who do not.
-    let (opponents, games) = report(Lineups::Opponents);
+    // Three competent defenders gain more than one among two incompetent ones.
+    let (opponents, games) = report(LineupSelection::Opponents);
     assert_eq!((games, roles(&opponents).declarer), (2, None));
     let gain = |report: &Report| roles(report).defender.unwrap().mean;
     assert!(gain(&opponents) > gain(&one), "{} {}", gain(&opponents), gain(&one));
 
     for track in [Track::Whole, Track::Auction] {
-        for ways in [Lineups::Declarer, Lineups::Opponents] {
+        for ways in [LineupSelection::Declarer, LineupSelection::Opponents] {
             assert_eq!(arena(track, ways).err(), Some(ArenaError::RolesOutsidePlay));
         }
     }
 }
 
-/// In the field a bot gains nothing over itself, plain or adjusted; what is adjusted and the luck add up to what was paid; and who decides
-/// better is found to. The seats and deals are those of the other ways.
+/// Luck adjustment in the field: sums are consistent and the better bot wins.
+///
+/// A bot gains nothing over itself, plain or adjusted. The adjusted edge and the luck add up to the
+/// settlement.
 #[test]
 fn in_the_field_the_luck_of_the_cards_is_taken_out() {
     let arena = |names: [&str; 2], table| {
         let rules = Arc::new(cego_testkit::rules("schopfheim", table));
-        let arena =
-            Arena::new(rules, names.map(bot).into(), Track::Whole, bot("thumb"), Seed::from_number(9))
-                .unwrap();
-        arena.with_lineups(Lineups::Field).unwrap()
+        let arena = Arena::new(
+            rules,
+            names.map(bot).into(),
+            Track::Whole,
+            bot("thumb"),
+            Seed::from_number(9),
+        )
+        .unwrap();
+        arena.with_lineups(LineupSelection::Field).unwrap()
     };
     for table in [TableSize::Three, TableSize::Four] {
         let itself = arena(["careless", "careless"], table);
         let played = rows(&itself, 2);
         let pair = Report::new(&itself, &played).pairs[0].clone();
         let adjusted = pair.adjusted.unwrap();
-        assert_eq!((pair.edge.unwrap().mean, adjusted.edge.mean, adjusted.luck.mean), (0.0, 0.0, 0.0));
+        assert_eq!(
+            (pair.edge.unwrap().mean, adjusted.edge.mean, adjusted.luck.mean),
+            (0.0, 0.0, 0.0)
+        );
         assert_eq!(adjusted.spread, [0.0; 2]);
         for row in &played {
             assert_eq!(row.games.len(), 2 * table.people());
@@ -114,16 +138,21 @@ fn in_the_field_the_luck_of_the_cards_is_taken_out() {
     let (plain, adjusted) = (pair.edge.unwrap(), pair.adjusted.unwrap());
     assert!((plain.mean - adjusted.edge.mean - adjusted.luck.mean).abs() < 1e-9);
     assert!(adjusted.edge.mean > 0.0, "{adjusted:?}");
-    assert!((pair.a_alone, pair.b_alone) == (None, None) && report.contestants[0].bidding.is_some());
+    assert!(
+        (pair.a_alone, pair.b_alone) == (None, None) && report.contestants[0].bidding.is_some()
+    );
     assert_eq!(report.ladder()[0].name, "policy");
 }
 
-/// Over 25 deals, each from four seats, what is left out of the edge is luck: 0 within five standard errors, and most of the spread.
+/// The removed part is luck: over 25 deals it is 0 within five standard errors.
+///
+/// Removing it reduces the standard deviation.
 #[test]
 fn what_is_left_out_is_luck() {
     let names = vec![bot("thumb"), bot("careless")];
-    let arena = Arena::new(rules(), names, Track::Whole, bot("thumb"), Seed::from_number(10)).unwrap();
-    let arena = arena.with_lineups(Lineups::Field).unwrap();
+    let arena =
+        Arena::new(rules(), names, Track::Whole, bot("thumb"), Seed::from_number(10)).unwrap();
+    let arena = arena.with_lineups(LineupSelection::Field).unwrap();
     let found = Report::new(&arena, &rows(&arena, 25)).pairs[0].adjusted.unwrap();
     assert!(found.luck.mean.abs() < 5.0 * found.luck.se, "{found:?}");
     assert!(found.spread[1] < found.spread[0], "{found:?}");
@@ -134,16 +163,20 @@ fn only_whole_deals_are_played_in_the_field() {
     for track in [Track::Auction, Track::Play] {
         let names = vec![bot("thumb"), bot("careless")];
         let arena = Arena::new(rules(), names, track, bot("thumb"), Seed::from_number(7)).unwrap();
-        assert_eq!(arena.with_lineups(Lineups::Field).err(), Some(ArenaError::FieldOutsideWhole));
+        assert_eq!(
+            arena.with_lineups(LineupSelection::Field).err(),
+            Some(ArenaError::FieldOutsideWhole)
+        );
     }
 }
 
-/// The edges of the contracts, each by its deals, are the edge of all.
+/// The mean of the contracts' edges, weighted by deals, is the whole edge.
 #[test]
 fn the_play_is_compared_by_contract() {
     let names = vec![bot("thumb"), bot("random")];
-    let arena = Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(8)).unwrap();
-    let arena = arena.with_lineups(Lineups::One).unwrap();
+    let arena =
+        Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(8)).unwrap();
+    let arena = arena.with_lineups(LineupSelection::One).unwrap();
     let report = Report::new(&arena, &rows(&arena, 120));
     let pair = &report.pairs[0];
     assert_eq!(pair.contracts.iter().map(|row| row.deals).sum::<usize>(), 120);
@@ -157,7 +190,7 @@ fn the_play_is_compared_by_contract() {
     assert!(pair.contracts.iter().any(|row| row.roles.all_against_all.is_some()));
 }
 
-/// Plays by rule of thumb and keeps all it is shown.
+/// Plays by the rule of thumb and records every view it gets.
 struct Probe(Arc<Mutex<Vec<View>>>);
 
 impl Bot for Probe {
@@ -165,13 +198,13 @@ impl Bot for Probe {
         "probe"
     }
 
-    fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
+    fn decide(&mut self, view: &View, _turn: &mut TurnContext<'_>) -> Option<Decision> {
         self.0.lock().unwrap().push(view.clone());
         thumb::hint(view).map(Decision::plain)
     }
 }
 
-/// A bot gets the view of its seat, as the core makes it, and nothing else.
+/// A bot gets exactly the view of its seat, as made by `cego-core`.
 #[test]
 fn a_bot_is_shown_the_view_of_its_seat() {
     let (rules, seed) = (rules(), Seed::from_number(9));
@@ -195,47 +228,61 @@ fn a_bot_is_shown_the_view_of_its_seat() {
         }
     }
     let seen = seen.lock().unwrap();
-    assert!(views.len() > 20 && seen.len() == games * views.len(), "{} {}", views.len(), seen.len());
+    assert!(
+        views.len() > 20 && seen.len() == games * views.len(),
+        "{} {}",
+        views.len(),
+        seen.len()
+    );
     assert!(seen.chunks(views.len()).all(|game| game == views));
 }
 
-/// A bot that is not known to forget is asked everything; one of the registry only what it has not been asked in another
-/// seating of the deal. Games and draws of chance are the same.
+/// Decisions of stateless bots are cached across the seatings of a deal.
+///
+/// A bot that may keep state is asked every time, a registered bot only for new questions. Games
+/// and random draws are the same.
 #[test]
 fn what_follows_from_the_view_is_decided_once_a_deal() {
     for track in Track::ALL {
         let games = |make: fn(&'static str) -> Contestant| {
             let names = vec![make("hasty"), make("policy")];
-            let arena = Arena::new(rules(), names, track, make("thumb"), Seed::from_number(12)).unwrap();
-            let rows = rows(&arena.with_lineups(Lineups::One).unwrap(), 24);
+            let arena =
+                Arena::new(rules(), names, track, make("thumb"), Seed::from_number(12)).unwrap();
+            let rows = rows(&arena.with_lineups(LineupSelection::One).unwrap(), 24);
             let asked = |row: &DealRow| -> u64 {
-                row.meters.iter().flat_map(|meter| &meter.times).map(cego_sim::arena::Histogram::count).sum()
+                row.meters
+                    .iter()
+                    .flat_map(|meter| &meter.times)
+                    .map(cego_sim::arena::Histogram::count)
+                    .sum()
             };
             let asked: u64 = rows.iter().map(asked).sum();
             (asked, rows.into_iter().map(|row| row.games).collect::<Vec<_>>())
         };
         let (few, shared) = games(bot);
-        let (all, apart) =
-            games(|name| Contestant::new(name, cego_bots::entry(name).expect("it is registered").make));
+        let (all, apart) = games(|name| {
+            Contestant::new(name, cego_bots::entry(name).expect("it is registered").make)
+        });
         assert_eq!(shared, apart, "{track}");
         assert!(few < all, "{track}: {few} of {all} questions");
     }
 }
 
-/// The ceiling is no bot of the registry: only who asks for it by its own door gets it.
+/// The all-seeing player is not in the registry, only available by its own constructor.
 #[test]
 fn the_all_seeing_is_in_no_registry() {
-    assert!(Contestant::registered(Contestant::ALL_SEEING).is_err());
+    assert!(Contestant::from_registry(Contestant::ALL_SEEING).is_err());
     assert!(cego_bots::by_name(Contestant::ALL_SEEING).is_err());
     assert_eq!(Contestant::all_seeing().name(), Contestant::ALL_SEEING);
 }
 
-/// The player that sees all cards is no worse than the rule of thumb, and makes no faults.
+/// The all-seeing player beats the rule of thumb and makes no faults.
 #[test]
 fn slow_the_all_seeing_wins() {
     let names = vec![Contestant::all_seeing(), bot("thumb")];
-    let arena = Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(4)).unwrap();
-    let arena = arena.with_lineups(Lineups::One).unwrap();
+    let arena =
+        Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(4)).unwrap();
+    let arena = arena.with_lineups(LineupSelection::One).unwrap();
     let report = Report::new(&arena, &rows(&arena, 6));
     assert!(report.pairs[0].edge.unwrap().mean > 0.0, "{:?}", report.pairs[0]);
     let ceiling = &report.contestants[0];

@@ -1,18 +1,18 @@
-//! The bidder: it says what it judges best, and its judgement agrees with the rules and the play.
+//! The bidder: it makes its best-valued bid, and its values agree with rules and play.
 
 use std::sync::Arc;
 
 use cego_bots::auction::{Bidder, Trust, decide};
-use cego_bots::{Bot, Decision, PolicyBot, ThumbBot, Turn};
+use cego_bots::{Bot, Decision, PolicyBot, ThumbBot, TurnContext};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Auction, BySeat, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
-    UltiFeats, View, Word, settle,
+    Action, Auction, BySeat, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat,
+    TableSize, UltiFeats, View, Word, settle,
 };
 use cego_rules::presets;
 use cego_sim::play_deal;
-use cego_sim::sane::{Subject, ask};
+use cego_sim::test_positions::{Subject, ask};
 use cego_testkit::{cards, random_rules, rules};
 
 fn deal(rules: &Rules, number: u64) -> Deal {
@@ -20,7 +20,7 @@ fn deal(rules: &Rules, number: u64) -> Deal {
     Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(5)), number, dealer)
 }
 
-/// Bids a deal out and checks every decision on the way.
+/// Bids a deal to the end of its auction and checks every decision.
 fn bid_out(rules: Rules, number: u64) {
     let bidder = Bidder::new(&rules);
     let rules = Arc::new(rules);
@@ -33,7 +33,10 @@ fn bid_out(rules: Rules, number: u64) {
         let chosen = decision.alternatives.iter().find(|a| a.action == decision.action).unwrap();
         assert!(chosen.settlement >= best, "{decision:?}");
         assert!(
-            decision.alternatives.iter().all(|a| a.settlement.is_finite() && (0.0..=1.0).contains(&a.win))
+            decision
+                .alternatives
+                .iter()
+                .all(|a| a.settlement.is_finite() && (0.0..=1.0).contains(&a.win))
         );
         let mut weighed: Vec<Action> = decision.alternatives.iter().map(|a| a.action).collect();
         let mut choices = view.choices.clone();
@@ -54,7 +57,7 @@ fn bid_out(rules: Rules, number: u64) {
     }
 }
 
-/// No bid whose settlement is known to be worse than its alternative.
+/// The bid made has the highest value of all legal bids.
 #[test]
 fn the_word_said_is_the_best_of_all_words_weighed() {
     for preset in presets() {
@@ -79,7 +82,7 @@ fn a_seat_that_is_not_asked_says_nothing() {
     assert_eq!(decide(&game.view(None)), None);
 }
 
-/// The same hand, the same words: whatever lies elsewhere changes nothing.
+/// Decisions depend on the own hand and the bids, not on hidden cards.
 #[test]
 fn hidden_cards_change_no_decision() {
     let rules = Arc::new(rules("schopfheim", TableSize::Four));
@@ -89,12 +92,12 @@ fn hidden_cards_change_no_decision() {
     let mut two = one;
     two.hands[others[0]] = one.hands[others[1]];
     two.hands[others[1]] = one.hands[others[0]];
-    let decided = |deal: Deal| decide(&Game::new_unchecked(Arc::clone(&rules), deal).view(Some(forehand)));
+    let decided =
+        |deal: Deal| decide(&Game::new_unchecked(Arc::clone(&rules), deal).view(Some(forehand)));
     assert_eq!(decided(one), decided(two));
 }
 
-/// C-9: the price of a game is that of the ruleset, so the same chance is worth twice as much where
-/// the game is twice as dear.
+/// C-9: the ruleset sets the price of a game, so doubling it doubles the value of a hand.
 #[test]
 fn a_dearer_game_is_worth_more_at_the_same_chance() {
     let seat = Seat::new(1);
@@ -107,7 +110,7 @@ fn a_dearer_game_is_worth_more_at_the_same_chance() {
     let (cheap, dear) = (worth(10), worth(20));
     assert!((dear.settlement - 2.0 * cheap.settlement).abs() < 1e-3, "{cheap:?} {dear:?}");
     assert_eq!(cheap.win, dear.win);
-    // Three opponents pay or are paid the price.
+    // Three opponents pay or receive the price.
     assert!((cheap.settlement - 3.0 * 10.0 * (2.0 * cheap.win - 1.0)).abs() < 1e-3, "{cheap:?}");
 }
 
@@ -120,17 +123,20 @@ fn additions_that_cannot_be_made_are_counted_as_lost() {
     let bidder = Bidder::new(&rules);
     let durch = bidder.estimate(seat, hand, &Declaration { durch: true, ..solo });
     assert!(durch.win == 0.0 && durch.settlement < 0.0, "{durch:?}");
-    let late =
-        Declaration { ulti: UltiFeats::of_trump(3).unwrap(), ..Declaration::plain(Contract::Ultimo, seat) };
+    let late = Declaration {
+        ulti: UltiFeats::from_trump(3).unwrap(),
+        ..Declaration::plain(Contract::Ultimo, seat)
+    };
     assert!(bidder.estimate(seat, hand.with(Card::trump(3)), &late).settlement < 0.0);
     assert!(bidder.estimate(seat, hand, &solo).win > 0.9);
 }
 
-/// R-004-37: a hand that must call a Solo does so, or says something above it.
+/// R-004-37: a hand with a duty to bid Solo bids Solo or higher.
 #[test]
 fn a_solo_that_is_a_duty_is_called() {
     let on = cego_core::rules::SoloDuty::On;
-    let rules = Arc::new(Rules { solo_duty: on, ..rules("schwarzwaldmeisterschaft", TableSize::Four) });
+    let rules =
+        Arc::new(Rules { solo_duty: on, ..rules("schwarzwaldmeisterschaft", TableSize::Four) });
     let mut obliged = 0;
     for number in 0..600 {
         let game = Game::new_unchecked(Arc::clone(&rules), deal(&rules, number));
@@ -150,7 +156,7 @@ fn a_solo_that_is_a_duty_is_called() {
     assert!(obliged > 20, "{obliged}");
 }
 
-/// A seat that called a Solo holds trumps; one that said "fort Solo" tends to hold few.
+/// A seat that bid Solo holds trumps; one that said "fort Solo" tends to hold few.
 #[test]
 fn words_make_hands_likely() {
     let rules = rules("schopfheim", TableSize::Four);
@@ -160,24 +166,27 @@ fn words_make_hands_likely() {
     let weak = cards("T4 CK C7 C8 SQ SJ H1 H2 HQ D3 DN");
     let solo = Word::Solo { feats: UltiFeats::NONE, durch: false };
     let bidder = Bidder::new(&rules);
-    let said = |word| Auction::spoken(&rules, dealer, [(seat, word)]);
+    let said = |word| Auction::with_stages(&rules, dealer, [(seat, word)]);
     let trusted = |hand, word, trust| bidder.likelihood(dealer, seat, hand, &said(word), trust);
     let weight = |hand, word| trusted(hand, word, Trust::IN_PART);
     assert!(weight(strong, solo) > 10.0 * weight(weak, solo));
     assert!(weight(strong, Word::Pass) < 0.5 * weight(weak, Word::Pass));
-    // A seat whose words are believed surprises less by what it says, and more by what it does not.
+    // With full trust, expected bids become more likely and unexpected ones less likely.
     assert!(trusted(strong, solo, Trust::IN_FULL) > weight(strong, solo));
     assert!(trusted(weak, solo, Trust::IN_FULL) < weight(weak, solo));
-    // T1 is needed for an Ultimo: as good as impossible without it, but nothing is ruled out.
+    // T1 is required for an Ultimo. Without it the likelihood is almost, but not exactly, zero.
     let ultimo = Word::Ultimo { feats: UltiFeats::GEISS, ouvert: false };
     let without = weight(strong, ultimo);
     assert!(
-        without > 0.0 && without < 0.01 * weight(strong.with(Card::GEISS).without(Card::trump(7)), ultimo)
+        without > 0.0
+            && without < 0.01 * weight(strong.with(Card::GEISS).without(Card::trump(7)), ultimo)
     );
 }
 
-/// What the tables promise for Cego and Solo is what comes of it when any seat plays it as who made the tables does: mean
-/// against mean, within four standard errors.
+/// The tables' values of Cego and Solo are unbiased.
+///
+/// The means agree within four standard errors if every seat plays the bot that generated the
+/// tables.
 #[test]
 fn slow_promises_of_points_are_kept() {
     let rules = Arc::new(rules("schopfheim", TableSize::Four));
@@ -189,10 +198,10 @@ fn slow_promises_of_points_are_kept() {
             let declarer = Seat::new(number as usize / 4 % 4);
             let declaration = Declaration::plain(contract, declarer);
             let promised = bidder.estimate(declarer, deal.hands[declarer], &declaration).settlement;
-            let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
+            let mut game = Game::with_declaration(Arc::clone(&rules), deal, declaration).unwrap();
             let mut bots: BySeat<Box<dyn Bot>> =
                 BySeat::from_fn(|_| Box::<PolicyBot>::default() as Box<dyn Bot>);
-            let mut chance = Choosers::new(Seed::from_number(1)).of_deal(number);
+            let mut chance = Choosers::new(Seed::from_number(1)).for_deal(number);
             play_deal(&mut game, &mut bots, &mut chance, |_, _, _| ()).unwrap();
             let got = settle::amounts(&rules, game.outcome().unwrap())[declarer] as f32;
             over.push(got - promised);
@@ -200,12 +209,12 @@ fn slow_promises_of_points_are_kept() {
         let n = over.len() as f32;
         let mean = over.iter().sum::<f32>() / n;
         let error = (over.iter().map(|x| (x - mean).powi(2)).sum::<f32>() / (n * (n - 1.0))).sqrt();
-        // The lines are fitted to hands of all kinds, half of them good ones: a little is lost on the rest.
+        // Half of the fitted hands were good ones, so the fit is slightly off for average hands.
         assert!(mean.abs() < 4.0 * error + 0.3 * bidder.unit(), "{contract}: {mean} ± {error}");
     }
 }
 
-/// Bids by the tables; what is no auction is none of its business.
+/// Bids by the tables and plays by the rule of thumb.
 struct Words;
 
 impl Bot for Words {
@@ -213,21 +222,27 @@ impl Bot for Words {
         "words"
     }
 
-    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+    fn decide(&mut self, view: &View, turn: &mut TurnContext<'_>) -> Option<Decision> {
         if view.phase == Phase::Auction { decide(view) } else { ThumbBot.decide(view, turn) }
     }
 }
 
-/// The positions every good club player agrees on (`data/sane/`).
+/// Auctions of the positions in `data/sane/`, with answers that any good club player agrees on.
 #[test]
 fn clear_auctions_are_bid_as_a_club_player_would() {
     let answers = ask(&mut Words, 1);
-    let auction: Vec<_> = answers.iter().filter(|a| a.position.subject() == Subject::Auction).collect();
+    let auction: Vec<_> =
+        answers.iter().filter(|a| a.position.subject() == Subject::Auction).collect();
     let wrong: Vec<String> = auction
         .iter()
-        .filter(|answer| !answer.is_good())
+        .filter(|answer| !answer.is_right())
         .map(|answer| {
-            format!("{}: {:?}, right: {:?}", answer.position.id(), answer.decision, answer.position.good())
+            format!(
+                "{}: {:?}, right: {:?}",
+                answer.position.id(),
+                answer.decision,
+                answer.position.right_actions()
+            )
         })
         .collect();
     assert!(10 * wrong.len() <= auction.len(), "{} of {}: {wrong:#?}", wrong.len(), auction.len());

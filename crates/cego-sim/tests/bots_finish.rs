@@ -1,4 +1,4 @@
-//! Every built-in player finishes deals, and the better one wins.
+//! Every built-in bot finishes deals, and the stronger one wins.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Game, Seat, TableSize, settle};
 use cego_sim::play_deal;
 
-/// The sum of seat 1's amounts when it plays as `one` and the others as `rest`.
+/// Returns the sum of seat 1's settlements when it plays as `one` and the others as `rest`.
 fn score(rules: &Arc<Rules>, one: &str, rest: &str, deals: u64) -> i64 {
     let seed = Seed::from_number(20);
     let mut shuffler = Shuffler::new(seed);
@@ -19,8 +19,9 @@ fn score(rules: &Arc<Rules>, one: &str, rest: &str, deals: u64) -> i64 {
         let dealer = Seat::new(number as usize % rules.table.people());
         let deal = Deal::from_seed(rules, &mut shuffler, number, dealer);
         let mut game = Game::new(Arc::clone(rules), deal).unwrap();
-        let mut bots = BySeat::from_fn(|s| by_name(if s.index() == 0 { one } else { rest }).unwrap());
-        play_deal(&mut game, &mut bots, &mut choosers.of_deal(number), |_, _, _| ()).unwrap();
+        let mut bots =
+            BySeat::from_fn(|s| by_name(if s.index() == 0 { one } else { rest }).unwrap());
+        play_deal(&mut game, &mut bots, &mut choosers.for_deal(number), |_, _, _| ()).unwrap();
         let amounts = settle::amounts(rules, game.outcome().unwrap());
         assert_eq!(amounts.values(rules.table).iter().sum::<i32>(), 0);
         total += i64::from(amounts[Seat::new(0)]);
@@ -32,7 +33,8 @@ fn score(rules: &Arc<Rules>, one: &str, rest: &str, deals: u64) -> i64 {
 fn rule_of_thumb_beats_random() {
     for table in [TableSize::Three, TableSize::Four] {
         let rules = Arc::new(Rules::new(table));
-        let (better, worse) = (score(&rules, "thumb", "random", 400), score(&rules, "random", "thumb", 400));
+        let (better, worse) =
+            (score(&rules, "thumb", "random", 400), score(&rules, "random", "thumb", 400));
         assert!(better > 400 && worse < -400, "{table:?}: {better} against {worse}");
     }
 }

@@ -1,35 +1,39 @@
-//! The harness of the fuzz targets on the stable compiler: any bytes, and the seeds of the fuzzer.
+//! The checks of the fuzz targets on the stable compiler, with arbitrary bytes and the fuzzer's
+//! seeds.
 
 use std::path::PathBuf;
 
-use cego_testkit::check::{self, Finding};
+use cego_testkit::check::{self, PropertyViolation};
 use proptest::prelude::*;
 
-/// What a fuzz target calls.
-type Harness = fn(&[u8]) -> Result<(), Finding>;
+/// Entry point of a fuzz target.
+type Harness = fn(&[u8]) -> Result<(), PropertyViolation>;
 
-/// The inputs in `fuzz/seeds/<target>/`.
+/// Reads the inputs in `fuzz/seeds/<target>/`.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
     files.sort();
     files.iter().map(|file| std::fs::read(file).unwrap()).collect()
 }
 
-/// A seed, some of its bytes changed.
+/// Generates mutations of a seed.
 fn mutated(target: &'static str) -> impl Strategy<Value = Vec<u8>> {
     let cut = (any::<prop::sample::Index>(), 0usize..12, prop::collection::vec(any::<u8>(), 0..6));
-    (prop::sample::select(seeds(target)), prop::collection::vec(cut, 0..5)).prop_map(|(mut bytes, cuts)| {
-        for (at, length, insert) in cuts {
-            let start = at.index(bytes.len() + 1);
-            let end = (start + length).min(bytes.len());
-            bytes.splice(start..end, insert);
-        }
-        bytes
-    })
+    (prop::sample::select(seeds(target)), prop::collection::vec(cut, 0..5)).prop_map(
+        |(mut bytes, cuts)| {
+            for (at, length, insert) in cuts {
+                let start = at.index(bytes.len() + 1);
+                let end = (start + length).min(bytes.len());
+                bytes.splice(start..end, insert);
+            }
+            bytes
+        },
+    )
 }
 
-fn holds(result: Result<(), Finding>) -> Result<(), TestCaseError> {
+fn holds(result: Result<(), PropertyViolation>) -> Result<(), TestCaseError> {
     result.map_err(|finding| TestCaseError::fail(finding.to_string()))
 }
 

@@ -1,22 +1,23 @@
-//! A seat that gives the rest away gets no more than by playing on, whatever is played: every ending is played out in
-//! all ways.
+//! A concession is never better than playing on, checked by exhaustive play of endings.
 
 use std::sync::Arc;
 
 use cego_core::chooser::{Chooser, Choosers};
-use cego_core::result::deal_result;
+use cego_core::outcome::deal_result;
 use cego_core::rules::FivePlayerTable;
 use cego_core::settle::amounts;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, BySeat, Card, Contract, Deal, DealResult, Declaration, Game, Goal, Outcome, Phase, Play, Refusal,
-    Rules, Seat, TableSize, UltiFeats, settle,
+    Action, BySeat, Card, Contract, Deal, DealResult, Declaration, Game, Goal, Outcome, Phase,
+    Play, Refusal, Rules, Seat, TableSize, UltiFeats, settle,
 };
 use cego_testkit::{random_rules, redeal};
 
 const SEED: Seed = Seed::from_number(33);
 
-/// What each seat can get in the worst and best case, over all ways to play on; `None` if there are more than `most`.
+/// Returns the minimum and maximum settlement of each seat over all continuations.
+///
+/// `None` if there are more than `most` continuations.
 fn played_out(game: &Game, most: usize) -> Option<BySeat<[i32; 2]>> {
     struct Search<'g> {
         game: &'g Game,
@@ -29,9 +30,14 @@ fn played_out(game: &Game, most: usize) -> Option<BySeat<[i32; 2]>> {
             if play.is_over() {
                 self.left = self.left.checked_sub(1)?;
                 let declaration = *self.game.declaration()?;
-                let result = deal_result(rules, self.game.deal(), &declaration, self.game.exchange(), play);
-                let outcome =
-                    Outcome { declaration, players: play.players(), forehand: self.game.forehand(), result };
+                let result =
+                    deal_result(rules, self.game.deal(), &declaration, self.game.exchange(), play);
+                let outcome = Outcome {
+                    declaration,
+                    players: play.players(),
+                    forehand: self.game.forehand(),
+                    result,
+                };
                 let amounts = amounts(rules, &outcome);
                 for seat in rules.table.seats() {
                     let [least, most] = self.range[seat];
@@ -52,17 +58,17 @@ fn played_out(game: &Game, most: usize) -> Option<BySeat<[i32; 2]>> {
     Some(search.range)
 }
 
-/// What has been seen.
+/// Coverage counters.
 #[derive(Default, Debug)]
 struct Count {
     contracts: [usize; Contract::ALL.len()],
     by_others: usize,
     open_trick: usize,
-    /// The result is neither of the two ends: all of the rest, none of it.
+    /// Concessions settled as neither all nor none of the remaining tricks.
     between: usize,
 }
 
-/// The seat on turn gives the rest away: what each seat gets by it.
+/// Concedes for the seat on turn and returns the settlement of each seat.
 fn give_away(game: &Game, seat: Seat) -> BySeat<i32> {
     let mut over = game.clone();
     over.apply(seat, Action::Concede).unwrap();
@@ -72,7 +78,7 @@ fn give_away(game: &Game, seat: Seat) -> BySeat<i32> {
     settlement.amounts
 }
 
-/// Compares giving away with all ways of playing on.
+/// Compares a concession with all continuations.
 fn compare(game: &Game, most: usize, count: &mut Count) {
     let seat = game.on_turn().unwrap();
     let declaration = game.declaration().unwrap();
@@ -86,8 +92,12 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
     for other in game.play().unwrap().players().iter() {
         let harmed = (other == declaration.declarer) == own;
         let [least, most] = range[other];
-        let told =
-            || format!("{other} gets {} of {range:?} when {seat} concedes {declaration:?}", given[other]);
+        let told = || {
+            format!(
+                "{other} gets {} of {range:?} when {seat} concedes {declaration:?}",
+                given[other]
+            )
+        };
         if harmed {
             assert!(given[other] <= least, "{}", told());
         } else {
@@ -100,7 +110,7 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
     count.between += usize::from(is_between(game, seat));
 }
 
-/// Whether a counted game was settled as neither all nor none of the rest.
+/// Returns whether a counted game was settled as neither all nor none of the remaining tricks.
 fn is_between(game: &Game, seat: Seat) -> bool {
     let mut over = game.clone();
     over.apply(seat, Action::Concede).unwrap();
@@ -115,7 +125,7 @@ fn is_between(game: &Game, seat: Seat) -> bool {
     }
 }
 
-/// A deal of a settled contract, or with its auction.
+/// Starts a deal with a random declared contract, or with its auction.
 fn begin(rules: Rules, number: u64, chance: &mut Chooser) -> Option<Game> {
     let rules = Arc::new(rules);
     let table = rules.table;
@@ -129,7 +139,7 @@ fn begin(rules: Rules, number: u64, chance: &mut Chooser) -> Option<Game> {
     let mut declaration = Declaration::plain(contract, declarer);
     if matches!(contract, Contract::Solo | Contract::Ultimo) {
         let held = (1..=3).filter(|&n| deal.hands[declarer].contains(Card::trump(n)));
-        let held = held.filter_map(UltiFeats::of_trump).fold(UltiFeats::NONE, UltiFeats::union);
+        let held = held.filter_map(UltiFeats::from_trump).fold(UltiFeats::NONE, UltiFeats::union);
         declaration.ulti = UltiFeats::from_bits(held.bits() & chance.index(8) as u8);
         if contract == Contract::Ultimo && declaration.ulti.is_empty() {
             return None;
@@ -141,10 +151,12 @@ fn begin(rules: Rules, number: u64, chance: &mut Chooser) -> Option<Game> {
     declaration.durch = contract == Contract::Solo && chance.index(3) == 0;
     declaration.after_solo |= contract.takes_blind() && chance.index(3) == 0;
     declaration.ouvert = contract.is_special() && chance.index(3) == 0;
-    Game::declared(rules, deal, declaration).ok()
+    Game::with_declaration(rules, deal, declaration).ok()
 }
 
-/// Plays a deal at random, low trumps last so that late tricks come off now and then, and shows it before each card.
+/// Plays a random deal and calls `watch` before each card.
+///
+/// In half of the deals low trumps are held back, so that late tricks sometimes succeed.
 fn play(mut game: Game, chance: &mut Chooser, mut watch: impl FnMut(&Game, Seat, &mut Chooser)) {
     let hoards = chance.index(2) == 0;
     while let Some(turn) = game.on_turn() {
@@ -166,11 +178,11 @@ fn play(mut game: Game, chance: &mut Chooser, mut watch: impl FnMut(&Game, Seat,
     assert!(nobody, "not after the end");
 }
 
-/// The rules of every preset for every table, and random ones.
+/// Returns the rules of every preset at every table, and random ones.
 fn rulesets(random: u64) -> Vec<Rules> {
     let presets = cego_rules::presets().iter();
-    let of_presets =
-        presets.flat_map(|preset| TableSize::ALL.into_iter().filter_map(|size| preset.rules(size).ok()));
+    let of_presets = presets
+        .flat_map(|preset| TableSize::ALL.into_iter().filter_map(|size| preset.rules(size).ok()));
     let any = (0..random).map(|number| random_rules(number, TableSize::ALL[number as usize % 3]));
     of_presets
         .chain(any)
@@ -188,7 +200,7 @@ fn run(each: u64, random: u64, cards: usize, most: usize) -> Count {
     for (place, rules) in rulesets(random).into_iter().enumerate() {
         for deal in 0..each {
             let number = place as u64 * 1000 + deal;
-            let mut chance = Choosers::new(SEED).of_deal(number);
+            let mut chance = Choosers::new(SEED).for_deal(number);
             let Some(game) = begin(rules.clone(), number, &mut chance) else { continue };
             play(game, &mut chance, |game, turn, _| {
                 if game.hand(turn).len() <= cards {
@@ -203,23 +215,26 @@ fn run(each: u64, random: u64, cards: usize, most: usize) -> Count {
 #[test]
 fn giving_away_never_brings_more_than_any_way_of_playing_on() {
     let count = run(12, 150, 4, 400);
-    let counts =
-        Contract::ALL.into_iter().filter(|c| !matches!(c.properties().goal, Goal::Raeuber | Goal::Drescher));
+    let counts = Contract::ALL
+        .into_iter()
+        .filter(|c| !matches!(c.properties().goal, Goal::Raeuber | Goal::Drescher));
     for contract in counts {
         assert!(count.contracts[contract as usize] > 50, "{contract}: {count:?}");
     }
     assert!(count.by_others > 1000 && count.open_trick > 1000 && count.between > 0, "{count:?}");
 }
 
-/// The documentation says so of every preset. Where neither of the two ends is the worst, as with a flat price for a
-/// tie, something between them is, which random rules show.
+/// In every preset a concession is settled as all or none of the rest, as the documentation says.
+///
+/// With other rules, such as a flat price for a tie, an intermediate result can be the worst;
+/// random rulesets cover that.
 #[test]
 fn in_every_preset_it_is_all_of_the_rest_or_none() {
     let mut settled = 0;
     for (place, rules) in rulesets(0).into_iter().enumerate() {
         for deal in 0..30 {
             let number = 700_000 + place as u64 * 1000 + deal;
-            let mut chance = Choosers::new(SEED).of_deal(number);
+            let mut chance = Choosers::new(SEED).for_deal(number);
             let Some(game) = begin(rules.clone(), number, &mut chance) else { continue };
             play(game, &mut chance, |game, turn, _| {
                 if game.declaration().is_some_and(|d| d.contract.is_counted()) {
@@ -238,21 +253,22 @@ fn slow_giving_away_never_brings_more_than_any_way_of_playing_on() {
     assert!(count.by_others > 1000 && count.open_trick > 1000, "{count:?}");
 }
 
-/// Long before the end, where not all ways can be played out, some are.
+/// Long before the end a concession is compared with random continuations, not with all of them.
 #[test]
 fn nor_more_than_playing_on_at_random() {
     let mut compared = 0;
     for (place, rules) in rulesets(100).into_iter().enumerate() {
         for deal in 0..4 {
             let number = 500_000 + place as u64 * 1000 + deal;
-            let mut chance = Choosers::new(SEED).of_deal(number);
+            let mut chance = Choosers::new(SEED).for_deal(number);
             let Some(game) = begin(rules.clone(), number, &mut chance) else { continue };
             play(game, &mut chance, |game, turn, chance| {
                 let declaration = game.declaration().unwrap();
                 if declaration.contract.is_all_against_all() || chance.index(4) > 0 {
                     return;
                 }
-                let (given, declarer) = (give_away(game, turn)[declaration.declarer], declaration.declarer);
+                let (given, declarer) =
+                    (give_away(game, turn)[declaration.declarer], declaration.declarer);
                 let mut over = game.clone();
                 while let Some(next) = over.on_turn() {
                     let cards = over.playable();
@@ -261,7 +277,10 @@ fn nor_more_than_playing_on_at_random() {
                 }
                 let played = amounts(game.rules(), over.outcome().unwrap())[declarer];
                 let worse = if turn == declarer { given <= played } else { given >= played };
-                assert!(worse, "{given} given, {played} played: {declaration:?} of {turn} in {number}");
+                assert!(
+                    worse,
+                    "{given} given, {played} played: {declaration:?} of {turn} in {number}"
+                );
                 compared += 1;
             });
         }
@@ -269,12 +288,12 @@ fn nor_more_than_playing_on_at_random() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Whether a seat may give away does not depend on cards it cannot see.
+/// The legality of a concession does not depend on hidden cards.
 #[test]
 fn other_hidden_cards_do_not_decide_who_may_give_away() {
     let mut compared = [0; 2];
     for number in 0..60 {
-        let mut chance = Choosers::new(SEED).of_deal(number);
+        let mut chance = Choosers::new(SEED).for_deal(number);
         let rules = random_rules(number, TableSize::Four);
         let Some(game) = begin(rules, number, &mut chance) else { continue };
         let mut tried = 0;
@@ -286,7 +305,10 @@ fn other_hidden_cards_do_not_decide_who_may_give_away() {
             let Some(other) = redeal(game, turn, number) else { return };
             let verdict = game.may(turn, Action::Concede);
             assert_eq!(other.may(turn, Action::Concede), verdict);
-            assert_eq!(other.view(Some(turn)).may_concede_alone(), game.view(Some(turn)).may_concede_alone());
+            assert_eq!(
+                other.view(Some(turn)).may_concede_alone(),
+                game.view(Some(turn)).may_concede_alone()
+            );
             compared[usize::from(verdict.is_ok())] += 1;
         });
     }

@@ -1,4 +1,6 @@
-//! All tests of `cego-sim` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! Integration tests of `cego-sim`, as one program.
+//!
+//! Linking one program for each file would take longer than most of them run.
 
 mod arena;
 mod arena_parts;

@@ -1,38 +1,40 @@
-//! The fast path against the naive one: same cards, same winners, same random numbers used.
+//! The fast path compared with the naive implementation: same cards, winners and random draws.
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::{CountingMethod, ThirdTrickLeader};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Card, CardSet, TableSize};
-use cego_sim::fast::{Backend, PlayedOut, Setup, Tally, play_out, points, random_play, tricks};
+use cego_sim::fast::{
+    Backend, FirstLeadState, PlayedOut, RandomPlayTally, play_out, points, random_play, tricks,
+};
 
 use crate::naive::{Played, Position};
 
-/// What kinds of declarer's duties the deals get in turn.
+/// Kinds of duties of the declarer, used by the deals in turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Duty {
     None,
     OnePip,
     TwoPips,
     Geiss,
-    /// Dead cards everywhere, any leads: nothing that is ever played, but the rules say what happens.
+    /// Arbitrary dead cards and leads. They never occur in play, but the rules define the result.
     Wild,
 }
 
-fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> Setup<N> {
+fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> FirstLeadState<N> {
     let pack = Shuffler::new(Seed::from_number(99)).pack(table, number);
     let hands: [CardSet; N] = std::array::from_fn(|i| {
         let size = table.hand_size();
         pack[i * size..(i + 1) * size].iter().copied().collect()
     });
-    // Some more luck, not from the chooser that the play uses.
-    let mut luck = Choosers::new(Seed::from_number(98)).of_deal(number);
-    let mut setup = Setup::plain(hands);
+    // A random stream independent of the chooser used by the play.
+    let mut luck = Choosers::new(Seed::from_number(98)).for_deal(number);
+    let mut setup = FirstLeadState::plain(hands);
     setup.leader = luck.index(N);
     setup.third = ThirdTrickLeader::ALL[luck.index(ThirdTrickLeader::ALL.len())];
     let mut pips = hands[setup.leader] & CardSet::PIPS;
     let mut pip = || {
-        let pip = pips.lowest().map_or(CardSet::EMPTY, CardSet::of);
+        let pip = pips.lowest().map_or(CardSet::EMPTY, CardSet::from_card);
         pips -= pip;
         pip
     };
@@ -49,7 +51,7 @@ fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> Setup<N> 
         }
         Duty::Geiss => {
             setup.leader = hands.iter().position(|hand| hand.contains(Card::GEISS)).unwrap_or(0);
-            setup.dead = CardSet::of(Card::GEISS);
+            setup.dead = CardSet::from_card(Card::GEISS);
             setup.leads[0] = setup.dead & hands[setup.leader];
         }
         Duty::Wild => {
@@ -60,11 +62,12 @@ fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> Setup<N> 
     setup
 }
 
-fn naive_play<const N: usize>(setup: &Setup<N>, chooser: &mut Chooser) -> Played {
-    Position::of_deal(&setup.hands, setup.leader, setup.dead, setup.leads, setup.third).play_out(chooser)
+fn naive_play<const N: usize>(setup: &FirstLeadState<N>, chooser: &mut Chooser) -> Played {
+    Position::of_deal(&setup.hands, setup.leader, setup.dead, setup.leads, setup.third)
+        .play_out(chooser)
 }
 
-/// Plays the setups `W` at a time and compares; gives how many tricks went by D-30.
+/// Plays the setups `W` at a time, compares them, and returns the number of tricks decided by D-30.
 fn compare<const N: usize, const W: usize>(
     backend: Backend,
     table: TableSize,
@@ -76,12 +79,13 @@ fn compare<const N: usize, const W: usize>(
     for first in (0..deals).step_by(W) {
         let numbers: [u64; W] = std::array::from_fn(|i| first + i as u64);
         let setups = numbers.map(|number| setup::<N>(table, number, duty));
-        let mut used = numbers.map(|number| choosers.of_deal(number));
+        let mut used = numbers.map(|number| choosers.for_deal(number));
         let played: [PlayedOut<N>; W] = play_out(backend, &setups, &mut used);
         for i in 0..W {
-            let mut chooser = choosers.of_deal(numbers[i]);
+            let mut chooser = choosers.for_deal(numbers[i]);
             let expected = naive_play(&setups[i], &mut chooser);
-            let context = format!("deal {}, {duty:?}, {W} at a time, {}", numbers[i], backend.name());
+            let context =
+                format!("deal {}, {duty:?}, {W} at a time, {}", numbers[i], backend.name());
             for player in 0..N {
                 assert_eq!(played[i].piles[player], expected.piles[player], "{context}");
                 assert_eq!(played[i].tricks(player), expected.piles[player].len() / N, "{context}");
@@ -136,22 +140,30 @@ fn any_number_at_a_time_gives_the_same() {
     }
 }
 
-/// `random_play` is: the pack, dealt blind first, played, counted.
+/// `random_play` equals its definition: shuffle the pack, deal the blind first, play, count.
 #[test]
 fn random_play_counts_what_the_shuffled_packs_give() {
     let (seed, deals) = (Seed::from_number(5), 3..605);
     for table in [TableSize::Three, TableSize::Four] {
         for method in [CountingMethod::Triples, CountingMethod::Pairs] {
-            let mut expected = Tally::EMPTY;
+            let mut expected = RandomPlayTally::EMPTY;
             let (mut shuffler, choosers) = (Shuffler::new(seed), Choosers::new(seed));
             for number in deals.clone() {
                 let pack = shuffler.pack(table, number);
                 let (blind, rest) = pack[..table.pack().len()].split_at(table.blind_size());
-                let hands: Vec<CardSet> =
-                    rest.chunks(table.hand_size()).map(|hand| hand.iter().copied().collect()).collect();
+                let hands: Vec<CardSet> = rest
+                    .chunks(table.hand_size())
+                    .map(|hand| hand.iter().copied().collect())
+                    .collect();
                 let free = [CardSet::EMPTY; 2];
-                let deal = Position::of_deal(&hands, 0, CardSet::EMPTY, free, ThirdTrickLeader::Trick2Winner);
-                let result = deal.play_out(&mut choosers.of_deal(number));
+                let deal = Position::of_deal(
+                    &hands,
+                    0,
+                    CardSet::EMPTY,
+                    free,
+                    ThirdTrickLeader::Trick2Winner,
+                );
+                let result = deal.play_out(&mut choosers.for_deal(number));
                 let own = result.piles[0] | blind.iter().copied().collect();
                 let others = result.piles[1..].iter().fold(CardSet::EMPTY, |all, &pile| all | pile);
                 let bonus = u32::from(table == TableSize::Three);
@@ -174,18 +186,23 @@ fn random_play_counts_what_the_shuffled_packs_give() {
 
 #[test]
 fn no_deals_give_nothing() {
-    let none =
-        random_play(Backend::best(), Seed::from_number(1), TableSize::Four, CountingMethod::Triples, 9..9);
-    assert_eq!(none, Tally::EMPTY);
+    let none = random_play(
+        Backend::best(),
+        Seed::from_number(1),
+        TableSize::Four,
+        CountingMethod::Triples,
+        9..9,
+    );
+    assert_eq!(none, RandomPlayTally::EMPTY);
 }
 
-/// Hands that are no deal give nonsense, but no panic, and the same nonsense everywhere.
+/// Invalid hands give a meaningless result, but no panic.
 #[test]
 fn nonsense_does_not_panic() {
-    for hands in [[CardSet::EMPTY; 4], [CardSet::PACK; 4], [CardSet::of(Card::MOND); 4]] {
-        let mut setup = Setup::plain(hands);
+    for hands in [[CardSet::EMPTY; 4], [CardSet::PACK; 4], [CardSet::from_card(Card::MOND); 4]] {
+        let mut setup = FirstLeadState::plain(hands);
         setup.leader = 77;
-        let chooser = Choosers::new(Seed::from_number(1)).of_deal(0);
+        let chooser = Choosers::new(Seed::from_number(1)).for_deal(0);
         for backend in backends() {
             let _ = play_out(backend, &[setup], &mut [chooser]);
         }

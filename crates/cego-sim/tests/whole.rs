@@ -1,4 +1,4 @@
-//! Whole random deals: the fast path and the checked game give the same.
+//! Complete random deals: the fast path gives the same results as the checked game.
 
 use std::sync::Arc;
 
@@ -9,12 +9,13 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Contract, Deal, DealResult, Game, TableSize, settle};
 use cego_rules::presets;
 use cego_sim::fast::Backend;
-use cego_sim::fast::whole::{Tally, WholeDeal, dealer, each_random_deal, random_deals};
+use cego_sim::fast::whole::{WholeDeal, WholeDealTally, dealer, each_random_deal, random_deals};
 use cego_sim::play_deal;
 use cego_testkit::random_rules;
 
 fn deal_of_seed(rules: &Arc<Rules>, seed: Seed, number: u64) -> Game {
-    let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer(rules.table, number));
+    let deal =
+        Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer(rules.table, number));
     Game::new(Arc::clone(rules), deal).expect("a shuffled deal")
 }
 
@@ -28,10 +29,10 @@ fn ended(number: u64, game: &Game) -> WholeDeal {
     }
 }
 
-/// A deal through the checked game, every choice uniform over those of the seat on turn.
+/// Plays a deal through the checked game, with uniform choices of the seat on turn.
 fn checked(rules: &Arc<Rules>, seed: Seed, number: u64) -> WholeDeal {
     let mut game = deal_of_seed(rules, seed, number);
-    let mut chooser = Choosers::new(seed).of_deal(number);
+    let mut chooser = Choosers::new(seed).for_deal(number);
     let mut choices = Vec::new();
     while let Some(seat) = game.on_turn() {
         choices.clear();
@@ -47,12 +48,12 @@ fn backends() -> Vec<Backend> {
     all
 }
 
-/// Plays the deals on every backend, compares each with the checked game, and gives them.
+/// Plays the deals on every backend, compares each with the checked game, and returns them.
 fn compare(name: &str, rules: Rules, seed: Seed, deals: std::ops::Range<u64>) -> Vec<WholeDeal> {
     let rules = Arc::new(rules);
     let mut expected: Vec<WholeDeal> = deals.clone().map(|n| checked(&rules, seed, n)).collect();
-    let mut expected_tally = Tally::EMPTY;
-    // Something that must not matter: the order of adding.
+    let mut expected_tally = WholeDealTally::EMPTY;
+    // The order of adding must not matter.
     expected.iter().rev().for_each(|deal| expected_tally.add(rules.table, deal));
     for backend in backends() {
         let mut fast = Vec::new();
@@ -94,8 +95,9 @@ fn random_rulesets_give_the_same_deals_both_ways() {
     assert!(challenges > 50 && sales > 50, "{challenges} {sales}");
 }
 
-/// Contracts that a random auction seldom ends in: looked for on the fast path, in rulesets with few words,
-/// and compared where they come up.
+/// Contracts that random auctions rarely reach are the same in both implementations.
+///
+/// They are searched on the fast path, in rulesets with few bids, and compared where they occur.
 #[test]
 fn seldom_contracts_are_the_same_both_ways() {
     let mut counts = [0; Contract::ALL.len()];
@@ -112,7 +114,12 @@ fn seldom_contracts_are_the_same_both_ways() {
             let count = &mut found[fast.outcome.declaration.contract as usize];
             *count += 1;
             if *count <= 20 {
-                assert_eq!(*fast, checked(&rules, seed, fast.number), "ruleset {number}, {:?}", rules.table);
+                assert_eq!(
+                    *fast,
+                    checked(&rules, seed, fast.number),
+                    "ruleset {number}, {:?}",
+                    rules.table
+                );
                 counts[fast.outcome.declaration.contract as usize] += 1;
                 let raeuber = fast.outcome.declaration.contract == Contract::Raeuber;
                 joined += usize::from(fast.outcome.players.len() == 5);
@@ -120,13 +127,14 @@ fn seldom_contracts_are_the_same_both_ways() {
             }
         });
     }
-    for contract in Contract::ALL.into_iter().filter(|c| !c.is_special() && *c != Contract::Ultimo) {
+    for contract in Contract::ALL.into_iter().filter(|c| !c.is_special() && *c != Contract::Ultimo)
+    {
         assert!(counts[contract as usize] > 20, "{contract} was hardly ever played: {counts:?}");
     }
     assert!(joined > 0 && regulated > 0, "{joined} {regulated}");
 }
 
-/// The random player, with nothing but its view, makes the same choices.
+/// The random bot makes the same choices from its view alone.
 #[test]
 fn the_random_player_gives_the_same_deals() {
     let seed = Seed::from_number(8);
@@ -136,8 +144,9 @@ fn the_random_player_gives_the_same_deals() {
             each_random_deal(Backend::best(), &rules, seed, 30..60, |fast| {
                 let mut game = deal_of_seed(&rules, seed, fast.number);
                 let mut bots = BySeat::from_fn(|_| Box::new(RandomBot) as Box<dyn Bot>);
-                let mut chooser = Choosers::new(seed).of_deal(fast.number);
-                play_deal(&mut game, &mut bots, &mut chooser, |_, _, _| ()).expect("a choice is allowed");
+                let mut chooser = Choosers::new(seed).for_deal(fast.number);
+                play_deal(&mut game, &mut bots, &mut chooser, |_, _, _| ())
+                    .expect("a choice is allowed");
                 assert_eq!(*fast, ended(fast.number, &game), "{} {table:?}", preset.name);
             });
         }
@@ -149,12 +158,15 @@ fn ranges_counted_apart_add_up() {
     let (rules, seed) = (Rules::new(TableSize::Four), Seed::from_number(2));
     for backend in backends() {
         let mut sum = random_deals(backend, &rules, seed, 5..5);
-        assert_eq!(sum, Tally::EMPTY);
+        assert_eq!(sum, WholeDealTally::EMPTY);
         for part in [5..6, 6..13, 13..200] {
             sum += &random_deals(backend, &rules, seed, part);
         }
         assert_eq!(sum, random_deals(backend, &rules, seed, 5..200));
         assert_eq!(sum.sum.iter().sum::<i64>(), 0);
-        assert_ne!(sum.checksum, random_deals(backend, &rules, Seed::from_number(3), 5..200).checksum);
+        assert_ne!(
+            sum.checksum,
+            random_deals(backend, &rules, Seed::from_number(3), 5..200).checksum
+        );
     }
 }

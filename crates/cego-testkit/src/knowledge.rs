@@ -1,11 +1,12 @@
-//! What a seat may know, worked out from the deal and the log alone, and what a view shows it.
+//! Reference model of a seat's knowledge, derived from the deal and the log alone, and the cards
+//! that a view shows.
 
 use std::sync::Arc;
 
 use cego_core::rules::ForcedDiscardShown;
 use cego_core::{Action, Card, CardSet, Game, Phase, Rules, Seat, View, Word, exchange};
 
-/// The cards whose place `viewer` (`None`: a spectator) may know by the rules.
+/// Returns the cards whose location `viewer` (`None`: a spectator) may know by the rules.
 #[must_use]
 pub fn may_know(game: &Game, viewer: Option<Seat>) -> CardSet {
     if game.phase() == Phase::Over {
@@ -24,7 +25,7 @@ pub fn may_know(game: &Game, viewer: Option<Seat>) -> CardSet {
                 }
             }
             Action::Say(Word::BuyGeiss { give }) => known |= give.into(),
-            // The whole table sees who gets T1.
+            // The recipient of T1 is public.
             Action::Say(Word::SellGeiss) => known |= Card::GEISS.into(),
             Action::Discard(card) => discard = Some(card),
             _ => {}
@@ -41,21 +42,20 @@ pub fn may_know(game: &Game, viewer: Option<Seat>) -> CardSet {
     {
         known |= game.hand(declaration.declarer);
     }
-    // The dealer of five takes up the blind when they join a Räuber.
+    // In a Räuber of five the dealer joins and takes up the blind.
     if viewer == Some(deal.dealer) && game.play().is_some_and(|p| p.players().len() == 5) {
         known |= deal.blind;
     }
     known
 }
 
-/// Every card that occurs anywhere in what a view says, found in its debug text so that no field can be
-/// forgotten.
+/// Returns every card in a view. Parses its `Debug` output so that no field can be missed.
 #[must_use]
 pub fn cards_in(view: &View) -> CardSet {
-    // The rules hold no card, only words that might look like one.
+    // The rules contain no cards, but words that could parse as one.
     let rules = Arc::new(Rules::new(view.rules.table));
     let text = format!("{:?}", View { rules, ..view.clone() });
-    // Most words are too long for a card, and parsing them would only cost time.
+    // The filter by length saves the time of parsing most words.
     text.split(|c: char| !c.is_ascii_alphanumeric())
         .filter(|word| word.len() <= 3 && word.starts_with(['T', 'C', 'S', 'H', 'D']))
         .filter_map(|word| word.parse::<Card>().ok())

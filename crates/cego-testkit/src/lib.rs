@@ -1,8 +1,8 @@
-//! What the tests of several crates share: cards and rulesets by name, random rules, what must hold of every game, tables with
-//! simulated time.
+//! Test support for several crates: cards and rulesets by name, random rules, property checks, and
+//! tables with simulated time.
 //!
-//! Only tests, benchmarks and fuzz targets depend on it. What it links beyond the core and the rulesets is behind features, so
-//! that the tests of the inner crates wait for no outer one.
+//! Only tests, benchmarks and fuzz targets depend on this crate. Dependencies beyond the core and
+//! the rulesets are behind features, so that tests of the inner crates do not build the outer ones.
 //!
 //! ```
 //! use cego_core::{Rules, TableSize};

@@ -1,22 +1,23 @@
-//! Cards and rules by their names.
+//! Cards and rules by name.
 
 use cego_core::rules::FivePlayerTable;
 use cego_core::{CardSet, Contract, Rules, TableSize};
 
-/// The cards of these names.
+/// Parses card names.
 ///
 /// # Panics
-/// If a word names no card, or a card is named twice.
+/// If a word is not a card, or a card occurs twice.
 #[must_use]
 #[track_caller]
 pub fn cards(names: &str) -> CardSet {
     names.parse().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The rules of a preset. A preset that is not for five plays there as with four, and the dealer sits out.
+/// Returns the rules of a preset. A preset without five-player rules is played by four while the
+/// dealer sits out.
 ///
 /// # Panics
-/// If there is no such preset, or it is not for a table of this size.
+/// If the preset does not exist, or does not support the table size.
 #[must_use]
 #[track_caller]
 pub fn rules(preset: &str, table: TableSize) -> Rules {
@@ -32,7 +33,7 @@ pub fn rules(preset: &str, table: TableSize) -> Rules {
     }
 }
 
-/// The rules of all presets, each at every table it is for.
+/// Returns the rules of all presets at every table size they support.
 #[must_use]
 pub fn all_rules() -> Vec<Rules> {
     cego_rules::presets()
@@ -41,7 +42,7 @@ pub fn all_rules() -> Vec<Rules> {
         .collect()
 }
 
-/// The contracts that can be reached under these rules.
+/// Returns the contracts that these rules can reach.
 #[must_use]
 pub fn offered(rules: &Rules) -> Vec<Contract> {
     Contract::ALL.into_iter().filter(|&contract| rules.plays(contract)).collect()

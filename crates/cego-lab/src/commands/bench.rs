@@ -1,13 +1,13 @@
-//! Benches of `cego-data`: how the frozen one was made, others, and what bots come to on them (docs/data.md).
+//! Benchmark sets of `cego-data`: the frozen set is made and bots are scored here (docs/data.md).
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
 
-use cego_bots::Turn;
+use cego_bots::TurnContext;
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_data::bench::{BENCH, line, read, score, shipped, squeezed};
-use cego_data::{DataSet, Fair, Judge, Labels, Seats, Source};
+use cego_data::bench::{BENCH, compress, format_line, read, score, shipped};
+use cego_data::{DataSet, Fair, GameSource, Labeller, Labels, Seats};
 use cego_rules::preset;
 use clap::{Args, Subcommand};
 
@@ -20,19 +20,20 @@ pub(crate) enum Bench {
     Make {
         /// The file to write
         file: String,
-        /// How many deals: three of five are of Schwarzwaldmeisterschaft, the others of Schopfheim with four and with three
+        /// How many deals: three of five are of Schwarzwaldmeisterschaft, the others of Schopfheim
+        /// with four and with three
         deals: u64,
         /// The seed of deals and of decisions
         #[arg(long, default_value = "6301")]
         seed: String,
     },
     /// What bots give away on the bench that ships, or on another
-    Score(Score),
+    Score(ScoreArgs),
 }
 
 /// Who is asked.
 #[derive(Args)]
-pub(crate) struct Score {
+pub(crate) struct ScoreArgs {
     /// A file that `make` has written, instead of the bench that ships
     #[arg(long)]
     file: Option<String>,
@@ -42,17 +43,17 @@ pub(crate) struct Score {
 }
 
 impl Bench {
-    /// Makes it, or asks.
+    /// Makes a benchmark set or scores bots on one.
     pub(crate) fn run(self) -> Result<(), String> {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         match self {
             Bench::Make { file, deals, seed } => make(&file, deals, &seed, threads),
-            Bench::Score(Score { file, bots }) => ask(file.as_deref(), &bots),
+            Bench::Score(ScoreArgs { file, bots }) => score_bots(file.as_deref(), &bots),
         }
     }
 }
 
-/// What is played: ruleset, table, in how many of five deals.
+/// Composition of a benchmark set: ruleset, table size, and share of the deals in fifths.
 const DEALS: [(&str, TableSize, u64); 3] = [
     ("schwarzwaldmeisterschaft", TableSize::Four, 3),
     ("schopfheim", TableSize::Four, 1),
@@ -61,8 +62,10 @@ const DEALS: [(&str, TableSize, u64); 3] = [
 const TIMES: usize = 4;
 
 fn make(file: &str, all: u64, seed: &str, threads: usize) -> Result<(), String> {
-    let labels =
-        || Labels::of("all", Fair { times: TIMES, ..Fair::default() }).map_err(|fault| fault.to_string());
+    let labels = || {
+        Labels::parse("all", Fair { times: TIMES, ..Fair::default() })
+            .map_err(|fault| fault.to_string())
+    };
     if all < 5 {
         return Err("a bench has five deals or more".to_owned());
     }
@@ -70,19 +73,21 @@ fn make(file: &str, all: u64, seed: &str, threads: usize) -> Result<(), String> 
     for (name, table, share) in DEALS {
         let deals = all * share / 5;
         let ruleset = preset(name).ok_or("no such rules")?;
-        let seats = Source::Seats(Seats::all("policy", table));
-        let data = DataSet::new(ruleset, table, seed, seats, labels()?).map_err(|fault| fault.to_string())?;
+        let seats = GameSource::Seats(Seats::all("policy", table));
+        let data = DataSet::new(ruleset, table, seed, seats, labels()?)
+            .map_err(|fault| fault.to_string())?;
         let (sender, done) = mpsc::channel();
         let mut made = BTreeMap::new();
         std::thread::scope(|scope| {
             for thread in 0..threads as u64 {
                 let (sender, data) = (sender.clone(), &data);
                 scope.spawn(move || {
-                    let mut judge = Judge::new(data.labels());
+                    let mut judge = Labeller::new(data.labels());
                     for number in (thread..deals).step_by(threads) {
                         let told = judge.as_mut().map_err(|fault| fault.to_string());
-                        let told =
-                            told.and_then(|judge| line(data, number, judge).map_err(|f| f.to_string()));
+                        let told = told.and_then(|judge| {
+                            format_line(data, number, judge).map_err(|f| f.to_string())
+                        });
                         if sender.send((number, told)).is_err() {
                             return;
                         }
@@ -98,10 +103,10 @@ fn make(file: &str, all: u64, seed: &str, threads: usize) -> Result<(), String> 
         })?;
         lines.extend(made.into_values().flatten());
     }
-    std::fs::write(file, squeezed(&lines)).map_err(|error| format!("{file}: {error}"))
+    std::fs::write(file, compress(&lines)).map_err(|error| format!("{file}: {error}"))
 }
 
-fn ask(file: Option<&str>, bots: &[BotName]) -> Result<(), String> {
+fn score_bots(file: Option<&str>, bots: &[BotName]) -> Result<(), String> {
     let deals = match file {
         Some(file) => read(&std::fs::read(file).map_err(|error| format!("{file}: {error}"))?),
         None => shipped(),
@@ -111,7 +116,7 @@ fn ask(file: Option<&str>, bots: &[BotName]) -> Result<(), String> {
     for bot_name in bots {
         let (name, mut bot) = (&bot_name.0, bot_name.make());
         let score = score(&deals, Seed::from_number(1), |view, chance| {
-            bot.decide(view, &mut Turn::unlimited(chance)).map(|decision| decision.action)
+            bot.decide(view, &mut TurnContext::unlimited(chance)).map(|decision| decision.action)
         });
         let score = score.map_err(|fault| fault.to_string())?;
         let told = |estimate: &cego_sim::arena::Estimate| {

@@ -1,4 +1,4 @@
-//! What seeing all cards is worth in the play, by game and role, and how much of that bots reach.
+//! Value of seeing all cards in the play, by game and role, and the share of it that bots reach.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,8 +14,9 @@ use serde_json::json;
 use super::journal::Journal;
 use super::{BotName, players};
 
-/// Deals whose auction and exchange are those of `policy`; in each the declarer, all opponents, or in a game of all against all one seat are
-/// changed for the player who sees all cards, and for each of the bots.
+/// Deals whose auction and exchange are those of `policy`; in each the declarer, all opponents, or
+/// in a game of all against all one seat are changed for the player who sees all cards, and for
+/// each of the bots.
 #[derive(Args)]
 pub(crate) struct Ceilings {
     /// The preset
@@ -41,17 +42,20 @@ pub(crate) struct Ceilings {
     journal: Option<PathBuf>,
 }
 
-/// The games of a deal by role, and, if all play against all, those in which one sits alone.
-type Played = (DealRow, Option<DealRow>);
+/// The games of a deal by role and, in games of all against all, those with one changed seat.
+type CeilingRow = (DealRow, Option<DealRow>);
 
 impl Ceilings {
-    /// Plays the deals that are missing, then counts all.
+    /// Plays the deals missing from the journal, then reports on all.
     pub(crate) fn run(self) -> Result<(), String> {
         if self.bots.len() < 2 {
-            return Err("two bots at least, the last one on all other seats: --bots FIRST,…,LAST".to_owned());
+            return Err("two bots at least, the last one on all other seats: --bots FIRST,…,LAST"
+                .to_owned());
         }
-        let names: Vec<&str> =
-            [Contestant::ALL_SEEING].into_iter().chain(self.bots.iter().map(|bot| bot.0.as_str())).collect();
+        let names: Vec<&str> = [Contestant::ALL_SEEING]
+            .into_iter()
+            .chain(self.bots.iter().map(|bot| bot.0.as_str()))
+            .collect();
         let base = names.len() - 1;
         let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
         let by_role = self.arena(&study, |one| {
@@ -65,11 +69,12 @@ impl Ceilings {
             "rules": self.rules, "players": seats.people(), "seed": self.seed, "bots": names,
             "version": env!("CARGO_PKG_VERSION"),
         });
-        let mut journal: Option<Journal<Played>> =
+        let mut journal: Option<Journal<CeilingRow>> =
             self.journal.as_deref().map(|path| Journal::open(path, &head)).transpose()?;
-        let missing: Vec<u64> =
-            (0..self.deals).filter(|&deal| !journal.as_ref().is_some_and(|j| j.has(deal))).collect();
-        let mut rows: Vec<Played> = Vec::new();
+        let missing: Vec<u64> = (0..self.deals)
+            .filter(|&deal| !journal.as_ref().is_some_and(|j| j.contains(deal)))
+            .collect();
+        let mut rows: Vec<CeilingRow> = Vec::new();
         by_role.run(&missing, self.threads, |row| {
             let alone = row.games[0].contract.is_all_against_all().then(|| alone.deal(row.deal));
             match &mut journal {
@@ -81,7 +86,7 @@ impl Ceilings {
             }
         })?;
         rows.sort_by_key(|(row, _)| row.deal);
-        let rows: Vec<&Played> = match &journal {
+        let rows: Vec<&CeilingRow> = match &journal {
             Some(journal) => journal.all().filter(|(row, _)| row.deal < self.deals).collect(),
             None => rows.iter().collect(),
         };
@@ -89,13 +94,15 @@ impl Ceilings {
         Ok(())
     }
 
-    /// The match with the last bot on all seats, and for each other player the games in which it takes some of them.
+    /// Builds the arena: the last bot on all seats, and each other contestant in the given
+    /// line-ups.
     fn arena(&self, study: &Study, games: impl Fn(usize) -> Vec<Lineup>) -> Result<Arena, String> {
         let base = self.bots.len();
-        let bots = self.bots.iter().map(|bot| Contestant::registered(&bot.0));
-        let contestants = [Ok(Contestant::all_seeing())].into_iter().chain(bots).collect::<Result<_, _>>();
+        let bots = self.bots.iter().map(|bot| Contestant::from_registry(&bot.0));
+        let contestants =
+            [Ok(Contestant::all_seeing())].into_iter().chain(bots).collect::<Result<_, _>>();
         let contestants = contestants.map_err(|why| why.to_string())?;
-        let engine = Contestant::registered("policy").map_err(|why| why.to_string())?;
+        let engine = Contestant::from_registry("policy").map_err(|why| why.to_string())?;
         let seed = Seed::from_number(self.seed);
         let arena = Arena::new(study.rules.clone(), contestants, Track::Play, engine, seed);
         let games = [Lineup::All(base)].into_iter().chain((0..base).flat_map(games)).collect();
@@ -103,7 +110,7 @@ impl Ceilings {
     }
 }
 
-/// What is played, as far as it makes a difference to how it is played.
+/// Returns the group of contracts that is played alike.
 fn group(contract: Contract) -> &'static str {
     match contract.properties().goal {
         Goal::Points if contract.takes_blind() => "with the blind",
@@ -114,11 +121,17 @@ fn group(contract: Contract) -> &'static str {
     }
 }
 
-/// Games with and without the blind in which points are counted: what networks have learned.
+/// Group of all contracts with counted card points, with or without the blind. The networks are
+/// trained on them.
 const COUNTED: &str = "counted games";
 
-/// What each player but the last gains in a role, deal by deal: by group and role, with the number of the player.
-fn gains(rows: &[&Played], players: usize) -> BTreeMap<(&'static str, &'static str), Vec<Vec<f64>>> {
+/// Returns each contestant's gains over the last bot, deal by deal.
+///
+/// They are grouped by contract group and role, then by contestant.
+fn gains(
+    rows: &[&CeilingRow],
+    players: usize,
+) -> BTreeMap<(&'static str, &'static str), Vec<Vec<f64>>> {
     let mut found: BTreeMap<_, Vec<Vec<f64>>> = BTreeMap::new();
     let mut note = |group, role, player: usize, gain: f64| {
         found.entry((group, role)).or_insert_with(|| vec![Vec::new(); players])[player].push(gain);
@@ -138,7 +151,7 @@ fn gains(rows: &[&Played], players: usize) -> BTreeMap<(&'static str, &'static s
             let [declares, opposes] = [1, 2].map(|n| &row.games[2 * player + n].amounts);
             let opponents = base.amounts.len() - 1;
             let own = of(declares, base.declarer, &base.amounts);
-            // What the opponents gain the declarer loses.
+            // Zero-sum: the opponents gain the declarer's loss.
             let theirs = -of(opposes, base.declarer, &base.amounts) / opponents as f64;
             let counted = (base.contract.properties().goal == Goal::Points).then_some(COUNTED);
             for group in [group(base.contract), "all with a declarer"].into_iter().chain(counted) {
@@ -150,11 +163,12 @@ fn gains(rows: &[&Played], players: usize) -> BTreeMap<(&'static str, &'static s
     found
 }
 
-/// The figures as text.
-fn report(names: &[&str], rows: &[&Played], seed: Seed) -> String {
+/// Formats the mean gains with their intervals.
+fn report(names: &[&str], rows: &[&CeilingRow], seed: Seed) -> String {
     let sampler = Sampler::new(seed);
     let base = names[names.len() - 1];
-    let mut text = format!("{} deals; gained a deal over {base}, each opponent by itself\n", rows.len());
+    let mut text =
+        format!("{} deals; gained a deal over {base}, each opponent by itself\n", rows.len());
     for ((group, role), players) in gains(rows, names.len() - 1) {
         let means: Vec<_> = players.iter().filter_map(|gains| sampler.mean(gains)).collect();
         let _ = write!(text, "{group:20} {role:10} {:6} deals", players[0].len());
@@ -165,12 +179,17 @@ fn report(names: &[&str], rows: &[&Played], seed: Seed) -> String {
                 let _ = write!(text, " = {share:.0} %");
             }
         }
-        // The same deals: what the first bot gains over another is known better than both.
+        // Paired difference on the same deals: its variance is smaller than that of either gain.
         for (name, gains) in names.iter().zip(&players).skip(2) {
-            let more: Vec<f64> = players[1].iter().zip(gains).map(|(first, other)| first - other).collect();
+            let more: Vec<f64> =
+                players[1].iter().zip(gains).map(|(first, other)| first - other).collect();
             if let Some(found) = sampler.mean(&more) {
                 let ([low, high], first) = (found.ci95, names[1]);
-                let _ = write!(text, "  {first} over {name} {:+.2} ({low:+.2} … {high:+.2})", found.mean);
+                let _ = write!(
+                    text,
+                    "  {first} over {name} {:+.2} ({low:+.2} … {high:+.2})",
+                    found.mean
+                );
             }
         }
         text.push('\n');

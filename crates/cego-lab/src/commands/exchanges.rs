@@ -1,10 +1,10 @@
-//! What bots keep and discard, judged in the same worlds.
+//! Paired comparison of keeps and discards in common sampled worlds.
 
 use std::sync::Arc;
 
-use cego_bots::glance::Glance;
-use cego_bots::net::{Asked, Exchanger, Memory, Net};
-use cego_bots::{Bot, Turn};
+use cego_bots::fast_playout::FastPlayer;
+use cego_bots::net::{ExchangeDecision, Exchanger, Net, PlayMemory};
+use cego_bots::{Bot, TurnContext};
 use cego_core::chooser::Chooser;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Card, Deal, Game, Phase, Seat, TableSize, settle};
@@ -12,12 +12,13 @@ use cego_lab::study::Study;
 use cego_sim::arena::Sampler;
 use clap::Args;
 
-use super::begun::Begun;
-use super::player::Player;
+use super::opening_lead::OpeningLead;
+use super::rollout_player::RolloutPlayer;
 use super::{BotName, players};
 
-/// Counted games that `policy` has bid. At each keep and each discard all bots are asked, and what they would do is played on by the networks in the same
-/// worlds, in which the hidden cards lie anywhere. The last bot exchanges
+/// Counted games that `policy` has bid. At each keep and each discard all bots are asked, and what
+/// they would do is played on by the networks in the same worlds, in which the hidden cards lie
+/// anywhere. The last bot exchanges
 #[derive(Args)]
 pub(crate) struct Exchanges {
     /// The preset
@@ -32,7 +33,8 @@ pub(crate) struct Exchanges {
     /// The seed of the deals and of chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The bots; what is told is what the others get more than the last one, and the first more than each
+    /// The bots; what is told is what the others get more than the last one, and the first more
+    /// than each
     #[arg(long, value_delimiter = ',', default_value = "strong,net,policy")]
     bots: Vec<BotName>,
     /// In how many worlds
@@ -40,26 +42,31 @@ pub(crate) struct Exchanges {
     worlds: u64,
 }
 
-/// What is asked, and what each bot's answer brings the declarer, in the ruleset's smallest unit.
-type Found = (Asked, Vec<f64>);
+/// A decision of the exchange, and the declarer's result after each bot's action, in the ruleset's
+/// smallest unit.
+type ExchangeRow = (ExchangeDecision, Vec<f64>);
 
 impl Exchanges {
-    /// Asks, and writes what the answers bring.
+    /// Compares the bots and prints their gains.
     pub(crate) fn run(self) -> Result<(), String> {
         let Some((base, bots)) = self.bots.split_last().filter(|(_, bots)| !bots.is_empty()) else {
             return Err("two bots at least: --bots FIRST,…,LAST".to_owned());
         };
         let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
         let tools = || {
-            (Glance::new(&study.rules), self.bots.iter().map(BotName::make).collect::<Vec<Box<dyn Bot>>>())
+            (
+                FastPlayer::new(&study.rules),
+                self.bots.iter().map(BotName::make).collect::<Vec<Box<dyn Bot>>>(),
+            )
         };
-        let mut found = study
-            .find(tools, |(glance, bots), number| Some((number, self.of_deal(&study, glance, bots, number))));
+        let mut found = study.find(tools, |(glance, bots), number| {
+            Some((number, self.compare_deal(&study, glance, bots, number)))
+        });
         found.sort_by_key(|&(number, _)| number);
-        let found: Vec<Found> = found.into_iter().flat_map(|(_, found)| found).collect();
+        let found: Vec<ExchangeRow> = found.into_iter().flat_map(|(_, found)| found).collect();
         let sampler = Sampler::new(Seed::from_number(self.seed));
         let last = bots.len();
-        for asked in Asked::ALL {
+        for asked in ExchangeDecision::ALL {
             let of = |one: usize, other: usize| -> Vec<f64> {
                 let those = found.iter().filter(|(of, _)| *of == asked);
                 those.map(|(_, brought)| brought[one] - brought[other]).collect()
@@ -69,7 +76,8 @@ impl Exchanges {
                 let gains = of(one, other);
                 let Some(mean) = sampler.mean(&gains) else { continue };
                 let [low, high] = mean.ci95;
-                let names = [&self.bots[one].0, if other == last { &base.0 } else { &self.bots[other].0 }];
+                let names =
+                    [&self.bots[one].0, if other == last { &base.0 } else { &self.bots[other].0 }];
                 println!(
                     "{asked:?}, {} over {}: {:+.2} ({low:+.2} … {high:+.2}), {} choices",
                     names[0],
@@ -82,33 +90,38 @@ impl Exchanges {
         Ok(())
     }
 
-    fn of_deal(
+    fn compare_deal(
         &self,
         study: &Study,
-        glance: &mut Glance,
+        glance: &mut FastPlayer,
         bots: &mut [Box<dyn Bot>],
         number: u64,
-    ) -> Vec<Found> {
+    ) -> Vec<ExchangeRow> {
         let mut game = study.game(number);
         let mut chance = study.chance(number, 0);
         let mut found = Vec::new();
         let mut kept = None;
         while let Some(seat) = game.on_turn().filter(|_| game.phase() < Phase::Play) {
             let view = game.view(Some(seat));
-            let counted = view.declaration.is_some_and(|declaration| declaration.contract.is_counted());
-            let action = match Asked::in_phase(view.phase).filter(|_| counted) {
+            let counted =
+                view.declaration.is_some_and(|declaration| declaration.contract.is_counted());
+            let action = match ExchangeDecision::in_phase(view.phase).filter(|_| counted) {
                 None => glance.action(&game),
                 Some(asked) => {
                     let answers: Option<Vec<Action>> = bots
                         .iter_mut()
                         .map(|bot| {
-                            bot.decide(&view, &mut Turn::unlimited(&mut chance)).map(|said| said.action)
+                            bot.decide(&view, &mut TurnContext::unlimited(&mut chance))
+                                .map(|said| said.action)
                         })
                         .collect();
                     let Some(answers) = answers else { break };
                     let last = answers.last().copied();
                     if view.choices.len() > 1 {
-                        found.push((asked, self.brought(&game, seat, kept, &answers, glance, &mut chance)));
+                        found.push((
+                            asked,
+                            self.mean_settlements(&game, seat, kept, &answers, glance, &mut chance),
+                        ));
                     }
                     kept = last;
                     last
@@ -120,36 +133,40 @@ impl Exchanges {
         found
     }
 
-    /// What each answer brings in the mean of all worlds.
-    fn brought(
+    /// Returns the mean settlement after each bot's action, over the sampled worlds.
+    fn mean_settlements(
         &self,
         game: &Game,
         seat: Seat,
         kept: Option<Action>,
         answers: &[Action],
-        glance: &mut Glance,
+        glance: &mut FastPlayer,
         chance: &mut Chooser,
     ) -> Vec<f64> {
         let mut sums = vec![0.0; answers.len()];
         for _ in 0..self.worlds {
-            let deal = elsewhere(game, seat, game.phase() == Phase::Keep, chance);
+            let deal = sample_deal(game, seat, game.phase() == Phase::Keep, chance);
             let declaration = *game.declaration().expect("an exchange has a declarer");
-            let Ok(mut begun) = Game::declared(Arc::clone(game.rules()), deal, declaration) else { continue };
+            let Ok(mut begun) = Game::with_declaration(Arc::clone(game.rules()), deal, declaration)
+            else {
+                continue;
+            };
             if let Some(kept) = kept {
                 begun.apply_unchecked(seat, kept);
             }
             for (sum, &answer) in sums.iter_mut().zip(answers) {
                 let mut after = begun.clone();
                 after.apply_unchecked(seat, answer);
-                *sum += settled(after, seat, glance) / self.worlds as f64;
+                *sum += rollout_settlement(after, seat, glance) / self.worlds as f64;
             }
         }
         sums
     }
 }
 
-/// The deal with its hidden cards anywhere: those of the others, and of the blind while it is not seen.
-fn elsewhere(game: &Game, seat: Seat, blind: bool, chance: &mut Chooser) -> Deal {
+/// Samples a deal consistent with the seat's knowledge, uniformly. `blind` says whether the blind
+/// is hidden too.
+fn sample_deal(game: &Game, seat: Seat, blind: bool, chance: &mut Chooser) -> Deal {
     let mut deal = *game.deal();
     let others: Vec<Seat> = game.rules().table.seats().filter(|&other| other != seat).collect();
     let mut hidden: Vec<Card> = others.iter().flat_map(|&other| deal.hands[other].iter()).collect();
@@ -169,19 +186,25 @@ fn elsewhere(game: &Game, seat: Seat, blind: bool, chance: &mut Chooser) -> Deal
     deal
 }
 
-/// What the declarer gets if the networks go on.
-fn settled(game: Game, seat: Seat, glance: &mut Glance) -> f64 {
-    // The hands were laid open instead.
+/// Returns the declarer's settlement if the networks finish the game.
+fn rollout_settlement(game: Game, seat: Seat, glance: &mut FastPlayer) -> f64 {
+    // The deal has ended without play: the hands were laid open.
     if let Some(outcome) = game.outcome() {
         return f64::from(settle::amounts(game.rules(), outcome)[seat]);
     }
-    let begun = Begun::of(game, |game, seat| {
+    let begun = OpeningLead::from_game(game, |game, seat| {
         let view = game.view(Some(seat));
-        Exchanger::shipped().of_view(&view).or_else(|| glance.action(game))
+        Exchanger::shipped().choose(&view).or_else(|| glance.action(game))
     });
     let Some(begun) = begun else { return 0.0 };
     let mut play = begun.play().clone();
     let (rules, declaration) = (begun.game.rules(), &begun.declaration);
-    Player::Net(Net::counted()).play_out(rules, declaration, &mut play, Memory::default(), begun.aside);
-    f64::from(begun.ends().settled(&play)[seat])
+    RolloutPlayer::Net(Net::counted()).play_out(
+        rules,
+        declaration,
+        &mut play,
+        PlayMemory::default(),
+        begun.aside,
+    );
+    f64::from(begun.evaluator().settlement(&play)[seat])
 }

@@ -1,4 +1,4 @@
-//! The journal of a run: a line for each deal, so that it goes on where it was interrupted.
+//! Journal of a run: one line per deal, so that an interrupted run resumes.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -9,14 +9,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// The deals that are done, each with what came of it.
+/// Results of the finished deals, by deal number.
 pub(super) struct Journal<Found> {
     file: File,
     done: BTreeMap<u64, Found>,
 }
 
 impl<Found: Serialize + DeserializeOwned> Journal<Found> {
-    /// Opens the journal of a run, or begins it; `head` is what it was called with.
+    /// Opens the journal of a run, or creates it. `head` holds the run's arguments and must match.
     pub(super) fn open(path: &Path, head: &Value) -> Result<Journal<Found>, String> {
         let shown = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
         let text = match std::fs::read_to_string(path) {
@@ -25,12 +25,14 @@ impl<Found: Serialize + DeserializeOwned> Journal<Found> {
             Err(why) => return Err(shown(&why)),
         };
         let mut done = BTreeMap::new();
-        // The last line may have been cut off.
+        // A crash may have cut off the last line.
         let mut whole = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
         if let Some(first) = whole.next() {
             let same = serde_json::from_str::<Value>(first).is_ok_and(|found| found == *head);
             if !same {
-                return Err(shown(&"this is the journal of a run with other arguments or another version"));
+                return Err(shown(
+                    &"this is the journal of a run with other arguments or another version",
+                ));
             }
         }
         let mut length = text.split_inclusive('\n').next().map_or(0, str::len);
@@ -39,7 +41,8 @@ impl<Found: Serialize + DeserializeOwned> Journal<Found> {
             done.insert(deal, found);
             length += line.len();
         }
-        let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(|why| shown(&why))?;
+        let mut file =
+            OpenOptions::new().create(true).append(true).open(path).map_err(|why| shown(&why))?;
         if !text.contains('\n') {
             length = 0;
         }
@@ -50,12 +53,12 @@ impl<Found: Serialize + DeserializeOwned> Journal<Found> {
         Ok(Journal { file, done })
     }
 
-    /// Whether a deal is done.
-    pub(super) fn has(&self, deal: u64) -> bool {
+    /// Returns whether the journal has this deal.
+    pub(super) fn contains(&self, deal: u64) -> bool {
         self.done.contains_key(&deal)
     }
 
-    /// Writes down what came of a deal.
+    /// Appends the result of a deal.
     pub(super) fn add(&mut self, deal: u64, found: Found) -> Result<(), String> {
         let line = json!([deal, found]);
         writeln!(self.file, "{line}").map_err(|why| format!("the journal: {why}"))?;
@@ -63,18 +66,18 @@ impl<Found: Serialize + DeserializeOwned> Journal<Found> {
         Ok(())
     }
 
-    /// What came of the deals from the first one on without a gap.
-    pub(super) fn without_gap(&self) -> impl Iterator<Item = &Found> {
+    /// Returns the results of the deals before the first missing one.
+    pub(super) fn contiguous(&self) -> impl Iterator<Item = &Found> {
         let deals = self.done.iter().enumerate().take_while(|&(n, (&deal, _))| n as u64 == deal);
         deals.map(|(_, (_, found))| found)
     }
 
-    /// What came of all deals that are done, in their order.
+    /// Returns all results, ordered by deal.
     pub(super) fn all(&self) -> impl Iterator<Item = &Found> {
         self.done.values()
     }
 
-    /// How many deals are done.
+    /// Returns the number of finished deals.
     pub(super) fn deals(&self) -> usize {
         self.done.len()
     }
@@ -93,13 +96,13 @@ mod tests {
         journal.add(0, 5).unwrap();
         journal.add(2, 7).unwrap();
         drop(journal);
-        // Killed in the middle of a line.
+        // Simulates a crash in the middle of a line.
         let mut text = std::fs::read_to_string(&path).unwrap();
         text.push_str("[1,[");
         std::fs::write(&path, text).unwrap();
         let mut journal: Journal<u8> = Journal::open(&path, &head).unwrap();
-        assert_eq!(journal.without_gap().collect::<Vec<_>>(), [&5]);
-        assert_eq!([0, 1, 2].map(|deal| journal.has(deal)), [true, false, true]);
+        assert_eq!(journal.contiguous().collect::<Vec<_>>(), [&5]);
+        assert_eq!([0, 1, 2].map(|deal| journal.contains(deal)), [true, false, true]);
         journal.add(1, 6).unwrap();
         drop(journal);
         let journal: Journal<u8> = Journal::open(&path, &head).unwrap();

@@ -1,28 +1,28 @@
-//! The commands: one subject each, in the order of `--help`.
+//! Commands, one module per subject, in the order of `--help`.
 
 mod auction;
-mod begun;
 mod beliefs;
 mod bench;
 mod ceilings;
 mod daily;
 mod duels;
-mod ends;
 mod exchanges;
 mod journal;
 mod learn;
 mod luck;
-mod made;
 mod noise;
-mod player;
+mod opening_lead;
+mod outcome_evaluator;
 mod puzzles;
 mod roles;
+mod rollout_player;
 mod sane;
 mod sane_check;
 mod serve;
 mod signals;
 mod simulation;
 mod solver;
+mod success_rate;
 
 use std::str::FromStr;
 
@@ -42,9 +42,11 @@ pub(crate) enum Command {
     /// Builds the tables of the bidder, part by part: docs/bidding-tables.md
     #[command(subcommand)]
     BiddingTables(auction::BiddingTables),
-    /// How long the bidder takes: to get ready for a ruleset, for a word, to weigh a hand against an auction
+    /// How long the bidder takes: to get ready for a ruleset, for a word, to weigh a hand against
+    /// an auction
     BidderRate,
-    /// Two bots in the person's seat of the deal of the day: whether the luck-adjusted score is fair, and how much luck it takes away
+    /// Two bots in the person's seat of the deal of the day: whether the luck-adjusted score is
+    /// fair, and how much luck it takes away
     DailyStudy(daily::DailyStudy),
     /// How likely a seat holds the cards it does not see to lie where they lie, trick by trick
     Beliefs(beliefs::Beliefs),
@@ -55,22 +57,25 @@ pub(crate) enum Command {
     Duels(duels::Duels),
     /// What bots keep and discard, judged in the same worlds
     Exchanges(exchanges::Exchanges),
-    /// What seeing all cards is worth in the play, by game and role, and how much of that bots reach
+    /// What seeing all cards is worth in the play, by game and role, and how much of that bots
+    /// reach
     Ceilings(ceilings::Ceilings),
     /// How much of what a seat gets lies in the cards it was dealt
     Luck(luck::Luck),
     /// How many of the games of one contract are made, by whom against whom
-    Made(made::Made),
+    Made(success_rate::SuccessRate),
     /// What chance alone costs a searching bot, asked again and again
     Noise(noise::Noise),
     /// Makes puzzles, judges them again, and has bots solve them
     #[command(subcommand)]
     Puzzles(puzzles::Puzzles),
-    /// What bots make of counted games as declarer and as all opponents, in card points and in what is settled
+    /// What bots make of counted games as declarer and as all opponents, in card points and in what
+    /// is settled
     Roles(roles::Roles),
     /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
     Sane(sane::Sane),
-    /// Whether the answers of the positions of data/sane/ are clearly better than all other cards, in worlds solved and played out
+    /// Whether the answers of the positions of data/sane/ are clearly better than all other cards,
+    /// in worlds solved and played out
     SaneCheck(sane_check::SaneCheck),
     /// What opponents tell each other by their cards
     Signals(signals::Signals),
@@ -91,7 +96,8 @@ pub(crate) enum Command {
     LearnDiscards(learn::LearnDiscards),
     /// Improves the order in which the solver tries cards, by hill climbing on the nodes it needs
     LearnOrder(learn::LearnOrder),
-    /// Writes deals for the solver, at their first lead; without options those of data/solver/deals.txt
+    /// Writes deals for the solver, at their first lead; without options those of
+    /// data/solver/deals.txt
     Deals(solver::Deals),
     /// Times the solver of card points on deals, each with an empty table
     Measure(solver::Measure),
@@ -104,7 +110,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Does it; else a sentence that says what is wrong.
+    /// Runs the command. An error is a sentence for the user.
     pub(crate) fn run(self) -> Result<(), String> {
         match self {
             Command::Calibration(asked) => asked.run(),
@@ -143,15 +149,15 @@ impl Command {
     }
 }
 
-/// A number of players, as an argument.
+/// Parses a number of players.
 fn players(text: &str) -> Result<TableSize, String> {
     text.parse().ok().and_then(TableSize::new).ok_or_else(|| "3, 4 or 5".to_owned())
 }
 
-/// Before the settings of a bot that is `strong` but for them.
+/// Prefix of a bot name that is `strong` with changed settings.
 const TUNED: &str = "strong:";
 
-/// A bot of the registry, as an argument, or `strong` with other settings: `strong:sure=3;solved=0`.
+/// Name of a bot in the registry, or `strong` with changed settings: `strong:sure=3;solved=0`.
 #[derive(Clone)]
 struct BotName(String);
 
@@ -160,7 +166,7 @@ impl FromStr for BotName {
 
     fn from_str(text: &str) -> Result<BotName, String> {
         match text.strip_prefix(TUNED) {
-            Some(settings) => StrongBot::tuned(text, settings).map(|_| ()),
+            Some(settings) => StrongBot::with_overrides(text, settings).map(|_| ()),
             None => by_name(text).map(|_| ()).map_err(|error| error.to_string()),
         }?;
         Ok(BotName(text.to_owned()))
@@ -171,23 +177,23 @@ impl BotName {
     fn make(&self) -> Box<dyn Bot> {
         let known = "it was there when the argument was read";
         match self.0.strip_prefix(TUNED) {
-            Some(settings) => Box::new(StrongBot::tuned(&self.0, settings).expect(known)),
+            Some(settings) => Box::new(StrongBot::with_overrides(&self.0, settings).expect(known)),
             None => by_name(&self.0).expect(known),
         }
     }
 }
 
-/// A file as text, or why it cannot be read.
+/// Reads a text file. The error names the path.
 fn read(path: &std::path::Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// A file written, or why it cannot be.
+/// Writes a text file. The error names the path.
 fn write(path: &std::path::Path, text: &str) -> Result<(), String> {
     write_bytes(path, text.as_bytes())
 }
 
-/// The same of bytes.
+/// Writes a binary file. The error names the path.
 fn write_bytes(path: &std::path::Path, bytes: &[u8]) -> Result<(), String> {
     std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))
 }

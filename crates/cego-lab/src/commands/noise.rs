@@ -1,6 +1,6 @@
-//! What chance alone costs a searching bot.
+//! Cost of the sampling noise in a searching bot.
 
-use cego_bots::{Bot, Turn};
+use cego_bots::{Bot, TurnContext};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Game, Phase, TableSize, View};
 use cego_lab::study::Study;
@@ -9,9 +9,11 @@ use clap::{Args, ValueEnum};
 
 use super::{BotName, players};
 
-/// Deals that `policy` plays on all seats. At some cards of counted games, some exchanges or some words a bot is asked again and again, each time
-/// with other chance. What it thinks in the mean of half of the answers says which choice is best, the mean of the other half what that one and those
-/// made are worth: by how much a choice is worse is what the bot's own chance costs, whatever it believes wrongly besides.
+/// Deals that `policy` plays on all seats. At some cards of counted games, some exchanges or some
+/// words a bot is asked again and again, each time with other chance. What it thinks in the mean of
+/// half of the answers says which choice is best, the mean of the other half what that one and
+/// those made are worth: by how much a choice is worse is what the bot's own chance costs, whatever
+/// it believes wrongly besides.
 #[derive(Args)]
 pub(crate) struct Noise {
     /// The preset
@@ -40,7 +42,7 @@ pub(crate) struct Noise {
     of: Decisions,
 }
 
-/// Decisions of one kind.
+/// Kind of decisions to repeat.
 #[derive(Clone, Copy, ValueEnum)]
 enum Decisions {
     /// Cards of counted games with more than three in the hand
@@ -52,9 +54,10 @@ enum Decisions {
 }
 
 impl Decisions {
-    /// Whether the decision that a game waits for is one of these, and there is a choice.
+    /// Returns whether the pending decision is of this kind and leaves a choice.
     fn include(self, game: &Game, view: &View) -> bool {
-        let counted = game.declaration().is_some_and(|declaration| declaration.contract.is_counted());
+        let counted =
+            game.declaration().is_some_and(|declaration| declaration.contract.is_counted());
         let of_kind = match self {
             Decisions::Cards => counted && game.phase() == Phase::Play && view.hand.len() > 3,
             Decisions::Exchange => counted && matches!(game.phase(), Phase::Keep | Phase::Discard),
@@ -63,8 +66,8 @@ impl Decisions {
         of_kind && view.choices.len() > 1
     }
 
-    /// What is told of them: a title, and the least and the most cards in the hand.
-    fn told(self) -> &'static [(&'static str, usize, usize)] {
+    /// Returns the rows of the report: title, and smallest and largest number of cards in the hand.
+    fn report_rows(self) -> &'static [(&'static str, usize, usize)] {
         match self {
             Decisions::Cards => &[("all", 4, 13), ("first three tricks", 9, 13), ("later", 4, 8)],
             Decisions::Exchange | Decisions::Words => &[("all", 0, 54)],
@@ -72,32 +75,37 @@ impl Decisions {
     }
 }
 
-/// What chance costs a choice, and how many cards each seat had in hand.
-struct Found {
+/// Cost of sampling noise in one decision, and the number of cards in the hand.
+struct NoiseRow {
     cards: usize,
-    /// Of each bot.
+    /// Value lost, for each bot.
     lost: Vec<f64>,
 }
 
 impl Noise {
-    /// Asks and writes what was lost.
+    /// Repeats the decisions and prints the mean losses.
     pub(crate) fn run(self) -> Result<(), String> {
         if self.answers < 4 || self.answers % 2 == 1 || self.every == 0 {
             return Err("--answers is an even number from 4 on, --every one from 1 on".to_owned());
         }
         let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
-        let tools =
-            || (cego_bots::PolicyBot::default(), self.bots.iter().map(BotName::make).collect::<Vec<_>>());
-        let mut deals = study
-            .find(tools, |(policy, bots), number| Some((number, self.of_deal(&study, policy, bots, number))));
+        let tools = || {
+            (
+                cego_bots::PolicyBot::default(),
+                self.bots.iter().map(BotName::make).collect::<Vec<_>>(),
+            )
+        };
+        let mut deals = study.find(tools, |(policy, bots), number| {
+            Some((number, self.measure_deal(&study, policy, bots, number)))
+        });
         deals.sort_by_key(|&(number, _)| number);
-        let found: Vec<Found> = deals.into_iter().flat_map(|(_, found)| found).collect();
+        let found: Vec<NoiseRow> = deals.into_iter().flat_map(|(_, found)| found).collect();
         println!(
             "{} choices, each asked {} times; points lost by chance a choice",
             found.len(),
             self.answers
         );
-        for &(title, from, to) in self.of.told() {
+        for &(title, from, to) in self.of.report_rows() {
             for (number, bot) in self.bots.iter().enumerate() {
                 let of = found.iter().filter(|found| (from..=to).contains(&found.cards));
                 let lost: Vec<f64> = of.map(|found| found.lost[number]).collect();
@@ -115,13 +123,13 @@ impl Noise {
         Ok(())
     }
 
-    fn of_deal(
+    fn measure_deal(
         &self,
         study: &Study,
         policy: &mut dyn Bot,
         bots: &mut [Box<dyn Bot>],
         number: u64,
-    ) -> Vec<Found> {
+    ) -> Vec<NoiseRow> {
         let mut game = study.game(number);
         let mut chance = study.chance(number, 0);
         let mut found = Vec::new();
@@ -134,29 +142,36 @@ impl Noise {
                     .map(|bot| {
                         let answers: Vec<_> = (0..self.answers as u64)
                             .filter_map(|again| {
-                                let mut chance = study.chance(number, 1 + step * self.answers as u64 + again);
-                                bot.decide(&view, &mut Turn::unlimited(&mut chance))
+                                let mut chance =
+                                    study.chance(number, 1 + step * self.answers as u64 + again);
+                                bot.decide(&view, &mut TurnContext::unlimited(&mut chance))
                             })
                             .map(|decision| {
-                                let of = |a: &cego_bots::Alternative| (a.action, f64::from(a.settlement));
+                                let of = |a: &cego_bots::Alternative| {
+                                    (a.action, f64::from(a.settlement))
+                                };
                                 (decision.action, decision.alternatives.iter().map(of).collect())
                             })
                             .collect();
-                        lost_by_chance(&answers)
+                        noise_loss(&answers)
                     })
                     .collect();
-                found.extend(lost.map(|lost| Found { cards: view.hand.len(), lost }));
+                found.extend(lost.map(|lost| NoiseRow { cards: view.hand.len(), lost }));
                 step += 1;
             }
-            let decision = policy.decide(&view, &mut Turn::unlimited(&mut chance));
-            game.apply(seat, decision.expect("a seat on turn has something to do").action).expect("allowed");
+            let decision = policy.decide(&view, &mut TurnContext::unlimited(&mut chance));
+            game.apply(seat, decision.expect("a seat on turn has something to do").action)
+                .expect("allowed");
         }
         found
     }
 }
 
-/// The mean of what was chosen less the best, each half of the answers judged by the other; `None` if nothing is weighed.
-fn lost_by_chance(answers: &[(Action, Vec<(Action, f64)>)]) -> Option<f64> {
+/// Returns the mean loss of the chosen actions against the best one, by two-fold cross-validation.
+///
+/// Each half of the answers selects the best action, and the other half evaluates it. Returns
+/// `None` if there are fewer than two evaluated actions.
+fn noise_loss(answers: &[(Action, Vec<(Action, f64)>)]) -> Option<f64> {
     let actions: Vec<Action> = answers.first()?.1.iter().map(|&(action, _)| action).collect();
     if actions.len() < 2 {
         return None;
@@ -172,8 +187,10 @@ fn lost_by_chance(answers: &[(Action, Vec<(Action, f64)>)]) -> Option<f64> {
     };
     let mut lost = 0.0;
     for (half, other) in [(0, 1), (1, 0)] {
-        let means: Vec<(Action, f64)> =
-            actions.iter().map(|&action| Some((action, mean(half, action)?))).collect::<Option<_>>()?;
+        let means: Vec<(Action, f64)> = actions
+            .iter()
+            .map(|&action| Some((action, mean(half, action)?)))
+            .collect::<Option<_>>()?;
         let best = means.iter().max_by(|a, b| a.1.total_cmp(&b.1))?.0;
         for (chosen, _) in answers.iter().skip(half).step_by(2) {
             lost += mean(other, best)? - mean(other, *chosen)?;
@@ -192,10 +209,18 @@ mod tests {
     fn a_choice_that_never_changes_costs_nothing_and_a_wrong_one_what_it_lacks() {
         let [one, two] = [Card::trump(5), Card::trump(9)].map(Action::Play);
         let answer = |chosen, first: f64, second: f64| (chosen, vec![(one, first), (two, second)]);
-        assert_eq!(lost_by_chance(&[answer(one, 3.0, 1.0), answer(one, 2.0, 1.0)]), Some(0.0));
-        let answers =
-            [answer(one, 4.0, 0.0), answer(one, 4.0, 0.0), answer(two, 0.0, 1.0), answer(two, 0.0, 1.0)];
-        assert_eq!(lost_by_chance(&answers), Some(0.75), "half of the choices are worse by a mean of 1.5");
-        assert_eq!(lost_by_chance(&[]), None);
+        assert_eq!(noise_loss(&[answer(one, 3.0, 1.0), answer(one, 2.0, 1.0)]), Some(0.0));
+        let answers = [
+            answer(one, 4.0, 0.0),
+            answer(one, 4.0, 0.0),
+            answer(two, 0.0, 1.0),
+            answer(two, 0.0, 1.0),
+        ];
+        assert_eq!(
+            noise_loss(&answers),
+            Some(0.75),
+            "half of the choices are worse by a mean of 1.5"
+        );
+        assert_eq!(noise_loss(&[]), None);
     }
 }

@@ -1,22 +1,25 @@
-//! What bots make of counted games as declarer and as all opponents, and of a Räuber as one of all, in card points and in what is settled.
+//! Strength of bots by role: declarer and opponents in counted games, one seat in a Räuber.
+//!
+//! Gains are measured in card points, as settled, and smoothed.
 
 use std::fmt::Write as _;
 
-use cego_bots::glance::Glance;
-use cego_bots::worlds::{Places, World};
-use cego_bots::{Bot, StrongBot, Turn};
+use cego_bots::fast_playout::FastPlayer;
+use cego_bots::worlds::{CardKnowledge, World};
+use cego_bots::{Bot, StrongBot, TurnContext};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Card, CardSet, Declaration, Game, Goal, Seat, TableSize};
 use cego_lab::study::Study;
 use cego_sim::arena::Sampler;
 use clap::{Args, ValueEnum};
 
-use super::begun::Begun;
+use super::opening_lead::OpeningLead;
 use super::{BotName, players};
 
-/// Counted games whose auction and exchange are those of `policy`; in each the declarer, then all opponents are changed for each of the bots. Or Räuber, in
-/// which one seat after the other is changed. What is settled hangs on one or two card points; the card points themselves do not, nor what is smoothed over
-/// ten of them.
+/// Counted games whose auction and exchange are those of `policy`; in each the declarer, then all
+/// opponents are changed for each of the bots. Or Räuber, in which one seat after the other is
+/// changed. What is settled hangs on one or two card points; the card points themselves do not, nor
+/// what is smoothed over ten of them.
 #[derive(Args)]
 pub(crate) struct Roles {
     /// The preset
@@ -26,8 +29,8 @@ pub(crate) struct Roles {
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
     /// Which games
-    #[arg(long, value_enum, default_value_t = Games::Counted)]
-    games: Games,
+    #[arg(long, value_enum, default_value_t = RoleGames::Counted)]
+    games: RoleGames,
     /// How many deals; those that come to no such game are left out
     #[arg(long, default_value_t = 400)]
     deals: u64,
@@ -37,7 +40,8 @@ pub(crate) struct Roles {
     /// The bots; the last one sits on all other seats
     #[arg(long, value_delimiter = ',', default_value = "strong,strong1")]
     bots: Vec<BotName>,
-    /// Beside the bots `strong` that is told where so large a share of the cards lies, the same cards for each share: `0.1,0.3,1`
+    /// Beside the bots `strong` that is told where so large a share of the cards lies, the same
+    /// cards for each share: `0.1,0.3,1`
     #[arg(long, value_delimiter = ',', value_parser = share)]
     told: Vec<f64>,
     /// With how many cards in the hand the bots begin; before that the last one plays on all seats
@@ -48,59 +52,70 @@ pub(crate) struct Roles {
     threads: Option<usize>,
 }
 
-/// The games that are played.
+/// Games in which roles are compared.
 #[derive(Clone, Copy, ValueEnum)]
-enum Games {
+enum RoleGames {
     /// Those of a declarer who plays for card points
     Counted,
     /// Räuber
     Raeuber,
 }
 
-impl Games {
-    fn has(self, declaration: &Declaration) -> bool {
+impl RoleGames {
+    fn includes(self, declaration: &Declaration) -> bool {
         match self {
-            Games::Counted => declaration.contract.is_counted(),
-            Games::Raeuber => declaration.contract.properties().goal == Goal::Raeuber,
+            RoleGames::Counted => declaration.contract.is_counted(),
+            RoleGames::Raeuber => declaration.contract.properties().goal == Goal::Raeuber,
         }
     }
 
-    /// The roles in which bots are tried.
+    /// Returns the roles in which bots are compared.
     fn roles(self) -> &'static [&'static str] {
         match self {
-            Games::Counted => &["declarer", "all opponents"],
-            Games::Raeuber => &["one seat"],
+            RoleGames::Counted => &["declarer", "all opponents"],
+            RoleGames::Raeuber => &["one seat"],
         }
     }
 }
 
-/// What a seat gets: card points, what is settled, and the mean of that over ten card points more and less.
-type Gets = [f64; 3];
-const WAYS: [&str; 3] = ["card points", "settled", "smoothed"];
-/// Over so many card points more and less.
+/// Result of a seat: card points, settlement, and settlement averaged over up to ten card points
+/// more or less.
+type RoleResult = [f64; 3];
+const MEASURES: [&str; 3] = ["card points", "settled", "smoothed"];
+/// Half-width of the smoothing, in card points.
 const WIDTH: usize = 10;
 
-/// What a bot gains over the last one, in each role.
-type Gains = Vec<Gets>;
+/// Gains of a bot over the last one, by role.
+type Gains = Vec<RoleResult>;
 
-/// A player of these games.
-enum Sits {
-    /// A bot, which sees what its seat sees.
+/// A player in the comparison.
+enum ComparedPlayer {
+    /// A bot with the knowledge of its seat.
     Bot(Box<dyn Bot>),
-    /// `strong`, which is told where this share of the cards lies.
-    Told(Box<StrongBot>, f64),
+    /// `strong` with the actual location of this share of the cards.
+    Informed(Box<StrongBot>, f64),
 }
 
-impl Sits {
-    /// What it plays in a game that began like this. `order` is the pack in the order in which its cards are told.
-    fn plays(&mut self, begun: &Begun, game: &Game, order: &[Card], turn: &mut Turn<'_>) -> Option<Action> {
+impl ComparedPlayer {
+    /// Returns the player's action. Cards are revealed in `order`, a shuffled pack.
+    fn choose_action(
+        &mut self,
+        begun: &OpeningLead,
+        game: &Game,
+        order: &[Card],
+        turn: &mut TurnContext<'_>,
+    ) -> Option<Action> {
         let view = game.view(game.on_turn());
         let decision = match self {
-            Sits::Bot(bot) => bot.decide(&view, turn),
-            Sits::Told(bot, share) => {
+            ComparedPlayer::Bot(bot) => bot.decide(&view, turn),
+            ComparedPlayer::Informed(bot, share) => {
                 let told = order.iter().take((order.len() as f64 * *share).round() as usize);
                 let world = World { hands: *game.play()?.hands(), aside: begun.aside };
-                bot.card_within(&view, Places::of(&view).told(&world, told.copied().collect()), turn)
+                bot.card_within(
+                    &view,
+                    CardKnowledge::from_view(&view).reveal(&world, told.copied().collect()),
+                    turn,
+                )
             }
         };
         decision.map(|decision| decision.action)
@@ -115,22 +130,27 @@ fn share(text: &str) -> Result<f64, String> {
 }
 
 impl Roles {
-    /// Plays, and writes what came of it.
+    /// Plays the deals and prints the gains.
     pub(crate) fn run(self) -> Result<(), String> {
         let Some((base, bots)) = self.bots.split_last().filter(|(_, bots)| !bots.is_empty()) else {
-            return Err("two bots at least, the last one on all other seats: --bots FIRST,…,LAST".to_owned());
+            return Err("two bots at least, the last one on all other seats: --bots FIRST,…,LAST"
+                .to_owned());
         };
         let mut study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
         if let Some(threads) = self.threads {
             study = study.with_threads(threads);
         }
         let tools = || {
-            let told = self.told.iter().map(|&share| Sits::Told(Box::default(), share));
-            let bots = bots.iter().map(|bot| Sits::Bot(bot.make()));
-            (Glance::new(&study.rules), bots.chain(told).chain([Sits::Bot(base.make())]).collect::<Vec<_>>())
+            let told =
+                self.told.iter().map(|&share| ComparedPlayer::Informed(Box::default(), share));
+            let bots = bots.iter().map(|bot| ComparedPlayer::Bot(bot.make()));
+            (
+                FastPlayer::new(&study.rules),
+                bots.chain(told).chain([ComparedPlayer::Bot(base.make())]).collect::<Vec<_>>(),
+            )
         };
         let mut found = study.find(tools, |(glance, bots), number| {
-            Some((number, self.of_deal(&study, glance, bots, number)?))
+            Some((number, self.compare_deal(&study, glance, bots, number)?))
         });
         found.sort_by_key(|&(number, _)| number);
         let found: Vec<Vec<Gains>> = found.into_iter().map(|(_, gains)| gains).collect();
@@ -141,71 +161,84 @@ impl Roles {
         Ok(())
     }
 
-    /// What each bot gains in the deal of a number; `None` if no such game is played.
-    fn of_deal(
+    /// Returns each bot's gains in a deal, or `None` if it has no such game.
+    fn compare_deal(
         &self,
         study: &Study,
-        glance: &mut Glance,
-        bots: &mut [Sits],
+        glance: &mut FastPlayer,
+        bots: &mut [ComparedPlayer],
         number: u64,
     ) -> Option<Vec<Gains>> {
         let game = study.game(number);
-        let begun = Begun::of(game, |game, _| glance.action(game))?;
-        if !self.games.has(&begun.declaration) {
+        let begun = OpeningLead::from_game(game, |game, _| glance.action(game))?;
+        if !self.games.includes(&begun.declaration) {
             return None;
         }
         let last = bots.len() - 1;
         let mut order: Vec<Card> = study.rules.table.pack().iter().collect();
         let mut chance = study.chance(number, 1);
         (1..order.len()).rev().for_each(|i| order.swap(i, chance.index(i + 1)));
-        // Played to its end, with one of the bots on some seats.
+        // Plays the game to its end, with one of the bots on the seats selected by `on`.
         let mut played = |bot: usize, on: &dyn Fn(Seat) -> bool| {
             let mut game = begun.game.clone();
             let mut chance = study.chance(number, 0);
             while let Some(seat) = game.on_turn() {
                 let bot = if on(seat) && game.hand(seat).len() <= self.from { bot } else { last };
-                let action = bots[bot].plays(&begun, &game, &order, &mut Turn::unlimited(&mut chance));
+                let action = bots[bot].choose_action(
+                    &begun,
+                    &game,
+                    &order,
+                    &mut TurnContext::unlimited(&mut chance),
+                );
                 game.apply_unchecked(seat, action.expect("a seat on turn plays"));
             }
             game
         };
         let base = played(last, &|_| false);
         let declarer = begun.declaration.declarer;
-        let gain = |one: &Game, other: &Game, seat: Seat| -> Gets {
-            let (one, other) = (self.got(&begun, one, seat), self.got(&begun, other, seat));
+        let gain = |one: &Game, other: &Game, seat: Seat| -> RoleResult {
+            let (one, other) =
+                (self.seat_result(&begun, one, seat), self.seat_result(&begun, other, seat));
             std::array::from_fn(|way| one[way] - other[way])
         };
         let of_bot = |bot: usize| match self.games {
-            Games::Counted => {
+            RoleGames::Counted => {
                 let declares = played(bot, &|seat| seat == declarer);
                 let oppose = played(bot, &|seat| seat != declarer);
                 vec![gain(&declares, &base, declarer), gain(&base, &oppose, declarer)]
             }
-            Games::Raeuber => {
+            RoleGames::Raeuber => {
                 let seats: Vec<Seat> = begun.play().players().iter().collect();
-                let gains = seats.iter().map(|&one| gain(&played(bot, &|seat| seat == one), &base, one));
-                let sum = gains.fold([0.0; 3], |sum, gets| std::array::from_fn(|way| sum[way] + gets[way]));
+                let gains =
+                    seats.iter().map(|&one| gain(&played(bot, &|seat| seat == one), &base, one));
+                let sum = gains
+                    .fold([0.0; 3], |sum, gets| std::array::from_fn(|way| sum[way] + gets[way]));
                 vec![sum.map(|all| all / seats.len() as f64)]
             }
         };
         Some((0..last).map(of_bot).collect())
     }
 
-    /// What a seat got in a game that was played.
-    fn got(&self, begun: &Begun, game: &Game, seat: Seat) -> Gets {
+    /// Returns the result of a seat in a finished game.
+    fn seat_result(&self, begun: &OpeningLead, game: &Game, seat: Seat) -> RoleResult {
         let play = game.play().expect("a game that was played");
-        let ends = begun.ends();
+        let ends = begun.evaluator();
         let aside = if seat == begun.declaration.declarer { begun.aside } else { CardSet::EMPTY };
         let won = play.won()[seat] | aside;
         let points = won.nominal() as f64 - won.len() as f64 * 2.0 / 3.0;
-        let smoothed = ends.worth(play, WIDTH)[seat] * ends.unit();
-        [points, f64::from(ends.settled(play)[seat]), f64::from(smoothed)]
+        let smoothed = ends.smoothed_value(play, WIDTH)[seat] * ends.unit();
+        [points, f64::from(ends.settlement(play)[seat]), f64::from(smoothed)]
     }
 }
 
-/// One line: the means of all ways.
-fn told(text: &mut String, sampler: &Sampler, found: &[Vec<Gains>], of: impl Fn(&[Gains], usize) -> f64) {
-    for (way, told) in WAYS.iter().enumerate() {
+/// Appends a line with the means of all measures.
+fn append_means(
+    text: &mut String,
+    sampler: &Sampler,
+    found: &[Vec<Gains>],
+    of: impl Fn(&[Gains], usize) -> f64,
+) {
+    for (way, told) in MEASURES.iter().enumerate() {
         let gains: Vec<f64> = found.iter().map(|gains| of(gains, way)).collect();
         let Some(found) = sampler.mean(&gains) else { continue };
         let [low, high] = found.ci95;
@@ -214,19 +247,22 @@ fn told(text: &mut String, sampler: &Sampler, found: &[Vec<Gains>], of: impl Fn(
     text.push('\n');
 }
 
-/// The figures as text: for each role and bot a line, and one for the first bot beside each of the others.
+/// Formats the gains: a line for each role and bot, and the first bot's gain over each of the
+/// others.
 fn report(roles: &[&str], names: &[String], found: &[Vec<Gains>], seed: Seed) -> String {
     let sampler = Sampler::new(seed);
     let mut text = String::new();
     for (role, name) in roles.iter().enumerate() {
         for (bot, of) in names.iter().enumerate() {
             let _ = write!(text, "{name}, {of}:");
-            told(&mut text, &sampler, found, |gains, way| gains[bot][role][way]);
+            append_means(&mut text, &sampler, found, |gains, way| gains[bot][role][way]);
         }
-        // In the same games, so the difference is told more closely than the two by themselves.
+        // Paired difference on the same games: its variance is smaller than that of either gain.
         for (bot, of) in names.iter().enumerate().skip(1) {
             let _ = write!(text, "{name}, {} over {of}:", names[0]);
-            told(&mut text, &sampler, found, |gains, way| gains[0][role][way] - gains[bot][role][way]);
+            append_means(&mut text, &sampler, found, |gains, way| {
+                gains[0][role][way] - gains[bot][role][way]
+            });
         }
     }
     text

@@ -1,6 +1,6 @@
-//! How many of the clear positions a bot gets right, and what it does in the others.
+//! Score of a bot on the positions with a clear solution, and its errors.
 
-use cego_sim::sane::{Subject, ask};
+use cego_sim::test_positions::{Subject, ask};
 use clap::Args;
 
 use crate::commands::BotName;
@@ -16,7 +16,7 @@ impl Sane {
     pub(crate) fn run(self) -> Result<(), String> {
         let mut bot = self.bot.make();
         let answers = ask(bot.as_mut(), self.seed);
-        for answer in answers.iter().filter(|answer| !answer.is_good()) {
+        for answer in answers.iter().filter(|answer| !answer.is_right()) {
             let position = &answer.position;
             println!("{} {}", position.subject().id(), position.id());
             let Some(decision) = &answer.decision else { continue };
@@ -29,15 +29,16 @@ impl Sane {
                     100.0 * thought.win
                 );
             }
-            println!("    right: {:?}", position.good());
-            println!("    {}", position.why().en);
+            println!("    right: {:?}", position.right_actions());
+            println!("    {}", position.explanation().en);
         }
         for subject in Subject::ALL {
-            let of_subject = || answers.iter().filter(|answer| answer.position.subject() == subject);
-            let right = of_subject().filter(|answer| answer.is_good()).count();
+            let of_subject =
+                || answers.iter().filter(|answer| answer.position.subject() == subject);
+            let right = of_subject().filter(|answer| answer.is_right()).count();
             println!("{:13}{right:3} of {:2}", subject.id(), of_subject().count());
         }
-        let right = answers.iter().filter(|answer| answer.is_good()).count();
+        let right = answers.iter().filter(|answer| answer.is_right()).count();
         println!("{} (seed {}): {right} of {} right", self.bot.0, self.seed, answers.len());
         Ok(())
     }

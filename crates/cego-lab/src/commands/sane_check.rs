@@ -1,4 +1,5 @@
-//! Whether the answers of the positions are better than all other cards in sampled worlds, solved and played out.
+//! Verification of the clear positions: their solutions must beat all other cards in sampled
+//! worlds.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +7,13 @@ use cego_bots::auction::Bidder;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Card, Phase};
-use cego_lab::weighed::{Margin, Solvers, Unit, Weighed};
-use cego_sim::sane::{Position, positions};
+use cego_lab::world_evaluation::{Margin, Solvers, Unit, WorldEvaluation};
+use cego_sim::test_positions::{TestPosition, positions};
 use clap::Args;
 
-/// Positions of the play with one against all others: how far the least of their answers is ahead of the best other card, in worlds that agree
-/// with all the seat has seen, solved with open cards and played out by the policy.
+/// Positions of the play with one against all others: how far the least of their answers is ahead
+/// of the best other card, in worlds that agree with all the seat has seen, solved with open cards
+/// and played out by the policy.
 #[derive(Args)]
 pub(crate) struct SaneCheck {
     /// Only those whose subject or id begins so
@@ -38,16 +40,19 @@ impl SaneCheck {
         let (mut checked, mut unclear) = (0, Vec::new());
         println!("{:45}{:>16}{:>16}", "", "solved", "played out");
         for (position, number) in positions().into_iter().zip(0..) {
-            let named = [position.subject().id(), position.id()].iter().any(|id| id.starts_with(&self.only));
+            let named = [position.subject().id(), position.id()]
+                .iter()
+                .any(|id| id.starts_with(&self.only));
             let game = position.game();
             if !named || game.phase() != Phase::Play {
                 continue;
             }
             let rules = format!("{:?}", game.rules());
             let bidder = bidders.entry(rules).or_insert_with(|| Bidder::new(game.rules()));
-            let mut chance = Choosers::new(Seed::from_number(self.seed)).of_deal(number);
+            let mut chance = Choosers::new(Seed::from_number(self.seed)).for_deal(number);
             let view = game.view(Some(position.seat()));
-            let found = Weighed::of(&view, bidder, self.worlds, &mut chance, &mut solvers);
+            let found =
+                WorldEvaluation::from_view(&view, bidder, self.worlds, &mut chance, &mut solvers);
             let Some(weighed) = found else { continue };
             checked += 1;
             if !self.judge(&position, &weighed).unwrap_or(false) {
@@ -64,10 +69,11 @@ impl SaneCheck {
         Ok(())
     }
 
-    /// Writes a position's line; whether its answers are clear, `None` if there is nothing to compare.
-    fn judge(&self, position: &Position, weighed: &Weighed) -> Option<bool> {
+    /// Prints a position's line. Returns whether its solution is clear, or `None` without
+    /// alternatives.
+    fn judge(&self, position: &TestPosition, weighed: &WorldEvaluation) -> Option<bool> {
         let good: Vec<Card> = position
-            .good()
+            .right_actions()
             .iter()
             .filter_map(|action| match action {
                 Action::Play(card) => Some(*card),
@@ -82,7 +88,12 @@ impl SaneCheck {
         };
         let clear = is_clear(weighed.unit, solved, played);
         let mark = if clear { "" } else { "  not clear" };
-        println!("{:45}{:>16}{:>16}{unit}{mark}", position.id(), shown(solved), shown(played));
+        println!(
+            "{:45}{:>16}{:>16}{unit}{mark}",
+            position.id(),
+            format_margin(solved),
+            format_margin(played)
+        );
         if self.cards {
             for card in &weighed.cards {
                 let [open, out] = [&card.solved, &card.played].map(|values| weighed.mean(values));
@@ -94,11 +105,14 @@ impl SaneCheck {
     }
 }
 
-fn shown(margin: Margin) -> String {
+fn format_margin(margin: Margin) -> String {
     format!("{:+.1} ±{:.1}", margin.mean, margin.doubt)
 }
 
-/// Solved, the answer is ahead by half a point, or by three games of a hundred, and not by chance; played out it is not behind.
+/// Returns whether a solution is clear.
+///
+/// Solved with open cards, it must lead significantly, by at least half a point or three games in a
+/// hundred. Played out by the policy, it must not be behind.
 fn is_clear(unit: Unit, solved: Margin, played: Margin) -> bool {
     let least = match unit {
         Unit::Points => 0.5,

@@ -1,4 +1,4 @@
-//! What is measured and made.
+//! Tests of the commands that measure and generate.
 
 use cego_core::Seat;
 use cego_protocol::puzzle::PuzzleJson;
@@ -36,7 +36,7 @@ fn studies_of_the_auction() {
 }
 
 #[test]
-fn strength_is_measured() {
+fn slow_strength_is_measured() {
     let ceilings = format!("{}/ceilings.jsonl", env!("CARGO_TARGET_TMPDIR"));
     let _ = std::fs::remove_file(&ceilings);
     let deals = |deals: u64| {
@@ -46,8 +46,11 @@ fn strength_is_measured() {
     };
     assert!(deals(2).starts_with("2 deals; "));
     let both = deals(5);
-    assert!(both.contains("declarer") && both.contains("  policy ") && both.contains(" %"), "{both}");
-    // What is in the journal is not played again, and says the same as in one go.
+    assert!(
+        both.contains("declarer") && both.contains("  policy ") && both.contains(" %"),
+        "{both}"
+    );
+    // Deals in the journal are not played again, and the report equals that of a single run.
     assert_eq!(told("ceilings --deals 5 --bots policy,thumb --seed 3 --threads 2"), both);
     let three = told("ceilings --deals 20 --bots policy,thumb,random --seed 3");
     let deals = |group: &str| -> u32 {
@@ -63,12 +66,15 @@ fn strength_is_measured() {
     let noise = told("noise --deals 2 --bots pimc --answers 4 --every 3 --seed 3");
     assert!(noise.contains("each asked 4 times"), "{noise}");
     for of in ["exchange", "words"] {
-        let noise = told(&format!("noise --deals 4 --bots strong --answers 4 --every 1 --seed 3 --of {of}"));
+        let noise = told(&format!(
+            "noise --deals 4 --bots strong --answers 4 --every 1 --seed 3 --of {of}"
+        ));
         assert!(noise.contains("each asked 4 times") && noise.contains("all: strong"), "{noise}");
     }
-    // As many threads as one likes find the same; only the time they take differs.
+    // Results do not depend on the number of threads; only the times differ.
     let duels = |threads: u64| {
-        let text = told(&format!("duels --deals 12 --every 1 --bots policy,pimc --threads {threads}"));
+        let text =
+            told(&format!("duels --deals 12 --every 1 --bots policy,pimc --threads {threads}"));
         text.split_once("seconds a decision: ").expect("times").0.to_owned()
     };
     let alone = duels(1);
@@ -88,7 +94,7 @@ fn signals_are_told_of_what_opponents_play() {
         words.starts_with("5") && words.contains(" counted games of 60 deals, net on all seats"),
         "{words}"
     );
-    // Each kind of choice, and its answers are all of it.
+    // The classes of each situation add up to 100 %.
     let kinds: Vec<&str> =
         words.split("\n").filter(|line| line.contains(": ") && !line.contains('%')).collect();
     assert_eq!(kinds.len(), 8, "{words}");
@@ -108,7 +114,7 @@ fn signals_are_told_of_what_opponents_play() {
     assert!(refused("signals --rules nowhere").contains("there is no preset \"nowhere\""));
 }
 
-/// A bot gains nothing over itself, and the networks more than the rule of thumb.
+/// A bot gains nothing over itself, and the networks gain more than the rule of thumb.
 #[test]
 fn roles_are_compared_on_the_same_games() {
     let words = told("roles --bots net,policy,policy --deals 60 --seed 4 --threads 2");
@@ -117,12 +123,14 @@ fn roles_are_compared_on_the_same_games() {
     for role in ["declarer", "all opponents"] {
         assert!(words.contains(&format!("{role}, {same}")), "{words}");
         assert!(words.contains(&format!("{role}, net:  card points +")), "{words}");
-        // Over one that plays as the last does a bot gains as much as over the last.
-        let gains = |of: &str| words.lines().find_map(|line| line.strip_prefix(&format!("{role}, {of}:")));
+        // The gain over a copy of the last bot equals that over the last bot.
+        let gains =
+            |of: &str| words.lines().find_map(|line| line.strip_prefix(&format!("{role}, {of}:")));
         assert_eq!(gains("net over policy"), gains("net"), "{words}");
     }
-    // With no card left nobody else has anything to play; with all of them they play the whole game.
-    let from = |cards: usize| told(&format!("roles --bots net,policy --deals 60 --seed 4 --from {cards}"));
+    // With `--from 0` the bots play no card; with all eleven they play the whole game.
+    let from =
+        |cards: usize| told(&format!("roles --bots net,policy --deals 60 --seed 4 --from {cards}"));
     let nothing = from(0);
     assert!(nothing.contains("declarer, net:  card points +0.00 (+0.00 … +0.00)"), "{nothing}");
     let all = from(11);
@@ -130,12 +138,16 @@ fn roles_are_compared_on_the_same_games() {
     assert!(refused("roles --bots net,policy --from some").contains("some"));
 }
 
-/// In a Räuber every seat is one of all: those who play anything lose by it.
+/// In a Räuber each seat is compared on its own, and a random bot loses.
 #[test]
 fn roles_in_a_raeuber_are_one_seat_of_all() {
-    let words =
-        told("roles --games raeuber --rules schopfheim --bots random,policy,policy --deals 400 --seed 4");
-    assert!(words.contains("one seat, policy:  card points +0.00 (+0.00 … +0.00)  settled +0.00"), "{words}");
+    let words = told(
+        "roles --games raeuber --rules schopfheim --bots random,policy,policy --deals 400 --seed 4",
+    );
+    assert!(
+        words.contains("one seat, policy:  card points +0.00 (+0.00 … +0.00)  settled +0.00"),
+        "{words}"
+    );
     assert!(words.contains("one seat, random:  card points +"), "{words}");
     let settled = words.lines().find(|line| line.starts_with("one seat, random:")).unwrap();
     assert!(settled.contains("settled -"), "{words}");
@@ -143,7 +155,7 @@ fn roles_in_a_raeuber_are_one_seat_of_all() {
     assert!(refused("roles --games some").contains("some"));
 }
 
-/// As many threads as one likes find the same, and so does a run that was interrupted.
+/// Results do not depend on the number of threads, nor on an interruption.
 #[test]
 fn slow_the_same_seed_makes_the_same_puzzles() {
     let out = |name: &str| format!("{}/{name}.jsonl", env!("CARGO_TARGET_TMPDIR"));
@@ -171,11 +183,11 @@ fn slow_the_same_seed_makes_the_same_puzzles() {
     assert!(refused(&other).contains("other arguments"));
 }
 
-/// Out of records of a match positions become puzzles like those of bots' own deals, and nothing of who played is in them.
+/// Records of people become puzzles without any personal data.
 #[test]
 fn slow_records_of_people_are_made_into_puzzles() {
     let pack = include_str!("../../../../data/puzzles/pack.jsonl");
-    // Deals of bots up to a puzzle, and with what somebody did there.
+    // The record of a puzzle with one more action.
     let played = |puzzle: &PuzzleJson| {
         let mut record = read_one(&puzzle.record).expect("a record").record;
         let seat = Seat::new(puzzle.seat - 1);
@@ -184,7 +196,8 @@ fn slow_records_of_people_are_made_into_puzzles() {
         to_text(&record)
     };
     let puzzles = cego_puzzles::read(pack).expect("a pack");
-    let records: String = puzzles.iter().filter(|one| one.phase == "play").take(2).map(played).collect();
+    let records: String =
+        puzzles.iter().filter(|one| one.phase == "play").take(2).map(played).collect();
     assert!(records.contains("Ännchen"));
     let records = file("given.cego", &records);
     let out = format!("{}/given.jsonl", env!("CARGO_TARGET_TMPDIR"));
@@ -194,13 +207,14 @@ fn slow_records_of_people_are_made_into_puzzles() {
     assert!(made.lines().count() > 0, "no puzzle");
     assert!(!made.contains("Ännchen"), "{made}");
     assert!(made.lines().all(|line| line.contains("\"bots\":[]")), "{made}");
-    // Other records are another run.
+    // The journal belongs to the other records.
     let fewer = file("fewer.cego", &played(&puzzles[0]));
     let other = format!("puzzles make --count 9 --seed 1 --worlds 1 --records {fewer} --out {out}");
     assert!(refused(&other).contains("other arguments"));
     let nothing = file("nothing.cego", "");
     assert!(
-        refused(&format!("puzzles make --count 9 --records {nothing} --out {out}")).contains("no record")
+        refused(&format!("puzzles make --count 9 --records {nothing} --out {out}"))
+            .contains("no record")
     );
 }
 

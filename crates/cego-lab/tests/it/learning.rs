@@ -1,6 +1,6 @@
-//! What is learned, and what others learn from.
+//! Tests of the training commands and of their data.
 
-use cego_bots::net::Part;
+use cego_bots::net::PlayRole;
 
 use super::{file, refused, told};
 
@@ -30,15 +30,18 @@ fn networks_learn_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn beliefs_are_learned_the_same_on_any_number_of_threads() {
+fn slow_beliefs_are_learned_the_same_on_any_number_of_threads() {
     let out = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
-    let log =
-        |line: &str| -> f64 { line.split(' ').next_back().and_then(|log| log.parse().ok()).expect("a log") };
+    let log = |line: &str| -> f64 {
+        line.split(' ').next_back().and_then(|log| log.parse().ok()).expect("a log")
+    };
     let learned = |name: &str, more: &str| {
-        let words =
-            told(&format!("learn-beliefs {} --rounds 2 --deals 150 --rate 1e-2 --seed 3 {more}", out(name)));
+        let words = told(&format!(
+            "learn-beliefs {} --rounds 2 --deals 150 --rate 1e-2 --seed 3 {more}",
+            out(name)
+        ));
         let logs: Vec<f64> = words.lines().map(log).collect();
-        // What is learned holds in deals that were not learned from.
+        // Training improves the likelihood on deals not trained on.
         assert!(logs[1] > logs[0] + 0.005, "{words}");
         std::fs::read(out(name)).expect("networks")
     };
@@ -51,20 +54,21 @@ fn beliefs_are_learned_the_same_on_any_number_of_threads() {
         out("further.beliefs"),
         out("alone.beliefs")
     ));
-    // Those of a Räuber are learned beside them, and change nothing there.
+    // Networks for Räuber are added beside the others, which stay unchanged.
     let rare = told(&format!(
-        "learn-beliefs {} --games raeuber --outer 32 --inner 16 --rounds 2 --deals 300 --rate 1e-2 --seed 3 --from {}",
+        "learn-beliefs {} --games raeuber --outer 32 --inner 16 --rounds 2 --deals 300 --rate 1e-2 \
+         --seed 3 --from {}",
         out("with-raeuber.beliefs"),
         out("alone.beliefs")
     ));
     assert!(rare.lines().all(|line| line.contains(": alone ")), "{rare}");
     let more = std::fs::read(out("with-raeuber.beliefs")).expect("networks");
     let more = cego_bots::net::Beliefs::read(&more).expect("networks");
-    assert!(beliefs.of(Part::Alone).is_none() && more.of(Part::Alone).is_some());
-    for part in Part::COUNTED {
-        assert!(more.of(part) == beliefs.of(part), "{part:?}");
+    assert!(beliefs.network(PlayRole::Alone).is_none() && more.network(PlayRole::Alone).is_some());
+    for part in PlayRole::COUNTED {
+        assert!(more.network(part) == beliefs.network(part), "{part:?}");
     }
-    // Those of other widths are learned and asked as well.
+    // Networks of other widths can be trained and used too.
     let narrow = learned("narrow.beliefs", "--outer 48 --inner 24 --forgotten 0");
     assert!(narrow.len() < alone.len());
     told(&format!("learn-beliefs {0} --rounds 1 --deals 60 --from {0}", out("narrow.beliefs")));
@@ -78,15 +82,19 @@ fn beliefs_are_learned_the_same_on_any_number_of_threads() {
     );
     assert!(refused("learn-beliefs x --outer 2000").contains("2000"));
     for share in ["--forgotten=-1", "--forgotten=nan", "--rate=-1", "--rate=2"] {
-        assert!(refused(&format!("learn-beliefs x {share}")).contains("a number from 0 to 1"), "{share}");
+        assert!(
+            refused(&format!("learn-beliefs x {share}")).contains("a number from 0 to 1"),
+            "{share}"
+        );
     }
     assert!(
-        refused(&format!("learn-beliefs x --outer 96 --from {}", out("narrow.beliefs"))).contains("--from")
+        refused(&format!("learn-beliefs x --outer 96 --from {}", out("narrow.beliefs")))
+            .contains("--from")
     );
 }
 
 #[test]
-fn exchanges_are_learned_the_same_on_any_number_of_threads() {
+fn slow_exchanges_are_learned_the_same_on_any_number_of_threads() {
     let out = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
     let learned = |name: &str, more: &str| {
         let args = "--rounds 4 --deals 600 --rate 1e-2 --first 2 --seed 3";
@@ -98,7 +106,7 @@ fn exchanges_are_learned_the_same_on_any_number_of_threads() {
                 keep.split(' ').nth(1).and_then(|gain| gain.parse().ok()).expect("a gain")
             })
             .collect();
-        // Who knows nothing keeps much worse than the rule of thumb.
+        // Untrained networks keep much worse than the rule of thumb.
         assert!(keeps[0] < -2.0 && keeps[3] > keeps[0] + 2.0, "{words}");
         std::fs::read(out(name)).expect("networks")
     };
@@ -108,12 +116,15 @@ fn exchanges_are_learned_the_same_on_any_number_of_threads() {
     assert_eq!(exchanger.to_bytes(), alone);
     assert_ne!(learned("unforgotten.exchange", "--forgotten 0"), alone);
     told(&format!("learn-exchanges {0} --rounds 1 --deals 60 --from {0}", out("alone.exchange")));
-    // The settings of a bot may name them, and what bots keep and discard is compared.
+    // Bot settings may name the file, and its keeps and discards can be compared.
     let bots = format!("strong:exchange={},net,policy,policy", out("alone.exchange"));
     let words = told(&format!("exchanges --deals 12 --worlds 4 --seed 3 --bots {bots}"));
     for asked in ["Keep", "Discard"] {
         assert!(words.contains(&format!("{asked}, net over policy: ")), "{words}");
-        assert!(words.contains(&format!("{asked}, policy over policy: +0.00 (+0.00 … +0.00)")), "{words}");
+        assert!(
+            words.contains(&format!("{asked}, policy over policy: +0.00 (+0.00 … +0.00)")),
+            "{words}"
+        );
     }
     assert!(
         refused("exchanges --bots strong:exchange=/nowhere,net").contains("/nowhere"),
@@ -143,10 +154,10 @@ fn positions_are_written_the_same_on_any_number_of_threads() {
     for record in records {
         let (holders, plays) = (&record[52..106], record[106..194].as_chunks::<2>().0);
         for (at, &[seat, card]) in plays.iter().enumerate() {
-            // Everybody plays what they held, once; what lies away is never played.
+            // Each seat plays cards it holds, once each. Cards set aside are never played.
             assert_eq!(holders[usize::from(card)], seat);
             assert!(plays[..at].iter().all(|&[_, earlier]| earlier != card));
-            // What is told of a decision adds up to nothing: cards are beside one another.
+            // Values are relative to their mean, so they sum to 0 up to rounding.
             let numbers = |from: usize| {
                 record[from + at * 24..][..24]
                     .as_chunks::<2>()

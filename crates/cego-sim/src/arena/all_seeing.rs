@@ -1,22 +1,24 @@
-//! The ceiling: a player who sees all cards.
+//! The all-seeing reference player: an upper bound for inference about hidden cards.
 
 use cego_bots::exact::Exact;
-use cego_bots::{Bot, Decision, PolicyBot, StrongBot, Turn};
+use cego_bots::{Bot, Decision, PolicyBot, StrongBot, TurnContext};
 use cego_core::{Game, Phase, View};
 use cego_solver::Position;
 
-/// Entries of the solvers' tables, as a power of two.
+/// Size of the solvers' transposition tables, as a power of two of entries.
 const TABLE: u32 = 18;
-/// Cards played at most for one decision in a counted game.
+/// Node limit of the solver for one decision in a counted game.
 const NODES: u64 = 4_000_000;
 
-/// Solves the deal as it lies and plays the best card; bids and exchanges like the strongest bot, from the
-/// view of its seat. Where the deal is too hard to solve it plays the policy's card.
+/// Reference player that sees all hands: solves the actual deal and plays the best card.
 ///
-/// It is a yardstick and no player: it takes the others to see all cards too, and nobody could play like it.
-/// What a bot gains by knowing where the cards lie cannot be more than what lies between plain sampling and
-/// this. So it is no [`Bot`], which sees a view and nothing else, is in no registry and sits at no
-/// table but the arena's.
+/// It bids and exchanges like [`StrongBot`], from the view of its seat. If the solver exceeds its
+/// limits, the player plays the card of [`PolicyBot`].
+///
+/// This is a yardstick, not a bot that could sit at a real table. Its solver assumes that the other
+/// seats see all cards too. Its lead over a bot that samples worlds uniformly bounds the gain that
+/// inference about hidden cards can bring. Because it sees hidden cards, it does not implement
+/// [`Bot`] and is in no bot registry.
 pub(super) struct AllSeeing {
     exact: Exact,
     policy: PolicyBot,
@@ -25,15 +27,25 @@ pub(super) struct AllSeeing {
 
 impl AllSeeing {
     pub(super) fn new() -> AllSeeing {
-        AllSeeing { exact: Exact::new(TABLE), policy: PolicyBot::default(), strong: StrongBot::default() }
+        AllSeeing {
+            exact: Exact::new(TABLE),
+            policy: PolicyBot::default(),
+            strong: StrongBot::default(),
+        }
     }
 
-    /// What the seat of the view, which is on turn, does in this game.
-    pub(super) fn decide(&mut self, game: &Game, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+    /// Decides for the seat of `view`, which is on turn, with knowledge of all cards in `game`.
+    pub(super) fn decide(
+        &mut self,
+        game: &Game,
+        view: &View,
+        turn: &mut TurnContext<'_>,
+    ) -> Option<Decision> {
         if game.phase() != Phase::Play {
             return self.strong.decide(view, turn);
         }
-        let solved = Position::of(game).and_then(|p| self.exact.decide(&p, game.deal().dealer, NODES));
+        let solved = Position::from_game(game)
+            .and_then(|p| self.exact.decide(&p, game.deal().dealer, NODES));
         solved.or_else(|| self.policy.decide(view, turn))
     }
 }

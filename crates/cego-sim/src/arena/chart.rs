@@ -1,32 +1,33 @@
-//! The ladder as a picture.
+//! SVG chart of the ladder.
 
 use std::fmt::Write as _;
 
 use super::Report;
 use crate::svg::{WIDTH, escape, open};
 
-/// The words of a chart.
+/// Texts of a chart, in the language of the reader.
 #[derive(Clone, Debug)]
 pub struct ChartWords {
-    /// What it shows.
+    /// Title of the chart.
     pub title: String,
-    /// Ruleset, deals, seed.
+    /// Subtitle: ruleset, number of deals and seed.
     pub subtitle: String,
-    /// What is counted along the axis.
+    /// Label of the horizontal axis.
     pub axis: String,
-    /// The decimal mark of the language.
+    /// Decimal separator of the language.
     pub decimal_mark: String,
 }
 
-/// Room for the values at the right.
+/// Width of the column for the values at the right, in pixels.
 const RIGHT: f64 = 132.0;
 const TOP: f64 = 92.0;
 const ROW: f64 = 38.0;
-/// A letter of 15 px is about this wide.
+/// Approximate width of a letter of the 15 px font, in pixels.
 const LETTER: f64 = 8.4;
 
-/// An SVG of the contestants, best first: points a deal, with 95 % intervals as whiskers. It brings its own
-/// paper, so that it can be read on a light page and on a dark one.
+/// Returns an SVG of the contestants' points per deal, best first, with 95 % intervals as whiskers.
+///
+/// The SVG has its own background, so that it is readable on light and on dark pages.
 #[must_use]
 pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
     let rows: Vec<(&str, f64, Option<[f64; 2]>)> = report
@@ -36,8 +37,11 @@ pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
         .collect();
     let longest = rows.iter().map(|(name, ..)| name.chars().count()).max().unwrap_or(0).min(28);
     let left = (48.0 + longest as f64 * LETTER).max(96.0);
-    let axis =
-        Axis::over(rows.iter().flat_map(|(_, mean, ci)| ci.unwrap_or([*mean; 2])), left, WIDTH - RIGHT);
+    let axis = Axis::over(
+        rows.iter().flat_map(|(_, mean, ci)| ci.unwrap_or([*mean; 2])),
+        left,
+        WIDTH - RIGHT,
+    );
     let bottom = TOP + ROW * rows.len() as f64;
     let height = bottom + 66.0;
 
@@ -60,8 +64,8 @@ pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
         if let Some([low, high]) = interval.map(|ends| ends.map(|end| axis.x(end))) {
             let _ = writeln!(
                 svg,
-                "<path d=\"M{low:.1} {y}H{high:.1}M{low:.1} {a}V{b}M{high:.1} {a}V{b}\" stroke=\"#1F3B2F\" \
-                 stroke-width=\"2\" fill=\"none\"/>",
+                "<path d=\"M{low:.1} {y}H{high:.1}M{low:.1} {a}V{b}M{high:.1} {a}V{b}\" \
+                 stroke=\"#1F3B2F\" stroke-width=\"2\" fill=\"none\"/>",
                 a = y - 6.0,
                 b = y + 6.0,
             );
@@ -69,7 +73,8 @@ pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
         let name: String = name.chars().take(28).collect();
         let _ = writeln!(
             svg,
-            "<text x=\"24\" y=\"{base}\">{name}</text>\n<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"5\" fill=\"#1F3B2F\"/>\n\
+            "<text x=\"24\" y=\"{base}\">{name}</text>\n<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"5\" \
+             fill=\"#1F3B2F\"/>\n\
              <text x=\"{end}\" y=\"{base}\" text-anchor=\"end\">{value}</text>",
             base = y + 5.0,
             name = escape(&name),
@@ -79,7 +84,8 @@ pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
     }
     let _ = writeln!(
         svg,
-        "<text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#5A534B\" font-size=\"14\">{axis}</text>\n</svg>",
+        "<text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#5A534B\" \
+         font-size=\"14\">{axis}</text>\n</svg>",
         x = (left + WIDTH - RIGHT) / 2.0,
         y = bottom + 46.0,
         axis = escape(&words.axis),
@@ -87,7 +93,7 @@ pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
     svg
 }
 
-/// From points to places.
+/// Linear scale from points to horizontal pixels.
 struct Axis {
     low: f64,
     high: f64,
@@ -97,7 +103,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// An axis that holds zero and all values, its ends on round numbers.
+    /// Returns an axis that contains zero and all values and ends on round numbers.
     fn over(values: impl Iterator<Item = f64>, left: f64, right: f64) -> Axis {
         let (low, high) = values.fold((0.0_f64, 0.0_f64), |(l, h), v| (l.min(v), h.max(v)));
         let span = if high > low { high - low } else { 1.0 };
@@ -105,7 +111,13 @@ impl Axis {
         let step = [1.0, 2.0, 5.0, 10.0].map(|n| n * power).into_iter().find(|s| span / s <= 7.0);
         let step = step.unwrap_or(10.0 * power);
         let high = if high > low { high } else { 1.0 };
-        Axis { low: (low / step).floor() * step, high: (high / step).ceil() * step, step, left, right }
+        Axis {
+            low: (low / step).floor() * step,
+            high: (high / step).ceil() * step,
+            step,
+            left,
+            right,
+        }
     }
 
     fn x(&self, value: f64) -> f64 {
@@ -130,7 +142,9 @@ mod tests {
 
     #[test]
     fn an_axis_holds_zero_and_all_values_in_a_few_round_steps() {
-        for values in [vec![-0.31, 0.3], vec![12.0, 13.5], vec![-300.0], vec![0.0], vec![], vec![7.0, 7.1]] {
+        for values in
+            [vec![-0.31, 0.3], vec![12.0, 13.5], vec![-300.0], vec![0.0], vec![], vec![7.0, 7.1]]
+        {
             let axis = Axis::over(values.iter().copied(), 100.0, 600.0);
             let ticks = axis.ticks();
             assert!((2..=10).contains(&ticks.len()), "{values:?}: {ticks:?}");

@@ -1,128 +1,147 @@
-//! Contestants.
+//! Contestants of a match.
 
 use std::fmt;
 use std::sync::Arc;
 
 use cego_bots::external::{ExternalBot, ExternalProgram};
-use cego_bots::{Bot, Decision, LostTurn, Turn, UnknownBot, entry};
+use cego_bots::{Bot, Decision, LostTurn, TurnContext, UnknownBotError, entry};
 use cego_core::{Game, View};
 
 use super::all_seeing::AllSeeing;
 
-/// Makes the bots of a contestant.
-type Make = Box<dyn Fn() -> Box<dyn Bot> + Send + Sync>;
+/// Factory for the bots of a contestant.
+type BotFactory = Box<dyn Fn() -> Box<dyn Bot> + Send + Sync>;
 
-/// What a contestant is.
-enum Kind {
-    /// Bots. They are asked by their view and get nothing else.
-    Bots(Make),
-    /// The one that is shown the game: see [`AllSeeing`].
+/// Implementation behind a contestant.
+enum ContestantKind {
+    /// Ordinary bots, which get the view of their seat and nothing else.
+    Bots(BotFactory),
+    /// The reference player that sees all cards: see [`AllSeeing`].
     AllSeeing,
 }
 
-/// A player that takes part: a name to show and a way to make its bots.
+/// A contestant of a match: a display name and a factory for its bots.
 pub struct Contestant {
     name: String,
-    kind: Kind,
+    kind: ContestantKind,
     remembers: bool,
 }
 
-/// A player on a seat for one game.
-pub(super) enum Player {
-    /// A bot.
+/// A contestant's player for one seat in one game.
+pub(super) enum ContestantPlayer {
+    /// An ordinary bot.
     Bot(Box<dyn Bot>),
-    /// See [`AllSeeing`].
+    /// The reference player: see [`AllSeeing`].
     AllSeeing(Box<AllSeeing>),
 }
 
-impl Player {
-    /// What the seat of the view does. Of the game a bot gets its view and nothing else.
-    pub(super) fn decide(&mut self, game: &Game, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+impl ContestantPlayer {
+    /// Decides for the seat of `view`. A bot gets the view only, never `game`.
+    pub(super) fn decide(
+        &mut self,
+        game: &Game,
+        view: &View,
+        turn: &mut TurnContext<'_>,
+    ) -> Option<Decision> {
         match self {
-            Player::Bot(bot) => bot.decide(view, turn),
-            Player::AllSeeing(player) => player.decide(game, view, turn),
+            ContestantPlayer::Bot(bot) => bot.decide(view, turn),
+            ContestantPlayer::AllSeeing(player) => player.decide(game, view, turn),
         }
     }
 
     /// See [`Bot::lost_turn`].
     pub(super) fn lost_turn(&self) -> Option<LostTurn> {
         match self {
-            Player::Bot(bot) => bot.lost_turn(),
-            Player::AllSeeing(_) => None,
+            ContestantPlayer::Bot(bot) => bot.lost_turn(),
+            ContestantPlayer::AllSeeing(_) => None,
         }
     }
 }
 
 impl Contestant {
-    /// Any player, external ones included. A new bot is made for every game, so that nothing is
-    /// remembered from one seating of a deal to the next; within a game it may remember.
+    /// Creates a contestant from a bot factory, external bots included.
+    ///
+    /// The factory makes a new bot for every game, so that a bot carries nothing from one seating
+    /// of a deal to the next. Within a game a bot may keep state.
     pub fn new(
         name: impl Into<String>,
         make: impl Fn() -> Box<dyn Bot> + Send + Sync + 'static,
     ) -> Contestant {
-        Contestant { name: name.into(), kind: Kind::Bots(Box::new(make)), remembers: true }
+        Contestant {
+            name: name.into(),
+            kind: ContestantKind::Bots(Box::new(make)),
+            remembers: true,
+        }
     }
 
-    /// The same player, whose decisions follow from view, chance and time alone.
+    /// Marks the contestant as stateless: its decisions depend on view, randomness and time only.
     fn without_memory(self) -> Contestant {
         Contestant { remembers: false, ..self }
     }
 
-    /// Whether decisions may follow from what else the player was asked in a game.
+    /// Returns whether decisions may depend on earlier questions in the same game.
     pub(super) const fn remembers(&self) -> bool {
         self.remembers
     }
 
-    /// A bot of the registry, or a level by its name.
+    /// Creates a contestant from the bot registry, by the name of a bot or of a level.
     ///
     /// # Errors
-    /// If there is none of this name.
-    pub fn registered(name: &str) -> Result<Contestant, UnknownBot> {
-        let entry = entry(name).ok_or_else(|| UnknownBot(name.to_owned()))?;
+    /// If the registry has no bot or level of this name.
+    pub fn from_registry(name: &str) -> Result<Contestant, UnknownBotError> {
+        let entry = entry(name).ok_or_else(|| UnknownBotError(name.to_owned()))?;
         Ok(Contestant::new(name, entry.make).without_memory())
     }
 
     /// The name of the [all-seeing](Contestant::all_seeing) contestant.
     pub const ALL_SEEING: &'static str = "all-seeing";
 
-    /// The ceiling, which is shown every card: it solves the deal as it lies, and bids and exchanges like the
-    /// strongest bot. No bot of any registry, and for the arena only.
+    /// Creates the reference player that sees every card.
+    ///
+    /// It solves the actual deal, and bids and exchanges like the strongest bot. It exists for the
+    /// arena only and is in no bot registry.
     #[must_use]
     pub fn all_seeing() -> Contestant {
-        Contestant { name: Contestant::ALL_SEEING.to_owned(), kind: Kind::AllSeeing, remembers: false }
+        Contestant {
+            name: Contestant::ALL_SEEING.to_owned(),
+            kind: ContestantKind::AllSeeing,
+            remembers: false,
+        }
     }
 
-    /// Whether it is shown what its seat cannot see.
+    /// Returns whether the contestant sees cards that are hidden from its seat.
     pub(super) const fn sees_all_cards(&self) -> bool {
-        matches!(self.kind, Kind::AllSeeing)
+        matches!(self.kind, ContestantKind::AllSeeing)
     }
 
-    /// A program of its own. Each of its bots is a process, so that no process sees a deal in two
-    /// seatings; it does not learn how the deal ended.
+    /// Creates a contestant that runs an external program.
+    ///
+    /// Every bot is a process of its own, so that no process sees a deal in two seatings. A process
+    /// does not learn how the deal ended.
     #[must_use]
     pub fn external(program: Arc<ExternalProgram>) -> Contestant {
         let name = program.name().to_owned();
         Contestant::new(name, move || Box::new(ExternalBot::new(Arc::clone(&program))))
     }
 
-    /// The name to show.
+    /// The display name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The same player by another name: for a match against itself.
+    /// Renames the contestant, for a match of a bot against itself.
     #[must_use]
-    pub fn named(mut self, name: impl Into<String>) -> Contestant {
+    pub fn with_name(mut self, name: impl Into<String>) -> Contestant {
         self.name = name.into();
         self
     }
 
-    /// A new player for a game.
-    pub(super) fn make(&self) -> Player {
+    /// Creates a new player for one game.
+    pub(super) fn make(&self) -> ContestantPlayer {
         match &self.kind {
-            Kind::Bots(make) => Player::Bot(make()),
-            Kind::AllSeeing => Player::AllSeeing(Box::new(AllSeeing::new())),
+            ContestantKind::Bots(make) => ContestantPlayer::Bot(make()),
+            ContestantKind::AllSeeing => ContestantPlayer::AllSeeing(Box::new(AllSeeing::new())),
         }
     }
 }

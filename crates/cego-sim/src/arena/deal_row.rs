@@ -1,4 +1,4 @@
-//! The result of a deal, as a journal stores it.
+//! Result of a deal, as stored in a journal.
 
 use cego_core::settle::amounts;
 use cego_core::{Action, Contract, DealResult, Game, Outcome, Seat, TableSize, Word};
@@ -6,38 +6,42 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Meter;
 
-/// A deal, played in all its seatings.
+/// Result of one deal, played in all its seatings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DealRow {
-    /// Its number in the seed.
+    /// Number of the deal within the seed.
     pub deal: u64,
     /// The games, in the order of [`lineups`](super::lineups).
     pub games: Vec<GameRow>,
-    /// What was noted of each contestant, and last of the engine.
+    /// Counters and times of each contestant, followed by those of the engine.
     pub meters: Vec<Meter>,
 }
 
-/// A game of a deal.
+/// Result of one game: a deal played in one seating.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameRow {
-    /// What each seat got or paid, in the ruleset's smallest unit.
+    /// Settlement of each seat, in the ruleset's smallest unit; negative if the seat pays.
     pub amounts: Vec<i32>,
-    /// What was played.
+    /// The contract played.
     #[serde(serialize_with = "write_contract", deserialize_with = "read_contract")]
     pub contract: Contract,
-    /// The index of the declarer's seat; forehand's where all play against all.
+    /// Index of the declarer's seat; forehand's seat if all play against all.
     pub declarer: usize,
-    /// Whether the declarer got something; `None` where all play against all and after a challenge.
+    /// True if the declarer gained; `None` if all play against all or after a challenge.
     pub made: Option<bool>,
-    /// The seats that said something else than "pass", as bits.
+    /// Bit set of the seats that bid anything but "pass".
     pub spoke: u8,
-    /// In a game of the field: what the decisions of the contestant's seat were worth, in hundredths of the smallest unit.
+    /// Luck-adjusted value of the contestant's decisions, in hundredths of the smallest unit.
+    ///
+    /// Present only for games of [`Lineup::Field`](super::Lineup::Field).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adjusted: Option<i64>,
 }
 
-/// Sorts deals by number and notes what was noted of all of them in the first: a report adds the notes up, and so they are sent and kept once.
-pub fn gather_notes(rows: &mut [DealRow]) {
+/// Sorts rows by deal number and merges the meters of all rows into the first.
+///
+/// A report only needs the sum of the meters, so they are transmitted and stored once.
+pub fn merge_meters(rows: &mut [DealRow]) {
     rows.sort_by_key(|row| row.deal);
     let Some((first, rest)) = rows.split_first_mut() else { return };
     for row in rest {
@@ -48,7 +52,7 @@ pub fn gather_notes(rows: &mut [DealRow]) {
 }
 
 impl GameRow {
-    /// A game that has been played to its end.
+    /// Creates the row of a finished game.
     pub(super) fn new(game: &Game, outcome: &Outcome) -> GameRow {
         let amounts = amounts(game.rules(), outcome);
         let declaration = outcome.declaration;
@@ -68,8 +72,15 @@ impl GameRow {
         }
     }
 
-    /// A game of the field, in which this seat sat first, with what its decisions were worth.
-    pub(super) fn seen_from(mut self, table: TableSize, seat: Seat, adjusted: i64) -> GameRow {
+    /// Rotates a field game, played with the contestant on seat 1, to the real seats.
+    ///
+    /// `seat` is the contestant's real seat, `adjusted` the luck-adjusted value of its decisions.
+    pub(super) fn rotate_to_seats(
+        mut self,
+        table: TableSize,
+        seat: Seat,
+        adjusted: i64,
+    ) -> GameRow {
         let (people, moved) = (table.people(), seat.index());
         self.amounts.rotate_right(moved);
         self.declarer = (self.declarer + moved) % people;

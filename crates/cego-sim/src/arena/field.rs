@@ -1,49 +1,54 @@
-//! A deal with one contestant on one seat and bots that decide at a glance on all others: the luck of the cards can be taken out of it.
+//! Luck-adjusted games: one contestant on one seat, the fast playout policy on all others.
 //!
-//! The game is that of the deal of the day (`cego-daily`), with the contestant in the person's place, and so is its score: see
-//! `docs/adr/0053-the-deal-of-the-day.md` for why it is unbiased.
+//! The game is the deal of the day (`cego-daily`) with the contestant in the person's place. Its
+//! score uses control variates;
+//! `docs/adr/archive/0053-the-deal-of-the-day-and-a-score-without-the-luck-of-the-cards.md`
+//! explains why it is unbiased.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cego_bots::glance::Glance;
-use cego_bots::{Budget, Turn};
+use cego_bots::fast_playout::FastPlayer;
+use cego_bots::{Budget, TurnContext};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use cego_core::{BySeat, Deal, Rules, Seat, TableSize};
-use cego_daily::{DEPTH, Day, PERSON, replay, score};
+use cego_daily::{Day, PERSON, SCORE_WALK, replay, score};
 
-use super::guarded::Guarded;
-use super::{GameRow, Part};
+use super::guarded_player::GuardedPlayer;
+use super::{GamePart, GameRow};
 
-/// The number of a stream of chance that no deal has.
+/// Bit that separates the random streams of the field from those of the deals.
 const STREAM: u64 = 1 << 62;
 
-/// A seat of a deal of a match.
-pub(super) struct Place<'a> {
-    /// The rules of the match.
+/// One seat of one deal of a match.
+pub(super) struct FieldSeat<'a> {
     pub(super) rules: &'a Arc<Rules>,
-    /// Its seed.
     pub(super) seed: Seed,
-    /// The time for a decision, if it is limited.
+    /// Time limit for a decision, if any.
     pub(super) budget: Option<Duration>,
-    /// The cards.
     pub(super) deal: &'a Deal,
-    /// The number of the deal in the match.
     pub(super) number: u64,
-    /// Where the contestant sits.
     pub(super) seat: Seat,
-    /// The chance of that seat, by part of the game.
+    /// The random streams of that seat, one for each [`GamePart`] of the game.
     pub(super) chance: [Chooser; 3],
 }
 
-/// Plays a deal with this player in a place, and judges what it did.
-pub(super) fn play(place: Place<'_>, player: &mut Guarded<'_>, bots: &mut Glance) -> GameRow {
-    let Place { rules, seed, budget, deal, number, seat, mut chance } = place;
+/// Plays a deal with this player in this place and computes its luck-adjusted score.
+pub(super) fn play(
+    place: FieldSeat<'_>,
+    player: &mut GuardedPlayer<'_>,
+    bots: &mut FastPlayer,
+) -> GameRow {
+    let FieldSeat { rules, seed, budget, deal, number, seat, mut chance } = place;
     let table = rules.table;
-    let day = Day::of_deal(Arc::clone(rules), seed_of(seed, number, seat), turned(table, deal, seat))
-        .expect("a match is for three or four players");
-    let moods = day.moods();
+    let day = Day::with_deal(
+        Arc::clone(rules),
+        derive_seed(seed, number, seat),
+        rotate_deal(table, deal, seat),
+    )
+    .expect("a match is for three or four players");
+    let moods = day.common_random();
     let mut game = day.start();
     let mut own = Vec::new();
     while let Some(next) = game.on_turn() {
@@ -51,31 +56,33 @@ pub(super) fn play(place: Place<'_>, player: &mut Guarded<'_>, bots: &mut Glance
             let begun = Instant::now();
             let elapsed = move || begun.elapsed();
             let budget = budget.map_or(Budget::UNLIMITED, |limit| Budget::new(limit, &elapsed));
-            let chance = &mut chance[Part::of(game.phase()) as usize];
-            let action = player.decide(&game, next, &mut Turn { chance, budget });
+            let chance = &mut chance[GamePart::from_phase(game.phase()) as usize];
+            let action = player.decide(&game, next, &mut TurnContext { chance, budget });
             own.extend(action);
             action
         } else {
-            bots.moody(&game, &moods)
+            bots.sample_action(&game, &moods)
         };
         let Some(action) = action else { break };
         game.apply_unchecked(next, action);
     }
-    let played = replay::whole(&day, bots, &own).expect("what was played is played again");
-    let score = score::of(&day, bots, &played, DEPTH);
+    let played = replay::complete_deal(&day, bots, &own).expect("what was played is played again");
+    let score = score::compute(&day, bots, &played, SCORE_WALK);
     let outcome = played.game().outcome().expect("it has been played to its end");
-    GameRow::new(played.game(), outcome).seen_from(table, seat, score.gain_hundredths())
+    GameRow::new(played.game(), outcome).rotate_to_seats(table, seat, score.gain_hundredths())
 }
 
-/// The seed of the moods and worlds of one seat of a deal: the same for all contestants.
-fn seed_of(seed: Seed, number: u64, seat: Seat) -> Seed {
+/// Derives the seed of the bots' random draws and of the sampled worlds for one seat of a deal.
+///
+/// It is the same for all contestants (common random numbers).
+fn derive_seed(seed: Seed, number: u64, seat: Seat) -> Seed {
     let stream = STREAM | number.wrapping_mul(8).wrapping_add(seat.index() as u64);
-    let mut chance = Choosers::new(seed).of_deal(stream);
+    let mut chance = Choosers::new(seed).for_deal(stream);
     Seed(std::array::from_fn(|_| chance.index(256) as u8))
 }
 
-/// The deal with everybody moved on, so that this seat is the person's.
-fn turned(table: TableSize, deal: &Deal, seat: Seat) -> Deal {
+/// Rotates the deal so that `seat` becomes the person's seat.
+fn rotate_deal(table: TableSize, deal: &Deal, seat: Seat) -> Deal {
     let people = table.people();
     let moved = |from: Seat| Seat::new((from.index() + people - seat.index()) % people);
     let mut hands = BySeat::default();
@@ -93,12 +100,12 @@ mod tests {
 
     use super::*;
 
-    /// Turned deals are played alike: each hand gets what it gets, wherever it is held.
+    /// Rotation does not change the play: a hand gets the same result on every seat.
     #[test]
     fn a_turned_deal_is_the_same_deal() {
         for table in [TableSize::Three, TableSize::Four] {
             let rules = Arc::new(rules("schopfheim", table));
-            let mut bots = Glance::new(&rules);
+            let mut bots = FastPlayer::new(&rules);
             let mut amounts = |deal: Deal| {
                 let mut game = Game::new(rules.clone(), deal).unwrap();
                 while let Some(seat) = game.on_turn() {
@@ -109,12 +116,14 @@ mod tests {
             };
             let mut shuffler = Shuffler::new(Seed::from_number(5));
             for number in 0..6 {
-                let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(number as usize % 3));
+                let deal =
+                    Deal::from_seed(&rules, &mut shuffler, number, Seat::new(number as usize % 3));
                 let here = amounts(deal);
                 for seat in table.seats() {
-                    let there = amounts(turned(table, &deal, seat));
+                    let there = amounts(rotate_deal(table, &deal, seat));
                     for other in table.seats() {
-                        let moved = (other.index() + table.people() - seat.index()) % table.people();
+                        let moved =
+                            (other.index() + table.people() - seat.index()) % table.people();
                         assert_eq!(here[other], there[Seat::new(moved)], "{number} {seat:?}");
                     }
                 }
@@ -125,9 +134,10 @@ mod tests {
     #[test]
     fn every_seat_of_every_deal_has_moods_of_its_own() {
         let one = Seed::from_number(1);
-        let seeds: std::collections::BTreeSet<[u8; 32]> =
-            (0..50).flat_map(|n| TableSize::Four.seats().map(move |seat| seed_of(one, n, seat).0)).collect();
+        let seeds: std::collections::BTreeSet<[u8; 32]> = (0..50)
+            .flat_map(|n| TableSize::Four.seats().map(move |seat| derive_seed(one, n, seat).0))
+            .collect();
         assert_eq!(seeds.len(), 200);
-        assert!(!seeds.contains(&seed_of(Seed::from_number(2), 0, Seat::new(0)).0));
+        assert!(!seeds.contains(&derive_seed(Seed::from_number(2), 0, Seat::new(0)).0));
     }
 }

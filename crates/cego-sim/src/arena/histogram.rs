@@ -1,26 +1,26 @@
-//! Times, counted so that they can be added up.
+//! Mergeable histogram of durations.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// How often something took how long. Times are kept to one part in sixteen.
+/// Histogram of durations with a relative resolution of one sixteenth.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Histogram {
-    /// Eight classes for every doubling of nanoseconds.
+    /// Count by bucket, with eight buckets for every doubling of nanoseconds.
     counts: BTreeMap<u16, u64>,
 }
 
 impl Histogram {
-    /// Counts one time.
+    /// Adds one duration.
     pub fn add(&mut self, time: Duration) {
         let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         *self.counts.entry(class(nanos)).or_default() += 1;
     }
 
-    /// Adds all of another one.
+    /// Adds all counts of another histogram.
     pub fn merge(&mut self, other: &Histogram) {
         for (&class, &count) in &other.counts {
             let sum = self.counts.entry(class).or_default();
@@ -28,13 +28,13 @@ impl Histogram {
         }
     }
 
-    /// How many times were counted.
+    /// The number of durations counted.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.counts.values().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
-    /// The time that this part (0 to 1) of all does not exceed, in seconds; `None` if nothing was counted.
+    /// Returns the given quantile (0 to 1) in seconds; `None` if the histogram is empty.
     #[must_use]
     pub fn quantile(&self, part: f64) -> Option<f64> {
         let wanted = (part * self.count() as f64).ceil().max(1.0);
@@ -57,7 +57,7 @@ fn class(nanos: u64) -> u16 {
     ((power - 2) * 8) as u16 + ((nanos >> (power - 3)) & 7) as u16
 }
 
-/// The middle of a class, in nanoseconds.
+/// Returns the midpoint of a bucket, in nanoseconds.
 fn middle(class: u16) -> f64 {
     if class < 8 {
         return f64::from(class);

@@ -1,4 +1,4 @@
-//! The journal of a match: a line for the agreement, then a line for each deal that is done.
+//! Journal of a match: a header line with the settings, then one line for each finished deal.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,59 +9,61 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Arena, DealRow, Lineups};
+use super::{Arena, DealRow, LineupSelection};
 
-/// What was agreed before the first deal. A journal is continued only under the same agreement; the number
-/// of deals belongs to it, because looking at the result before the number is fixed deceives.
+/// Settings of a match, fixed before the first deal.
+///
+/// A journal is continued only under identical settings. The number of deals is one of them,
+/// because optional stopping would bias the result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
-    /// The version of the journal's form: 1.
+    /// Version of the journal format: 1.
     pub cego_arena: u32,
-    /// The version of the program, and with it of its bots.
+    /// Version of the program, and thereby of its bots.
     pub version: String,
-    /// The contestants' names in order.
+    /// Names of the contestants, in order.
     pub bots: Vec<String>,
-    /// The ruleset's name.
+    /// Name of the ruleset.
     pub ruleset: String,
-    /// The hash of what is played.
+    /// Hash of the effective rules.
     pub rules_hash: String,
-    /// People at the table.
+    /// Number of people at the table.
     pub players: usize,
-    /// The seed as it was given.
+    /// The seed as entered by the user.
     pub seed: String,
-    /// The number of the first deal.
+    /// Number of the first deal.
     pub first: u64,
-    /// How many deals.
+    /// Number of deals.
     pub deals: u64,
-    /// What is compared.
+    /// Identifier of the [`Track`](super::Track).
     pub track: String,
-    /// The engine, which does the rest.
+    /// Name of the engine, the bot that makes the decisions that are not compared.
     pub engine: Option<String>,
-    /// The identifier of the [`Lineups`] that are played; journals older than the choice do not say it.
+    /// Identifier of the [`LineupSelection`] played. Journals older than this setting omit it.
     #[serde(default = "both")]
     pub lineups: String,
-    /// Time for a decision in milliseconds.
+    /// Time limit for a decision, in milliseconds.
     pub budget_ms: Option<u64>,
 }
 
 fn both() -> String {
-    Lineups::Both.id().to_owned()
+    LineupSelection::Both.id().to_owned()
 }
 
 impl Header {
-    /// The version of the form.
+    /// Current version of the journal format.
     pub const VERSION: u32 = 1;
 
-    /// The fields in which a journal was begun otherwise.
+    /// Lists the fields in which this header differs from that of an existing journal.
     #[must_use]
-    pub fn differences(&self, begun: &Header) -> Vec<Difference> {
+    pub fn differences(&self, begun: &Header) -> Vec<SettingDifference> {
         let fields = |header: &Header| serde_json::to_value(header).unwrap_or_default();
         let (Value::Object(wanted), Value::Object(begun)) = (fields(self), fields(begun)) else {
             return Vec::new();
         };
         let changed = wanted.into_iter().filter(|(name, value)| begun.get(name) != Some(value));
         changed
-            .map(|(field, wanted)| Difference {
+            .map(|(field, wanted)| SettingDifference {
                 begun: begun.get(&field).cloned().unwrap_or_default().to_string(),
                 wanted: wanted.to_string(),
                 field,
@@ -70,52 +72,52 @@ impl Header {
     }
 }
 
-/// A field of the agreement that is not what the journal was begun with.
+/// A setting that differs from the one in the journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference {
-    /// Its name.
+pub struct SettingDifference {
+    /// Name of the setting.
     pub field: String,
-    /// What the journal says, as JSON.
+    /// Value in the journal, as JSON.
     pub begun: String,
-    /// What is wanted now, as JSON.
+    /// Requested value, as JSON.
     pub wanted: String,
 }
 
-/// Why a journal cannot be continued. The file is as it was.
+/// Why a journal cannot be continued. The file is left unchanged.
 #[derive(Debug)]
 pub enum JournalError {
     /// Reading or writing failed.
     Io(io::Error),
-    /// The first line is no agreement: some other file.
+    /// The first line is not a journal header, so the file is something else.
     NoJournal,
-    /// Another program writes it.
+    /// Another process has locked the journal.
     InUse,
-    /// It was begun with other settings.
-    Other(Vec<Difference>),
-    /// A line that is no deal of this match: its number from 1, and what is wrong.
-    Line(usize, LineFault),
+    /// The journal was begun with other settings.
+    Other(Vec<SettingDifference>),
+    /// An invalid line: its number, counted from 1, and the reason.
+    Line(usize, JournalLineError),
 }
 
-/// What is wrong with a line of a journal.
+/// Reason why a line of a journal is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LineFault {
-    /// It is no deal; in the words of the JSON parser.
+pub enum JournalLineError {
+    /// The line is not a deal; carries the message of the JSON parser.
     NoDeal(String),
-    /// No deal has a line as long as this.
+    /// The line is longer than any deal can be.
     TooLong,
-    /// This deal belongs to another match.
+    /// The deal with this number belongs to another match.
     Foreign(u64),
-    /// This deal stands there already.
+    /// The deal with this number occurs twice.
     Twice(u64),
 }
 
-impl fmt::Display for LineFault {
+impl fmt::Display for JournalLineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineFault::TooLong => write!(f, "no deal has more than {LONGEST} bytes"),
-            LineFault::NoDeal(why) => write!(f, "this is no deal: {why}"),
-            LineFault::Foreign(deal) => write!(f, "deal {deal} does not belong here"),
-            LineFault::Twice(deal) => write!(f, "deal {deal} stands there twice"),
+            JournalLineError::TooLong => write!(f, "no deal has more than {LONGEST} bytes"),
+            JournalLineError::NoDeal(why) => write!(f, "this is no deal: {why}"),
+            JournalLineError::Foreign(deal) => write!(f, "deal {deal} does not belong here"),
+            JournalLineError::Twice(deal) => write!(f, "deal {deal} stands there twice"),
         }
     }
 }
@@ -125,10 +127,13 @@ impl fmt::Display for JournalError {
         match self {
             JournalError::Io(error) => error.fmt(f),
             JournalError::InUse => f.write_str("another program writes it"),
-            JournalError::NoJournal => f.write_str("the first line is not that of an arena journal"),
+            JournalError::NoJournal => {
+                f.write_str("the first line is not that of an arena journal")
+            }
             JournalError::Other(list) => {
                 f.write_str("begun with other settings:")?;
-                list.iter().try_for_each(|d| write!(f, " {} {}, not {};", d.field, d.begun, d.wanted))
+                list.iter()
+                    .try_for_each(|d| write!(f, " {} {}, not {};", d.field, d.begun, d.wanted))
             }
             JournalError::Line(line, why) => write!(f, "line {line}: {why}"),
         }
@@ -143,26 +148,33 @@ impl From<io::Error> for JournalError {
     }
 }
 
-/// A journal ready to be continued.
+/// A journal opened for appending.
 #[derive(Debug)]
-pub struct Opened {
-    /// The deals that are done.
+pub struct OpenJournal {
+    /// The deals already played.
     pub rows: Vec<DealRow>,
-    /// Where the next ones go; each [`row_line`] in one write.
+    /// The file, positioned at its end. Every [`row_line`] must be written in a single write.
     pub file: File,
 }
 
-/// No line of a journal is longer.
+/// Maximum length of a journal line, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// Opens or begins the journal of a match. A last line that was cut off while being written is dropped. The file is locked until it is
-/// closed: two programs that continue the same match would tear it.
+/// Opens the journal of a match, or creates it.
+///
+/// An incomplete last line, left by an interrupted write, is dropped. The file stays locked until
+/// it is closed, because two programs that continue the same match would interleave their lines.
 ///
 /// # Errors
-/// If the file is another match's or no journal; see [`JournalError`].
-pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opened, JournalError> {
+/// If the file belongs to another match or is not a journal; see [`JournalError`].
+pub fn open_journal(
+    path: &Path,
+    header: &Header,
+    arena: &Arena,
+) -> Result<OpenJournal, JournalError> {
     let first = line(header);
-    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+    let mut file =
+        OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(JournalError::InUse),
@@ -179,11 +191,11 @@ pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opene
             return Err(if number == 0 {
                 JournalError::NoJournal
             } else {
-                JournalError::Line(number + 1, LineFault::TooLong)
+                JournalError::Line(number + 1, JournalLineError::TooLong)
             });
         }
         if text.last() != Some(&b'\n') {
-            // Of the first line too a beginning may be there, but then of this one.
+            // The header line may be incomplete too, but only as a prefix of this match's header.
             if number == 0 && !first.as_bytes().starts_with(&text) {
                 return Err(JournalError::NoJournal);
             }
@@ -191,7 +203,8 @@ pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opene
         }
         number += 1;
         if number == 1 {
-            let begun: Header = serde_json::from_slice(&text).map_err(|_| JournalError::NoJournal)?;
+            let begun: Header =
+                serde_json::from_slice(&text).map_err(|_| JournalError::NoJournal)?;
             let differences = header.differences(&begun);
             if !differences.is_empty() {
                 return Err(JournalError::Other(differences));
@@ -200,7 +213,7 @@ pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opene
             let wrong = |why| JournalError::Line(number, why);
             let row = read_row(&text, arena, &mut seen).map_err(wrong)?;
             if !(header.first..header.first.saturating_add(header.deals)).contains(&row.deal) {
-                return Err(wrong(LineFault::Foreign(row.deal)));
+                return Err(wrong(JournalLineError::Foreign(row.deal)));
             }
             rows.push(row);
         }
@@ -211,45 +224,54 @@ pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opene
     if whole == 0 {
         file.write_all(first.as_bytes())?;
     }
-    Ok(Opened { rows, file })
+    Ok(OpenJournal { rows, file })
 }
 
-/// The line of a deal, its end included.
+/// Returns the journal line of a deal, with its line break.
 #[must_use]
 pub fn row_line(row: &DealRow) -> String {
     line(row)
 }
 
 fn line(value: &impl Serialize) -> String {
-    // Numbers, texts and lists under fixed names always have a JSON form.
+    // Cannot fail: numbers, strings and lists under fixed keys are always valid JSON.
     let mut text = serde_json::to_string(value).unwrap_or_default();
     text.push('\n');
     text
 }
 
-/// Reads lines as [`row_line`] writes them: the deals of a match, from a journal or from wherever they were played.
+/// Parses lines written by [`row_line`]: the deals of a match, from a journal or from other
+/// machines.
 ///
 /// # Errors
-/// The number of the first line, from 1, that is no deal of this match or one that stands before it, and what is wrong.
-pub fn read_rows(text: &[u8], arena: &Arena) -> Result<Vec<DealRow>, (usize, LineFault)> {
+/// The number of the first invalid line, counted from 1, and the reason. A line is invalid if it is
+/// not a deal of this match or repeats an earlier deal.
+pub fn read_rows(text: &[u8], arena: &Arena) -> Result<Vec<DealRow>, (usize, JournalLineError)> {
     let (mut rows, mut seen) = (Vec::new(), BTreeSet::new());
-    for (number, line) in (1..).zip(text.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.is_empty()) {
+    for (number, line) in
+        (1..).zip(text.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.is_empty())
+    {
         rows.push(read_row(line, arena, &mut seen).map_err(|why| (number, why))?);
     }
     Ok(rows)
 }
 
-fn read_row(text: &[u8], arena: &Arena, seen: &mut BTreeSet<u64>) -> Result<DealRow, LineFault> {
-    let row: DealRow = serde_json::from_slice(text).map_err(|error| LineFault::NoDeal(error.to_string()))?;
+fn read_row(
+    text: &[u8],
+    arena: &Arena,
+    seen: &mut BTreeSet<u64>,
+) -> Result<DealRow, JournalLineError> {
+    let row: DealRow = serde_json::from_slice(text)
+        .map_err(|error| JournalLineError::NoDeal(error.to_string()))?;
     let people = arena.rules().table.people();
     let fits = row.games.len() == arena.lineups().len()
         && row.meters.len() == arena.contestants().len() + 1
         && row.games.iter().all(|game| game.amounts.len() == people && game.declarer < people);
     if !fits {
-        return Err(LineFault::Foreign(row.deal));
+        return Err(JournalLineError::Foreign(row.deal));
     }
     if !seen.insert(row.deal) {
-        return Err(LineFault::Twice(row.deal));
+        return Err(JournalLineError::Twice(row.deal));
     }
     Ok(row)
 }

@@ -1,4 +1,4 @@
-//! Counts and times of a contestant's decisions.
+//! Counters and times of a contestant's decisions.
 
 use cego_core::Phase;
 use serde::{Deserialize, Serialize};
@@ -7,26 +7,26 @@ use super::Histogram;
 
 /// A part of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// Words of the auction.
+pub enum GamePart {
+    /// Bids of the auction.
     Auction,
-    /// Keeping, discarding, and what is announced on the second hand.
+    /// Keeping, discarding, and announcements on the second hand.
     Exchange,
     /// Cards.
     Play,
 }
 
-impl Part {
-    /// All parts in their order.
-    pub const ALL: [Part; 3] = [Part::Auction, Part::Exchange, Part::Play];
+impl GamePart {
+    /// All parts, in playing order.
+    pub const ALL: [GamePart; 3] = [GamePart::Auction, GamePart::Exchange, GamePart::Play];
 
-    /// The part a phase belongs to.
+    /// Returns the part that a phase belongs to.
     #[must_use]
-    pub const fn of(phase: Phase) -> Part {
+    pub const fn from_phase(phase: Phase) -> GamePart {
         match phase {
-            Phase::Auction => Part::Auction,
-            Phase::Keep | Phase::Discard | Phase::SecondHand => Part::Exchange,
-            Phase::Play | Phase::Over => Part::Play,
+            Phase::Auction => GamePart::Auction,
+            Phase::Keep | Phase::Discard | Phase::SecondHand => GamePart::Exchange,
+            Phase::Play | Phase::Over => GamePart::Play,
         }
     }
 
@@ -34,41 +34,44 @@ impl Part {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Part::Auction => "auction",
-            Part::Exchange => "exchange",
-            Part::Play => "play",
+            GamePart::Auction => "auction",
+            GamePart::Exchange => "exchange",
+            GamePart::Play => "play",
         }
     }
 }
 
-/// Times and faults of a contestant.
+/// Decision times and fault counters of a contestant.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Meter {
-    /// Times of the decisions by [`Part`], forced ones left out.
+    /// Decision times by [`GamePart`], without forced decisions.
     pub times: [Histogram; 3],
-    /// Decisions before which the budget ran out, by the bot's own word.
+    /// Decisions before which the time budget ran out, as reported by the bot.
     pub ran_out: u64,
-    /// Decisions that took longer than the budget, whatever the bot says.
+    /// Decisions that took longer than the budget, as measured here.
     pub late: u64,
-    /// Answers that were not allowed.
+    /// Answers with an illegal action.
     pub illegal: u64,
     /// Questions without an answer.
     pub silent: u64,
-    /// Questions at which the bot broke down.
+    /// Questions at which the bot panicked or crashed.
     pub crashed: u64,
-    /// Answers that could not be understood. Journals older than external bots do not name them.
+    /// Answers that could not be parsed. Journals older than external bots omit this counter.
     #[serde(default)]
     pub nonsense: u64,
 }
 
 impl Meter {
-    /// Decisions that were made in the bot's place.
+    /// Returns the number of decisions that had to be made in the bot's place.
     #[must_use]
     pub const fn faults(&self) -> u64 {
-        self.illegal.saturating_add(self.silent).saturating_add(self.crashed).saturating_add(self.nonsense)
+        self.illegal
+            .saturating_add(self.silent)
+            .saturating_add(self.crashed)
+            .saturating_add(self.nonsense)
     }
 
-    /// Adds all of another one.
+    /// Adds all counters and times of another meter.
     pub fn merge(&mut self, other: &Meter) {
         for (sum, times) in self.times.iter_mut().zip(&other.times) {
             sum.merge(times);

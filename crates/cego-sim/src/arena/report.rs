@@ -1,191 +1,202 @@
-//! The result of a match.
+//! Result of a match.
 
 use std::collections::BTreeMap;
 
 use cego_core::Seat;
 use serde::Serialize;
 
-use super::{Arena, DealRow, Estimate, GameRow, Lineup, Meter, Part, Sampler};
+use super::{Arena, DealRow, Estimate, GamePart, GameRow, Lineup, Meter, Sampler};
 
-mod one;
-mod pair;
+mod contestant_report;
+mod pair_report;
 
-/// The result of a match. Everything but `times` follows from the agreement alone, if no budget ran out.
+/// Result of a match. If no time budget ran out, everything except `times` is deterministic.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// How many deals were played.
+    /// Number of deals played.
     pub deals: usize,
-    /// How many games: every deal in all its seatings.
+    /// Number of games: deals times seatings.
     pub games: usize,
-    /// The contestants in their order.
+    /// The contestants, in order.
     pub contestants: Vec<ContestantReport>,
-    /// Every two of them.
+    /// Comparisons of every two contestants.
     pub pairs: Vec<PairReport>,
-    /// Decisions made in the engine's place, for whatever reason.
+    /// Number of decisions that had to be made in the engine's place, for any reason.
     pub engine_faults: u64,
-    /// Times by contestant, and last of the engine if there is one.
+    /// Times by contestant, followed by those of the engine if there is one.
     pub times: Vec<TimeReport>,
 }
 
-/// A contestant.
+/// Result of one contestant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ContestantReport {
-    /// The name.
+    /// Display name.
     pub name: String,
-    /// Points a deal that a seat gains by it, the mean over all opponents; `None` where seats were taken by role.
+    /// Gain of a seat from having this contestant, in points per deal.
+    ///
+    /// It is the mean over all opponents; `None` if seats were assigned by role.
     pub score: Option<Estimate>,
-    /// What it got alone among others, by role.
+    /// Settlement by role, for the games it played alone.
     pub roles: Roles,
-    /// How it bid; `None` where the engine did.
+    /// Bidding statistics; `None` if the engine bid.
     pub bidding: Option<Bidding>,
-    /// The games it declared, alone among others; the most frequent first.
+    /// The contracts it declared in the games it played alone, most frequent first.
     pub contracts: Vec<ContractReport>,
-    /// Answers that were not allowed.
+    /// Answers with an illegal action.
     pub illegal: u64,
     /// Questions without an answer.
     pub silent: u64,
-    /// Questions at which it broke down.
+    /// Questions at which it panicked or crashed.
     pub crashed: u64,
-    /// Answers that could not be understood.
+    /// Answers that could not be parsed.
     pub nonsense: u64,
 }
 
-/// Points a deal by role.
+/// Points per deal, by role.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Roles {
-    /// As declarer.
+    /// Points as the declarer.
     pub declarer: Option<Estimate>,
-    /// As a defender.
+    /// Points as a defender.
     pub defender: Option<Estimate>,
-    /// Where all play against all.
+    /// Points in games in which all play against all.
     pub all_against_all: Option<Estimate>,
 }
 
-/// What one contestant gains over another in the field, without the luck of the cards.
+/// Luck-adjusted difference between two contestants in the field.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Adjusted {
-    /// Points a deal that a seat gains by having A instead of B: what the decisions of each were worth. It estimates what
-    /// [`PairReport::edge`] does.
+pub struct AdjustedEdge {
+    /// Gain of a seat from having A instead of B, in points per deal, from the luck-adjusted
+    /// scores.
+    ///
+    /// It estimates the same quantity as [`PairReport::edge`].
     pub edge: Estimate,
-    /// What that leaves out: the luck of the cards, which is 0 in the mean.
+    /// The plain difference minus the adjusted one: the luck of the cards, with expectation 0.
     pub luck: Estimate,
-    /// The standard deviation of a deal, plain and adjusted.
+    /// Standard deviation per deal, plain and adjusted.
     pub spread: [f64; 2],
 }
 
-/// How a contestant bid, alone among others.
+/// Bidding statistics of a contestant, from the games it played alone.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Bidding {
-    /// In how many auctions it sat.
+    /// Number of auctions it took part in.
     pub auctions: u64,
-    /// In which part of them it said nothing but "pass".
+    /// Fraction of them in which it bid nothing but "pass".
     pub only_passed: f64,
-    /// In which part of them it became declarer.
+    /// Fraction of them in which it became the declarer.
     pub declared: f64,
 }
 
-/// A contract that a contestant declared, alone among others.
+/// Results in one contract that a contestant declared, from the games it played alone.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ContractReport {
-    /// The contract's identifier.
+    /// Identifier of the contract.
     pub contract: String,
-    /// How often.
+    /// Number of games declared.
     pub declared: u64,
-    /// How often it got something for it; not counted where all play against all, nor after a challenge.
+    /// Number of games in which it gained.
+    ///
+    /// Games in which all play against all, and games that ended in a challenge, do not count.
     pub made: u64,
-    /// The part that was made; `None` if there was nothing to make.
+    /// Fraction of decided games that were made; `None` if there were none.
     pub make_rate: Option<f64>,
-    /// What it got.
+    /// Settlement in points per game.
     pub settlement: Option<Estimate>,
 }
 
-/// Two contestants.
+/// Comparison of two contestants.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PairReport {
-    /// The one.
+    /// Name of contestant A.
     pub a: String,
-    /// The other.
+    /// Name of contestant B.
     pub b: String,
-    /// Points a deal that a seat gains by having A instead of B, the mean over the companies that were
-    /// played; `None` where seats were taken by role.
+    /// Gain of a seat from A instead of B, in points per deal.
+    ///
+    /// It is the mean over the seatings played; `None` if seats were assigned by role.
     pub edge: Option<Estimate>,
-    /// What A gets alone among B, if that was played.
+    /// Points of A alone with B on the other seats, if that was played.
     pub a_alone: Option<Estimate>,
-    /// What B gets alone among A, if that was played.
+    /// Points of B alone with A on the other seats, if that was played.
     pub b_alone: Option<Estimate>,
-    /// In the field: the edge without the luck of the cards.
+    /// The luck-adjusted edge, for games of the field.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub adjusted: Option<Adjusted>,
-    /// In the play track: the edge by role, against the same seat with the other player.
+    pub adjusted: Option<AdjustedEdge>,
+    /// Edge by role in the play track, relative to the other player on the same seat.
     pub roles: Option<Roles>,
-    /// In the play track: the same contract by contract, the most frequent first.
+    /// Edge by contract in the play track, most frequent first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub contracts: Vec<ContractEdge>,
 }
 
-/// Two contestants in the play of a contract.
+/// Comparison of two contestants in the play of one contract.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ContractEdge {
-    /// The contract's identifier.
+    /// Identifier of the contract.
     pub contract: String,
-    /// In how many deals it was played.
+    /// Number of deals with this contract.
     pub deals: usize,
-    /// The edge by role.
+    /// Edge of A over B by role.
     pub roles: Roles,
 }
 
-/// Times of a contestant or the engine.
+/// Decision times of a contestant or of the engine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TimeReport {
-    /// The name.
+    /// Display name.
     pub name: String,
-    /// Whether it is the engine.
+    /// True for the engine.
     pub engine: bool,
-    /// By part of the game.
+    /// Times by part of the game.
     pub parts: BTreeMap<&'static str, PartTimes>,
-    /// Decisions before which the budget ran out, by its own word.
+    /// Decisions before which the time budget ran out, as reported by the bot.
     pub ran_out: u64,
     /// Decisions that took longer than the budget.
     pub late: u64,
 }
 
-/// Times of the decisions in a part of the game, forced ones left out.
+/// Decision times in one part of the game, without forced decisions.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct PartTimes {
-    /// How many.
+    /// Number of decisions.
     pub decisions: u64,
-    /// Half of them took no longer, in milliseconds.
+    /// Median, in milliseconds.
     pub p50_ms: Option<f64>,
-    /// 99 of 100 took no longer, in milliseconds.
+    /// 99th percentile, in milliseconds.
     pub p99_ms: Option<f64>,
 }
 
 impl Report {
-    /// The result of these deals, in whatever order they come.
+    /// Evaluates these deals. Their order does not matter.
     #[must_use]
     pub fn new(arena: &Arena, rows: &[DealRow]) -> Report {
         let mut rows: Vec<&DealRow> = rows.iter().collect();
         rows.sort_by_key(|row| row.deal);
-        let data = Data { arena, rows, sampler: Sampler::new(arena.seed()) };
+        let data = MatchData { arena, rows, sampler: Sampler::new(arena.seed()) };
         let k = arena.contestants().len();
         let pairs = (0..k).flat_map(|a| (a + 1..k).map(move |b| [a, b]));
         let meters: Vec<Meter> = (0..=k).map(|who| data.meter(who)).collect();
-        let mut times: Vec<TimeReport> =
-            arena.contestants().iter().zip(&meters).map(|(c, m)| times(c.name(), false, m)).collect();
+        let mut times: Vec<TimeReport> = arena
+            .contestants()
+            .iter()
+            .zip(&meters)
+            .map(|(c, m)| times(c.name(), false, m))
+            .collect();
         if arena.track().has_engine() {
             times.push(self::times(arena.engine().name(), true, &meters[k]));
         }
         Report {
             deals: data.rows.len(),
             games: data.rows.len() * arena.lineups().len(),
-            contestants: (0..k).map(|who| data.contestant(who, &meters[who])).collect(),
-            pairs: pairs.map(|pair| data.pair(pair)).collect(),
+            contestants: (0..k).map(|who| data.contestant_report(who, &meters[who])).collect(),
+            pairs: pairs.map(|pair| data.pair_report(pair)).collect(),
             engine_faults: meters[k].faults(),
             times,
         }
     }
 
-    /// The contestants, best first.
+    /// Returns the contestants, best first.
     #[must_use]
     pub fn ladder(&self) -> Vec<&ContestantReport> {
         let mut list: Vec<&ContestantReport> = self.contestants.iter().collect();
@@ -197,7 +208,7 @@ impl Report {
 
 fn times(name: &str, engine: bool, meter: &Meter) -> TimeReport {
     let ms = |seconds: f64| seconds * 1000.0;
-    let parts = Part::ALL.into_iter().zip(&meter.times).filter(|(_, times)| times.count() > 0);
+    let parts = GamePart::ALL.into_iter().zip(&meter.times).filter(|(_, times)| times.count() > 0);
     let parts = parts.map(|(part, times)| {
         let (p50_ms, p99_ms) = (times.quantile(0.5).map(ms), times.quantile(0.99).map(ms));
         (part.id(), PartTimes { decisions: times.count(), p50_ms, p99_ms })
@@ -211,30 +222,40 @@ fn times(name: &str, engine: bool, meter: &Meter) -> TimeReport {
     }
 }
 
-/// The deals of a match, in their order.
-struct Data<'a> {
+/// The deals of a match, in order.
+struct MatchData<'a> {
     arena: &'a Arena,
     rows: Vec<&'a DealRow>,
     sampler: Sampler,
 }
 
-impl Data<'_> {
-    fn people(&self) -> usize {
+impl MatchData<'_> {
+    fn contestant_count(&self) -> usize {
         self.arena.rules().table.people()
     }
 
-    /// The game of a deal with `one` alone on a seat among `rest`, if it was played.
-    fn alone<'r>(&self, row: &'r DealRow, [one, rest]: [usize; 2], seat: usize) -> Option<&'r GameRow> {
+    /// Returns the game with `one` alone on a seat and `rest` on the others, if it was played.
+    fn game_alone<'r>(
+        &self,
+        row: &'r DealRow,
+        [one, rest]: [usize; 2],
+        seat: usize,
+    ) -> Option<&'r GameRow> {
         self.game(row, Lineup::Alone { one, seat: Seat::new(seat), rest })
     }
 
-    /// The game of a deal with one contestant on every seat; in the play track only.
-    fn all<'r>(&self, row: &'r DealRow, who: usize) -> Option<&'r GameRow> {
+    /// Returns the game with one contestant on every seat. Play track only.
+    fn self_play_game<'r>(&self, row: &'r DealRow, who: usize) -> Option<&'r GameRow> {
         self.game(row, Lineup::All(who))
     }
 
-    /// The game of a deal with `one` in a role and `rest` on all other seats, if it was played.
-    fn in_role<'r>(&self, row: &'r DealRow, [one, rest]: [usize; 2], role: Role) -> Option<&'r GameRow> {
+    /// Returns the game with `one` in a role and `rest` on all other seats, if it was played.
+    fn game_in_role<'r>(
+        &self,
+        row: &'r DealRow,
+        [one, rest]: [usize; 2],
+        role: Role,
+    ) -> Option<&'r GameRow> {
         match role {
             Role::Declarer => self.game(row, Lineup::Declares { one, rest }),
             Role::Defender => self.game(row, Lineup::Opposes { one, rest }),
@@ -242,8 +263,8 @@ impl Data<'_> {
         }
     }
 
-    /// The game of a deal with `one` on a seat among the field, if it was played.
-    fn in_the_field<'r>(&self, row: &'r DealRow, one: usize, seat: usize) -> Option<&'r GameRow> {
+    /// Returns the field game with `one` on a seat, if it was played.
+    fn field_game<'r>(&self, row: &'r DealRow, one: usize, seat: usize) -> Option<&'r GameRow> {
         self.game(row, Lineup::Field { one, seat: Seat::new(seat) })
     }
 
@@ -259,7 +280,7 @@ impl Data<'_> {
     }
 }
 
-/// What a seat is in a game.
+/// Role of a seat in a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Declarer,
@@ -268,7 +289,7 @@ enum Role {
 }
 
 impl Role {
-    fn of(game: &GameRow, seat: usize) -> Role {
+    fn from_game(game: &GameRow, seat: usize) -> Role {
         match (game.contract.is_all_against_all(), game.declarer == seat) {
             (true, _) => Role::AllAgainstAll,
             (false, true) => Role::Declarer,
@@ -278,8 +299,8 @@ impl Role {
 }
 
 impl Roles {
-    /// Role by role.
-    fn by(mut estimate: impl FnMut(Role) -> Option<Estimate>) -> Roles {
+    /// Builds the table from an estimate for each role.
+    fn from_estimates(mut estimate: impl FnMut(Role) -> Option<Estimate>) -> Roles {
         Roles {
             declarer: estimate(Role::Declarer),
             defender: estimate(Role::Defender),

@@ -1,41 +1,44 @@
-//! Means, and how sure they are.
+//! Means, standard errors and bootstrap intervals.
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-/// How many times the deals are drawn again.
+/// Number of bootstrap resamples.
 const RESAMPLES: usize = 2000;
 
 /// A mean with its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// The mean.
+    /// The estimated mean, in the unit of the values.
     pub mean: f64,
-    /// The standard error, deals being the units; 0 for a single deal, see [`error`](Estimate::error).
+    /// Standard error with the deal as the unit; 0 for a single deal, see
+    /// [`error`](Estimate::error).
     pub se: f64,
-    /// The 95 % interval by the cluster bootstrap; for a single deal it has no width, see
-    /// [`interval`](Estimate::interval).
+    /// 95 % interval by the cluster bootstrap.
+    ///
+    /// For a single deal it has zero width, see [`interval`](Estimate::interval).
     pub ci95: [f64; 2],
-    /// How many deals it rests on.
+    /// Number of deals used.
     pub deals: usize,
 }
 
 impl Estimate {
-    /// The standard error; `None` for a single deal, which does not show how much deals differ.
+    /// Returns the standard error; `None` for a single deal, which has no estimate of variance.
     #[must_use]
     pub fn error(&self) -> Option<f64> {
         (self.deals > 1).then_some(self.se)
     }
 
-    /// The 95 % interval; `None` for a single deal.
+    /// Returns the 95 % interval; `None` for a single deal.
     #[must_use]
     pub fn interval(&self) -> Option<[f64; 2]> {
         (self.deals > 1).then_some(self.ci95)
     }
 }
 
-/// What a single deal cannot show is `null`: an interval of no width would pass for certainty.
+/// Writes error and interval of a single deal as `null`, because zero width would suggest
+/// certainty.
 impl Serialize for Estimate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Estimate", 4)?;
@@ -47,39 +50,43 @@ impl Serialize for Estimate {
     }
 }
 
-/// Draws deals again. Everything it does follows from the seed.
+/// Bootstrap over deals. Its results are determined by the seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Sampler {
     chance: Chooser,
 }
 
 impl Sampler {
-    /// The sampler of a seed.
+    /// Creates the sampler for a seed.
     #[must_use]
     pub const fn new(seed: Seed) -> Sampler {
-        // A stream that no seat of a deal has.
-        Sampler { chance: Choosers::new(seed).of_deal(u64::MAX) }
+        // No seat of a deal uses this random stream.
+        Sampler { chance: Choosers::new(seed).for_deal(u64::MAX) }
     }
 
-    /// The mean of one value for each deal; `None` without deals.
+    /// Estimates the mean of one value per deal; `None` without deals.
     #[must_use]
     pub fn mean(&self, values: &[f64]) -> Option<Estimate> {
         let pairs: Vec<(f64, f64)> = values.iter().map(|&value| (value, 1.0)).collect();
         self.ratio(&pairs)
     }
 
-    /// Estimates a ratio of means, for things that occur a varying number of times a deal: sum and count of each deal.
-    /// Deals without any are left out. `None` if no deal has any.
+    /// Estimates a ratio of means, for events with a varying number per deal.
+    ///
+    /// Each pair holds sum and count of one deal. Deals with count 0 are left out. `None` if no
+    /// deal is left.
     #[must_use]
     pub fn ratio(&self, deals: &[(f64, f64)]) -> Option<Estimate> {
-        let deals: Vec<(f64, f64)> = deals.iter().copied().filter(|(_, count)| *count > 0.0).collect();
+        let deals: Vec<(f64, f64)> =
+            deals.iter().copied().filter(|(_, count)| *count > 0.0).collect();
         let n = deals.len();
         if n == 0 {
             return None;
         }
-        let (sum, count) = deals.iter().fold((0.0, 0.0), |(s, c), (sum, count)| (s + sum, c + count));
+        let (sum, count) =
+            deals.iter().fold((0.0, 0.0), |(s, c), (sum, count)| (s + sum, c + count));
         let mean = sum / count;
-        // Linearised: for equal counts the usual standard error of a mean.
+        // Linearised (delta method). For equal counts this is the usual standard error of a mean.
         let squares: f64 = deals.iter().map(|(sum, count)| (sum - mean * count).powi(2)).sum();
         let se = if n > 1 { (squares * n as f64 / (n - 1) as f64).sqrt() / count } else { 0.0 };
         let mut chance = self.chance;
@@ -106,7 +113,7 @@ mod tests {
 
     const SAMPLER: Sampler = Sampler::new(Seed::from_number(1));
 
-    /// Mean 5, variance 32/7, eight values.
+    /// The sample has mean 5, variance 32/7 and eight values.
     #[test]
     fn mean_and_standard_error_of_a_small_sample() {
         let found = SAMPLER.mean(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).unwrap();
@@ -117,11 +124,13 @@ mod tests {
         assert_eq!(SAMPLER.mean(&[3.0; 9]).unwrap().ci95, [3.0; 2]);
     }
 
-    /// For many values the interval is that of the normal distribution, and it holds the truth about as
-    /// often as it says: of 200 samples 190, and with the 0.9999 quantile of the binomial not under 178.
+    /// For many values the interval matches that of the normal distribution and has its coverage.
+    ///
+    /// 190 of 200 intervals should contain the true mean; 178 is the 0.0001 quantile of the
+    /// binomial distribution.
     #[test]
     fn the_interval_keeps_its_promise() {
-        let mut chance = Choosers::new(Seed::from_number(7)).of_deal(0);
+        let mut chance = Choosers::new(Seed::from_number(7)).for_deal(0);
         let mut holds = 0;
         for _ in 0..200 {
             let values: Vec<f64> = (0..100).map(|_| chance.index(101) as f64).collect();

@@ -1,20 +1,21 @@
-//! Which decisions are the contestants'.
+//! Tracks: the decisions that a match compares.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::Part;
+use super::GamePart;
 
-/// The part of the game that is compared. What is not the contestants' is done by one engine on all
-/// seats.
+/// The part of the game that is compared. In the other parts one engine decides on all seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Track {
-    /// Everything is the contestants'.
+    /// The contestants make all decisions.
     Whole,
-    /// The words of the auction are the contestants'; exchange and cards are the engine's.
+    /// The contestants bid; the engine exchanges and plays the cards.
     Auction,
-    /// The cards are the contestants'; auction and exchange are the engine's, made once for a deal, so
-    /// that every seating plays the same contract with the same cards.
+    /// The contestants play the cards; the engine bids and exchanges.
+    ///
+    /// It does so once for each deal, so that every seating plays the same contract with the same
+    /// cards.
     Play,
 }
 
@@ -32,17 +33,17 @@ impl Track {
         }
     }
 
-    /// Whether a part of the game is the contestants'.
+    /// Returns whether the contestants decide in this part of the game.
     #[must_use]
-    pub const fn is_compared(self, part: Part) -> bool {
+    pub const fn is_compared(self, part: GamePart) -> bool {
         match self {
             Track::Whole => true,
-            Track::Auction => matches!(part, Part::Auction),
-            Track::Play => matches!(part, Part::Play),
+            Track::Auction => matches!(part, GamePart::Auction),
+            Track::Play => matches!(part, GamePart::Play),
         }
     }
 
-    /// Whether an engine is needed.
+    /// Returns whether an engine is needed.
     #[must_use]
     pub const fn has_engine(self) -> bool {
         !matches!(self, Track::Whole)
@@ -55,25 +56,25 @@ impl fmt::Display for Track {
     }
 }
 
-/// A text that names no track.
+/// Error for a text that is not the identifier of a track.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownTrack(pub String);
+pub struct UnknownTrackError(pub String);
 
-impl fmt::Display for UnknownTrack {
+impl fmt::Display for UnknownTrackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{}\" is no track; there are whole, auction, play", self.0)
     }
 }
 
-impl std::error::Error for UnknownTrack {}
+impl std::error::Error for UnknownTrackError {}
 
 impl FromStr for Track {
-    type Err = UnknownTrack;
+    type Err = UnknownTrackError;
 
-    fn from_str(text: &str) -> Result<Track, UnknownTrack> {
+    fn from_str(text: &str) -> Result<Track, UnknownTrackError> {
         Track::ALL
             .into_iter()
             .find(|track| track.id() == text)
-            .ok_or_else(|| UnknownTrack(text.chars().take(40).collect()))
+            .ok_or_else(|| UnknownTrackError(text.chars().take(40).collect()))
     }
 }

@@ -1,76 +1,86 @@
-//! Games played out of random hands: what a hand is worth in them.
+//! Bid tables from games played out with random hands: the value of a hand in each contract.
 
 use std::sync::Arc;
 
-use cego_bots::auction::{FEATURES, PointsLine, RaeuberShares, Tables, features};
+use cego_bots::auction::{AuctionTables, FEATURES, PointsLine, RaeuberShares, features};
 use cego_bots::{Bot, ThumbBot};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::{CountingMethod, PaschaVariant};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    BySeat, Card, CardPoints, CardSet, Contract, Deal, DealResult, Declaration, Game, Goal, Rules, Seat,
-    UltiFeats, count,
+    BySeat, Card, CardPoints, CardSet, Contract, Deal, DealResult, Declaration, Game, Goal, Rules,
+    Seat, UltiFeats, count,
 };
 
 use super::regress::{Fit, logit};
 use super::special;
 use crate::play_deal;
 
-/// Fewer trumps than these on one hand are no Solo to go against.
+/// Minimum number of trumps on one hand for a Solo worth a Gegensolo.
 const SOLOIST: usize = 7;
 
-/// One game of exact tricks or Ultimo in this many is solved, which takes longer.
+/// Divisor of the number of games for exact tricks and Ultimo, because solving them takes longer.
 const SOLVED: u64 = 10;
 
-/// Deals games and has them played.
-pub struct Workshop<'a> {
-    /// The rules, taken in turn: those of all presets for one number of players.
+/// Generator of the game tables: deals games of every contract and plays them out.
+pub struct GameTableTrainer<'a> {
+    /// The rules, used in turn: those of all presets for one number of players.
     pub rules: &'a [Arc<Rules>],
-    /// The players.
+    /// Factory for the bots that play.
     pub engine: &'a dyn Fn() -> Box<dyn Bot>,
-    /// The source of all chance.
+    /// Seed of the deals and of all random choices.
     pub seed: Seed,
-    /// Games for each contract.
+    /// Number of games for each contract.
     pub games: u64,
 }
 
-/// A game that was played out: the declarer and how it ended.
-struct Played {
+/// A game that was played out, and its declarer.
+struct PlayedGame {
     game: Game,
     declarer: Seat,
 }
 
-impl Workshop<'_> {
-    /// Fills the tables about games; `begins` is called before each contract.
-    pub fn run(&self, tables: &mut Tables, mut begins: impl FnMut(Contract)) {
+impl GameTableTrainer<'_> {
+    /// Fills the tables of the contracts. `begins` is called before each contract.
+    pub fn run(&self, tables: &mut AuctionTables, mut begins: impl FnMut(Contract)) {
         let players = self.rules[0].table.players();
         for contract in Contract::ALL {
             begins(contract);
             match contract.properties().goal {
-                Goal::Points => self.points(tables, players, contract),
+                Goal::Points => self.fit_points(tables, players, contract),
                 Goal::Tricks(_) | Goal::Ulti => {
-                    tables.chances.insert(players, contract.id().to_owned(), self.solved(contract, |_| ()));
+                    tables.chances.insert(
+                        players,
+                        contract.id().to_owned(),
+                        self.fit_open_success(contract, |_| ()),
+                    );
                 }
                 Goal::Pascha => {
                     for (name, variant) in [
                         ("pascha_first", PaschaVariant::First3ThenNone),
                         ("pascha_top", PaschaVariant::Top3Exactly3),
                     ] {
-                        let chance = self.solved(contract, |rules| rules.pascha_variant = variant);
+                        let chance =
+                            self.fit_open_success(contract, |rules| rules.pascha_variant = variant);
                         tables.chances.insert(players, name.to_owned(), chance);
                     }
                 }
-                Goal::Raeuber | Goal::Drescher => self.all_against_all(tables, players, contract),
+                Goal::Raeuber | Goal::Drescher => {
+                    self.fit_all_against_all(tables, players, contract)
+                }
             }
         }
     }
 
-    fn points(&self, tables: &mut Tables, players: usize, contract: Contract) {
+    fn fit_points(&self, tables: &mut AuctionTables, players: usize, contract: Contract) {
         let played = self.play(contract, |_| ());
         for method in [CountingMethod::Triples, CountingMethod::Pairs] {
-            let points = |p: &Played| {
-                let aside =
-                    if contract.takes_blind() { p.game.exchange().legage } else { p.game.deal().blind };
+            let points = |p: &PlayedGame| {
+                let aside = if contract.takes_blind() {
+                    p.game.exchange().legage
+                } else {
+                    p.game.deal().blind
+                };
                 let won = p.game.play().map_or(CardSet::EMPTY, |play| play.won()[p.declarer]);
                 f64::from(count::exact_points(method, won | aside).sixths()) / 6.0
             };
@@ -93,7 +103,7 @@ impl Workshop<'_> {
         }
     }
 
-    fn all_against_all(&self, tables: &mut Tables, players: usize, contract: Contract) {
+    fn fit_all_against_all(&self, tables: &mut AuctionTables, players: usize, contract: Contract) {
         let played = self.play(contract, |_| ());
         let (mut forehand, mut others) = (Vec::new(), Vec::new());
         let mut counted = Losses::default();
@@ -106,34 +116,41 @@ impl Workshop<'_> {
             }
         }
         for (role, samples) in [("forehand", forehand), ("other", others)] {
-            tables.chances.insert(players, format!("{}_{role}", contract.id()), logit(&samples, 5.0));
+            tables.chances.insert(
+                players,
+                format!("{}_{role}", contract.id()),
+                logit(&samples, 5.0),
+            );
         }
         if contract == Contract::Raeuber {
             tables.raeuber.insert(players, counted.shares());
         }
     }
 
-    /// The games of a contract, played out. A Drescher is left to the rule of thumb: players
-    /// that look ahead take too long for that many games, and the others have not learned it.
-    fn play(&self, contract: Contract, change: impl Fn(&mut Rules)) -> Vec<Played> {
+    /// Plays out the games of a contract.
+    ///
+    /// A Drescher is played by the rule of thumb. Search bots are too slow for this number of
+    /// games, and the other bots have not learned it.
+    fn play(&self, contract: Contract, change: impl Fn(&mut Rules)) -> Vec<PlayedGame> {
         let learned = special::has_learned(contract.properties().goal);
         let mut played = Vec::new();
-        self.each(contract, self.games, change, |mut game, declarer, mut chance| {
-            let mut bots = BySeat::from_fn(|_| if learned { (self.engine)() } else { Box::new(ThumbBot) });
+        self.each_game(contract, self.games, change, |mut game, declarer, mut chance| {
+            let mut bots =
+                BySeat::from_fn(|_| if learned { (self.engine)() } else { Box::new(ThumbBot) });
             let done = play_deal(&mut game, &mut bots, &mut chance, |_, _, _| ()).is_ok();
             if done {
-                played.push(Played { game, declarer });
+                played.push(PlayedGame { game, declarer });
             }
             done
         });
         played
     }
 
-    /// The chance of a game of exact tricks or an Ultimo: how often it can be made if all see all cards.
-    fn solved(&self, contract: Contract, change: impl Fn(&mut Rules)) -> [f32; FEATURES] {
+    /// Fits the probability that a game of exact tricks or an Ultimo is made with open cards.
+    fn fit_open_success(&self, contract: Contract, change: impl Fn(&mut Rules)) -> [f32; FEATURES] {
         let mut solver = special::solver();
         let mut samples = Vec::new();
-        self.each(contract, self.games / SOLVED, change, |game, declarer, _| {
+        self.each_game(contract, self.games / SOLVED, change, |game, declarer, _| {
             let made = special::is_made(&mut solver, &game);
             samples.extend(made.map(|made| (features(game.deal().hands[declarer]), made)));
             made.is_some()
@@ -141,9 +158,11 @@ impl Workshop<'_> {
         logit(&samples, 5.0)
     }
 
-    /// Deals games of a contract and shows them before the first card until `wanted` were of use; deals that do
-    /// not suit it are dealt again.
-    fn each(
+    /// Deals games of a contract and passes each to `used` before its first card.
+    ///
+    /// It stops when `wanted` of them were usable, or after a fixed number of deals. Deals that do
+    /// not suit the contract are skipped.
+    fn each_game(
         &self,
         contract: Contract,
         wanted: u64,
@@ -169,19 +188,24 @@ impl Workshop<'_> {
             let rules = &rules[(number % rules.len() as u64) as usize];
             let dealer = Seat::new(number as usize % rules.table.people());
             let deal = Deal::from_seed(rules, &mut shuffler, number, dealer);
-            let mut chance = Choosers::new(self.seed).of_deal(number);
+            let mut chance = Choosers::new(self.seed).for_deal(number);
             let Some(declarer) = declarer(contract, rules, &deal, &mut chance) else { continue };
-            let ulti = if contract == Contract::Ultimo { UltiFeats::GEISS } else { UltiFeats::NONE };
+            let ulti =
+                if contract == Contract::Ultimo { UltiFeats::GEISS } else { UltiFeats::NONE };
             let announced = contract.is_all_against_all();
-            let declaration = Declaration { ulti, announced, ..Declaration::plain(contract, declarer) };
-            let Ok(game) = Game::declared(Arc::clone(rules), deal, declaration) else { continue };
+            let declaration =
+                Declaration { ulti, announced, ..Declaration::plain(contract, declarer) };
+            let Ok(game) = Game::with_declaration(Arc::clone(rules), deal, declaration) else {
+                continue;
+            };
             count += u64::from(used(game, declarer, chance));
         }
     }
 }
 
-/// The declarer: half the time any seat, else the one it suits best at a glance, so that there are
-/// many samples of hands that would really bid it.
+/// Chooses the declarer: half the time a random seat, otherwise the seat the contract suits best.
+///
+/// Suitable seats yield many samples of hands that would really be bid.
 fn declarer(contract: Contract, rules: &Rules, deal: &Deal, chance: &mut Chooser) -> Option<Seat> {
     let mut seats: Vec<Seat> = deal.players(rules.table).collect();
     if contract.is_all_against_all() {
@@ -201,26 +225,27 @@ fn declarer(contract: Contract, rules: &Rules, deal: &Deal, chance: &mut Chooser
     if chance.index(2) == 0 {
         return any;
     }
-    seats.into_iter().min_by_key(|&seat| unfit(contract, deal.hands[seat])).or(any)
+    seats.into_iter().min_by_key(|&seat| unsuitability(contract, deal.hands[seat])).or(any)
 }
 
-/// How little a hand suits a contract at a glance.
-fn unfit(contract: Contract, hand: CardSet) -> i32 {
+/// Estimates quickly how badly a hand suits a contract; lower is better.
+fn unsuitability(contract: Contract, hand: CardSet) -> i32 {
     let inputs = features(hand);
     let high: u32 = hand.trumps().iter().map(|c| u32::from(c.trump_number().unwrap_or(0))).sum();
     match contract.properties().goal {
         Goal::Points if contract.takes_blind() => {
-            let kept: CardSet = hand.trumps().iter().rev().take(contract.properties().kept()).collect();
+            let kept: CardSet =
+                hand.trumps().iter().rev().take(contract.properties().keep_count()).collect();
             hand.len() as i32 - (hand - kept).nominal() as i32
         }
         Goal::Points | Goal::Ulti => -(high as i32),
-        // The features hold the danger with none, one and two of the highest trumps gone.
+        // Features 25 to 27 hold the danger with none, one and two of the highest trumps gone.
         Goal::Tricks(n) => (1000.0 * inputs[25 + usize::from(n.min(2))]) as i32,
         _ => (1000.0 * inputs[27] - 500.0 * inputs[28]) as i32,
     }
 }
 
-impl Played {
+impl PlayedGame {
     fn hand(&self, seat: Seat) -> CardSet {
         self.game.deal().hands[seat]
     }
@@ -229,11 +254,12 @@ impl Played {
         self.game.outcome().map(|outcome| &outcome.result)
     }
 
-    /// Whether the seat loses a Räuber (alone or with others) or a Drescher.
+    /// Returns whether the seat loses a Räuber (alone or with others) or a Drescher.
     fn loses(&self, seat: Seat) -> bool {
         match self.result() {
             Some(DealResult::Raeuber { points, .. }) => {
-                let most = self.game.deal().players(self.game.rules().table).map(|s| points[s]).max();
+                let most =
+                    self.game.deal().players(self.game.rules().table).map(|s| points[s]).max();
                 most == Some(points[seat])
             }
             Some(DealResult::Drescher { last_trick }) => *last_trick == seat,
@@ -242,7 +268,7 @@ impl Played {
     }
 }
 
-/// How Räuber are lost, counted.
+/// Counts of the ways in which a Räuber is lost.
 #[derive(Default)]
 struct Losses {
     own: [f32; 4],
@@ -252,7 +278,7 @@ struct Losses {
 }
 
 impl Losses {
-    fn add(&mut self, played: &Played, seat: Seat, lost: bool) {
+    fn add(&mut self, played: &PlayedGame, seat: Seat, lost: bool) {
         let Some(DealResult::Raeuber { points, tricks }) = played.result() else { return };
         let players = played.game.deal().players(played.game.rules().table);
         let trickless = players.filter(|&s| tricks[s] == 0).count().min(3);

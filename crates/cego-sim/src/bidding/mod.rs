@@ -1,14 +1,14 @@
-//! How the tables of the bidder are made (`docs/bidding-tables.md`).
+//! Generation of the bidder's tables (`docs/bidding-tables.md`).
 //!
-//! First [`Workshop`]: every contract is played many times out of random hands, and points and chances are
-//! fitted to what the hands looked like. Then [`SelfPlay`]: the bidder bids against itself, round after
-//! round, and learns what its words bring.
+//! [`GameTableTrainer`] plays every contract many times with random hands and fits card points and
+//! probabilities to features of the hands. [`SelfPlay`] then lets the bidder bid against itself,
+//! round after round, and learns the value of each bid.
 
 mod games;
 mod regress;
 mod self_play;
 mod special;
 
-pub use games::Workshop;
+pub use games::GameTableTrainer;
 pub use regress::{Fit, logit};
-pub use self_play::{Lessons, SelfPlay};
+pub use self_play::{SelfPlay, SelfPlaySamples};

@@ -1,11 +1,11 @@
-//! Fitting lines: least squares, and logits by the same with weights drawn anew.
+//! Ridge regression, and logistic regression by iteratively reweighted least squares.
 
-/// Sums for a weighted least-squares fit of `N` weights.
+/// Accumulated sums for a weighted least-squares fit of `N` coefficients.
 #[derive(Clone, Debug)]
 pub struct Fit<const N: usize> {
     xx: Vec<[f64; N]>,
     xy: [f64; N],
-    /// How many samples there were.
+    /// Number of samples.
     pub count: u64,
 }
 
@@ -16,7 +16,7 @@ impl<const N: usize> Default for Fit<N> {
 }
 
 impl<const N: usize> Fit<N> {
-    /// Adds a sample: inputs, what came of them, and how much it counts.
+    /// Adds a sample: inputs, target and sample weight.
     pub fn add(&mut self, x: &[f32; N], y: f64, weight: f64) {
         for i in 0..N {
             let scaled = f64::from(x[i]) * weight;
@@ -28,7 +28,9 @@ impl<const N: usize> Fit<N> {
         self.count += 1;
     }
 
-    /// The weights of least squares; `pull` samples' worth of belief hold each of them to `prior`.
+    /// Returns the least-squares coefficients, shrunk towards `prior`.
+    ///
+    /// `pull` is the weight of the prior, in equivalent samples.
     #[must_use]
     pub fn solve(&self, prior: &[f64; N], pull: f64) -> [f32; N] {
         let mut root = self.xx.clone();
@@ -37,7 +39,8 @@ impl<const N: usize> Fit<N> {
             root[i][i] += pull;
             right[i] += pull * prior[i];
         }
-        // Cholesky: the matrix is symmetric and, with some pull, positive.
+        // Cholesky decomposition: the matrix is symmetric and, with a positive `pull`, positive
+        // definite.
         for i in 0..N {
             for j in 0..=i {
                 let sum: f64 = (0..j).map(|k| root[i][k] * root[j][k]).sum();
@@ -57,7 +60,9 @@ impl<const N: usize> Fit<N> {
     }
 }
 
-/// The weights of the logit of a probability (iteratively reweighted least squares), held to 0 by `pull`.
+/// Fits a logistic regression by iteratively reweighted least squares.
+///
+/// `pull` is the weight of a prior that holds all coefficients at 0.
 #[must_use]
 pub fn logit<const N: usize>(samples: &[([f32; N], bool)], pull: f64) -> [f32; N] {
     let mut weights = [0.0_f32; N];
@@ -102,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_probability_is_found_again() {
-        let mut chance = Choosers::new(Seed::from_number(3)).of_deal(0);
+        let mut chance = Choosers::new(Seed::from_number(3)).for_deal(0);
         let samples: Vec<([f32; 2], bool)> = (0..20_000)
             .map(|_| {
                 let x = chance.index(100) as f32 / 25.0 - 2.0;

@@ -1,28 +1,30 @@
-//! Games in which something else than card points decides.
+//! Contracts that are not decided by card points.
 
 use cego_core::{Game, Goal};
-use cego_solver::{GoalSolver, Position, Question};
+use cego_solver::{GoalQuestion, GoalSolver, Position};
 
-/// Entries of the solver's table, as a power of two.
+/// Size of the solver's transposition table, as a power of two of entries.
 const TABLE: u32 = 18;
 
-/// A solver for [`is_made`].
+/// Creates a solver for [`is_made`].
 pub(super) fn solver() -> GoalSolver {
     GoalSolver::new(TABLE)
 }
 
-/// Whether what players without foresight make of a game tells what a hand is worth in it. The others are left to the rule of thumb or
-/// solved, because players who look ahead take too long for that many games. (Ultimos the policy has learned since the tables were made.)
+/// Returns whether bots without search play games of this goal well enough to value a hand.
+///
+/// Other games are solved or played by the rule of thumb, because search bots are too slow for this
+/// number of games. The policy has learned Ultimos since the tables were generated, but they are
+/// still solved here.
 pub(super) fn has_learned(goal: Goal) -> bool {
     matches!(goal, Goal::Points | Goal::Raeuber)
 }
 
-/// Whether a game of exact tricks or an Ultimo can be made if all see all cards, before the first of them is played;
-/// `None` for other games.
+/// Returns whether a game of exact tricks or an Ultimo can be made with open cards.
 ///
-/// The rule of thumb plays these games so badly that what it makes says little of a hand; open cards help both
-/// sides.
+/// `game` must be before its first lead. `None` for other games. The rule of thumb plays these
+/// games too badly for its results to value a hand. Open cards help both sides.
 pub(super) fn is_made(solver: &mut GoalSolver, game: &Game) -> Option<bool> {
-    let question = Question::of(game.declaration()?)?;
-    Some(solver.can(&Position::of(game)?, question))
+    let question = GoalQuestion::from_declaration(game.declaration()?)?;
+    Some(solver.can(&Position::from_game(game)?, question))
 }

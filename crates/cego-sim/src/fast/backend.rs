@@ -1,13 +1,13 @@
-//! Which instructions of the processor the fast path uses. All ways give the same results.
+//! Instruction set dispatch of the fast path. All backends give identical results.
 
-// One of two places of the workspace with unsafe code (the other is that of the solver), for two calls that are sound only on a processor with
-// certain instructions. What makes them so: `Backend` has no public constructor that gives `Kind::Bmi2`
-// without asking the processor, and `Bmi2` is made in `with_bmi2` alone.
+// The unsafe code of this crate: two calls that are sound only on a processor with certain
+// instructions. `Backend` has no public constructor that yields `Kind::Bmi2` without asking the
+// processor, and `Bmi2` is created in `with_bmi2` alone.
 #![allow(unsafe_code, reason = "see above")]
 
 use super::select::{Portable, Select};
 
-/// A set of processor instructions to run on.
+/// Instruction set used by the fast path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Backend(Kind);
 
@@ -19,10 +19,10 @@ enum Kind {
 }
 
 impl Backend {
-    /// Plain arithmetic; works everywhere.
+    /// Plain arithmetic, available on every processor.
     pub const PORTABLE: Backend = Backend(Kind::Portable);
 
-    /// The fastest this processor can do.
+    /// Returns the fastest backend that this processor supports.
     #[must_use]
     pub fn best() -> Backend {
         #[cfg(target_arch = "x86_64")]
@@ -46,25 +46,27 @@ impl Backend {
         }
     }
 
-    /// Runs a kernel, compiled for these instructions.
+    /// Runs a kernel compiled for these instructions.
     #[inline]
     pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self.0 {
             Kind::Portable => kernel.run(Portable),
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: `Kind::Bmi2` is made only by `best`, after the processor has confirmed every feature
-            // that `with_bmi2` enables.
+            // SAFETY: `Kind::Bmi2` is created only by `best`, after the processor has confirmed
+            // every feature that `with_bmi2` enables.
             Kind::Bmi2 => unsafe { with_bmi2(kernel) },
         }
     }
 }
 
-/// Work that can be compiled for different instructions. `run` must be `#[inline(always)]`, and what it
-/// calls on the hot path too, or it stays compiled for the plain ones.
+/// A computation that is compiled once for each backend.
+///
+/// `run` and everything it calls on the hot path must be `#[inline(always)]`; otherwise that code
+/// is compiled for the baseline instructions.
 pub(super) trait Kernel {
-    /// What it gives.
+    /// Result of the computation.
     type Output;
-    /// Does the work.
+    /// Runs the computation.
     fn run<S: Select>(self, select: S) -> Self::Output;
 }
 
@@ -74,7 +76,7 @@ fn with_bmi2<K: Kernel>(kernel: K) -> K::Output {
     kernel.run(Bmi2(()))
 }
 
-/// The deposit instruction of BMI2. A value of it exists only on a processor that knows it.
+/// Token for the BMI2 deposit instruction; exists only on a processor that supports it.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 struct Bmi2(());
@@ -83,7 +85,8 @@ struct Bmi2(());
 impl Select for Bmi2 {
     #[inline(always)]
     fn nth(self, mask: u64, n: usize) -> u64 {
-        // SAFETY: a `Bmi2` is made only in `with_bmi2`, which runs only where BMI2 is there.
+        // SAFETY: a `Bmi2` is created only in `with_bmi2`, which runs only on a processor with
+        // BMI2.
         unsafe { std::arch::x86_64::_pdep_u64(1 << (n & 63), mask) }
     }
 }

@@ -3,8 +3,10 @@
 use cego_core::rules::CountingMethod;
 use cego_core::{CardSet, count};
 
-/// The card points of a party's pile without the declarer's bonus at a table of three: in threes with
-/// leftovers rounded (R-004-146), in pairs with the half point rounded up (R-004-124).
+/// Returns the rounded card points of a party's pile.
+///
+/// Counting in threes rounds the leftovers (R-004-146), counting in pairs rounds half a point up
+/// (R-004-124). The declarer's bonus at a table of three is not included.
 #[must_use]
 #[inline(always)]
 pub fn points(method: CountingMethod, pile: CardSet) -> u32 {
@@ -15,13 +17,17 @@ pub fn points(method: CountingMethod, pile: CardSet) -> u32 {
 mod tests {
     use super::*;
 
-    /// R-003-32, C-1: however the tricks fall, both parties together have 70 (69 for three) or 79
-    /// (78 for three, where one party is rounded up).
+    /// R-003-32, C-1: both parties' points add up to a constant, however the tricks fall.
+    ///
+    /// With triples it is 70 for four players and 69 for three. With pairs, where one party is
+    /// rounded up, it is 79 and 78.
     #[test]
     fn both_parties_together_have_the_points_of_the_pack() {
         let pack: Vec<_> = CardSet::PACK.iter().collect();
         let pack_for_three: Vec<_> = CardSet::REMOVED_FOR_THREE.complement().iter().collect();
-        for (pack, blind, trick, totals) in [(&pack, 10, 4, [70, 79]), (&pack_for_three, 12, 3, [69, 78])] {
+        for (pack, blind, trick, totals) in
+            [(&pack, 10, 4, [70, 79]), (&pack_for_three, 12, 3, [69, 78])]
+        {
             for turn in 0..pack.len() {
                 for size in (blind..=pack.len()).step_by(trick) {
                     let (mut declarer, mut others) = (CardSet::EMPTY, CardSet::EMPTY);
@@ -35,7 +41,11 @@ mod tests {
                     for (method, total) in
                         [CountingMethod::Triples, CountingMethod::Pairs].into_iter().zip(totals)
                     {
-                        assert_eq!(points(method, declarer) + points(method, others), total, "{declarer}");
+                        assert_eq!(
+                            points(method, declarer) + points(method, others),
+                            total,
+                            "{declarer}"
+                        );
                     }
                 }
             }

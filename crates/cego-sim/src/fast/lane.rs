@@ -1,4 +1,4 @@
-//! The tricks of one deal, and of several in lockstep.
+//! Trick play of one deal, and of several deals in lockstep.
 
 use std::hint::select_unpredictable;
 
@@ -7,11 +7,11 @@ use cego_core::rules::ThirdTrickLeader;
 use cego_core::{Card, CardSet};
 
 use super::select::Select;
-use super::{PlayedOut, Setup, tricks};
+use super::{FirstLeadState, PlayedOut, tricks};
 
 const TRUMPS: u64 = CardSet::TRUMPS.bits();
 
-/// The cards that follow suit to a card, by the index of the card.
+/// Cards of the same suit, by card index.
 static SAME_SUIT: [u64; 64] = {
     let mut table = [0; 64];
     let mut index = 0;
@@ -29,14 +29,15 @@ fn same_suit(card: u64) -> u64 {
     SAME_SUIT[card.trailing_zeros() as usize & 63]
 }
 
-/// A deal in play.
+/// State of a deal in trick play.
 #[derive(Clone, Copy)]
 pub(super) struct Lane<const N: usize> {
-    /// The dealt hands twice over, so that the players stand side by side from any leader on. Never written:
-    /// what a player still holds is their hand without the cards played.
+    /// The dealt hands, stored twice so that the players from any leader on are adjacent.
+    ///
+    /// Constant during play: a player's current hand is the dealt hand without the cards played.
     hands: [u64; 8],
     played: u64,
-    /// The cards that can win.
+    /// The cards that can win a trick.
     live: u64,
     leader: usize,
     chooser: Chooser,
@@ -47,7 +48,7 @@ pub(super) struct Lane<const N: usize> {
 }
 
 impl<const N: usize> Lane<N> {
-    /// Nothing dealt yet.
+    /// A lane without a deal.
     pub(super) const EMPTY: Lane<N> = Lane {
         hands: [0; 8],
         played: 0,
@@ -60,11 +61,11 @@ impl<const N: usize> Lane<N> {
         winning: [0; 13],
     };
 
-    /// Takes up a deal; what was played before is forgotten.
-    // In place and with plain loops: `map` and `from_fn` on arrays are compiled apart, without the
-    // instructions of the backend, and copy the lanes about.
+    /// Starts a new deal and discards the state of the previous one.
+    // Written in place with plain loops: `map` and `from_fn` on arrays are compiled separately,
+    // without the instructions of the backend, and copy the lanes.
     #[inline(always)]
-    pub(super) fn start(&mut self, setup: &Setup<N>, chooser: Chooser) {
+    pub(super) fn start(&mut self, setup: &FirstLeadState<N>, chooser: Chooser) {
         let mut i = 0;
         while i < 8 {
             self.hands[i] = setup.hands[i % N].bits();
@@ -79,19 +80,19 @@ impl<const N: usize> Lane<N> {
         self.piles = [0; 4];
     }
 
-    /// What a player won in tricks.
+    /// Returns the cards that a player won in tricks.
     #[inline(always)]
     pub(super) fn pile(&self, player: usize) -> CardSet {
         CardSet::from_bits(self.piles[player])
     }
 
-    /// The winner of the last trick.
+    /// Returns the winner of the last trick.
     #[inline(always)]
     pub(super) const fn last(&self) -> usize {
         self.leader
     }
 
-    /// The card with which a player won a trick, if it did.
+    /// Returns the card with which a player won trick `number`; `None` if another player won it.
     #[inline(always)]
     pub(super) fn won_with(&self, player: usize, number: usize) -> Option<Card> {
         CardSet::from_bits(self.winning[number] & self.hands[player]).lowest()
@@ -111,7 +112,7 @@ impl<const N: usize> Lane<N> {
         }
     }
 
-    /// What the `k`-th player of the trick still holds.
+    /// Returns the current hand of the `k`-th player of the trick.
     #[inline(always)]
     fn hand(&self, k: usize) -> u64 {
         self.hands[(self.leader & 3) + k] & !self.played
@@ -123,7 +124,7 @@ impl<const N: usize> Lane<N> {
         select.nth(legal, n)
     }
 
-    /// One of the first two tricks, with the duty to lead certain cards.
+    /// Plays one of the first two tricks, with the duty to lead certain cards.
     #[inline(always)]
     fn early_trick<S: Select>(&mut self, select: S, number: usize, first_leader: usize) {
         let duty = self.leads[number];
@@ -140,7 +141,7 @@ impl<const N: usize> Lane<N> {
         self.trick_from(select, number, self.hand(0));
     }
 
-    /// A trick in which the leader chooses from `legal`.
+    /// Plays a trick whose leader chooses among `legal`.
     #[inline(always)]
     fn trick_from<S: Select>(&mut self, select: S, number: usize, legal: u64) {
         let mut cards = [0; N];
@@ -155,7 +156,7 @@ impl<const N: usize> Lane<N> {
         self.settle(number, cards, suit);
     }
 
-    /// The last trick: everybody plays what is left.
+    /// Plays the last trick, for which every player has one card left.
     #[inline(always)]
     fn last_trick(&mut self) {
         let mut cards = [0; N];
@@ -165,10 +166,10 @@ impl<const N: usize> Lane<N> {
         self.settle(tricks::<N>() - 1, cards, same_suit(cards[0]));
     }
 
-    /// The winner of the cards of a trick, given in the order in which they were played.
+    /// Determines the winner of a trick and updates the piles. `cards` are in playing order.
     #[inline(always)]
     fn settle(&mut self, number: usize, cards: [u64; N], suit: u64) {
-        // Trumps are the highest bits, so the highest of these is the winner.
+        // Trumps are the highest bits, so the numerically highest of these cards wins.
         let can_win = (suit | TRUMPS) & self.live;
         let (mut best, mut winner) = (cards[0] & can_win, 0);
         for (k, &card) in cards.iter().enumerate().skip(1) {
@@ -190,7 +191,7 @@ impl<const N: usize> Lane<N> {
         self.winning[number] = best;
     }
 
-    /// After two duty leads the rules say who of the winners leads.
+    /// Sets the leader of the third trick by the rules, if both first leads were duty leads.
     #[inline(always)]
     fn third_leader(&mut self, winners: [usize; 2]) {
         if self.third.compares() && self.leads[0] != 0 && self.leads[1] != 0 {
@@ -199,8 +200,10 @@ impl<const N: usize> Lane<N> {
     }
 }
 
-/// R-002-51, D-30: a dead card was led, and neither its suit nor trump was played live. The next card
-/// counts as the lead instead, and so on. Where every card is dead the lead wins.
+/// Returns the winner if a dead card was led and no live card of its suit or trump was played.
+///
+/// The next card then counts as the lead, and so on (R-002-51, D-30). If every card is dead, the
+/// leader wins.
 #[cold]
 #[inline(never)]
 fn dead_lead<const N: usize>(cards: [u64; N], live: u64) -> (u64, usize) {
@@ -223,7 +226,7 @@ fn compare(rule: ThirdTrickLeader, winners: [usize; 2], cards: [u64; 2]) -> usiz
     }
 }
 
-/// Plays the lanes to the end, trick by trick.
+/// Plays all lanes to the end, one trick of every lane at a time.
 #[inline(always)]
 pub(super) fn play<S: Select, const N: usize, const W: usize>(select: S, lanes: &mut [Lane<N>; W]) {
     let mut first_leaders = [0; W];

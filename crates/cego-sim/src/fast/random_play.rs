@@ -1,4 +1,4 @@
-//! Shuffle, deal, play and count, many times over.
+//! Random play of forehand's Solo: shuffles, deals, plays and counts many deals.
 
 use std::ops::{AddAssign, Range};
 
@@ -10,38 +10,39 @@ use cego_core::{CardSet, TableSize};
 use super::backend::Kernel;
 use super::lane::{self, Lane};
 use super::select::Select;
-use super::{Backend, Setup, points};
+use super::{Backend, FirstLeadState, points};
 
-/// Deals played in lockstep. Measured: see `docs/benchmarks.md`.
+/// Number of deals played in lockstep, chosen by measurement: see `docs/benchmarks.md`.
 const LANES: usize = 4;
 
-/// What many random plays of forehand's Solo came to.
+/// Totals of many random plays of forehand's Solo.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
-    /// Deals played.
+pub struct RandomPlayTally {
+    /// Number of deals played.
     pub deals: u64,
-    /// Deals by forehand's card points, the blind and a bonus for three included.
+    /// Deals by forehand's card points, including the blind and the bonus at a table of three.
     pub points: [u64; 80],
     /// Deals by forehand's tricks.
     pub tricks: [u64; 14],
-    /// The card points of the opponents in all deals together.
+    /// Sum of the opponents' card points over all deals.
     pub opponents: u64,
 }
 
-impl Tally {
-    /// Nothing played yet.
-    pub const EMPTY: Tally = Tally { deals: 0, points: [0; 80], tricks: [0; 14], opponents: 0 };
+impl RandomPlayTally {
+    /// The tally of no deals.
+    pub const EMPTY: RandomPlayTally =
+        RandomPlayTally { deals: 0, points: [0; 80], tricks: [0; 14], opponents: 0 };
 
-    /// The card points of forehand in all deals together.
+    /// Returns the sum of forehand's card points over all deals.
     #[must_use]
     pub fn forehand(&self) -> u64 {
         (0..).zip(&self.points).map(|(points, deals)| points * deals).sum()
     }
 }
 
-/// Deals counted apart can be added.
-impl AddAssign<&Tally> for Tally {
-    fn add_assign(&mut self, other: &Tally) {
+/// Merges tallies of disjoint ranges of deals.
+impl AddAssign<&RandomPlayTally> for RandomPlayTally {
+    fn add_assign(&mut self, other: &RandomPlayTally) {
         self.deals += other.deals;
         self.opponents += other.opponents;
         for (sum, n) in self.points.iter_mut().zip(other.points) {
@@ -53,9 +54,10 @@ impl AddAssign<&Tally> for Tally {
     }
 }
 
-/// Shuffles the deals of these numbers, lets forehand play a Solo with every card chosen at random, and
-/// counts. The blind is dealt first and each hand in one packet; it counts for forehand. At a table of
-/// five the four who are dealt in play.
+/// Plays a random Solo of forehand in each of these deals and counts the results.
+///
+/// The blind is dealt first and counts for forehand; each hand is dealt in one packet. At a table
+/// of five only the four seats with a hand take part.
 #[must_use]
 pub fn random_play(
     backend: Backend,
@@ -63,7 +65,7 @@ pub fn random_play(
     table: TableSize,
     method: CountingMethod,
     deals: Range<u64>,
-) -> Tally {
+) -> RandomPlayTally {
     let run = Run { seed, method, deals };
     match table {
         TableSize::Three => backend.run(Many::<3>(run)),
@@ -80,22 +82,22 @@ struct Run {
 struct Many<const N: usize>(Run);
 
 impl<const N: usize> Kernel for Many<N> {
-    type Output = Tally;
+    type Output = RandomPlayTally;
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) -> Tally {
+    fn run<S: Select>(self, select: S) -> RandomPlayTally {
         let Run { seed, method, deals } = self.0;
         let mut dealer = Dealer { shuffler: Shuffler::new(seed), choosers: Choosers::new(seed) };
-        let mut tally = Tally::EMPTY;
+        let mut tally = RandomPlayTally::EMPTY;
         let mut lanes = [Lane::<N>::EMPTY; LANES];
         let mut number = deals.start;
         while deals.end.saturating_sub(number) >= LANES as u64 {
-            some(select, &mut dealer, &mut lanes, method, number, &mut tally);
+            play_batch(select, &mut dealer, &mut lanes, method, number, &mut tally);
             number += LANES as u64;
         }
         let mut lanes = [Lane::<N>::EMPTY; 1];
         for number in number..deals.end {
-            some(select, &mut dealer, &mut lanes, method, number, &mut tally);
+            play_batch(select, &mut dealer, &mut lanes, method, number, &mut tally);
         }
         tally
     }
@@ -107,7 +109,7 @@ struct Dealer {
 }
 
 impl Dealer {
-    /// Deals deal `number`: gives the blind.
+    /// Deals deal `number` into a lane and returns the blind.
     #[inline(always)]
     fn deal<const N: usize>(&mut self, number: u64, lane: &mut Lane<N>) -> CardSet {
         let mut hands = [CardSet::EMPTY; N];
@@ -116,24 +118,25 @@ impl Dealer {
             hands.copy_from_slice(&[a, b, c]);
             blind
         } else {
-            let [blind, a, b, c, d] = self.shuffler.parts(TableSize::Four, number, [10, 11, 11, 11, 11]);
+            let [blind, a, b, c, d] =
+                self.shuffler.parts(TableSize::Four, number, [10, 11, 11, 11, 11]);
             hands.copy_from_slice(&[a, b, c, d]);
             blind
         };
-        lane.start(&Setup::plain(hands), self.choosers.of_deal(number));
+        lane.start(&FirstLeadState::plain(hands), self.choosers.for_deal(number));
         blind
     }
 }
 
-/// Deals, plays and counts `W` deals from `number` on.
+/// Deals, plays and counts `W` deals, starting with `number`.
 #[inline(always)]
-fn some<S: Select, const N: usize, const W: usize>(
+fn play_batch<S: Select, const N: usize, const W: usize>(
     select: S,
     dealer: &mut Dealer,
     lanes: &mut [Lane<N>; W],
     method: CountingMethod,
     number: u64,
-    tally: &mut Tally,
+    tally: &mut RandomPlayTally,
 ) {
     let mut blinds = [CardSet::EMPTY; W];
     for ((number, lane), blind) in (number..).zip(lanes.iter_mut()).zip(&mut blinds) {

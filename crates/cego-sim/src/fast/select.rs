@@ -1,13 +1,14 @@
-//! Finding the n-th card of a hand.
+//! Selection of the n-th card of a hand (the select operation on a bit vector).
 
-/// A way to find the n-th set bit of a word.
+/// Strategy for finding the n-th set bit of a word.
 pub(super) trait Select: Copy {
-    /// The set bit of `mask` with `n` set bits below it, alone in a word. `n` must be below the number of
-    /// set bits; otherwise the result is some word without meaning.
+    /// Isolates the set bit of `mask` that has `n` set bits below it.
+    ///
+    /// `n` must be smaller than the number of set bits; otherwise the result is meaningless.
     fn nth(self, mask: u64, n: usize) -> u64;
 }
 
-/// Works everywhere.
+/// Implementation without special instructions.
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
 
@@ -15,15 +16,16 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = 0x8080_8080_8080_8080;
 
 impl Select for Portable {
-    /// The broadword selection of Vigna ("Broadword implementation of rank/select queries", 2008): sums of
-    /// set bits up to each byte find the byte, a table the bit.
+    /// Broadword selection by Vigna ("Broadword implementation of rank/select queries", 2008).
+    ///
+    /// Prefix sums of the bytes' bit counts find the byte, and a table finds the bit.
     #[inline(always)]
     fn nth(self, mask: u64, n: usize) -> u64 {
         let pairs = mask - (mask >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
         let sums = bytes.wrapping_mul(ONES);
-        // A byte gets its top bit where the bits up to and including it are at most n.
+        // Sets the top bit of every byte up to and including which there are at most n set bits.
         let full = ((n as u64).wrapping_mul(ONES) | TOPS).wrapping_sub(sums) & TOPS;
         let shift = (full >> 7).wrapping_mul(ONES) >> 56 << 3;
         let before = (sums << 8) >> (shift & 63) & 0xff;
@@ -33,7 +35,7 @@ impl Select for Portable {
     }
 }
 
-/// `IN_BYTE[n][byte]`: the place of the n-th set bit of a byte.
+/// `IN_BYTE[n][byte]` is the position of the n-th set bit of a byte.
 static IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;
@@ -55,7 +57,7 @@ static IN_BYTE: [[u8; 256]; 8] = {
 mod tests {
     use super::*;
 
-    /// Every bit of words with many, few and middling bits, against taking the lowest bit off n times.
+    /// Compares every bit of sparse, dense and average words with clearing the lowest bit n times.
     #[test]
     fn portable_selects_the_nth_bit() {
         let mut word = 0x0123_4567_89ab_cdefu64;
@@ -68,7 +70,11 @@ mod tests {
             };
             let mut rest = mask;
             for n in 0..mask.count_ones() as usize {
-                assert_eq!(Portable.nth(mask, n), rest & rest.wrapping_neg(), "bit {n} of {mask:x}");
+                assert_eq!(
+                    Portable.nth(mask, n),
+                    rest & rest.wrapping_neg(),
+                    "bit {n} of {mask:x}"
+                );
                 rest &= rest - 1;
             }
         }

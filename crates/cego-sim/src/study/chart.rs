@@ -1,24 +1,24 @@
-//! The findings as a picture.
+//! SVG chart of the findings.
 
 use std::fmt::Write as _;
 
 use crate::arena::Estimate;
 use crate::svg::{PAPER, WIDTH, escape, open};
 
-use super::{Finding, Measure};
+use super::{ClaimFinding, Measure};
 
-/// The words of the chart of a study.
+/// Texts of the chart, in the language of the reader.
 #[derive(Clone, Debug)]
 pub struct StudyWords {
-    /// What it shows.
+    /// Title of the chart.
     pub title: String,
-    /// Ruleset, deals, seed.
+    /// Subtitle: ruleset, number of deals and seed.
     pub subtitle: String,
-    /// What is counted along the axis.
+    /// Label of the horizontal axis.
     pub axis: String,
-    /// The name of the filled dots.
+    /// Legend of the filled dots, the advised case.
     pub advised: String,
-    /// The name of the hollow dots.
+    /// Legend of the hollow dots, the contrast.
     pub contrast: String,
 }
 
@@ -28,12 +28,14 @@ const TOP: f64 = 118.0;
 const ROW: f64 = 34.0;
 const GREEN: &str = "#1F3B2F";
 
-/// An SVG of how often the advised case and its contrast turn out well, claim by claim, with 95 % intervals
-/// as whiskers. It brings its own paper, so that it can be read on a light page and on a dark one.
+/// Returns an SVG of the success rates of advised case and contrast, for each claim.
+///
+/// Whiskers show the 95 % intervals. The SVG has its own background, so that it is readable on
+/// light and on dark pages.
 #[must_use]
-pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
-    // Of a loss nothing turns out well.
-    let rows: Vec<&Finding> = findings.iter().filter(|f| f.measure != Measure::Loss).collect();
+pub fn study_chart(findings: &[ClaimFinding], words: &StudyWords) -> String {
+    // Claims about losses have no success rate.
+    let rows: Vec<&ClaimFinding> = findings.iter().filter(|f| f.measure != Measure::Loss).collect();
     let bottom = TOP + ROW * rows.len() as f64;
     let height = bottom + 62.0;
     let x = |part: f64| LEFT + part * (WIDTH - LEFT - RIGHT);
@@ -46,8 +48,8 @@ pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
         let at = x(f64::from(tenth) / 10.0);
         let _ = writeln!(
             svg,
-            "<path d=\"M{at:.1} {TOP}V{bottom}\" stroke=\"#D9CFB8\"/>\n<text x=\"{at:.1}\" y=\"{y}\" \
-             text-anchor=\"middle\" font-size=\"14\">{label} %</text>",
+            "<path d=\"M{at:.1} {TOP}V{bottom}\" stroke=\"#D9CFB8\"/>\n<text x=\"{at:.1}\" \
+             y=\"{y}\" text-anchor=\"middle\" font-size=\"14\">{label} %</text>",
             y = bottom + 20.0,
             label = tenth * 10,
         );
@@ -55,7 +57,9 @@ pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
     for (n, finding) in rows.iter().enumerate() {
         let y = TOP + ROW * (n as f64 + 0.5);
         let _ = writeln!(svg, "<text x=\"24\" y=\"{}\">{}</text>", y + 5.0, finding.claim);
-        for (won, shift, hollow) in [(finding.advised.won, -5.0, false), (finding.contrast.won, 5.0, true)] {
+        for (won, shift, hollow) in
+            [(finding.advised.won, -5.0, false), (finding.contrast.won, 5.0, true)]
+        {
             if let Some(Estimate { mean, ci95: [low, high], .. }) = won {
                 let _ = writeln!(
                     svg,
@@ -70,7 +74,8 @@ pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
     }
     let _ = writeln!(
         svg,
-        "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#5A534B\" font-size=\"14\">{}</text>\n</svg>",
+        "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#5A534B\" \
+         font-size=\"14\">{}</text>\n</svg>",
         x(0.5),
         bottom + 44.0,
         escape(&words.axis),
@@ -81,6 +86,7 @@ pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
 fn dot(x: f64, y: f64, hollow: bool) -> String {
     let fill = if hollow { PAPER } else { GREEN };
     format!(
-        "<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"4.5\" fill=\"{fill}\" stroke=\"{GREEN}\" stroke-width=\"2\"/>\n"
+        "<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"4.5\" fill=\"{fill}\" stroke=\"{GREEN}\" \
+         stroke-width=\"2\"/>\n"
     )
 }

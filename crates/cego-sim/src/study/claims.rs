@@ -1,4 +1,4 @@
-//! The claims of docs/advice.md that can be played out, in its order.
+//! The claims of docs/advice.md that can be tested by play, in its order.
 
 use super::{Claim, Measure, Test};
 
@@ -6,7 +6,7 @@ const fn claim(id: &'static str, measure: Measure, test: Test) -> Claim {
     Claim { id, measure, test }
 }
 
-/// Places in [`CLAIMS`].
+/// Indices of the claims in [`CLAIMS`].
 pub(super) mod at {
     pub(in super::super) const B4: usize = 0;
     pub(in super::super) const B5: usize = 1;
@@ -23,8 +23,10 @@ pub(super) mod at {
     pub(in super::super) const B24: usize = 12;
 }
 
-/// The claims. The two cases of each are in `docs/bidding-study.md` and, as people read them, in the
-/// locale files (`cli-study-B-4-advised`, `-contrast`).
+/// The claims.
+///
+/// Their two cases are described in `docs/bidding-study.md` and, for users, in the locale files
+/// (`cli-study-B-4-advised`, `-contrast`).
 pub(super) const CLAIMS: [Claim; 13] = [
     claim("B-4", Measure::Settlement, Test::AboveZero),
     claim("B-5", Measure::Settlement, Test::AboveZero),

@@ -1,7 +1,7 @@
-//! Measuring the advice of the sources (docs/advice.md): do the games it recommends pay?
+//! Measurement of the advice in the sources (docs/advice.md): do the recommended games pay?
 //!
-//! Every claim is put as a comparison of two cases, the advised one and its contrast, and played out by one
-//! bot on all seats. Deals are the units of the confidence intervals.
+//! Every claim is a comparison of two cases, the advised one and its contrast, played by one bot on
+//! all seats. The deal is the unit of the confidence intervals.
 
 mod cases;
 mod chart;
@@ -19,97 +19,97 @@ use serde::Serialize;
 
 use crate::arena::{Estimate, Sampler};
 
-/// In what a claim is measured.
+/// Quantity by which a claim is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
-    /// What the seat gets in a deal, in the ruleset's smallest unit.
+    /// Settlement of the seat per deal, in the ruleset's smallest unit.
     Settlement,
-    /// What the seat gets more than by doing otherwise with the same cards, in the same unit.
+    /// Gain of the seat over the alternative with the same cards, in the ruleset's smallest unit.
     Gain,
-    /// The declarer's card points more than by doing otherwise with the same cards.
+    /// Gain of the declarer over the alternative with the same cards, in card points.
     Points,
-    /// The part of the games that is made, 0 to 1.
+    /// Fraction of the games that are made, from 0 to 1.
     Made,
-    /// What the loser pays in all, in the ruleset's smallest unit.
+    /// Total payment of the loser, in the ruleset's smallest unit.
     Loss,
 }
 
-/// How a claim is judged.
+/// Verdict on a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The interval lies on the side the advice says.
+    /// The interval lies on the side the advice predicts.
     Confirmed,
-    /// The interval lies on the other side.
+    /// The interval lies on the opposite side.
     Refuted,
-    /// The interval holds both, or there were too few deals.
+    /// The interval contains zero, or there were too few deals.
     Open,
 }
 
-/// What makes a claim true.
+/// Condition under which a claim is confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Test {
-    /// The advised case lies above zero.
+    /// The mean of the advised case is above zero.
     AboveZero,
-    /// The advised case lies above the contrast.
+    /// The mean of the advised case is above that of the contrast.
     AboveContrast,
 }
 
-/// A claim of docs/advice.md and how it is measured.
+/// A claim of docs/advice.md and its measurement.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
-    /// Its number, for example `B-4`.
+    /// Identifier of the claim, for example `B-4`.
     pub id: &'static str,
-    /// In what.
+    /// The quantity measured.
     pub measure: Measure,
-    /// How it is judged.
+    /// The condition for confirmation.
     pub test: Test,
 }
 
-/// One of the two cases of a claim, measured.
+/// Measurement of one of the two cases of a claim.
 #[derive(Clone, Debug, Serialize)]
 pub struct Case {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// The part of them in which the seat got something.
+    /// Fraction of games in which the seat gained.
     pub won: Option<Estimate>,
-    /// The measure.
+    /// Mean of the measured quantity.
     pub mean: Option<Estimate>,
 }
 
-/// What was found of a claim.
+/// Result for one claim.
 #[derive(Clone, Debug, Serialize)]
-pub struct Finding {
-    /// The claim's number.
+pub struct ClaimFinding {
+    /// Identifier of the claim.
     pub claim: &'static str,
-    /// In what it was measured.
+    /// The quantity measured.
     pub measure: Measure,
-    /// What the advice is about.
+    /// The case the advice is about.
     pub advised: Case,
-    /// What it is compared with; `None` where it cannot be tried at this table.
+    /// The case it is compared with; its estimates are `None` if it cannot be tried at this table.
     pub contrast: Case,
-    /// The judgement.
+    /// The verdict.
     pub verdict: Verdict,
 }
 
-/// A study that has been set up.
+/// A study in progress: its settings and the samples so far.
 pub struct Study {
     rules: Arc<Rules>,
     make: fn() -> Box<dyn Bot>,
     seed: Seed,
-    samples: Vec<[Sample; 2]>,
+    samples: Vec<[CaseSamples; 2]>,
 }
 
 /// Sums of one case, deal by deal.
 #[derive(Clone, Debug, Default)]
-struct Sample {
+struct CaseSamples {
     values: Vec<(f64, f64)>,
     wins: Vec<(f64, f64)>,
 }
 
-/// What one game says of a claim.
-struct Seen {
+/// Result of one game for one claim.
+struct CaseResult {
     claim: usize,
     contrast: bool,
     value: f64,
@@ -117,16 +117,21 @@ struct Seen {
 }
 
 impl Study {
-    /// A study by the rules of one table, with one bot on all seats.
+    /// Creates a study for the rules of one table, with one bot on all seats.
     #[must_use]
     pub fn new(rules: Arc<Rules>, make: fn() -> Box<dyn Bot>, seed: Seed) -> Study {
         let samples = claims::CLAIMS.iter().map(|_| Default::default()).collect();
         Study { rules, make, seed, samples }
     }
 
-    /// Deals once and plays every case the hands fit.
+    /// Deals once and plays every case that the hands fit.
     pub fn deal(&mut self, number: u64) {
-        let seen = cases::of_deal(&table::StudyTable::new(&self.rules, self.make, self.seed, number));
+        let seen = cases::collect_results(&table::StudyTable::new(
+            &self.rules,
+            self.make,
+            self.seed,
+            number,
+        ));
         for (claim, samples) in self.samples.iter_mut().enumerate() {
             for (contrast, sample) in [false, true].into_iter().zip(samples) {
                 let of_case = || seen.iter().filter(|s| s.claim == claim && s.contrast == contrast);
@@ -137,22 +142,22 @@ impl Study {
         }
     }
 
-    /// What has been found so far, claim by claim.
+    /// Returns the results so far, claim by claim.
     #[must_use]
-    pub fn findings(&self) -> Vec<Finding> {
+    pub fn findings(&self) -> Vec<ClaimFinding> {
         let sampler = Sampler::new(self.seed);
         let pairs = claims::CLAIMS.iter().zip(&self.samples);
         pairs
             .map(|(claim, [advised, contrast])| {
                 let (advised, contrast) = (advised.case(&sampler), contrast.case(&sampler));
                 let verdict = judge(claim.test, advised.mean.as_ref(), contrast.mean.as_ref());
-                Finding { claim: claim.id, measure: claim.measure, advised, contrast, verdict }
+                ClaimFinding { claim: claim.id, measure: claim.measure, advised, contrast, verdict }
             })
             .collect()
     }
 }
 
-impl Sample {
+impl CaseSamples {
     fn case(&self, sampler: &Sampler) -> Case {
         Case {
             games: self.values.iter().map(|(_, games)| *games as u64).sum(),
@@ -162,7 +167,7 @@ impl Sample {
     }
 }
 
-/// Fewer deals than these settle nothing.
+/// Minimum number of deals for a verdict.
 const LEAST: usize = 30;
 
 fn judge(test: Test, advised: Option<&Estimate>, contrast: Option<&Estimate>) -> Verdict {
@@ -170,7 +175,7 @@ fn judge(test: Test, advised: Option<&Estimate>, contrast: Option<&Estimate>) ->
     let [low, high] = match (test, contrast.filter(|e| e.deals >= LEAST)) {
         (Test::AboveZero, _) => advised.ci95,
         (Test::AboveContrast, Some(contrast)) => {
-            // The difference of two means whose errors are taken as independent.
+            // Interval of the difference of two means, with errors taken as independent.
             let (difference, error) = (advised.mean - contrast.mean, advised.se.hypot(contrast.se));
             [difference - 1.96 * error, difference + 1.96 * error]
         }
@@ -203,7 +208,8 @@ mod tests {
     #[test]
     fn a_contrast_counts_with_its_own_error() {
         let advised = estimate(3.0, 1.0, 100);
-        let judged = |contrast: Option<&Estimate>| judge(Test::AboveContrast, Some(&advised), contrast);
+        let judged =
+            |contrast: Option<&Estimate>| judge(Test::AboveContrast, Some(&advised), contrast);
         assert_eq!(judged(Some(&estimate(-1.0, 1.0, 100))), Verdict::Confirmed);
         assert_eq!(judged(Some(&estimate(7.0, 1.0, 100))), Verdict::Refuted);
         assert_eq!(judged(Some(&estimate(1.0, 1.0, 100))), Verdict::Open);

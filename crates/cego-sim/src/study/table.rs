@@ -1,16 +1,16 @@
-//! One deal and the ways to play it.
+//! One deal and the games played with it.
 
 use std::sync::Arc;
 
-use cego_bots::{Bot, Turn};
+use cego_bots::{Bot, TurnContext};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, BySeat, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, Stage, TableSize, Word,
-    count, settle,
+    Action, BySeat, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, Stage,
+    TableSize, Word, count, settle,
 };
 
-/// A deal, the same bot on all seats.
+/// A deal with the same bot on all seats.
 pub(super) struct StudyTable<'a> {
     pub(super) rules: &'a Arc<Rules>,
     pub(super) deal: Deal,
@@ -19,10 +19,10 @@ pub(super) struct StudyTable<'a> {
     number: u64,
 }
 
-/// How a game ended for the seat that is looked at.
+/// Result of a game for the observed seat.
 #[derive(Clone, Copy)]
-pub(super) struct Ended {
-    /// What it got.
+pub(super) struct StudyGameResult {
+    /// Settlement of the seat, in the ruleset's smallest unit.
     pub(super) amount: i32,
     /// The declarer's exact card points, in points.
     pub(super) points: f64,
@@ -40,36 +40,40 @@ impl<'a> StudyTable<'a> {
         StudyTable { rules, deal, make, seed, number }
     }
 
-    /// The seats that have a hand.
+    /// Returns the seats that have a hand.
     pub(super) fn seats(&self) -> Vec<Seat> {
         self.deal.players(self.rules.table).collect()
     }
 
-    /// A deal of the same number for another number of players, with that table's rules.
-    pub(super) fn of_size(&self, rules: &'a Arc<Rules>) -> StudyTable<'a> {
+    /// Returns the deal of the same number for another number of players, with that table's rules.
+    pub(super) fn with_table_size(&self, rules: &'a Arc<Rules>) -> StudyTable<'a> {
         StudyTable::new(rules, self.make, self.seed, self.number)
     }
 
-    /// A contract played by its declarer, seen from `seat`; `None` if the hand cannot play it here.
-    /// `kept`, if given, are the cards of free choice that stay.
+    /// Plays a contract and returns the result for `seat`; `None` if the hand cannot play it here.
+    ///
+    /// `kept` sets the freely chosen cards that the declarer keeps.
     pub(super) fn play(
         &self,
         contract: Contract,
         declarer: Seat,
         seat: Seat,
         kept: Option<CardSet>,
-    ) -> Option<Ended> {
+    ) -> Option<StudyGameResult> {
         let announced = contract.is_all_against_all();
         let declaration = Declaration { announced, ..Declaration::plain(contract, declarer) };
-        let mut game = Game::declared(Arc::clone(self.rules), self.deal, declaration).ok()?;
+        let mut game =
+            Game::with_declaration(Arc::clone(self.rules), self.deal, declaration).ok()?;
         if let Some(free) = kept {
             game.apply(declarer, Action::Keep { pips: CardSet::EMPTY, free }).ok()?;
         }
         self.finish(game, seat)
     }
 
-    /// The whole deal with its auction, in which `seat` says "fort Solo", seen from that seat.
-    pub(super) fn play_after_no_solo(&self, seat: Seat) -> Option<Ended> {
+    /// Plays the whole deal, with `seat` passing ("fort Solo") when asked for a Solo.
+    ///
+    /// Returns the result for that seat.
+    pub(super) fn play_after_no_solo(&self, seat: Seat) -> Option<StudyGameResult> {
         let mut game = Game::new_unchecked(Arc::clone(self.rules), self.deal);
         let (mut bots, mut chance) = self.players();
         while game.phase() == Phase::Auction {
@@ -78,19 +82,23 @@ impl<'a> StudyTable<'a> {
             let action = if forced {
                 Action::Say(Word::Pass)
             } else {
-                bots[on_turn].decide(&game.view(Some(on_turn)), &mut Turn::unlimited(&mut chance))?.action
+                bots[on_turn]
+                    .decide(&game.view(Some(on_turn)), &mut TurnContext::unlimited(&mut chance))?
+                    .action
             };
             game.apply(on_turn, action).ok()?;
         }
         self.finish(game, seat)
     }
 
-    /// One chance for each deal and every game of it: what is compared differs by its cards alone.
+    /// Creates the bots, with one random stream per deal (common random numbers).
+    ///
+    /// The compared games of a deal thus share their randomness.
     fn players(&self) -> (BySeat<Box<dyn Bot>>, Chooser) {
-        (BySeat::from_fn(|_| (self.make)()), Choosers::new(self.seed).of_deal(self.number))
+        (BySeat::from_fn(|_| (self.make)()), Choosers::new(self.seed).for_deal(self.number))
     }
 
-    fn finish(&self, mut game: Game, seat: Seat) -> Option<Ended> {
+    fn finish(&self, mut game: Game, seat: Seat) -> Option<StudyGameResult> {
         let (mut bots, mut chance) = self.players();
         crate::play_deal(&mut game, &mut bots, &mut chance, |_, _, _| ()).ok()?;
         let outcome = game.outcome()?;
@@ -100,11 +108,11 @@ impl<'a> StudyTable<'a> {
         let pile = game.play()?.won()[declarer] | aside;
         let sixths = count::exact_points(self.rules.counting_method, pile).sixths();
         let amount = settle::amounts(self.rules, outcome)[seat];
-        Some(Ended { amount, points: f64::from(sixths) / 6.0 })
+        Some(StudyGameResult { amount, points: f64::from(sixths) / 6.0 })
     }
 }
 
-/// The rules of the same ruleset for three where these are for four; `None` if these are not for four.
+/// Returns the same ruleset for three players; `None` if these rules are not for four.
 pub(super) fn for_three(rules: &Rules) -> Option<Rules> {
     (rules.table == TableSize::Four).then(|| Rules { table: TableSize::Three, ..rules.clone() })
 }

@@ -1,12 +1,14 @@
-//! Random endings of random rulesets: a claim is accepted exactly if one way of playing wins everywhere.
+//! Random endings under random rulesets, with claims compared to an exhaustive check.
+//!
+//! A claim is accepted if and only if a single strategy wins in all worlds.
 
 use std::sync::Arc;
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Card, CardSet, Claim, Contract, Deal, Declaration, Game, Phase, Refusal, Seat, TableSize,
-    UltiFeats,
+    Action, Card, CardSet, Claim, Contract, Deal, Declaration, Game, Phase, Refusal, Seat,
+    TableSize, UltiFeats,
 };
 use cego_testkit::random_rules;
 
@@ -14,15 +16,15 @@ use super::worlds::{Promise, worlds};
 
 const SEED: Seed = Seed::from_number(31);
 
-/// How the deals go on until few cards are left.
+/// Playing style until few cards are left.
 #[derive(Clone, Copy)]
 pub(super) enum Habit {
     Any,
     /// One seat keeps its high cards.
     Hoards(Seat),
-    /// One seat gets rid of them.
+    /// One seat plays its high cards first.
     Ducks(Seat),
-    /// Trumps fall first, but for those of announced late tricks.
+    /// Trumps are played first, except those of announced late tricks.
     Draws(UltiFeats),
 }
 
@@ -39,7 +41,7 @@ impl Habit {
     }
 }
 
-/// A deal under random rules, with its auction or its contract settled.
+/// Starts a deal under random rules, with its auction or with a declared contract.
 pub(super) fn begin(number: u64, late: bool, chance: &mut Chooser) -> Option<Game> {
     let table = [TableSize::Three, TableSize::Four][chance.index(2)];
     let rules = Arc::new(random_rules(number, table));
@@ -48,27 +50,29 @@ pub(super) fn begin(number: u64, late: bool, chance: &mut Chooser) -> Option<Gam
     if !late && chance.index(2) == 0 {
         return Game::new(rules, deal).ok();
     }
-    let of = |contracts: &[Contract], chance: &mut Chooser| contracts[chance.index(contracts.len())];
-    let contract = of(if late { &[Contract::Solo, Contract::Ultimo] } else { &Contract::ALL }, chance);
+    let of =
+        |contracts: &[Contract], chance: &mut Chooser| contracts[chance.index(contracts.len())];
+    let contract =
+        of(if late { &[Contract::Solo, Contract::Ultimo] } else { &Contract::ALL }, chance);
     let declarer = Seat::new(chance.index(table.people()));
     let mut declaration = Declaration::plain(contract, declarer);
     if matches!(contract, Contract::Solo | Contract::Ultimo) {
         let held = (1..=3).filter(|&n| deal.hands[declarer].contains(Card::trump(n)));
-        let held = held.filter_map(UltiFeats::of_trump).fold(UltiFeats::NONE, UltiFeats::union);
+        let held = held.filter_map(UltiFeats::from_trump).fold(UltiFeats::NONE, UltiFeats::union);
         declaration.ulti = UltiFeats::from_bits(held.bits() & chance.index(8) as u8);
         if declaration.ulti.is_empty() && (late || contract == Contract::Ultimo) {
             return None;
         }
     }
     declaration.ouvert = contract.is_special() && chance.index(3) == 0;
-    Game::declared(rules, deal, declaration).ok()
+    Game::with_declaration(rules, deal, declaration).ok()
 }
 
 #[derive(Default, Debug)]
 struct Count {
     looked_at: usize,
     accepted: [usize; 2],
-    /// Accepted with this many cards left.
+    /// Accepted claims by the number of cards left.
     of_size: [usize; 5],
     by_others: usize,
     open_trick: usize,
@@ -76,7 +80,7 @@ struct Count {
     cautious: usize,
 }
 
-/// Compares both claims of the seat on turn with the plain reading.
+/// Compares both claims of the seat on turn with the exhaustive check.
 fn compare(game: &Game, most: usize, count: &mut Count) {
     let seat = game.on_turn().unwrap();
     let play = game.play().unwrap();
@@ -84,10 +88,12 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
     let in_any_order = |cards: CardSet| (1..=cards.len()).product::<usize>();
     let ways: usize = play.players().iter().map(|s| in_any_order(play.hands()[s])).product();
     let Some(worlds) = worlds(game, seat, most / ways) else { return };
-    assert!(worlds.iter().any(|w| play.players().iter().all(|s| s == seat || w[s] == play.hands()[s])));
+    assert!(
+        worlds.iter().any(|w| play.players().iter().all(|s| s == seat || w[s] == play.hands()[s]))
+    );
     let declaration = game.declaration().unwrap();
     let open = |n: &u8| hand.contains(Card::trump(*n)) && usize::from(*n) <= hand.len();
-    let open = |_: &()| declaration.ulti.trumps().filter(open).filter_map(UltiFeats::of_trump);
+    let open = |_: &()| declaration.ulti.trumps().filter(open).filter_map(UltiFeats::from_trump);
     let feats = if seat == declaration.declarer {
         open(&()).fold(UltiFeats::NONE, UltiFeats::union)
     } else {
@@ -105,7 +111,8 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
         let verdict = game.may(seat, Action::Claim(claim));
         let told = || {
             format!(
-                "{claim:?} of {seat}, {verdict:?}: hands {:?} table {table:?} dead {} {declaration:?} worlds {}",
+                "{claim:?} of {seat}, {verdict:?}: hands {:?} table {table:?} dead {} \
+                 {declaration:?} worlds {}",
                 play.hands(),
                 play.dead(),
                 worlds.len()
@@ -126,7 +133,8 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
             }
             Err(Refusal::ClaimLateTricks) => {
                 assert!(!feats.is_empty() && promise(claim, UltiFeats::NONE), "{}", told());
-                // Only where a trump below the announced ones is somewhere else caution may go too far.
+                // Refusals may be too cautious only if another seat holds a trump below the
+                // announced ones.
                 if promise(claim, feats) {
                     let highest = feats.trumps().max().unwrap();
                     let below: CardSet = (1..highest).map(Card::trump).collect();
@@ -138,7 +146,11 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
             Err(Refusal::ClaimTooEarly) => assert!(play.leads().due > 0 || play.tricks_done() < 3),
             Err(Refusal::ClaimOthersDecide) => {
                 let alone = declaration.contract.is_all_against_all();
-                assert!(claim == Claim::None && (alone || seat != declaration.declarer), "{}", told());
+                assert!(
+                    claim == Claim::None && (alone || seat != declaration.declarer),
+                    "{}",
+                    told()
+                );
             }
             Err(other) => panic!("{other:?}: {}", told()),
         }
@@ -153,7 +165,7 @@ fn run(deals: std::ops::Range<u64>, most: usize, late: bool) -> Count {
     let choosers = Choosers::new(SEED);
     let mut count = Count::default();
     for number in deals {
-        let mut chance = choosers.of_deal(number);
+        let mut chance = choosers.for_deal(number);
         let Some(mut game) = begin(number, late, &mut chance) else { continue };
         let of = Seat::new(chance.index(game.rules().table.people()));
         let of = [of, game.declaration().map_or(of, |d| d.declarer)][chance.index(2)];

@@ -1,5 +1,4 @@
-//! Claims against the plainest reading of what they promise: every deal the seat cannot rule out, every
-//! card the others may play.
+//! Claims compared with an exhaustive check of all consistent deals and all legal replies.
 
 mod endings;
 mod played_out;

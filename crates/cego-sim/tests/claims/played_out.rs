@@ -1,11 +1,13 @@
-//! What a claim settles is what playing on would have brought, and it depends on nothing hidden.
+//! A claim settles like playing on, and its acceptance does not depend on hidden cards.
 
 use std::sync::Arc;
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::FivePlayerTable;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Claim, Contract, Deal, Event, Game, Phase, Rules, Seat, TableSize, claim, settle};
+use cego_core::{
+    Action, Claim, Contract, Deal, Event, Game, Phase, Rules, Seat, TableSize, claim, settle,
+};
 use cego_testkit::{random_rules, redeal};
 
 const SEED: Seed = Seed::from_number(32);
@@ -19,9 +21,9 @@ fn rules(number: u64, chance: &mut Chooser) -> Arc<Rules> {
     Arc::new(rules)
 }
 
-/// Plays a deal at random and shows the game each time before a card falls.
+/// Plays a random deal and passes the game to `watch` before every card.
 fn play(number: u64, mut watch: impl FnMut(&Game, Seat, &mut Chooser)) {
-    let mut chance = Choosers::new(SEED).of_deal(number);
+    let mut chance = Choosers::new(SEED).for_deal(number);
     let rules = rules(number, &mut chance);
     let dealer = Seat::new(chance.index(rules.table.people()));
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, dealer);
@@ -31,8 +33,9 @@ fn play(number: u64, mut watch: impl FnMut(&Game, Seat, &mut Chooser)) {
         choices.retain(|&action| action != Action::Challenge);
         if game.phase() == Phase::Play {
             watch(&game, turn, &mut chance);
-            // High cards stay until the end, so that there is something to claim.
-            let low = number.is_multiple_of(2) && Some(turn) == game.declaration().map(|d| d.declarer);
+            // Holds back high cards, so that there is something to claim.
+            let low =
+                number.is_multiple_of(2) && Some(turn) == game.declaration().map(|d| d.declarer);
             if low {
                 choices.truncate(1);
             }
@@ -41,7 +44,7 @@ fn play(number: u64, mut watch: impl FnMut(&Game, Seat, &mut Chooser)) {
     }
 }
 
-/// Goes on after a claim that was accepted: the claimant as its proof says, the others at random.
+/// Plays on after an accepted claim: the claimant by its proof, the others at random.
 fn go_on(mut game: Game, claimant: Seat, claim: Claim, chance: &mut Chooser) -> Game {
     while let Some(turn) = game.on_turn() {
         let card = if turn == claimant {
@@ -62,7 +65,8 @@ fn a_claim_settles_what_playing_on_would_have_brought() {
     for number in 0..400 {
         play(number, |game, seat, chance| {
             for claim in Claim::ALONE {
-                // What the others decide is refused at once; the rest of a long hand takes its time.
+                // Limits the length of the hand, because proving that a seat wins no trick is slow
+                // for long hands.
                 if claim == Claim::None && game.hand(seat).len() > 5 {
                     continue;
                 }
@@ -78,7 +82,11 @@ fn a_claim_settles_what_playing_on_would_have_brought() {
                 for _ in 0..2 {
                     let over = go_on(game.clone(), seat, claim, chance);
                     let settled = settle(game.rules(), over.outcome().unwrap());
-                    assert_eq!(settle(game.rules(), outcome), settled, "{claim:?} of {seat} in {number}");
+                    assert_eq!(
+                        settle(game.rules(), outcome),
+                        settled,
+                        "{claim:?} of {seat} in {number}"
+                    );
                 }
                 accepted[claim as usize] += 1;
                 contracts[outcome.declaration.contract as usize] += 1;
@@ -94,7 +102,7 @@ fn a_claim_settles_what_playing_on_would_have_brought() {
 fn other_hidden_cards_the_same_answer() {
     let mut compared = [0; 2];
     for number in 0..200 {
-        // Of each kind a few: dealing anew takes its time.
+        // At most two of each outcome, because redealing is slow.
         let mut tried = [0; 2];
         play(5000 + number, |game, seat, _| {
             let all = game.may(seat, Action::Claim(Claim::All)).is_ok();
@@ -106,7 +114,11 @@ fn other_hidden_cards_the_same_answer() {
             assert_eq!(other.view(Some(seat)), game.view(Some(seat)));
             for claim in Claim::ALONE {
                 let verdict = game.may(seat, Action::Claim(claim));
-                assert_eq!(other.may(seat, Action::Claim(claim)), verdict, "{claim:?} of {seat} in {number}");
+                assert_eq!(
+                    other.may(seat, Action::Claim(claim)),
+                    verdict,
+                    "{claim:?} of {seat} in {number}"
+                );
                 compared[usize::from(verdict.is_ok())] += 1;
             }
         });

@@ -1,5 +1,7 @@
-//! What the opponents of the declarer claim together, against the plainest reading of it: every deal they cannot rule out when they show
-//! each other their hands, every card the declarer may play, and what playing on brings.
+//! Claims of the declarer's opponents together, compared with an exhaustive check.
+//!
+//! The check covers all deals consistent with the opponents' combined hands, all cards the declarer
+//! may play, and the settlement of playing on.
 
 use std::sync::Arc;
 
@@ -7,8 +9,8 @@ use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::FivePlayerTable;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Card, CardSet, Claim, Contract, Deal, DealResult, Event, Game, Phase, Refusal, Rules, Seat,
-    TableSize, claim, settle,
+    Action, Card, CardSet, Claim, Contract, Deal, DealResult, Event, Game, Phase, Refusal, Rules,
+    Seat, TableSize, claim, settle,
 };
 use cego_testkit::{random_rules, redeal_for};
 
@@ -18,7 +20,7 @@ use super::worlds::{Held, worlds_for};
 const SEED: Seed = Seed::from_number(40);
 const SIDE: Action = Action::Claim(Claim::Side);
 
-/// The opponents of the declarer.
+/// Returns the opponents of the declarer.
 fn side(game: &Game) -> Vec<Seat> {
     let declarer = game.declaration().unwrap().declarer;
     game.play().unwrap().players().iter().filter(|&seat| seat != declarer).collect()
@@ -26,13 +28,13 @@ fn side(game: &Game) -> Vec<Seat> {
 
 #[derive(Default, Debug)]
 struct Count {
-    /// Refused and accepted, with this many cards left to the seat on turn.
+    /// Refused and accepted claims by the number of cards left to the seat on turn.
     of_size: [[usize; 6]; 2],
     of_table: [usize; 3],
-    /// Accepted although no seat could have claimed it alone.
+    /// Accepted claims that no seat could have made alone.
     together: usize,
     open_trick: usize,
-    /// Accepted where more than one deal was possible.
+    /// Accepted claims with more than one consistent deal.
     unsure: usize,
     makes_game: usize,
 }
@@ -88,7 +90,7 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
 fn run(deals: std::ops::Range<u64>, cards: usize, most: usize) -> Count {
     let mut count = Count::default();
     for number in deals {
-        let mut chance = Choosers::new(SEED).of_deal(number);
+        let mut chance = Choosers::new(SEED).for_deal(number);
         let Some(mut game) = begin(number, number.is_multiple_of(5), &mut chance) else { continue };
         while let Some(turn) = game.on_turn() {
             if game.phase() == Phase::Play {
@@ -96,7 +98,8 @@ fn run(deals: std::ops::Range<u64>, cards: usize, most: usize) -> Count {
                     compare(&game, most, &mut count);
                 }
                 let declarer = game.declaration().unwrap().declarer;
-                let habit = [Habit::Any, Habit::Ducks(declarer)][usize::from(number.is_multiple_of(2))];
+                let habit =
+                    [Habit::Any, Habit::Ducks(declarer)][usize::from(number.is_multiple_of(2))];
                 let card = habit.card(turn, game.playable(), &mut chance);
                 game.apply(turn, Action::Play(card)).unwrap();
                 continue;
@@ -124,11 +127,11 @@ fn slow_accepted_exactly_if_the_declarer_is_held_in_every_deal_their_hands_leave
     assert!(count.of_size.iter().all(|sizes| sizes[4] > 50), "{count:?}");
 }
 
-/// The rules of every preset for every table, and random ones.
+/// Returns the rules of every preset at every table, and random ones.
 fn rulesets(random: u64) -> Vec<Rules> {
     let presets = cego_rules::presets().iter();
-    let of_presets =
-        presets.flat_map(|preset| TableSize::ALL.into_iter().filter_map(|size| preset.rules(size).ok()));
+    let of_presets = presets
+        .flat_map(|preset| TableSize::ALL.into_iter().filter_map(|size| preset.rules(size).ok()));
     let any = (0..random).map(|number| random_rules(number, TableSize::ALL[number as usize % 3]));
     let mut all: Vec<Rules> = of_presets.chain(any).collect();
     for rules in all.iter_mut().filter(|rules| rules.table == TableSize::Five) {
@@ -137,9 +140,10 @@ fn rulesets(random: u64) -> Vec<Rules> {
     all
 }
 
-/// Plays a deal, the declarer's high cards first, and shows it each time before an opponent plays.
+/// Plays a deal, with the declarer's high cards first, and calls `watch` before each opponent's
+/// card.
 fn play(rules: Rules, number: u64, mut watch: impl FnMut(&Game, Seat, &mut Chooser)) {
-    let mut chance = Choosers::new(SEED).of_deal(number);
+    let mut chance = Choosers::new(SEED).for_deal(number);
     let dealer = Seat::new(chance.index(rules.table.people()));
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, dealer);
     let mut game = Game::new(Arc::new(rules), deal).unwrap();
@@ -159,7 +163,7 @@ fn play(rules: Rules, number: u64, mut watch: impl FnMut(&Game, Seat, &mut Choos
     }
 }
 
-/// Goes on after a claim that was accepted: the side as its proof says, the declarer at random.
+/// Plays on after an accepted claim: the opponents by their proof, the declarer at random.
 fn go_on(mut game: Game, chance: &mut Chooser) -> Game {
     let declarer = game.declaration().unwrap().declarer;
     while let Some(turn) = game.on_turn() {
@@ -209,12 +213,12 @@ fn it_settles_what_playing_on_would_have_brought_in_every_preset() {
     assert!(contracts.iter().filter(|&&n| n > 0).count() > 10, "{contracts:?}");
 }
 
-/// The declarer's cards and the laid ones changed as far as no opponent can tell: the same answer, and the same card to begin with.
+/// Changing cards hidden from all opponents changes neither the verdict nor the first card.
 #[test]
 fn cards_that_none_of_them_sees_change_no_answer() {
     let mut compared = [0; 2];
     for (number, rules) in (0..150).zip(rulesets(0).into_iter().cycle()) {
-        // Of each kind a few: dealing anew takes its time.
+        // At most two of each outcome, because redealing is slow.
         let mut tried = [0; 2];
         play(rules, 9_000 + number, |game, seat, _| {
             if game.hand(seat).len() > 5 {

@@ -1,15 +1,16 @@
-//! Every deal a seat cannot rule out, one by one, and what a single way of playing reaches in all of them.
-//! Nothing of the engine is used but the game's log and the cards.
+//! Enumeration of the worlds consistent with a seat's knowledge, and exhaustive search over them.
+//!
+//! It uses nothing of the engine except the game's log and the cards.
 
 use std::collections::BTreeMap;
 
 use cego_core::{Action, BySeat, Card, CardSet, Claim, Game, Seat, UltiFeats, Word};
 use cego_testkit::may_know;
 
-/// The hands.
+/// The hands of all seats in one world.
 pub(crate) type World = BySeat<CardSet>;
 
-/// What was played, in order, trick by trick.
+/// Returns the cards played, in order, grouped by trick.
 fn played(game: &Game) -> Vec<Vec<(Seat, Card)>> {
     let mut tricks: Vec<Vec<(Seat, Card)>> = vec![Vec::new()];
     let per_trick = game.play().unwrap().players().len();
@@ -24,7 +25,7 @@ fn played(game: &Game) -> Vec<Vec<(Seat, Card)>> {
     tricks
 }
 
-/// The cards with which `led` may be answered.
+/// Returns the cards that may be played after `led`.
 fn answers(hand: CardSet, led: Option<Card>) -> CardSet {
     let Some(led) = led else { return hand };
     let suit: CardSet = hand.iter().filter(|card| card.suit() == led.suit()).collect();
@@ -44,10 +45,12 @@ fn winner(table: &[(Seat, Card)], dead: CardSet) -> Seat {
         let of_suit = live().filter(|(_, card)| card.suit() == leader.suit());
         of_suit.max_by_key(|(_, card)| card.index()).map(|&(seat, _)| seat)
     };
-    best_of(Card::GSTIESS).or_else(|| table.iter().find_map(|&(_, led)| best_of(led))).unwrap_or(table[0].0)
+    best_of(Card::GSTIESS)
+        .or_else(|| table.iter().find_map(|&(_, led)| best_of(led)))
+        .unwrap_or(table[0].0)
 }
 
-/// Whether the seat could have played what it played, holding `hand` now.
+/// Returns whether a seat that now holds `hand` could legally have played its cards so far.
 fn fits(tricks: &[Vec<(Seat, Card)>], seat: Seat, hand: CardSet) -> bool {
     let mut held = hand;
     tricks.iter().rev().all(|trick| {
@@ -57,7 +60,7 @@ fn fits(tricks: &[Vec<(Seat, Card)>], seat: Seat, hand: CardSet) -> bool {
     })
 }
 
-/// Cards of others whose place everybody knows, although they were not seen on the table.
+/// Returns the cards whose holder was announced, although they were not seen on the table.
 fn said(game: &Game) -> CardSet {
     let declaration = game.declaration().unwrap();
     let mut cards = CardSet::EMPTY;
@@ -75,12 +78,16 @@ fn said(game: &Game) -> CardSet {
     cards
 }
 
-/// Every way the hidden cards may lie for `seat`; `None` if there are more than `most`.
+/// Returns all worlds consistent with the knowledge of `seat`; `None` if there are more than
+/// `most`.
 pub(crate) fn worlds(game: &Game, seat: Seat, most: usize) -> Option<Vec<World>> {
     worlds_for(game, &[seat], most)
 }
 
-/// Every way they may lie for seats that show each other their hands; these are the same in all worlds.
+/// Returns all worlds consistent with the combined knowledge of seats that show each other their
+/// hands.
+///
+/// The hands of these seats are the same in all worlds; `None` if there are more than `most`.
 pub(crate) fn worlds_for(game: &Game, seats: &[Seat], most: usize) -> Option<Vec<World>> {
     let play = game.play().unwrap();
     let tricks = played(game);
@@ -95,7 +102,7 @@ pub(crate) fn worlds_for(game: &Game, seats: &[Seat], most: usize) -> Option<Vec
         own[seat] = play.hands()[seat];
     }
     let hidden = game.rules().table.pack() - seen;
-    // What the taker of the blind knows was once in that hand, so that it is nowhere else.
+    // Cards known to the taker of the blind came from that hand, so no other seat holds them.
     let others: Vec<Seat> = play.players().iter().filter(|other| !seats.contains(other)).collect();
     let mut all = vec![(own, hidden)];
     for &other in &others {
@@ -119,7 +126,13 @@ pub(crate) fn worlds_for(game: &Game, seats: &[Seat], most: usize) -> Option<Vec
     Some(all.into_iter().map(|(world, _)| world).collect())
 }
 
-fn subsets(from: CardSet, size: usize, chosen: CardSet, out: &mut Vec<CardSet>, most: usize) -> Option<()> {
+fn subsets(
+    from: CardSet,
+    size: usize,
+    chosen: CardSet,
+    out: &mut Vec<CardSet>,
+    most: usize,
+) -> Option<()> {
     if size == 0 {
         out.push(chosen);
         return (out.len() <= most).then_some(());
@@ -134,18 +147,18 @@ fn subsets(from: CardSet, size: usize, chosen: CardSet, out: &mut Vec<CardSet>, 
     Some(())
 }
 
-/// What is asked of the claimant.
+/// Condition that the claimant has to fulfil.
 pub(crate) struct Promise {
     pub(crate) claimant: Seat,
     pub(crate) claim: Claim,
-    /// The late tricks that must be made as well.
+    /// Announced late tricks that must be won as well.
     pub(crate) feats: UltiFeats,
     pub(crate) dead: CardSet,
     pub(crate) order: Vec<Seat>,
 }
 
 impl Promise {
-    /// Whether one way of playing keeps it in all these worlds.
+    /// Returns whether a single strategy of the claimant fulfils the claim in all these worlds.
     pub(crate) fn is_kept(
         &self,
         worlds: Vec<World>,
@@ -179,13 +192,13 @@ impl Promise {
         by_card.into_iter().all(|(card, worlds)| self.is_kept(worlds, hand, &with(card), next))
     }
 
-    /// The trump of a late trick falls in its trick and in no other.
+    /// Returns whether the trump of each late trick falls in its own trick and in no other.
     fn in_time(&self, card: Card, hand: CardSet) -> bool {
         self.feats.trumps().all(|n| (card == Card::trump(n)) == (hand.len() == usize::from(n)))
     }
 }
 
-/// A side that sees the hands of its own and keeps the declarer from every trick.
+/// A side that sees all its hands and has to keep the declarer from winning a trick.
 pub(crate) struct Held {
     pub(crate) declarer: Seat,
     pub(crate) dead: CardSet,
@@ -193,7 +206,7 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// Whether one way of playing does in all these worlds.
+    /// Returns whether a single strategy of the side succeeds in all these worlds.
     pub(crate) fn in_all(&self, worlds: Vec<World>, table: &[(Seat, Card)], turn: Seat) -> bool {
         if table.len() == self.order.len() {
             let winner = winner(table, self.dead);

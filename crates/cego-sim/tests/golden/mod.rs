@@ -1,5 +1,6 @@
-//! Golden data: whole deals, and numbers of ways to go on. Both are regenerated and compared, so that no
-//! rule changes unseen. `CEGO_RENEW=1 cargo test -p cego-sim --test it golden` writes them anew.
+//! Golden data: whole deals and perft counts, regenerated and compared to detect rule changes.
+//!
+//! `CEGO_RENEW=1 cargo test -p cego-sim --test it golden` renews the files.
 
 mod perft;
 mod playthroughs;
@@ -10,7 +11,7 @@ use std::sync::Arc;
 use cego_core::{Rules, TableSize};
 use cego_rules::{Ruleset, presets};
 
-/// Every preset at every table it is for.
+/// Returns every preset at every table it supports.
 fn tables() -> impl Iterator<Item = (&'static Ruleset, TableSize, Arc<Rules>)> {
     presets().iter().flat_map(|preset| {
         let rules = |table| Arc::new(preset.rules(table).expect("a table of the preset"));
@@ -27,11 +28,11 @@ fn path(file: &str) -> PathBuf {
 }
 
 fn stored(file: &str) -> String {
-    // A checkout may have changed the line ends.
+    // Git may have converted the line endings of the checkout.
     std::fs::read_to_string(path(file)).unwrap_or_default().replace("\r\n", "\n")
 }
 
-/// Compares with the file, line by line, or renews it.
+/// Compares a fresh text with its file, or renews the file.
 fn check(file: &str, fresh: &str) {
     if renewing() {
         std::fs::write(path(file), fresh).unwrap();

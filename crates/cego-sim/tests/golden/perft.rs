@@ -1,4 +1,4 @@
-//! Perft: the number of ways to go on from fixed positions.
+//! Perft: the number of continuations from fixed positions.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -11,15 +11,15 @@ use cego_testkit::offered;
 use super::{check, tables};
 use crate::naive::Position;
 
-/// The seed of the deals and of the random playthroughs.
+/// Seed of the deals and of the random playthroughs.
 const SEED: Seed = Seed::from_number(2026);
-/// The deals of each table.
+/// Number of deals for each table.
 const DEALS: u64 = 3;
-/// An auction is followed until a level has more sequences than this.
+/// Limit of the auction search: it stops at the first depth with more sequences.
 const AUCTION_WIDTH: u64 = 3_000;
-/// How many cards are played from the first lead on.
+/// Number of cards counted from the first lead.
 const OPENING: usize = 5;
-/// How many tricks are left in the endings.
+/// Number of tricks left in the endings.
 const ENDING: usize = 3;
 
 fn deal(rules: &Rules, number: u64) -> Deal {
@@ -27,8 +27,9 @@ fn deal(rules: &Rules, number: u64) -> Deal {
     Deal::from_seed(rules, &mut Shuffler::new(SEED), number, dealer)
 }
 
-/// The number of auctions of exactly `depth` words, and of those that are over after fewer. Every seat may
-/// speak, on turn or not.
+/// Counts the auctions of exactly `depth` bids, and those that end earlier.
+///
+/// Every seat may bid, on turn or not.
 fn auctions(game: &Game, depth: u32) -> (u64, u64) {
     if game.phase() != Phase::Auction {
         return if depth == 0 { (1, 0) } else { (0, 1) };
@@ -48,7 +49,7 @@ fn auctions(game: &Game, depth: u32) -> (u64, u64) {
     counts
 }
 
-/// What the seat on turn may do besides challenging.
+/// Returns the choices of the seat on turn, without challenges.
 fn choices(game: &Game) -> Vec<Action> {
     let seat = game.on_turn().expect("not over");
     game.choices(seat).into_iter().filter(|&a| a != Action::Challenge).collect()
@@ -60,7 +61,7 @@ fn after(game: &Game, action: Action) -> Game {
     next
 }
 
-/// The ways through the exchange to the first lead.
+/// Counts the ways through the exchange up to the first lead.
 fn exchanges(game: &Game) -> u64 {
     if game.phase() == Phase::Play {
         1
@@ -69,26 +70,31 @@ fn exchanges(game: &Game) -> u64 {
     }
 }
 
-/// Sequences of `depth` cards (fewer where the deal ends), and the tricks the declarer wins from `before`
-/// on in all of them together.
+/// Counts the sequences of `depth` cards and the declarer's tricks in all of them together.
+///
+/// Sequences are shorter where the deal ends. `before` is the declarer's number of tricks at the
+/// start.
 fn plays(game: &Game, depth: usize, before: u8) -> (u64, u64) {
     let play = game.play().expect("the play has begun");
     if depth == 0 || game.phase() == Phase::Over {
         let declarer = game.declaration().expect("declared").declarer;
         return (1, u64::from(play.won_count()[declarer] - before));
     }
-    let parts = game.playable().iter().map(|card| plays(&after(game, Action::Play(card)), depth - 1, before));
+    let parts = game
+        .playable()
+        .iter()
+        .map(|card| plays(&after(game, Action::Play(card)), depth - 1, before));
     parts.fold((0, 0), |(n, won), (more, w)| (n + more, won + w))
 }
 
-/// The contract played by the first seat from forehand on whose hand can.
+/// Declares the contract for the first seat from forehand whose hand allows it.
 fn declared(rules: &Arc<Rules>, deal: Deal, contract: Contract) -> Option<Game> {
     deal.players(rules.table).find_map(|seat| {
         let mut declaration = Declaration::plain(contract, seat);
         if contract == Contract::Ultimo {
             declaration.ulti = UltiFeats::GEISS;
         }
-        Game::declared(Arc::clone(rules), deal, declaration).ok()
+        Game::with_declaration(Arc::clone(rules), deal, declaration).ok()
     })
 }
 
@@ -100,7 +106,7 @@ fn play_on(game: &mut Game, chance: &mut Chooser, until: impl Fn(&Game) -> bool)
     }
 }
 
-/// A position of the play, how far it is counted, and its place in the file.
+/// A position in card play, with its search depth and its row in the file.
 struct Counted {
     row: String,
     game: Game,
@@ -108,19 +114,27 @@ struct Counted {
     two_pips: bool,
 }
 
-/// Two positions of each contract of each table that a hand of a deal can play: the first lead, and the
-/// beginning of the last tricks of a random playthrough.
+/// Returns two positions for each contract that some hand of the deal can play.
+///
+/// They are the first lead, and the start of the last tricks of a random playthrough.
 fn positions(rules: &Arc<Rules>, number: u64, name: &str) -> Vec<Counted> {
     let mut positions = Vec::new();
     for contract in offered(rules) {
         let Some(mut game) = declared(rules, deal(rules, number), contract) else { continue };
-        let mut chance = Choosers::new(SEED).of_deal(number);
+        let mut chance = Choosers::new(SEED).for_deal(number);
         let two_pips = contract.properties().pips == 2;
         play_on(&mut game, &mut chance, |game| game.phase() == Phase::Play);
         let row = |kind| format!("{name}\t{number}\t{kind}\t{contract}");
-        positions.push(Counted { row: row("opening"), game: game.clone(), depth: OPENING, two_pips });
+        positions.push(Counted {
+            row: row("opening"),
+            game: game.clone(),
+            depth: OPENING,
+            two_pips,
+        });
         let last = rules.table.hand_size() - ENDING;
-        play_on(&mut game, &mut chance, |game| game.play().is_some_and(|p| p.tricks_done() == last));
+        play_on(&mut game, &mut chance, |game| {
+            game.play().is_some_and(|p| p.tricks_done() == last)
+        });
         positions.push(Counted { row: row("ending"), game, depth: usize::MAX, two_pips });
     }
     positions
@@ -130,7 +144,7 @@ fn tricks_of_declarer(game: &Game) -> u8 {
     game.play().expect("play").won_count()[game.declaration().expect("declared").declarer]
 }
 
-/// All counts, line by line.
+/// Returns the text of the file with all counts.
 fn table() -> String {
     let mut out = String::from(
         "# Numbers of ways to go on (docs/fuzzing.md says how they are counted).\n\
@@ -170,7 +184,7 @@ fn perft_counts_are_as_they_were() {
     check("perft.tsv", &table());
 }
 
-/// The engine and the implementation written from the rules alone agree.
+/// The engine agrees with the implementation written from the rules alone.
 #[test]
 fn the_naive_implementation_counts_the_same() {
     let (mut compared, mut with_dead) = (0, 0);

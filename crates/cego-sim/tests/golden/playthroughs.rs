@@ -1,29 +1,32 @@
-//! Whole deals between the built-in players, as records.
+//! Whole deals between the built-in bots, as records.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cego_bots::{Bot, Decision, RandomBot, Turn, by_name};
+use cego_bots::{Bot, Decision, RandomBot, TurnContext, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::rules::{SchindenChallenger, SoloDuty};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, BySeat, Contract, Deal, DealResult, Game, Phase, Rules, Seat, Stage, View, Word};
-use cego_record::{Record, Records, Resolved, RulesetRef, replay, to_text};
+use cego_core::{
+    Action, BySeat, Contract, Deal, DealResult, Game, Phase, Rules, Seat, Stage, View, Word,
+};
+use cego_record::{Record, Records, ResolvedRules, RulesetRef, replay, to_text};
 use cego_rules::Ruleset;
 use cego_sim::play_deal;
 use cego_testkit::offered;
 
 use super::{check, renewing, stored, tables};
 
-/// The seed of all playthroughs.
+/// Seed of all playthroughs.
 const SEED: u64 = 2026;
-/// Deals kept whatever is played in them.
+/// Last deal that is kept whatever its contract.
 const PLAIN: u64 = 4;
-/// How many deals are searched for the contracts that are still missing.
+/// Number of deals searched for the contracts that are still missing.
 const SEARCHED: u64 = 60_000;
 
-/// Passes more often than a random player where that leads to the raising, and there in `passes` of four
-/// cases: what random players hardly ever get to say, high steps above all, comes up this way.
+/// A bot that reaches rare bids, above all high steps, which random bots hardly ever make.
+///
+/// It passes in three of four cases before the raising and in `passes` of four cases during it.
 struct Raiser {
     player: Box<dyn Bot>,
     passes: usize,
@@ -34,7 +37,7 @@ impl Bot for Raiser {
         "raiser"
     }
 
-    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+    fn decide(&mut self, view: &View, turn: &mut TurnContext<'_>) -> Option<Decision> {
         if view.phase != Phase::Auction {
             return self.player.decide(view, turn);
         }
@@ -44,7 +47,8 @@ impl Bot for Raiser {
         if view.choices.contains(&pass) && turn.chance.index(4) < passes {
             return Some(pass.into());
         }
-        let bids = || view.choices.iter().copied().filter(|c| matches!(c, Action::Say(Word::Bid(_))));
+        let bids =
+            || view.choices.iter().copied().filter(|c| matches!(c, Action::Say(Word::Bid(_))));
         if raising && self.passes < 2 && bids().count() > 0 {
             return bids().nth(turn.chance.index(bids().count())).map(Decision::plain);
         }
@@ -52,7 +56,7 @@ impl Bot for Raiser {
     }
 }
 
-/// The bots in a deal: thumb alone, random alone, both in turn, and the same as raisers.
+/// Returns the bots of a deal: thumb alone, random alone, both mixed, or both as raisers.
 fn bots(number: u64) -> BySeat<Box<dyn Bot>> {
     BySeat::from_fn(|seat| {
         let round = number as usize / 4;
@@ -66,7 +70,7 @@ fn bots(number: u64) -> BySeat<Box<dyn Bot>> {
     })
 }
 
-/// Deal `number` of the seed, played to its end; everything else follows from the number.
+/// Plays deal `number` of the seed to its end; everything is determined by the number.
 fn played(preset: &Ruleset, rules: &Arc<Rules>, number: u64) -> (Game, Record) {
     let seed = Seed::from_number(SEED);
     let dealer = Seat::new(number as usize % rules.table.people());
@@ -75,9 +79,11 @@ fn played(preset: &Ruleset, rules: &Arc<Rules>, number: u64) -> (Game, Record) {
     let begin = if round { Game::raeuber_round } else { Game::new };
     let mut game = begin(Arc::clone(rules), deal).expect("a whole deal");
     let mut bots = bots(number);
-    play_deal(&mut game, &mut bots, &mut Choosers::new(seed).of_deal(number), |_, _, _| ()).unwrap();
-    let reference = RulesetRef { hash: Some(preset.hash().to_string()), ..RulesetRef::named(&*preset.name) };
-    let mut record = Record::of_game(reference, &game);
+    play_deal(&mut game, &mut bots, &mut Choosers::new(seed).for_deal(number), |_, _, _| ())
+        .unwrap();
+    let reference =
+        RulesetRef { hash: Some(preset.hash().to_string()), ..RulesetRef::named(&*preset.name) };
+    let mut record = Record::from_game(reference, &game);
     record.raeuber_round = round;
     record.number = Some(number);
     record.seed = Some(SEED.to_string());
@@ -89,14 +95,14 @@ fn played(preset: &Ruleset, rules: &Arc<Rules>, number: u64) -> (Game, Record) {
     (game, record)
 }
 
-/// The contract of a deal whose cards were played, `None` after a challenge.
+/// Returns the contract of a deal; `None` after a challenge.
 fn contract(game: &Game) -> Option<Contract> {
     let outcome = game.outcome().expect("over");
     let challenged = matches!(outcome.result, DealResult::Challenge { .. });
     (!challenged).then_some(outcome.declaration.contract)
 }
 
-/// The first deals, and the first one of each contract (and of a challenge) that is still missing.
+/// Returns the first deals, and the first one for each missing contract and for a challenge.
 fn search(preset: &Ruleset, rules: &Arc<Rules>) -> Vec<u64> {
     let mut missing: BTreeSet<_> = offered(rules).into_iter().map(Some).collect();
     if rules.solo_duty == SoloDuty::On && rules.schinden_challenger != SchindenChallenger::Off {
@@ -115,7 +121,7 @@ fn search(preset: &Ruleset, rules: &Arc<Rules>) -> Vec<u64> {
     numbers
 }
 
-/// Each file is what is played today, and holds every contract its rules offer.
+/// Each file equals a fresh playthrough and contains every contract its rules offer.
 #[test]
 fn playthroughs_are_as_they_were() {
     for (preset, table, rules) in tables() {
@@ -123,18 +129,22 @@ fn playthroughs_are_as_they_were() {
         let numbers = if renewing() {
             search(preset, &rules)
         } else {
-            Records::new(stored(&file).as_bytes()).map(|e| e.unwrap().record.number.unwrap()).collect()
+            Records::new(stored(&file).as_bytes())
+                .map(|e| e.unwrap().record.number.unwrap())
+                .collect()
         };
         assert!(numbers.len() as u64 > PLAIN, "{file} has deals");
-        let deals: Vec<(Game, Record)> = numbers.iter().map(|&n| played(preset, &rules, n)).collect();
-        let reached: BTreeSet<Contract> = deals.iter().filter_map(|(game, _)| contract(game)).collect();
+        let deals: Vec<(Game, Record)> =
+            numbers.iter().map(|&n| played(preset, &rules, n)).collect();
+        let reached: BTreeSet<Contract> =
+            deals.iter().filter_map(|(game, _)| contract(game)).collect();
         let text: String = deals.iter().map(|(_, record)| to_text(record)).collect();
         check(&file, &text);
         assert_eq!(reached.into_iter().collect::<Vec<_>>(), offered(&rules), "{file}");
     }
 }
 
-/// The files replay by themselves: rules, deal, every action and the settlement.
+/// The files are self-contained: rules, deal, actions and settlement replay from them.
 #[test]
 fn playthroughs_replay() {
     for (preset, table, rules) in tables() {
@@ -145,9 +155,10 @@ fn playthroughs_replay() {
         for entry in Records::new(text.as_bytes()) {
             let entry = entry.unwrap_or_else(|error| panic!("{file}: {error}"));
             let lookup = |_: &RulesetRef, _| {
-                Ok(Resolved { rules: Arc::clone(&rules), hash: preset.hash().to_string() })
+                Ok(ResolvedRules { rules: Arc::clone(&rules), hash: preset.hash().to_string() })
             };
-            let replayed = replay(&entry, lookup).unwrap_or_else(|broken| panic!("{file}: {broken}"));
+            let replayed =
+                replay(&entry, lookup).unwrap_or_else(|broken| panic!("{file}: {broken}"));
             let settlement = replayed.settlement.expect("whole deals");
             assert_eq!(Some(settlement.amounts), entry.record.settlement, "{file}");
         }

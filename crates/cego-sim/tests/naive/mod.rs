@@ -1,22 +1,24 @@
-//! A second implementation of the card play, written from the rules of play (R-002-129 … R-002-142) with lists of
-//! cards and none of the engine's sets: to count positions with, and to play deals out with.
+//! Independent implementation of the card play, written from the rules (R-002-129 … R-002-142).
+//!
+//! It uses lists of cards and none of the engine's sets. The tests count positions and play out
+//! deals with it.
 
 use cego_core::chooser::Chooser;
 use cego_core::rules::ThirdTrickLeader;
 use cego_core::{Card, CardSet, Game, Seat};
 
-/// A card as people describe it.
+/// A card as suit and rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Naive {
     card: Card,
     /// `C S H D`, or `T` for the trumps, which are a suit of their own (R-002-130).
     suit: char,
-    /// Higher beats lower within the suit.
+    /// Rank within the suit; the higher card wins.
     height: usize,
 }
 
 impl Naive {
-    /// From the name, so that nothing of the engine's order of cards is taken over.
+    /// Parses the card's name, so that the engine's card order is not used.
     fn new(card: Card) -> Naive {
         let name = card.to_string();
         let (suit, rank) = name.split_at(1);
@@ -29,7 +31,7 @@ impl Naive {
         Naive { card, suit, height: order.iter().position(|&r| r == rank).unwrap() }
     }
 
-    /// C-59: trumps above all, else by rank, equal ranks clubs, spades, hearts, diamonds.
+    /// C-59: trumps first, then by rank; equal ranks in the order clubs, spades, hearts, diamonds.
     fn draw_order(self) -> (bool, usize, usize) {
         let suit = "DHSC".find(self.suit);
         (suit.is_none(), self.height, suit.unwrap_or(0))
@@ -40,44 +42,47 @@ fn list(cards: CardSet) -> Vec<Naive> {
     cards.iter().map(Naive::new).collect()
 }
 
-/// A position of the play.
+/// A position in card play.
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
     seats: usize,
     players: Vec<usize>,
     hands: Vec<Vec<Naive>>,
     dead: Vec<Naive>,
-    /// What must be led to the first and to the second trick, where something must.
+    /// Cards that must be led to the first and to the second trick; empty if there is no duty.
     leads: [Vec<Naive>; 2],
     declarer: usize,
     turn: usize,
     trick: Vec<(usize, Naive)>,
-    /// The winning cards of the tricks so far and who played them.
+    /// The winners of the tricks so far, with their cards.
     winners: Vec<(usize, Naive)>,
     third: ThirdTrickLeader,
     two_pips: bool,
     won: u64,
 }
 
-/// How a deal went.
+/// Result of a deal that was played out.
 pub(crate) struct Played {
     pub(crate) piles: Vec<CardSet>,
     pub(crate) winning: Vec<CardSet>,
     pub(crate) last: usize,
-    /// Tricks that were decided by D-30.
+    /// Number of tricks decided by D-30.
     pub(crate) dead_leads: usize,
 }
 
 impl Position {
-    /// The position of a game; `None` where this implementation does not know the rules: the first tricks
-    /// of a regulated Räuber or of five, leads that may be replaced.
+    /// Converts a game; `None` if this implementation does not support its rules.
+    ///
+    /// Unsupported are the first tricks of a regulated Räuber or of a Räuber at a table of five,
+    /// and leads that may be replaced.
     pub(crate) fn of(game: &Game, two_pips: bool) -> Option<Position> {
         let play = game.play()?;
         let leads = play.leads();
         let early = play.tricks_done() < 3;
         let raeuber = game.declaration()?.contract == cego_core::Contract::Raeuber;
         let five = game.rules().table.people() == 5;
-        if early && raeuber && (game.rules().raeuber_regulated || five) || !leads.instead.is_empty() {
+        if early && raeuber && (game.rules().raeuber_regulated || five) || !leads.instead.is_empty()
+        {
             return None;
         }
         let due = if leads.due > 0 { list(leads.open) } else { Vec::new() };
@@ -103,7 +108,7 @@ impl Position {
         })
     }
 
-    /// A deal before its first lead, by a declarer who leads.
+    /// Creates a deal before its first lead, led by the declarer.
     pub(crate) fn of_deal(
         hands: &[CardSet],
         declarer: usize,
@@ -129,11 +134,13 @@ impl Position {
 
     fn legal(&self) -> Vec<Naive> {
         let hand = &self.hands[self.turn];
-        let of_suit = |suit| hand.iter().copied().filter(|c| c.suit == suit).collect::<Vec<Naive>>();
+        let of_suit =
+            |suit| hand.iter().copied().filter(|c| c.suit == suit).collect::<Vec<Naive>>();
         let Some((_, led)) = self.trick.first() else {
-            // Rule 7 and the contracts: pips are led first.
+            // R-002-136: pips are led first.
             let due = self.leads.get(self.winners.len()).into_iter().flatten();
-            let due: Vec<Naive> = hand.iter().copied().filter(|&c| due.clone().any(|&d| d == c)).collect();
+            let due: Vec<Naive> =
+                hand.iter().copied().filter(|&c| due.clone().any(|&d| d == c)).collect();
             return if due.is_empty() { hand.clone() } else { due };
         };
         if !of_suit(led.suit).is_empty() {
@@ -145,21 +152,23 @@ impl Position {
         }
     }
 
-    /// Rules 6 and 9.
+    /// Returns the winner of the trick (R-002-132).
     fn winner(&self) -> (usize, Naive) {
         let live: Vec<(usize, Naive)> =
             self.trick.iter().copied().filter(|(_, c)| !self.dead.contains(c)).collect();
-        let highest =
-            |suit| live.iter().copied().filter(|(_, c)| c.suit == suit).max_by_key(|(_, c)| c.height);
+        let highest = |suit| {
+            live.iter().copied().filter(|(_, c)| c.suit == suit).max_by_key(|(_, c)| c.height)
+        };
         if let Some(trump) = highest('T') {
             return trump;
         }
-        // The suit led; where no live card of it lies there the next card counts as the lead, and so on.
+        // The suit led wins. If no live card of it was played, the next card counts as the lead,
+        // and so on.
         let leads = self.trick.iter().map(|(_, card)| card.suit);
         leads.filter_map(highest).next().unwrap_or(self.trick[0])
     }
 
-    /// Rule 8.
+    /// Returns the leader of the third trick (R-002-140 … R-002-142).
     fn third_leader(&self) -> usize {
         let (first, second) = (self.winners[0], self.winners[1]);
         let first_leads = match self.third {
@@ -194,8 +203,10 @@ impl Position {
         next
     }
 
-    /// Sequences of `depth` more cards (fewer where the hands end), and the tricks the declarer wins in all
-    /// of them together.
+    /// Counts the sequences of `depth` more cards and the declarer's tricks in all of them
+    /// together.
+    ///
+    /// Sequences are shorter where the hands end.
     pub(crate) fn count(&self, depth: usize) -> (u64, u64) {
         if depth == 0 || self.players.iter().all(|&p| self.hands[p].is_empty()) {
             return (1, self.won);
@@ -204,7 +215,7 @@ impl Position {
         parts.fold((0, 0), |(n, won), (more, w)| (n + more, won + w))
     }
 
-    /// Plays to the last card, each chosen by `chooser`.
+    /// Plays to the last card, with each card chosen by `chooser`.
     pub(crate) fn play_out(mut self, chooser: &mut Chooser) -> Played {
         let mut piles = vec![CardSet::EMPTY; self.seats];
         let mut dead_leads = 0;
@@ -215,9 +226,11 @@ impl Position {
             if next.trick.is_empty() {
                 let (winner, best) = *next.winners.last().unwrap();
                 let led = self.trick.first().map_or(card.suit, |(_, led)| led.suit);
-                dead_leads += usize::from(best.suit != 'T' && best.suit != led || self.dead.contains(&best));
+                dead_leads +=
+                    usize::from(best.suit != 'T' && best.suit != led || self.dead.contains(&best));
                 let before = piles[winner].with(card.card);
-                piles[winner] = self.trick.iter().fold(before, |pile, (_, played)| pile.with(played.card));
+                piles[winner] =
+                    self.trick.iter().fold(before, |pile, (_, played)| pile.with(played.card));
             }
             self = next;
         }

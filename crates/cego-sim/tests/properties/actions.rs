@@ -1,8 +1,8 @@
-//! Everything anybody could conceivably try to do.
+//! The universe of actions: everything a seat could conceivably attempt.
 
 use cego_core::{Action, Card, CardSet, Contract, Game, Phase, Seat, UltiFeats, Word};
 
-/// Every word there is.
+/// Returns all bids.
 fn words() -> impl Iterator<Item = Word> {
     let feats = || (0..8u8).map(UltiFeats::from_bits);
     let both = [false, true];
@@ -21,22 +21,30 @@ fn words() -> impl Iterator<Item = Word> {
         .chain(Contract::ALL.into_iter().map(Word::Choose))
 }
 
-/// Sets of at most two cards out of these.
+/// Returns all subsets with at most two cards.
 fn small_sets(cards: CardSet) -> Vec<CardSet> {
     let mut sets = vec![CardSet::EMPTY];
     for first in cards {
         sets.push(first.into());
-        sets.extend(cards.iter().filter(|&c| c > first).map(|second| CardSet::of(first).with(second)));
+        sets.extend(
+            cards
+                .iter()
+                .filter(|&c| c > first)
+                .map(|second| CardSet::from_card(first).with(second)),
+        );
     }
     sets
 }
 
-/// Every action that is not absurd on its face, and many that are.
+/// Returns all plausible actions and many implausible ones.
 pub(crate) fn universe(game: &Game, seat: Seat) -> impl Iterator<Item = Action> + use<> {
     let mut keeps = Vec::new();
     let keeping = game.phase() == Phase::Keep && game.on_turn() == Some(seat);
-    let from =
-        if keeping { game.hand(seat).with(Card::MOND) } else { CardSet::of(Card::MOND).with(Card::GEISS) };
+    let from = if keeping {
+        game.hand(seat).with(Card::MOND)
+    } else {
+        CardSet::from_card(Card::MOND).with(Card::GEISS)
+    };
     for pips in small_sets(from) {
         keeps.extend(small_sets(from).into_iter().map(|free| Action::Keep { pips, free }));
     }

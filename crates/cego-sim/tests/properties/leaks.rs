@@ -1,4 +1,4 @@
-//! A seat sees only its view.
+//! A view contains nothing that its seat may not know.
 
 use std::sync::Arc;
 
@@ -18,10 +18,14 @@ fn a_view_names_no_card_its_seat_may_not_know() {
                 let shown = cards_in(&game.view(viewer));
                 let known = may_know(&game, viewer);
                 assert!(known.contains_all(shown), "{viewer:?} sees {} in {game:?}", shown - known);
-                // Writing costs more than looking, so fewer messages.
+                // Serialisation is slower than building a view, so fewer messages are checked.
                 if number.is_multiple_of(25) {
                     let told = named(&question(&game, viewer));
-                    assert!(known.contains_all(told), "{viewer:?} is told {} in {game:?}", told - known);
+                    assert!(
+                        known.contains_all(told),
+                        "{viewer:?} is told {} in {game:?}",
+                        told - known
+                    );
                 }
             }
             if step(&mut game, &mut chance).is_none() {
@@ -31,13 +35,13 @@ fn a_view_names_no_card_its_seat_may_not_know() {
     }
 }
 
-/// Every card that is named anywhere in a line of JSON.
+/// Returns every card named in a line of JSON.
 fn named(line: &str) -> CardSet {
-    // Names stand between quotes; those of fields and words are no cards.
+    // Card names are quoted; field names and bids never parse as cards.
     line.split('"').filter_map(|text| text.parse::<Card>().ok()).collect()
 }
 
-/// The deal with two cards exchanged.
+/// Returns the deal with two cards exchanged.
 fn swapped(deal: &Deal, a: Card, b: Card) -> Deal {
     let swap = |set: CardSet| match (set.contains(a), set.contains(b)) {
         (true, false) => set.without(a).with(b),
@@ -51,14 +55,15 @@ fn swapped(deal: &Deal, a: Card, b: Card) -> Deal {
     }
 }
 
-/// Two cards a seat does not know are exchanged, everybody does the same as before: the seat must see
-/// exactly the same, choices included.
+/// Exchanging two cards hidden from a seat does not change its view, choices included.
+///
+/// All seats take the same actions in both deals.
 #[test]
 fn hidden_cards_do_not_change_a_view() {
     let mut compared = 0u32;
     for number in 0..deals() {
         let rules = rules_of(number);
-        // A Räuber by the rules tells the table whether a card of the Trull lies in the blind.
+        // A Räuber by the rules reveals whether a card of the Trull lies in the blind.
         if rules.raeuber_regulated {
             continue;
         }
@@ -77,7 +82,8 @@ fn hidden_cards_do_not_change_a_view() {
             let hidden: Vec<Card> =
                 (played.rules().table.pack() - may_know(&played, viewer)).iter().collect();
             for _ in 0..4 {
-                let (a, b) = (hidden[chance.index(hidden.len())], hidden[chance.index(hidden.len())]);
+                let (a, b) =
+                    (hidden[chance.index(hidden.len())], hidden[chance.index(hidden.len())]);
                 let deal = swapped(played.deal(), a, b);
                 let other = if start.declaration().is_some() {
                     Game::raeuber_round(Arc::clone(start.rules()), deal)
@@ -85,11 +91,17 @@ fn hidden_cards_do_not_change_a_view() {
                     Game::new(Arc::clone(start.rules()), deal)
                 };
                 let mut other = other.expect("still a deal");
-                if a == b || played.log().iter().any(|&(seat, action)| other.apply(seat, action).is_err()) {
+                if a == b
+                    || played.log().iter().any(|&(seat, action)| other.apply(seat, action).is_err())
+                {
                     continue;
                 }
                 assert_eq!(other.view(viewer), played.view(viewer), "{viewer:?}: {a} for {b}");
-                assert_eq!(question(&other, viewer), question(&played, viewer), "{viewer:?}: {a} for {b}");
+                assert_eq!(
+                    question(&other, viewer),
+                    question(&played, viewer),
+                    "{viewer:?}: {a} for {b}"
+                );
                 compared += 1;
             }
         }

@@ -1,4 +1,4 @@
-//! An external bot gets what its view holds: all of it, and nothing else.
+//! An external bot receives exactly its view.
 
 use cego_core::{Game, Phase, Rules, Seat};
 use cego_protocol::bot::{Decide, RulesetJson, RulesetName, ToBot, ToLine, ViewJson, read_line};
@@ -7,8 +7,7 @@ use cego_record::ActionJson;
 use super::walk::{game, step};
 use super::{deals, rules_of};
 
-/// The question that a seat would be put, as it goes over the wire; empty for a spectator, who is never
-/// asked.
+/// Returns the message that asks a seat for a decision; empty for a spectator, who is never asked.
 pub(crate) fn question(game: &Game, viewer: Option<Seat>) -> String {
     let view = game.view(viewer);
     let Some(seen) = ViewJson::new(&view) else { return String::new() };
@@ -24,11 +23,12 @@ pub(crate) fn question(game: &Game, viewer: Option<Seat>) -> String {
     .to_line()
 }
 
-/// Writing and reading gives the same view, whatever the rules, at every step of a deal: nothing is lost
-/// on the way, and so every bot of the program can sit behind the protocol.
+/// A view survives the round trip through its message, under any rules and at every step of a deal.
+///
+/// Nothing is lost, so every built-in bot could run behind the protocol.
 #[test]
 fn a_view_survives_its_message() {
-    // Writing costs more than playing, so fewer deals of it.
+    // Serialisation is slower than play, so fewer deals are checked.
     for number in 0..deals() / 40 {
         let (mut game, mut chance) = game(rules_of(number), number);
         let told = RulesetJson::new(&RulesetName::default(), game.rules());

@@ -1,4 +1,4 @@
-//! Every contract is reached.
+//! Random auctions reach every contract.
 
 use std::collections::BTreeMap;
 
@@ -9,9 +9,11 @@ use cego_testkit::offered;
 use super::walk::game;
 use super::{deals, rules_of};
 
-/// Says one word. In the queries a pass three times out of four, so that the raising is reached at all; in
-/// the raising a pass in `passes` of four cases: a table that passes seldom climbs to a Geiß, one that
-/// passes often lets forehand's Cego stand.
+/// Makes one bid, with pass probabilities that reach all contracts.
+///
+/// Before the raising a seat passes in three of four cases, so that the raising is reached at all.
+/// During the raising it passes in `passes` of four cases. Tables that rarely pass climb to a Geiß;
+/// tables that often pass leave forehand's Cego.
 fn speak(game: &mut Game, passes: usize, chance: &mut Chooser) {
     let Some(seat) = game.on_turn() else { return };
     let choices = game.choices(seat);
@@ -30,8 +32,11 @@ fn speak(game: &mut Game, passes: usize, chance: &mut Chooser) {
     game.apply(seat, action).expect("listed");
 }
 
-/// How often each contract comes up in random auctions.
-fn contracts(rules: impl Fn(u64) -> Rules, numbers: std::ops::Range<u64>) -> BTreeMap<Contract, u32> {
+/// Counts the contracts of random auctions.
+fn contracts(
+    rules: impl Fn(u64) -> Rules,
+    numbers: std::ops::Range<u64>,
+) -> BTreeMap<Contract, u32> {
     let mut counts = BTreeMap::new();
     for number in numbers {
         let (mut game, mut chance) = game(rules(number), number);
@@ -59,7 +64,7 @@ fn presets_reach_every_contract_they_offer_and_no_other() {
         for table in preset.tables() {
             let rules = preset.rules(table).expect("a table of the preset");
             let mut counts = BTreeMap::new();
-            // High steps need the right hands: go on until everything has come up.
+            // High steps need suitable hands, so deals are added until every contract has occurred.
             for round in (0..).take_while(|&round| round < 100) {
                 counts.extend(contracts(|_| rules.clone(), 1000 * round..1000 * (round + 1)));
                 if counts.len() >= offered(&rules).len() {
@@ -74,6 +79,7 @@ fn presets_reach_every_contract_they_offer_and_no_other() {
 
 #[test]
 fn five_at_the_table_play_as_four() {
-    let counts = contracts(|number| cego_testkit::random_rules(number, TableSize::Five), 0..deals() / 2);
+    let counts =
+        contracts(|number| cego_testkit::random_rules(number, TableSize::Five), 0..deals() / 2);
     assert!(counts.len() > 10, "{counts:?}");
 }

@@ -1,4 +1,4 @@
-//! Random walks through deals, and what must hold at every step of them.
+//! Random walks through deals, with the invariants that hold at every step.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::{deals, rules_of};
 
 pub(crate) const SEED: Seed = Seed::from_number(54);
 
-/// The game of deal `number`; now and then an agreed Räuber round.
+/// Returns the game of deal `number`, in some deals an agreed Räuber round, and its random stream.
 pub(crate) fn game(rules: Rules, number: u64) -> (Game, Chooser) {
     let rules = Arc::new(rules);
     let dealer = Seat::new(number as usize % rules.table.people());
@@ -23,22 +23,24 @@ pub(crate) fn game(rules: Rules, number: u64) -> (Game, Chooser) {
     } else {
         Game::new(rules, deal)
     };
-    (game.expect("a whole deal"), Choosers::new(SEED).of_deal(number))
+    (game.expect("a whole deal"), Choosers::new(SEED).for_deal(number))
 }
 
-/// Does one random thing: usually the seat on turn, now and then one that is not.
+/// Takes one random action: usually of the seat on turn, sometimes of a seat out of turn.
 pub(crate) fn step(game: &mut Game, chance: &mut Chooser) -> Option<(Seat, Action)> {
     let on_turn = game.on_turn()?;
     let table = game.rules().table;
     let early = Seat::new(chance.index(table.people()));
-    let seat = if chance.index(12) == 0 && !game.choices(early).is_empty() { early } else { on_turn };
+    let seat =
+        if chance.index(12) == 0 && !game.choices(early).is_empty() { early } else { on_turn };
     let choices = game.choices(seat);
-    // A challenge ends the deal: taken rarely, or nothing else would be seen.
+    // A challenge ends the deal, so it is taken rarely.
     let mut action = choices[chance.index(choices.len())];
     if action == Action::Challenge && choices.len() > 1 && chance.index(6) > 0 {
         action = choices[0];
     }
-    game.apply(seat, action).unwrap_or_else(|r| panic!("{action:?} is listed for {seat} but refused: {r}"));
+    game.apply(seat, action)
+        .unwrap_or_else(|r| panic!("{action:?} is listed for {seat} but refused: {r}"));
     Some((seat, action))
 }
 
@@ -63,7 +65,7 @@ fn cards_are_conserved_and_settlements_add_up_to_zero() {
     }
 }
 
-/// The points and tricks of every deal that was played out are accepted when they are told to a score pad.
+/// A deal report with the points and tricks of a finished deal is accepted.
 #[test]
 fn a_counted_deal_is_accepted_as_it_was_played() {
     let mut counted = 0;
@@ -71,7 +73,9 @@ fn a_counted_deal_is_accepted_as_it_was_played() {
         let (mut game, mut chance) = game(rules_of(number), number);
         while step(&mut game, &mut chance).is_some() {}
         let outcome = game.outcome().expect("a deal that is over has an outcome");
-        let DealResult::Counted { points, declarer_tricks, ulti_made, .. } = outcome.result else { continue };
+        let DealResult::Counted { points, declarer_tricks, ulti_made, .. } = outcome.result else {
+            continue;
+        };
         let declaration = outcome.declaration;
         let told = DealReport {
             dealer: Some(game.deal().dealer),
@@ -92,15 +96,16 @@ fn a_counted_deal_is_accepted_as_it_was_played() {
     assert!(counted > deals() / 10, "{counted} of the deals are counted");
 }
 
-/// What is listed is accepted and nothing else is; a refusal changes nothing.
+/// An action is legal if and only if it is listed; a refusal leaves the state unchanged.
 #[test]
 fn listed_exactly_if_accepted() {
-    // The universe is large, so fewer deals of it.
+    // The universe of actions is large, so fewer deals are checked.
     for number in 0..deals() / 10 {
         let (mut game, mut chance) = game(rules_of(number), number);
         loop {
             for seat in (0..5).map(Seat::new) {
-                let listed: std::collections::BTreeSet<Action> = game.choices(seat).into_iter().collect();
+                let listed: std::collections::BTreeSet<Action> =
+                    game.choices(seat).into_iter().collect();
                 assert_eq!(listed.len(), game.choices(seat).len(), "listed twice");
                 let mut accepted = 0;
                 for action in universe(&game, seat) {
@@ -127,7 +132,7 @@ fn listed_exactly_if_accepted() {
     }
 }
 
-/// The same actions give the same game.
+/// Replaying the same actions gives the same game.
 #[test]
 fn replaying_the_log_gives_the_same_game() {
     for number in 0..deals() / 4 {
@@ -142,7 +147,7 @@ fn replaying_the_log_gives_the_same_game() {
     }
 }
 
-/// The record of a deal, broken off or played out, is read back from both forms and replays to the same game.
+/// A record of a broken-off or finished deal survives both formats and replays to the same game.
 #[test]
 fn records_replay_to_the_same_game() {
     for number in 0..deals() / 4 {

@@ -1,28 +1,30 @@
-//! A deal whose rules, cards and actions come from bytes.
+//! Property checks of a deal whose rules, cards and actions come from fuzzer input.
 
 use std::sync::Arc;
 
 use super::bytes::Bytes;
-use super::{Finding, cards_are_conserved, ensure, records};
+use super::{PropertyViolation, cards_are_conserved, ensure, records};
 use crate::{cards_in, may_know, random_rules};
 use cego_core::chooser::{Chooser, Choosers};
-use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
+use cego_core::rules::{AllowedValues, SWITCHES, Switch, SwitchValue};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Card, CardSet, Contract, Deal, Game, Phase, Rules, Seat, TableSize, UltiFeats, Word, settle,
+    Action, Card, CardSet, Contract, Deal, Game, Phase, Rules, Seat, TableSize, UltiFeats, Word,
+    settle,
 };
 
-/// The seed of all deals and of the choices that are made once the bytes are used up.
+/// Seed of all deals, and of the random choices after the input is used up.
 const SEED: Seed = Seed::from_number(1);
 
-/// Reads rules, a deal and what is tried in it from bytes, and checks at every step that what is listed is
-/// accepted and what is not listed is refused without a trace, that no card is lost, that no seat sees
-/// more than it may know, that the settlement adds up to zero, and that the record of the deal is read
-/// back and replays. Whatever the bytes leave open is played at random.
+/// Plays a deal from fuzzer input and checks its properties at every step.
+///
+/// Listed actions are accepted. Unlisted ones are refused and leave the game unchanged. No card is
+/// lost, no seat sees more than it may know, and the settlement adds up to zero. The record of the
+/// deal is read back and replays. Random choices continue after the input is used up.
 ///
 /// # Errors
-/// The first promise that was broken.
-pub fn actions(data: &[u8]) -> Result<(), Finding> {
+/// The first violated property.
+pub fn actions(data: &[u8]) -> Result<(), PropertyViolation> {
     let bytes = &mut Bytes(data);
     let rules = Arc::new(rules_from(bytes));
     let number = u64::from(bytes.word());
@@ -30,24 +32,25 @@ pub fn actions(data: &[u8]) -> Result<(), Finding> {
     let deal = deal_from(&rules, number, dealer, bytes);
     let round = bytes.below(8) == 0 && rules.raeuber_rounds;
     let begin = if round { Game::raeuber_round } else { Game::new };
-    let game = begin(rules, deal).map_err(|faults| Finding(format!("no deal: {faults:?}")))?;
-    let chance = Choosers::new(SEED).of_deal(number);
+    let game =
+        begin(rules, deal).map_err(|faults| PropertyViolation(format!("no deal: {faults:?}")))?;
+    let chance = Choosers::new(SEED).for_deal(number);
     walk(game, round, bytes, chance)
 }
 
-/// Plays a deal at random and checks all that [`actions`] checks.
+/// Plays a random deal and checks the properties that [`actions`] checks.
 ///
 /// # Errors
-/// The first promise that was broken.
-pub fn deal_is_sound(rules: &Arc<Rules>, number: u64) -> Result<(), Finding> {
+/// The first violated property.
+pub fn deal_is_sound(rules: &Arc<Rules>, number: u64) -> Result<(), PropertyViolation> {
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(rules, &mut Shuffler::new(SEED), number, dealer);
-    let game =
-        Game::new(Arc::clone(rules), deal).map_err(|faults| Finding(format!("no deal: {faults:?}")))?;
-    walk(game, false, &mut Bytes(&[]), Choosers::new(SEED).of_deal(number))
+    let game = Game::new(Arc::clone(rules), deal)
+        .map_err(|faults| PropertyViolation(format!("no deal: {faults:?}")))?;
+    walk(game, false, &mut Bytes(&[]), Choosers::new(SEED).for_deal(number))
 }
 
-/// The rules of a preset, random ones, or a preset with switches turned.
+/// Returns the rules of a preset, modified rules of a preset, or random rules.
 fn rules_from(bytes: &mut Bytes<'_>) -> Rules {
     let kind = bytes.byte();
     let table = TableSize::ALL[usize::from(kind) % 3];
@@ -74,29 +77,31 @@ fn rules_from(bytes: &mut Bytes<'_>) -> Rules {
     rules
 }
 
-fn value_from(switch: &Switch, bytes: &mut Bytes<'_>) -> Value {
+fn value_from(switch: &Switch, bytes: &mut Bytes<'_>) -> SwitchValue {
     match switch.allowed {
-        Allowed::Bool => Value::Bool(bytes.below(2) == 1),
-        Allowed::Words(words) => Value::Word(words[bytes.below(words.len())].into()),
-        Allowed::Ints(ints) => Value::Int(ints[bytes.below(ints.len())]),
-        Allowed::Range(low, high) => Value::Int((low + i64::from(bytes.byte())).min(high)),
-        Allowed::Subset(ints) => {
+        AllowedValues::Bool => SwitchValue::Bool(bytes.below(2) == 1),
+        AllowedValues::Words(words) => SwitchValue::Word(words[bytes.below(words.len())].into()),
+        AllowedValues::Ints(ints) => SwitchValue::Int(ints[bytes.below(ints.len())]),
+        AllowedValues::Range(low, high) => {
+            SwitchValue::Int((low + i64::from(bytes.byte())).min(high))
+        }
+        AllowedValues::Subset(ints) => {
             let mask = bytes.byte();
             let chosen = ints.iter().enumerate().filter(|(i, _)| mask >> (i % 8) & 1 == 1);
-            Value::Ints(chosen.map(|(_, &n)| n).collect())
+            SwitchValue::Ints(chosen.map(|(_, &n)| n).collect())
         }
-        Allowed::StepValues(low, high) => {
+        AllowedValues::StepValues(low, high) => {
             let mut value = low;
             let mut rise = || {
                 value = (value + i64::from(bytes.byte())).min(high);
                 value
             };
-            Value::Ints((0..7).map(|_| rise()).collect())
+            SwitchValue::Ints((0..7).map(|_| rise()).collect())
         }
     }
 }
 
-/// A deal of the seed in which some cards have changed places.
+/// Returns a deal of the seed with some cards swapped.
 fn deal_from(rules: &Rules, number: u64, dealer: Seat, bytes: &mut Bytes<'_>) -> Deal {
     let mut pack = Shuffler::new(SEED).pack(rules.table, number);
     let cards = rules.table.pack().len();
@@ -106,13 +111,18 @@ fn deal_from(rules: &Rules, number: u64, dealer: Seat, bytes: &mut Bytes<'_>) ->
     Deal::from_pack(rules, &pack, dealer)
 }
 
-fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser) -> Result<(), Finding> {
+fn walk(
+    mut game: Game,
+    round: bool,
+    bytes: &mut Bytes<'_>,
+    mut chance: Chooser,
+) -> Result<(), PropertyViolation> {
     let mut steps = 0u32;
     let mut seen = game.phase();
     views_are_clean(&game)?;
     while let Some(on_turn) = game.on_turn() {
-        let in_words = |finding: Finding| {
-            Finding(format!(
+        let in_words = |finding: PropertyViolation| {
+            PropertyViolation(format!(
                 "{finding}\nrules {:?}\ndeal {:?}\nlog {:?}",
                 game.rules(),
                 game.deal(),
@@ -122,7 +132,8 @@ fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser)
         lists_are_sound(&game, on_turn).map_err(in_words)?;
         let (seat, action) = next_action(&game, on_turn, bytes, &mut chance).map_err(in_words)?;
         let refused = || format!("{action:?} is listed for {seat} but refused");
-        game.apply(seat, action).map_err(|refusal| Finding(format!("{}: {refusal}", refused())))?;
+        game.apply(seat, action)
+            .map_err(|refusal| PropertyViolation(format!("{}: {refusal}", refused())))?;
         cards_are_conserved(&game)?;
         steps += 1;
         ensure(steps < 500, || "the deal does not end".into())?;
@@ -136,11 +147,13 @@ fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser)
     }
     for seat in game.rules().table.seats() {
         ensure(game.choices(seat).is_empty(), || format!("{seat} may go on after the end"))?;
-        tried(&game, seat, action_from(&game, seat, bytes))?;
-        tried(&game, seat, Action::Challenge)?;
+        try_action(&game, seat, action_from(&game, seat, bytes))?;
+        try_action(&game, seat, Action::Challenge)?;
     }
     let rules = game.rules();
-    let outcome = game.outcome().ok_or_else(|| Finding("a deal that is over has no outcome".into()))?;
+    let outcome = game
+        .outcome()
+        .ok_or_else(|| PropertyViolation("a deal that is over has no outcome".into()))?;
     let settlement = settle(rules, outcome);
     let amounts = settlement.amounts.values(rules.table);
     ensure(amounts.iter().sum::<i32>() == 0, || format!("not zero-sum: {amounts:?} {outcome:?}"))?;
@@ -154,13 +167,14 @@ fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser)
     records::game_survives(&game, round)
 }
 
-/// What is done next. The bytes can ask for anything; what is refused must leave the game as it was.
+/// Returns the next action. The input can request any action; a refused one must leave the game
+/// unchanged.
 fn next_action(
     game: &Game,
     on_turn: Seat,
     bytes: &mut Bytes<'_>,
     chance: &mut Chooser,
-) -> Result<(Seat, Action), Finding> {
+) -> Result<(Seat, Action), PropertyViolation> {
     while let Some(kind) = bytes.next() {
         let choices = game.choices(on_turn);
         match kind {
@@ -176,7 +190,7 @@ fn next_action(
             220.. => {
                 let seat = if kind < 240 { on_turn } else { Seat::new(bytes.below(5)) };
                 let action = action_from(game, seat, bytes);
-                if tried(game, seat, action)? {
+                if try_action(game, seat, action)? {
                     return Ok((seat, action));
                 }
             }
@@ -186,31 +200,43 @@ fn next_action(
     Ok((on_turn, choices[chance.index(choices.len())]))
 }
 
-/// Tries an action: accepted exactly if listed or a concession in its time, and without a trace if not.
-fn tried(game: &Game, seat: Seat, action: Action) -> Result<bool, Finding> {
-    // A concession is never listed; who is on turn in the play may make one.
+/// Tries an action. It must be accepted if and only if it is listed or a timely concession, and
+/// refusals must leave the game unchanged.
+fn try_action(game: &Game, seat: Seat, action: Action) -> Result<bool, PropertyViolation> {
+    // Concessions are never listed; the seat on turn may make one during play.
     let plays = game.phase() == Phase::Play && game.on_turn() == Some(seat);
     let alone = game.declaration().is_some_and(|d| d.contract.is_all_against_all());
-    let listed = game.choices(seat).contains(&action) || action == Action::Concede && plays && !alone;
+    let listed =
+        game.choices(seat).contains(&action) || action == Action::Concede && plays && !alone;
     let verdict = game.may(seat, action);
-    ensure(listed == verdict.is_ok(), || format!("{action:?} of {seat}, listed {listed}: {verdict:?}"))?;
+    ensure(listed == verdict.is_ok(), || {
+        format!("{action:?} of {seat}, listed {listed}: {verdict:?}")
+    })?;
     if let Err(reason) = verdict {
         let mut copy = game.clone();
         let refusal = copy.apply(seat, action).err();
-        ensure(refusal == Some(reason), || format!("{action:?} of {seat}: {reason:?}, then {refusal:?}"))?;
+        ensure(refusal == Some(reason), || {
+            format!("{action:?} of {seat}: {reason:?}, then {refusal:?}")
+        })?;
         ensure(copy == *game, || format!("{action:?} of {seat} was refused and left a trace"))?;
-        ensure(!reason.id().is_empty() && !reason.atom().is_empty(), || format!("{reason:?} has no id"))?;
+        ensure(!reason.id().is_empty() && !reason.atom().is_empty(), || {
+            format!("{reason:?} has no id")
+        })?;
     }
     Ok(listed)
 }
 
-/// Nothing is listed twice, and everything listed is accepted.
-fn lists_are_sound(game: &Game, on_turn: Seat) -> Result<(), Finding> {
+/// Checks that each listed action is accepted and listed once.
+fn lists_are_sound(game: &Game, on_turn: Seat) -> Result<(), PropertyViolation> {
     for seat in game.rules().table.seats() {
         let choices = game.choices(seat);
-        ensure(seat != on_turn || !choices.is_empty(), || format!("{seat} is on turn and can do nothing"))?;
+        ensure(seat != on_turn || !choices.is_empty(), || {
+            format!("{seat} is on turn and can do nothing")
+        })?;
         for (i, &action) in choices.iter().enumerate() {
-            ensure(!choices[..i].contains(&action), || format!("{action:?} is listed twice for {seat}"))?;
+            ensure(!choices[..i].contains(&action), || {
+                format!("{action:?} is listed twice for {seat}")
+            })?;
             let verdict = game.may(seat, action);
             ensure(verdict.is_ok(), || format!("{action:?} is listed for {seat}: {verdict:?}"))?;
         }
@@ -218,8 +244,8 @@ fn lists_are_sound(game: &Game, on_turn: Seat) -> Result<(), Finding> {
     Ok(())
 }
 
-/// No seat, and no spectator, sees a card it may not know.
-fn views_are_clean(game: &Game) -> Result<(), Finding> {
+/// Checks that no seat and no spectator sees a card that it may not know.
+fn views_are_clean(game: &Game) -> Result<(), PropertyViolation> {
     for viewer in game.rules().table.seats().map(Some).chain([None]) {
         let view = game.view(viewer);
         let secret = cards_in(&view) - may_know(game, viewer);
@@ -230,7 +256,7 @@ fn views_are_clean(game: &Game) -> Result<(), Finding> {
     Ok(())
 }
 
-/// Any action, sensible or not; cards mostly those of the hand.
+/// Returns any action, legal or not, mostly with cards of the hand.
 fn action_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Action {
     match bytes.below(7) {
         0 => Action::Challenge,
@@ -266,7 +292,7 @@ fn word_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Word {
     }
 }
 
-/// Three times in four a card of the hand.
+/// Returns a card, three times in four one of the hand.
 fn card_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Card {
     let byte = usize::from(bytes.byte());
     let hand: Vec<Card> = game.hand(seat).iter().collect();

@@ -1,14 +1,15 @@
-//! No card is lost and none is doubled.
+//! Check that cards are conserved.
 
 use cego_core::{CardSet, Game};
 
-use super::{Finding, ensure};
+use super::{PropertyViolation, ensure};
 
-/// Every card of the pack is in exactly one place: a hand, a pile, the trick, the blind, the laid cards.
+/// Checks that every card of the pack is in exactly one place: a hand, a pile, the trick, the blind
+/// or the discard.
 ///
 /// # Errors
-/// The cards that are missing or twice.
-pub fn cards_are_conserved(game: &Game) -> Result<(), Finding> {
+/// The missing or duplicate cards.
+pub fn cards_are_conserved(game: &Game) -> Result<(), PropertyViolation> {
     let table = game.rules().table;
     let mut places: Vec<CardSet> = Vec::with_capacity(13);
     // A challenge can end the deal before the exchange.

@@ -1,8 +1,8 @@
-//! What must hold for any input: one function for each kind of input, from bytes.
+//! Property checks for arbitrary input, with one function for each kind.
 //!
-//! The fuzz targets of `fuzz/` and the tests of `cego-sim` call the same functions, so what is fuzzed on a
-//! nightly compiler is also exercised on the stable one. A broken promise comes back as a [`Finding`];
-//! a panic is one as well. See `docs/fuzzing.md`.
+//! The fuzz targets of `fuzz/` and the tests of `cego-sim` call the same functions. Code that is
+//! fuzzed on a nightly compiler is thus also tested on the stable one. A violated property is
+//! returned as a [`PropertyViolation`]; a panic counts as one. See `docs/fuzzing.md`.
 
 mod actions;
 mod bytes;
@@ -17,19 +17,19 @@ pub use conserve::cards_are_conserved;
 pub use records::{game_survives, record, records};
 pub use ruleset::ruleset;
 
-/// A promise that was broken, in words for developers.
+/// Violated property, described for developers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding(pub String);
+pub struct PropertyViolation(pub String);
 
-impl fmt::Display for Finding {
+impl fmt::Display for PropertyViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Finding {}
+impl std::error::Error for PropertyViolation {}
 
-/// Fails with the words unless the condition holds.
-fn ensure(condition: bool, words: impl FnOnce() -> String) -> Result<(), Finding> {
-    if condition { Ok(()) } else { Err(Finding(words())) }
+/// Returns a finding with this text unless the condition holds.
+fn ensure(condition: bool, words: impl FnOnce() -> String) -> Result<(), PropertyViolation> {
+    if condition { Ok(()) } else { Err(PropertyViolation(words())) }
 }

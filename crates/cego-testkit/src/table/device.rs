@@ -1,46 +1,47 @@
-//! A person's device: it tells the tip of its chain and opens a link when a deal is drawn.
+//! Device of a player for commit–reveal dealing. It commits to the tip of its hash chain and
+//! reveals a link for each deal.
 
 use cego_core::Seat;
 use cego_table::{Chain, Command, Event, Link};
 
 use super::{Driver, person};
 
-/// The device of the person of a number.
+/// Device of a person.
 #[derive(Debug)]
-pub struct Device {
-    /// Whose.
+pub struct TestDevice {
+    /// Number of the person.
     pub who: u128,
     chain: Chain,
-    /// How many links it has opened.
+    /// Number of links revealed.
     opened: u16,
 }
 
-impl Device {
-    /// A device whose chain follows from the person's number alone.
+impl TestDevice {
+    /// Creates a device with a chain derived from the person's number alone.
     #[must_use]
-    pub fn of(who: u128) -> Device {
-        Device { who, chain: Chain::new([who as u8; 32]), opened: 0 }
+    pub fn new(who: u128) -> TestDevice {
+        TestDevice { who, chain: Chain::new([who as u8; 32]), opened: 0 }
     }
 
-    /// Tells the table the tip.
+    /// Sends the tip to the table.
     pub fn tell(&self, driver: &mut Driver) {
         driver.does(self.who, Command::Chain { tip: self.chain.tip() });
     }
 
-    /// The link it opens next.
+    /// Returns the next link to reveal.
     #[must_use]
     pub fn next(&self) -> Link {
         self.chain.link(self.opened + 1).unwrap()
     }
 
-    /// Opens the next link.
+    /// Reveals the next link.
     pub fn open(&mut self, driver: &mut Driver) -> Vec<Event> {
         let link = self.next();
         self.opened += 1;
         driver.does(self.who, Command::Open { link })
     }
 
-    /// The seat of its person.
+    /// Returns the seat of the person.
     #[must_use]
     pub fn seat(&self, driver: &Driver) -> Seat {
         driver.table.seat_of(person(self.who)).unwrap()

@@ -1,13 +1,14 @@
-//! What bots expect of a deal when they say a word of the auction, and what they get.
+//! Calibration of the settlements that bots expect from auction words.
 //!
-//! The same bot sits on all seats. A line for each word where there was a choice: how often it was said, the mean
-//! settlement that was expected, the mean of what came, and the difference with its 95 % interval, in the ruleset's own
-//! unit. Words of one deal count as if they came from several, so that the interval of a pass is somewhat short.
+//! The same bot sits on all seats. The report has one line for each word that was said with a
+//! choice: frequency, mean expected settlement, mean actual settlement, and their difference with
+//! its 95 % interval, in the ruleset's own unit. Words of one deal are treated as independent, so
+//! the interval of a pass is somewhat too narrow.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use cego_bots::{Bot, Turn};
+use cego_bots::{Bot, TurnContext};
 use cego_core::{Action, BySeat, Game, TableSize, Word, settle};
 use cego_lab::study::Study;
 use clap::Args;
@@ -24,8 +25,8 @@ pub(crate) struct Calibration {
     seed: u64,
 }
 
-/// A word, what was expected when it was said, and what came.
-type Found = (String, f64, f64);
+/// A word, its expected settlement and its actual settlement.
+type CalibrationRow = (String, f64, f64);
 
 impl Calibration {
     pub(crate) fn run(self) -> Result<(), String> {
@@ -36,18 +37,20 @@ impl Calibration {
     }
 }
 
-/// The words of one deal, those without a choice left aside.
-fn play(study: &Study, bots: &mut BySeat<Box<dyn Bot>>, number: u64) -> Vec<Found> {
+/// Plays one deal and returns its words, except those without a choice.
+fn play(study: &Study, bots: &mut BySeat<Box<dyn Bot>>, number: u64) -> Vec<CalibrationRow> {
     let mut game = Game::new_unchecked(Arc::clone(&study.rules), study.deal(number));
     let mut said = Vec::new();
     for step in 0.. {
         let Some(seat) = game.on_turn() else { break };
         let mut chance = study.chance(number, step);
         let view = game.view(Some(seat));
-        let decision = bots[seat].decide(&view, &mut Turn::unlimited(&mut chance));
+        let decision = bots[seat].decide(&view, &mut TurnContext::unlimited(&mut chance));
         let Some(decision) = decision else { return Vec::new() };
         let chosen = decision.alternatives.iter().find(|other| other.action == decision.action);
-        if let (Action::Say(word), Some(chosen), 2..) = (decision.action, chosen, view.choices.len()) {
+        if let (Action::Say(word), Some(chosen), 2..) =
+            (decision.action, chosen, view.choices.len())
+        {
             said.push((name(word), seat, f64::from(chosen.settlement)));
         }
         game.apply(seat, decision.action).expect("a choice of the view");
@@ -57,7 +60,7 @@ fn play(study: &Study, bots: &mut BySeat<Box<dyn Bot>>, number: u64) -> Vec<Foun
     said.into_iter().map(|(word, seat, expected)| (word, expected, amounts[seat].into())).collect()
 }
 
-/// The kind of a word, without what is announced beside it.
+/// Returns the kind of a word, without its announcements.
 fn name(word: Word) -> String {
     match word {
         Word::Bid(contract) | Word::Special { contract, .. } => contract.to_string(),
@@ -69,7 +72,7 @@ fn name(word: Word) -> String {
     }
 }
 
-fn print(found: Vec<Found>) {
+fn print(found: Vec<CalibrationRow>) {
     let mut words: BTreeMap<String, Vec<[f64; 2]>> = BTreeMap::new();
     for (word, expected, real) in found {
         words.entry(word).or_default().push([expected, real]);

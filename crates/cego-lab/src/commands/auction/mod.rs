@@ -1,4 +1,4 @@
-//! The auction: what is expected of its words, and how its tables are made.
+//! The auction: calibration of bids and construction of the bidding tables.
 
 mod at_the_table;
 mod calibration;

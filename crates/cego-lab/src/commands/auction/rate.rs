@@ -1,4 +1,5 @@
-//! How long the bidder takes: to get ready for a ruleset, for a decision, to weigh a hand against an auction.
+//! Timing of the bidder: construction for a ruleset, one decision, and the likelihood of an auction
+//! for a hand.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use cego_rules::presets;
 
 const DEALS: u64 = 500;
 
-/// A line for each preset, with four players.
+/// Prints one line per preset, with four players.
 pub(crate) fn rate() -> Result<(), String> {
     for preset in presets() {
         let Ok(rules) = preset.rules(TableSize::Four) else { continue };
@@ -24,7 +25,8 @@ pub(crate) fn rate() -> Result<(), String> {
         let mut shuffler = Shuffler::new(Seed::from_number(1));
         let (mut views, mut auctions) = (Vec::new(), Vec::new());
         for number in 0..DEALS {
-            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new((number % 4) as usize));
+            let deal =
+                Deal::from_seed(&rules, &mut shuffler, number, Seat::new((number % 4) as usize));
             let mut game = Game::new_unchecked(Arc::clone(&rules), deal);
             while let Some(seat) = game.on_turn().filter(|_| game.phase() == Phase::Auction) {
                 let view = game.view(Some(seat));
@@ -38,13 +40,21 @@ pub(crate) fn rate() -> Result<(), String> {
         views.iter().for_each(|view| drop(black_box(bidder.decide(view))));
         let decision = begun.elapsed() / views.len() as u32;
 
-        let hands = |deal: &Deal| deal.players(rules.table).map(|s| deal.hands[s]).collect::<Vec<CardSet>>();
+        let hands = |deal: &Deal| {
+            deal.players(rules.table).map(|s| deal.hands[s]).collect::<Vec<CardSet>>()
+        };
         let begun = Instant::now();
         let mut weighed = 0;
         for (deal, words) in &auctions {
             for hand in hands(deal) {
                 for seat in rules.table.seats() {
-                    let _ = black_box(bidder.likelihood(deal.dealer, seat, hand, words, Trust::IN_FULL));
+                    let _ = black_box(bidder.likelihood(
+                        deal.dealer,
+                        seat,
+                        hand,
+                        words,
+                        Trust::IN_FULL,
+                    ));
                     weighed += 1;
                 }
             }

@@ -1,16 +1,20 @@
-//! Where one bot bids otherwise than another, and what comes of it.
+//! Paired comparison of the auction words of two bots.
 //!
-//! REFERENCE sits on all seats and bids. At each word BOT is asked, too; where it would say another one the deal goes on
-//! twice, once with each word, and REFERENCE bids, exchanges and plays both to the end. With `--player` another bot does so on the seat that was asked,
-//! and with `--instead-of` BOT's words are set beside those of another bot. A line for each pair of words:
-//! how often, what BOT expected of the change, what its worlds alone and its tables say of it (if it has both), and what
-//! it brought, with its 95 % interval: means of the difference for the seat, in the ruleset's own unit. The first line is
-//! all of them. The deal is the same for both, so that a few thousand tell what an arena needs many for.
+//! REFERENCE bids on all seats. BOT decides at each word too. Where it chooses a different word,
+//! the deal is played twice, once with each word, and REFERENCE finishes both. With `--player`,
+//! another bot finishes them on that seat. With `--instead-of`, BOT is compared with another bot
+//! instead of REFERENCE.
+//!
+//! The first line of the report covers all changes. Each pair of words has one more line: its
+//! frequency, and the mean gain for the seat in the ruleset's own unit. The gain is given as
+//! expected by BOT, by its worlds alone, by its tables alone (if it has both), and as played, with
+//! its 95 % interval. Both branches share the deal, so a few thousand deals replace the many of an
+//! arena.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use cego_bots::{Alternative, Bot, Decision, Turn};
+use cego_bots::{Alternative, Bot, Decision, TurnContext};
 use cego_core::{Action, BySeat, Game, Phase, Seat, TableSize, Word, settle};
 use cego_lab::study::Study;
 use clap::Args;
@@ -38,8 +42,8 @@ pub(crate) struct SecondThoughts {
     threads: Option<usize>,
 }
 
-/// Who says words, and who goes on.
-struct Seated {
+/// The bots of a comparison: the bot under test, the bots that finish the deals, and the options.
+struct ComparedBots {
     bot: Box<dyn Bot>,
     others: BySeat<Box<dyn Bot>>,
     player: Option<Box<dyn Bot>>,
@@ -52,67 +56,78 @@ impl SecondThoughts {
         if let Some(threads) = self.threads {
             study = study.with_threads(threads);
         }
-        print(study.deals, &self.found(&study));
+        print(study.deals, &self.collect_changes(&study));
         Ok(())
     }
 
-    /// What would have been said otherwise, deal by deal.
-    fn found(&self, study: &Study) -> Vec<Change> {
-        let seated = || Seated {
+    /// Returns the changed words of all deals, ordered by deal.
+    fn collect_changes(&self, study: &Study) -> Vec<WordChange> {
+        let seated = || ComparedBots {
             bot: self.bot.make(),
             others: BySeat::from_fn(|_| self.reference.make()),
             player: self.player.as_ref().map(BotName::make),
             instead_of: self.instead_of.as_ref().map(BotName::make),
         };
-        let mut found = study.find(seated, |seated, number| Some((number, changes(study, seated, number))));
+        let mut found = study
+            .find(seated, |seated, number| Some((number, compare_words(study, seated, number))));
         found.sort_by_key(|&(number, _)| number);
         found.into_iter().flat_map(|(_, changes)| changes).collect()
     }
 }
 
-/// A change of words: by REFERENCE, or the bot that stands instead of it, and by BOT, then what was expected, by worlds and by tables, and what came.
-struct Change {
+/// A changed word: the baseline's word and BOT's word, with the gain of the second.
+///
+/// The gains are: expected, by worlds alone, by tables alone, and as played.
+struct WordChange {
     words: (Word, Word),
     gain: [f64; 4],
 }
 
-/// What the bot would have said otherwise in one deal.
-fn changes(study: &Study, seated: &mut Seated, number: u64) -> Vec<Change> {
+/// Bids one deal and returns each word that BOT would change, with its gain.
+fn compare_words(study: &Study, seated: &mut ComparedBots, number: u64) -> Vec<WordChange> {
     let mut game = Game::new_unchecked(Arc::clone(&study.rules), study.deal(number));
     let mut changes = Vec::new();
     while let Some(seat) = game.on_turn().filter(|_| game.phase() == Phase::Auction) {
         let view = game.view(Some(seat));
         let step = view.words.len() as u64;
-        let asked =
-            |bot: &mut dyn Bot| bot.decide(&view, &mut Turn::unlimited(&mut study.chance(number, step)));
+        let asked = |bot: &mut dyn Bot| {
+            bot.decide(&view, &mut TurnContext::unlimited(&mut study.chance(number, step)))
+        };
         let said = asked(&mut *seated.others[seat]).map(|decision| decision.action);
         let Some(said) = said else { return changes };
         let first = match &mut seated.instead_of {
-            Some(bot) if view.choices.len() > 1 => asked(&mut **bot).map_or(said, |decision| decision.action),
+            Some(bot) if view.choices.len() > 1 => {
+                asked(&mut **bot).map_or(said, |decision| decision.action)
+            }
             _ => said,
         };
-        let other =
-            Some(&mut seated.bot).filter(|_| view.choices.len() > 1).and_then(|bot| asked(&mut **bot));
+        let other = Some(&mut seated.bot)
+            .filter(|_| view.choices.len() > 1)
+            .and_then(|bot| asked(&mut **bot));
         if let (Action::Say(word), Some(decision)) = (first, other)
             && let Action::Say(better) = decision.action
             && better != word
-            && let Some([came, instead]) = both(study, &game, seat, [first, decision.action], seated, number)
+            && let Some([came, instead]) =
+                play_both_words(study, &game, seat, [first, decision.action], seated, number)
         {
-            let [mixed, worlds, tables] = expected(&decision, first);
-            changes.push(Change { words: (word, better), gain: [mixed, worlds, tables, instead - came] });
+            let [mixed, worlds, tables] = expected_gains(&decision, first);
+            changes.push(WordChange {
+                words: (word, better),
+                gain: [mixed, worlds, tables, instead - came],
+            });
         }
         game.apply(seat, said).expect("a choice of the view");
     }
     changes
 }
 
-/// What comes of each of two words.
-fn both(
+/// Plays the deal after each of two words and returns the seat's settlements.
+fn play_both_words(
     study: &Study,
     game: &Game,
     seat: Seat,
     words: [Action; 2],
-    seated: &mut Seated,
+    seated: &mut ComparedBots,
     number: u64,
 ) -> Option<[f64; 2]> {
     let mut amounts = [0.0; 2];
@@ -122,8 +137,10 @@ fn both(
         for step in 100.. {
             let Some(next) = game.on_turn() else { break };
             let mut chance = study.chance(number, step);
-            let player = seated.player.as_mut().filter(|_| next == seat).unwrap_or(&mut seated.others[next]);
-            let decision = player.decide(&game.view(Some(next)), &mut Turn::unlimited(&mut chance))?;
+            let player =
+                seated.player.as_mut().filter(|_| next == seat).unwrap_or(&mut seated.others[next]);
+            let decision =
+                player.decide(&game.view(Some(next)), &mut TurnContext::unlimited(&mut chance))?;
             game.apply(next, decision.action).ok()?;
         }
         *amount = settle::amounts(&study.rules, game.outcome()?)[seat].into();
@@ -131,28 +148,36 @@ fn both(
     Some(amounts)
 }
 
-/// What a decision expects of the word it chose beyond another: in all, by its worlds alone, and by what it held before.
-fn expected(decision: &Decision, other: Action) -> [f64; 3] {
+/// Returns the expected gain of the chosen action over `other`: in total, by worlds alone, and by
+/// the prior.
+fn expected_gains(decision: &Decision, other: Action) -> [f64; 3] {
     let find = |action| decision.alternatives.iter().find(|a| a.action == action);
     let parts = |a: &Alternative| {
         let worlds = a.by_worlds().map_or(a.settlement, |(settlement, _)| settlement);
         [a.settlement, worlds, a.prior.map_or(a.settlement, |prior| prior.settlement)]
     };
-    let (Some(chosen), Some(other)) = (find(decision.action), find(other)) else { return [f64::NAN; 3] };
+    let (Some(chosen), Some(other)) = (find(decision.action), find(other)) else {
+        return [f64::NAN; 3];
+    };
     let (chosen, other) = (parts(chosen), parts(other));
     std::array::from_fn(|part| f64::from(chosen[part] - other[part]))
 }
 
-fn print(deals: u64, changes: &[Change]) {
-    let mut pairs: BTreeMap<String, Vec<&Change>> = BTreeMap::new();
+fn print(deals: u64, changes: &[WordChange]) {
+    let mut pairs: BTreeMap<String, Vec<&WordChange>> = BTreeMap::new();
     for change in changes {
         let (word, better) = change.words;
         pairs.entry(format!("{word:?} > {better:?}")).or_default().push(change);
     }
     let gain = changes.iter().map(|change| change.gain[3]);
-    let (sum, squares) = gain.fold((0.0, 0.0), |(sum, squares), gain| (sum + gain, squares + gain * gain));
+    let (sum, squares) =
+        gain.fold((0.0, 0.0), |(sum, squares), gain| (sum + gain, squares + gain * gain));
     let n = deals as f64;
-    println!("{sum:+.1} in {deals} deals: {:+.3} ± {:.3} a deal", sum / n, 1.96 * f64::sqrt(squares) / n);
+    println!(
+        "{sum:+.1} in {deals} deals: {:+.3} ± {:.3} a deal",
+        sum / n,
+        1.96 * f64::sqrt(squares) / n
+    );
     println!("   n   expected     worlds     tables       came");
     let mut pairs: Vec<_> = pairs.into_iter().collect();
     pairs.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
@@ -160,10 +185,12 @@ fn print(deals: u64, changes: &[Change]) {
         let n = changes.len() as f64;
         let mean = |part: usize| changes.iter().map(|change| change.gain[part]).sum::<f64>() / n;
         let [expected, worlds, tables, came] = std::array::from_fn(mean);
-        let variance = changes.iter().map(|change| (change.gain[3] - came).powi(2)).sum::<f64>() / n;
+        let variance =
+            changes.iter().map(|change| (change.gain[3] - came).powi(2)).sum::<f64>() / n;
         let half = 1.96 * (variance / (n - 1.0).max(1.0)).sqrt();
         println!(
-            "{:4} {expected:+10.2} {worlds:+10.2} {tables:+10.2} {came:+10.2} ± {half:<8.2} {words}",
+            "{:4} {expected:+10.2} {worlds:+10.2} {tables:+10.2} {came:+10.2} ± {half:<8.2} \
+             {words}",
             changes.len()
         );
     }
@@ -176,36 +203,42 @@ mod tests {
     use super::*;
 
     #[derive(Parser)]
-    struct Asked {
+    struct ComparisonArgs {
         #[command(flatten)]
         asked: SecondThoughts,
     }
 
-    fn found(words: &str) -> Vec<Change> {
+    fn run_comparison(words: &str) -> Vec<WordChange> {
         let words = format!("asked schwarzwaldmeisterschaft 4 {words}");
-        let Asked { asked } = Asked::parse_from(words.split(' '));
-        asked.found(&Study::new(&asked.ruleset, asked.players, asked.deals, asked.seed).unwrap())
+        let ComparisonArgs { asked } = ComparisonArgs::parse_from(words.split(' '));
+        asked.collect_changes(
+            &Study::new(&asked.ruleset, asked.players, asked.deals, asked.seed).unwrap(),
+        )
     }
 
-    fn came(changes: &[Change]) -> Vec<f64> {
+    fn played_gains(changes: &[WordChange]) -> Vec<f64> {
         changes.iter().map(|change| change.gain[3]).collect()
     }
 
     #[test]
     fn nobody_thinks_otherwise_than_they_do() {
-        assert!(found("policy policy 60 3").is_empty());
-        assert!(found("thumb policy 60 3 --instead-of thumb").is_empty());
-        assert!(!found("thumb policy 60 3").is_empty());
+        assert!(run_comparison("policy policy 60 3").is_empty());
+        assert!(run_comparison("thumb policy 60 3 --instead-of thumb").is_empty());
+        assert!(!run_comparison("thumb policy 60 3").is_empty());
     }
 
-    /// Who goes on changes what comes of the words, and not the words.
+    /// Replacing the player of the seat changes the settlements, but not the words.
     #[test]
     fn another_player_may_go_on_for_the_seat() {
-        let reference = found("thumb policy 20 3");
-        assert_eq!(came(&found("thumb policy 20 3 --player policy")), came(&reference));
-        let other = found("thumb policy 20 3 --player random");
-        let words = |changes: &[Change]| changes.iter().map(|change| change.words).collect::<Vec<_>>();
+        let reference = run_comparison("thumb policy 20 3");
+        assert_eq!(
+            played_gains(&run_comparison("thumb policy 20 3 --player policy")),
+            played_gains(&reference)
+        );
+        let other = run_comparison("thumb policy 20 3 --player random");
+        let words =
+            |changes: &[WordChange]| changes.iter().map(|change| change.words).collect::<Vec<_>>();
         assert_eq!(words(&other), words(&reference));
-        assert_ne!(came(&other), came(&reference));
+        assert_ne!(played_gains(&other), played_gains(&reference));
     }
 }

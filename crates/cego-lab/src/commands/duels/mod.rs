@@ -1,21 +1,23 @@
-//! Which of two bots chooses better cards.
+//! Unbiased paired comparison of two bots' card choices.
 
 mod deal;
 mod report;
 
-use cego_bots::glance::Glance;
+use cego_bots::fast_playout::FastPlayer;
 use cego_core::shuffle::Seed;
 use cego_core::{Contract, TableSize};
 use cego_lab::study::Study;
 use clap::{Args, ValueEnum};
 
-use self::deal::{Duellists, OfDeal};
+use self::deal::{BotPair, DealComparison};
 use super::{BotName, players};
 
-/// Two bots are asked about the same cards of deals that the networks play, and where they choose differently, each card is played on by the networks.
-/// The cards lie as they were dealt: over many deals that is as likely as it is by all the seat knows, so the mean is without bias what the one card brings
-/// more than the other when the networks play on, and no world is sampled. One card is judged at a time, and the networks are the judge: this does not tell
-/// what a whole game of a bot brings, what it makes of its card later, or what its card is worth among players like itself.
+/// Two bots are asked about the same cards of deals that the networks play, and where they choose
+/// differently, each card is played on by the networks. The cards lie as they were dealt: over many
+/// deals that is as likely as it is by all the seat knows, so the mean is without bias what the one
+/// card brings more than the other when the networks play on, and no world is sampled. One card is
+/// judged at a time, and the networks are the judge: this does not tell what a whole game of a bot
+/// brings, what it makes of its card later, or what its card is worth among players like itself.
 #[derive(Args)]
 pub(crate) struct Duels {
     /// The preset
@@ -37,16 +39,16 @@ pub(crate) struct Duels {
     #[arg(long, value_delimiter = ',', default_value = "net,policy")]
     bots: Vec<BotName>,
     /// In which games they are asked
-    #[arg(long, value_enum, default_value_t = Games::All)]
-    games: Games,
+    #[arg(long, value_enum, default_value_t = DuelGames::All)]
+    games: DuelGames,
     /// How many threads; by default one for each core. What is found is the same
     #[arg(long)]
     threads: Option<usize>,
 }
 
-/// The games in which bots are asked.
+/// Games in which bots are compared.
 #[derive(Clone, Copy, ValueEnum)]
-enum Games {
+enum DuelGames {
     /// Those of a declarer who plays for card points
     Counted,
     /// Räuber, and others of all against all
@@ -55,18 +57,18 @@ enum Games {
     All,
 }
 
-impl Games {
-    fn has(self, contract: Contract) -> bool {
+impl DuelGames {
+    fn includes(self, contract: Contract) -> bool {
         match self {
-            Games::Counted => contract.is_counted(),
-            Games::Raeuber => contract.is_all_against_all(),
-            Games::All => true,
+            DuelGames::Counted => contract.is_counted(),
+            DuelGames::Raeuber => contract.is_all_against_all(),
+            DuelGames::All => true,
         }
     }
 }
 
 impl Duels {
-    /// Asks, plays on, and writes what came of it.
+    /// Runs the comparison and prints the report.
     pub(crate) fn run(self) -> Result<(), String> {
         let [first, second] = &self.bots[..] else {
             return Err("two bots: --bots FIRST,SECOND".to_owned());
@@ -78,24 +80,25 @@ impl Duels {
         if let Some(threads) = self.threads {
             study = study.with_threads(threads);
         }
-        let found = self.found(&study, [first, second]);
+        let found = self.compare_deals(&study, [first, second]);
         let seats = self.deals * study.rules.table.players() as u64;
         let unit = study.rules.unit_name.word();
         println!("{} less {} in {} deals, unit: {unit}", first.0, second.0, self.deals);
-        print!("{}", report::gains(&found, seats, Seed::from_number(self.seed)));
-        print!("{}", report::seconds(&found, [&first.0, &second.0]));
+        print!("{}", report::format_gains(&found, seats, Seed::from_number(self.seed)));
+        print!("{}", report::format_seconds(&found, [&first.0, &second.0]));
         Ok(())
     }
 
-    /// What was found in all deals that were played, by number.
-    fn found(&self, study: &Study, bots: [&BotName; 2]) -> Vec<OfDeal> {
-        let tools = || Duellists {
-            glance: Glance::new(&study.rules),
+    /// Returns the comparisons of all deals with card play, ordered by deal.
+    fn compare_deals(&self, study: &Study, bots: [&BotName; 2]) -> Vec<DealComparison> {
+        let tools = || BotPair {
+            glance: FastPlayer::new(&study.rules),
             bots: bots.map(BotName::make),
             every: self.every,
         };
-        let mut found =
-            study.find(tools, |duellists, number| Some((number, duellists.deal(study, number, self.games)?)));
+        let mut found = study.find(tools, |duellists, number| {
+            Some((number, duellists.compare_deal(study, number, self.games)?))
+        });
         found.sort_by_key(|&(number, _)| number);
         found.into_iter().map(|(_, found)| found).collect()
     }
@@ -108,37 +111,39 @@ mod tests {
     use super::*;
 
     #[derive(Parser)]
-    struct Asked {
+    struct DuelArgs {
         #[command(flatten)]
         duels: Duels,
     }
 
-    fn found(words: &str) -> Vec<OfDeal> {
-        let Asked { duels } = Asked::parse_from(["duels"].into_iter().chain(words.split(' ')));
+    fn run_duels(words: &str) -> Vec<DealComparison> {
+        let DuelArgs { duels } =
+            DuelArgs::parse_from(["duels"].into_iter().chain(words.split(' ')));
         let study = Study::new(&duels.rules, duels.players, duels.deals, duels.seed).unwrap();
-        duels.found(&study, [&duels.bots[0], &duels.bots[1]])
+        duels.compare_deals(&study, [&duels.bots[0], &duels.bots[1]])
     }
 
-    /// Not even a bot that draws lots differs from itself: both get the same chance.
+    /// Even a random bot never differs from itself: both calls get the same random stream.
     #[test]
     fn a_bot_has_no_duel_with_itself() {
         for bots in ["net,net", "random,random"] {
-            let found = found(&format!("--deals 30 --every 1 --bots {bots}"));
-            let asked: Vec<_> = found.iter().flat_map(|deal| &deal.asked).collect();
+            let found = run_duels(&format!("--deals 30 --every 1 --bots {bots}"));
+            let asked: Vec<_> = found.iter().flat_map(|deal| &deal.comparisons).collect();
             assert!(asked.len() > 300, "{}", asked.len());
             assert!(asked.iter().all(|asked| !asked.differ && asked.gains == [0.0; 2]));
         }
     }
 
-    /// What one gains the other loses, and a rule of thumb gives a lot away against the networks.
+    /// The gains are antisymmetric, and a rule of thumb loses clearly against the networks.
     #[test]
     fn who_chooses_worse_loses() {
-        let sum = |found: &[OfDeal], which: usize| -> f64 {
-            found.iter().flat_map(|deal| &deal.asked).map(|asked| asked.gains[which]).sum()
+        let sum = |found: &[DealComparison], which: usize| -> f64 {
+            found.iter().flat_map(|deal| &deal.comparisons).map(|asked| asked.gains[which]).sum()
         };
-        let [there, back] = ["thumb,net", "net,thumb"]
-            .map(|bots| found(&format!("--deals 200 --every 1 --seed 5 --games counted --bots {bots}")));
-        let asked: usize = there.iter().map(|deal| deal.asked.len()).sum();
+        let [there, back] = ["thumb,net", "net,thumb"].map(|bots| {
+            run_duels(&format!("--deals 200 --every 1 --seed 5 --games counted --bots {bots}"))
+        });
+        let asked: usize = there.iter().map(|deal| deal.comparisons.len()).sum();
         for which in [0, 1] {
             assert_eq!(sum(&there, which), -sum(&back, which));
             assert!(sum(&there, which) < -0.2 * asked as f64, "{} {asked}", sum(&there, which));
@@ -148,8 +153,8 @@ mod tests {
     #[test]
     fn only_the_games_that_were_asked_for() {
         let roles = |games: &str| {
-            let found = found(&format!("--deals 60 --every 1 --games {games}"));
-            let asked = found.iter().flat_map(|deal| &deal.asked);
+            let found = run_duels(&format!("--deals 60 --every 1 --games {games}"));
+            let asked = found.iter().flat_map(|deal| &deal.comparisons);
             asked.map(|asked| asked.role).collect::<std::collections::BTreeSet<_>>()
         };
         assert!(roles("counted").into_iter().eq([0, 1]));

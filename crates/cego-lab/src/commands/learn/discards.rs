@@ -1,14 +1,15 @@
-//! Learns what a declarer discards at a glance from what search thinks of every discard.
+//! Fits the discard weights of the fast players to the evaluations of a search.
 //!
-//! `strong` exchanges in games that `policy` has bid, in two rulesets with four players and one with three. The weights, for
-//! `LEARNED` in `crates/cego-bots/src/discards.rs`, are those whose sum comes closest to what search says a discard brings less
-//! the mean of all discards of that hand (least squares). Every second hand only examines them.
+//! `strong` exchanges in games that `policy` has bid, in two rulesets with four players and one
+//! with three. The result is `LEARNED` in `crates/cego-bots/src/discards.rs`. It is a ridge
+//! regression on features of a discard. The target is the search's value of the discard, less the
+//! mean of all discards of that hand. Every second hand is held out for the test.
 
 use std::sync::Arc;
 
 use cego_bots::auction::Bidder;
 use cego_bots::discards::{COUNT, features};
-use cego_bots::{Turn, by_name};
+use cego_bots::{TurnContext, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Card, CardSet, Deal, Game, Phase, Rules, Seat, TableSize};
@@ -21,10 +22,11 @@ const RULES: [(&str, TableSize); 3] = [
     ("schopfheim", TableSize::Three),
 ];
 
-/// The penalty on the square of every weight, which keeps it near zero where little was seen.
+/// Ridge penalty on the squared weights, which keeps rarely seen features near zero.
 const RIDGE: f64 = 3.0;
 
-/// A hand, what it discards by rule of thumb, and what each discard brings in multiples of a close Cego.
+/// A training example: a hand, its discard by rule of thumb, and the value of each discard in
+/// multiples of the stake of a close Cego.
 struct Lesson {
     hand: CardSet,
     laid: CardSet,
@@ -61,7 +63,8 @@ impl LearnDiscards {
                 let of = |card: Card| {
                     lesson.worths.iter().find(|&&(c, _)| c == card).map_or(0.0, |&(_, worth)| worth)
                 };
-                lesson.worths.iter().map(|&(_, worth)| worth).fold(f64::MIN, f64::max) - of(choose(lesson))
+                lesson.worths.iter().map(|&(_, worth)| worth).fold(f64::MIN, f64::max)
+                    - of(choose(lesson))
             };
             100.0 * examined.iter().map(lost).sum::<f64>() / examined.len() as f64
         };
@@ -71,7 +74,7 @@ impl LearnDiscards {
     }
 }
 
-/// The discards of as many deals of the ruleset, as search judges them.
+/// Collects the search's evaluation of every discard in the given number of deals.
 fn gather(rules: &Arc<Rules>, deals: u64, seed: u64, lessons: &mut Vec<Lesson>) {
     let unit = f64::from(Bidder::new(rules).unit());
     let mut shuffler = Shuffler::new(Seed::from_number(seed));
@@ -82,10 +85,10 @@ fn gather(rules: &Arc<Rules>, deals: u64, seed: u64, lessons: &mut Vec<Lesson>) 
         let dealer = Seat::new(number as usize % rules.table.players());
         let deal = Deal::from_seed(rules, &mut shuffler, number, dealer);
         let mut game = Game::new(Arc::clone(rules), deal).expect("a deal");
-        let mut chance = chances.of_deal(number);
+        let mut chance = chances.for_deal(number);
         while let Some(seat) = game.on_turn().filter(|_| game.phase() != Phase::Play) {
             let view = game.view(Some(seat));
-            let turn = &mut Turn::unlimited(&mut chance);
+            let turn = &mut TurnContext::unlimited(&mut chance);
             let mut decision = policy.decide(&view, turn).expect("an answer");
             if view.phase == Phase::Discard && view.choices.len() > 1 {
                 let by_thumb = decision.action;
@@ -105,7 +108,7 @@ fn gather(rules: &Arc<Rules>, deals: u64, seed: u64, lessons: &mut Vec<Lesson>) 
     }
 }
 
-/// The card with the greatest sum of weights.
+/// Returns the discard with the highest score.
 fn best(lesson: &Lesson, weights: &[i16; COUNT]) -> Card {
     let sum = |card: Card| -> i32 {
         features(lesson.hand, lesson.laid, card)
@@ -117,9 +120,9 @@ fn best(lesson: &Lesson, weights: &[i16; COUNT]) -> Card {
     lesson.worths.iter().map(|&(card, _)| card).max_by_key(|&card| sum(card)).expect("a discard")
 }
 
-/// The weights of least squares, in hundredths.
+/// Fits the weights by ridge regression, in hundredths.
 fn learn<'a>(lessons: impl Iterator<Item = &'a Lesson>) -> [i16; COUNT] {
-    // The normal equations; the last column is the right side.
+    // Normal equations, augmented with the right-hand side as the last column.
     let mut rows = [[0.0; COUNT + 1]; COUNT];
     for (i, row) in rows.iter_mut().enumerate() {
         row[i] = RIDGE;
@@ -146,7 +149,7 @@ fn learn<'a>(lessons: impl Iterator<Item = &'a Lesson>) -> [i16; COUNT] {
             }
         }
     }
-    // The equations are positive definite: no need to look for pivots.
+    // The matrix is positive definite, so elimination needs no pivoting.
     for i in 0..COUNT {
         let pivot = rows[i];
         for (j, row) in rows.iter_mut().enumerate().filter(|&(j, _)| j != i) {

@@ -1,4 +1,4 @@
-//! Learning: weights of bots and of the solver, from what search finds.
+//! Training: weights for bots and for the solver, learned from search and self-play.
 
 mod discards;
 mod net;

@@ -1,4 +1,4 @@
-//! Improves the order in which the solver tries cards, by hill climbing on the nodes it needs.
+//! Tunes the move ordering of the solver by hill climbing on its node count.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -30,8 +30,10 @@ impl LearnOrder {
             .map_err(|why| format!("{}: {why}", self.deals.display()))?;
         let mut solver = PointSolver::new(17);
         let valued = games.into_iter().map(|game| {
-            let game = positions::after(game, self.tricks);
-            let value = solver.exact(&Position::of(&game).ok_or("after that many tricks no card is left")?);
+            let game = positions::play_tricks(game, self.tricks);
+            let value = solver.exact(
+                &Position::from_game(&game).ok_or("after that many tricks no card is left")?,
+            );
             Ok((game, value))
         });
         let games: Vec<(Game, i32)> = valued.collect::<Result<_, String>>()?;
@@ -39,10 +41,11 @@ impl LearnOrder {
         let mut costs = total(&mut solver, &games, None);
         println!("{} positions, cost {:.0}", games.len(), costs.iter().sum::<f64>());
         let start = Instant::now();
-        let seed =
-            std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.as_secs());
-        let mut chance: Chooser = Choosers::new(Seed::from_number(seed)).of_deal(1);
-        // Weights that are never read are 0 and are left alone.
+        let seed = std::time::SystemTime::now()
+            .duration_since(std::time::UNIX_EPOCH)
+            .map_or(1, |d| d.as_secs());
+        let mut chance: Chooser = Choosers::new(Seed::from_number(seed)).for_deal(1);
+        // Unused weights are 0 and stay so.
         let read: Vec<usize> = (0..best.len()).filter(|&i| best[i] != 0).collect();
         let (mut tried, mut better) = (0, 0);
         while start.elapsed() < Duration::from_secs(self.minutes.saturating_mul(60)) {
@@ -53,7 +56,7 @@ impl LearnOrder {
                 next[place] += if chance.index(2) == 0 { size } else { -size };
             }
             solver.set_weights(&next);
-            // Too large ones were cut.
+            // `set_weights` clamps large values.
             next.copy_from_slice(solver.weights());
             tried += 1;
             let list = total(&mut solver, &games, Some(&costs));
@@ -68,20 +71,21 @@ impl LearnOrder {
     }
 }
 
-/// What the search of one position needs with the value known: the proofs that it is reached and that no more
-/// is.
+/// Returns the square root of the nodes needed to prove the known value, with one null window on
+/// each side.
 fn cost(solver: &mut PointSolver, game: &Game, value: i32) -> f64 {
-    let position = Position::of(game).expect("cards are left");
+    let position = Position::from_game(game).expect("cards are left");
     let before = solver.nodes();
     for bound in [value, value + 1] {
         solver.clear();
         solver.probe(&position, bound);
     }
-    // The root: hard deals count more than easy ones, but do not decide alone.
+    // The square root lets hard deals count more than easy ones without dominating.
     ((solver.nodes() - before) as f64).sqrt()
 }
 
-/// The sum of the costs; stops early when it cannot be better than `costs`.
+/// Returns the cost of each position. Returns an empty list early if the sum is unlikely to beat
+/// `costs`.
 fn total(solver: &mut PointSolver, games: &[(Game, i32)], costs: Option<&[f64]>) -> Vec<f64> {
     let mut list = Vec::new();
     let (mut sum, mut old) = (0.0, 0.0);
@@ -99,11 +103,13 @@ fn total(solver: &mut PointSolver, games: &[(Game, i32)], costs: Option<&[f64]>)
     list
 }
 
-/// As `crates/cego-solver/src/points/weights.in` has them.
+/// Formats the weights as in `crates/cego-solver/src/points/weights.in`.
 fn text(weights: &[i16]) -> String {
     let rows: Vec<String> = weights
         .chunks(20)
-        .map(|row| format!("    {},\n", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")))
+        .map(|row| {
+            format!("    {},\n", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        })
         .collect();
     format!("[\n{}]\n", rows.concat())
 }

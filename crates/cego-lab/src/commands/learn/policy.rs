@@ -1,9 +1,11 @@
-//! Learns the weights of the card policy from the decisions of a searching bot, in two steps.
+//! Learns the weights of the card policy from the decisions of a searching bot (policy
+//! distillation).
 //!
-//! `gather` lets the teacher play all seats of the deals and writes what it thought of every card ([`cego_sim::lessons`], which `cego.ray` shares out to
-//! many machines). `learn` writes weights that prefer cards by what they brought. Copy them to
-//! `data/bots/policy.txt` and repeat: the teacher (`strong`) then plays sampled deals out with the new policy. With an empty
-//! file it begins with the rule of thumb. Lessons hold no features, so they serve again when the features change.
+//! `gather` lets the teacher play all seats and writes its evaluation of every card
+//! ([`cego_sim::lessons`], which `cego.ray` distributes to many machines). `learn` writes the
+//! weights. Copy them to `data/bots/policy.txt` and repeat: the rollouts of the teacher (`strong`)
+//! then use the new policy. With an empty file, training begins with the rule of thumb. The files
+//! store no features, so they stay valid when the features change.
 
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
@@ -11,16 +13,16 @@ use std::path::{Path, PathBuf};
 
 use cego_bots::policy::{self, CardFeatures, FEATURES, PlayState, SIZE, Weights};
 use cego_core::{Action, Contract, Game, Goal, Voids};
-use cego_sim::lessons::Lessons;
+use cego_sim::training_deals::TrainingDeals;
 use clap::{Args, Subcommand};
 
 use crate::commands::{BotName, read, write};
 
-/// The cards of one decision: features, and what they brought in multiples of a typical stake.
+/// Cards of one decision: features, and value in multiples of a typical stake.
 type Lesson = Vec<([u16; FEATURES], f32)>;
 
-/// By how much more the differences of an Ultimo must be to be as much worth preferring: it is made or not, and one word decides about what
-/// thirty hands of card points bring.
+/// Scale of value differences in an Ultimo, which is either made or not. One such difference equals
+/// that of about thirty hands of card points.
 const ULTIMO: f32 = 10.0;
 
 #[derive(Subcommand)]
@@ -31,7 +33,8 @@ pub(crate) enum LearnPolicy {
     Learn {
         /// The file of weights
         out: PathBuf,
-        /// A file of weights that stay where the lessons tell nothing: those of one contract leave all others as they are
+        /// A file of weights that stay where the lessons tell nothing: those of one contract leave
+        /// all others as they are
         #[arg(long)]
         onto: Option<PathBuf>,
         /// Files as `gather` writes them
@@ -58,13 +61,16 @@ impl LearnPolicy {
             LearnPolicy::Learn { out, onto, lessons } => {
                 let kept = onto.as_deref().map(read).transpose()?.unwrap_or_default();
                 let lessons: Vec<Vec<Lesson>> =
-                    lessons.iter().map(|file| lessons_of(file)).collect::<Result<_, _>>()?;
+                    lessons.iter().map(|file| read_lessons(file)).collect::<Result<_, _>>()?;
                 let lessons = lessons.concat();
                 println!("{} lessons", lessons.len());
                 if lessons.len() < 10 {
                     return Err("too few lessons to learn from and to hold some out".to_owned());
                 }
-                write(&out, &Weights::of(&learn(&lessons)).onto(&Weights::read(&kept)).to_text())
+                write(
+                    &out,
+                    &Weights::from_floats(&learn(&lessons)).onto(&Weights::read(&kept)).to_text(),
+                )
             }
         }
     }
@@ -75,7 +81,7 @@ impl Gather {
         let failed = |error: std::io::Error| format!("{}: {error}", self.out.display());
         let mut file = BufWriter::new(File::create(&self.out).map_err(failed)?);
         writeln!(file, "{}", self.seed).map_err(failed)?;
-        let mut source = Lessons::new(self.seed);
+        let mut source = TrainingDeals::new(self.seed);
         for number in 0..self.deals {
             if let Some(line) = source.line(number, &mut *self.teacher.make(), self.contract) {
                 writeln!(file, "{line}").map_err(failed)?;
@@ -85,22 +91,23 @@ impl Gather {
     }
 }
 
-/// The lessons of a file.
-fn lessons_of(path: &Path) -> Result<Vec<Lesson>, String> {
+/// Reads the training examples of a file.
+fn read_lessons(path: &Path) -> Result<Vec<Lesson>, String> {
     let text = read(path)?;
     let mut lines = (1..).zip(text.lines());
-    let wrong = |line: usize| format!("{}: line {line} is none that `gather` writes", path.display());
+    let wrong =
+        |line: usize| format!("{}: line {line} is none that `gather` writes", path.display());
     let seed = lines.next().and_then(|(_, line)| line.parse().ok()).ok_or_else(|| wrong(1))?;
-    let mut source = Lessons::new(seed);
+    let mut source = TrainingDeals::new(seed);
     let mut lessons = Vec::new();
     for (at, line) in lines {
-        let more = lessons_of_deal(&mut source, line).ok_or_else(|| wrong(at))?;
+        let more = parse_deal_lessons(&mut source, line).ok_or_else(|| wrong(at))?;
         lessons.extend(more);
     }
     Ok(lessons)
 }
 
-fn lessons_of_deal(source: &mut Lessons, line: &str) -> Option<Vec<Lesson>> {
+fn parse_deal_lessons(source: &mut TrainingDeals, line: &str) -> Option<Vec<Lesson>> {
     let mut words = line.split(' ');
     let number: u64 = words.next()?.parse().ok()?;
     let scale = source.stake(number);
@@ -118,34 +125,42 @@ fn lessons_of_deal(source: &mut Lessons, line: &str) -> Option<Vec<Lesson>> {
     Some(lessons)
 }
 
-/// What is to be learned from a decision, if it matters.
+/// Returns the training example of a decision, or `None` if its cards hardly differ.
 fn lesson(game: &Game, choices: &[Action], thoughts: &str, scale: f32) -> Option<Lesson> {
     let (declaration, play) = (game.declaration()?, game.play()?);
     if !policy::learned(declaration) {
         return None;
     }
-    let scale = if declaration.contract.properties().goal == Goal::Ulti { scale * ULTIMO } else { scale };
+    let scale =
+        if declaration.contract.properties().goal == Goal::Ulti { scale * ULTIMO } else { scale };
     let rules = game.rules();
-    let scene = PlayState::of_play(rules, declaration, play, &Voids::of_play(play), play.playable(rules))?;
-    let mut sight = CardFeatures::of(&scene)?;
+    let scene = PlayState::from_play(
+        rules,
+        declaration,
+        play,
+        &Voids::from_play(play),
+        play.playable(rules),
+    )?;
+    let mut sight = CardFeatures::new(&scene)?;
     let mut card = |thought: &str| {
         let (index, amount) = thought.split_once('=')?;
         let Action::Play(card) = *choices.get(index.parse::<usize>().ok()?)? else { return None };
         Some((sight.features(card).indices(), amount.parse::<f32>().ok()? / scale))
     };
     let lesson: Lesson = thoughts.split(',').map(&mut card).collect::<Option<_>>()?;
-    let (low, high) = lesson.iter().fold((f32::MAX, f32::MIN), |(l, h), r| (l.min(r.1), h.max(r.1)));
+    let (low, high) =
+        lesson.iter().fold((f32::MAX, f32::MIN), |(l, h), r| (l.min(r.1), h.max(r.1)));
     (high - low > 0.1).then_some(lesson)
 }
 
-/// Softmax regression by Adam over all lessons.
+/// Fits a softmax regression with Adam.
 fn learn(lessons: &[Lesson]) -> Vec<f32> {
     let mut weights = vec![0f32; SIZE];
     let (mut mean, mut square) = (vec![0f32; SIZE], vec![0f32; SIZE]);
     let batch = 256;
     let epochs = 40;
     let mut step = 0i32;
-    // The mean of the weights over the last epochs, which differ by chance.
+    // Average of the weights over the last epochs, which fluctuate.
     let mut average = vec![0f32; SIZE];
     let score = |weights: &[f32], features: &[u16; FEATURES]| -> f32 {
         features.iter().map(|&i| weights[usize::from(i)]).sum()
@@ -160,7 +175,8 @@ fn learn(lessons: &[Lesson]) -> Vec<f32> {
             let weights_now = if held_out && epoch + 1 == epochs { &average } else { &weights };
             let scores: Vec<f32> = lesson.iter().map(|(f, _)| score(weights_now, f)).collect();
             if held_out {
-                let pick = (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b])).unwrap_or(0);
+                let pick =
+                    (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b])).unwrap_or(0);
                 let best = lesson.iter().map(|r| r.1).fold(f32::MIN, f32::max);
                 loss += f64::from(best - lesson[pick].1);
                 continue;

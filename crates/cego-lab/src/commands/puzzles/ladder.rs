@@ -1,16 +1,16 @@
-//! How well the rating of a puzzle, made from one ladder of bots, says how another ladder solves it.
+//! Validation of puzzle ratings, made with one ladder of bots, on a second ladder.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use cego_core::Action;
-use cego_puzzles::{HELD_OUT, Ladder, NEW, RUNGS, Solves};
+use cego_puzzles::{HELD_OUT, INITIAL_RATING, Ladder, RUNGS, TryResult};
 use clap::Args;
 
 use super::judge::game;
 
 #[derive(Args)]
-pub(crate) struct Held {
+pub(crate) struct LadderCheck {
     /// A pack
     file: PathBuf,
     /// Writes the puzzles with the ratings of the ladder as it is now to this file
@@ -18,51 +18,63 @@ pub(crate) struct Held {
     rate: Option<PathBuf>,
 }
 
-/// What a puzzle came to: its rating, and the share of those of the other ladder who solved it.
+/// A puzzle's rating, and the share of tries by the other ladder that solved it.
 struct Point {
     rating: f64,
     solved: f64,
 }
 
-impl Held {
+impl LadderCheck {
     pub(crate) fn run(self) -> Result<(), String> {
         let mut puzzles = super::pack(&self.file)?;
-        let new = |rungs| Ladder::of(rungs).map_err(|why| why.to_string());
+        let new = |rungs| Ladder::from_rungs(rungs).map_err(|why| why.to_string());
         let (mut first, mut held) = (new(RUNGS)?, new(HELD_OUT)?);
         let mut points: BTreeMap<String, Vec<Point>> = BTreeMap::new();
         let mut by_rung: Vec<(String, f64, u64, u64)> = Vec::new();
         for puzzle in &mut puzzles {
             let position = game(puzzle)?;
             let view = position.view(position.on_turn());
-            let choices =
-                puzzle.choices.iter().filter_map(|one| Some((one.action.action().ok()?, one.right)));
+            let choices = puzzle
+                .choices
+                .iter()
+                .filter_map(|one| Some((one.action.action().ok()?, one.right)));
             let (mut among, mut right) = (Vec::<Action>::new(), Vec::new());
             for (action, good) in choices {
                 among.push(action);
                 right.extend(good.then_some(action));
             }
-            let others = held.solves(&view, &among, &right);
-            let own = first.solves(&view, &among, &right);
+            let others = held.try_all(&view, &among, &right);
+            let own = first.try_all(&view, &among, &right);
             own.iter().chain(&others).for_each(|one| tally(&mut by_rung, one));
             if self.rate.is_some() {
-                puzzle.rating = Ladder::rating(NEW, &own);
+                puzzle.rating = Ladder::rating(INITIAL_RATING, &own);
             }
-            let (solved, tries) = others.iter().fold((0, 0), |(s, t), one| (s + one.solved, t + one.tries));
-            let point = Point { rating: puzzle.rating.rating, solved: solved as f64 / tries.max(1) as f64 };
+            let (solved, tries) =
+                others.iter().fold((0, 0), |(s, t), one| (s + one.solved, t + one.tries));
+            let point =
+                Point { rating: puzzle.rating.rating, solved: solved as f64 / tries.max(1) as f64 };
             points.entry(puzzle.phase.clone()).or_default().push(point);
         }
         println!("{:14}{:>8}{:>8}{:>8}{:>10}", "player", "rating", "fitted", "tries", "solved");
         let ratings: Vec<f64> = points.values().flatten().map(|point| point.rating).collect();
         for (name, rating, tries, solved) in by_rung {
             let share = solved as f64 / tries.max(1) as f64;
-            let fitted = fitted(&ratings, share);
+            let fitted = fit_rating(&ratings, share);
             println!("{name:14}{rating:8.0}{fitted:8.0}{tries:8}{:9.1} %", 100.0 * share);
         }
         for (phase, points) in &points {
-            println!("{phase:10}{:5} puzzles, correlation {:.3}", points.len(), -correlation(points.iter()));
+            println!(
+                "{phase:10}{:5} puzzles, correlation {:.3}",
+                points.len(),
+                -correlation(points.iter())
+            );
         }
         let all: Vec<&Point> = points.values().flatten().collect();
-        println!("all       {:5} puzzles, correlation {:.3}", all.len(), -correlation(all.into_iter()));
+        println!(
+            "all       {:5} puzzles, correlation {:.3}",
+            all.len(),
+            -correlation(all.into_iter())
+        );
         match self.rate {
             Some(path) => super::write(&path, &puzzles),
             None => Ok(()),
@@ -70,8 +82,8 @@ impl Held {
     }
 }
 
-fn tally(by_rung: &mut Vec<(String, f64, u64, u64)>, one: &Solves) {
-    let name = format!("{}/{}", one.rung.who, one.rung.seed);
+fn tally(by_rung: &mut Vec<(String, f64, u64, u64)>, one: &TryResult) {
+    let name = format!("{}/{}", one.rung.player, one.rung.seed);
     match by_rung.iter_mut().find(|(known, ..)| *known == name) {
         Some(row) => {
             row.2 += one.tries;
@@ -81,8 +93,8 @@ fn tally(by_rung: &mut Vec<(String, f64, u64, u64)>, one: &Solves) {
     }
 }
 
-/// How strong somebody is who solves this share of puzzles with these ratings.
-fn fitted(ratings: &[f64], share: f64) -> f64 {
+/// Returns the rating (Elo scale) of a player who solves this share of the rated puzzles.
+fn fit_rating(ratings: &[f64], share: f64) -> f64 {
     let (mut low, mut high) = (0.0, 4000.0);
     for _ in 0..60 {
         let middle = f64::midpoint(low, high);
@@ -93,7 +105,7 @@ fn fitted(ratings: &[f64], share: f64) -> f64 {
     low
 }
 
-/// Pearson's, of ratings and shares.
+/// Returns Pearson's correlation of ratings and shares.
 fn correlation<'a>(points: impl Iterator<Item = &'a Point> + Clone) -> f64 {
     let n = points.clone().count().max(1) as f64;
     let mean = |of: fn(&Point) -> f64| points.clone().map(of).sum::<f64>() / n;
@@ -111,7 +123,10 @@ mod tests {
     #[test]
     fn the_harder_the_fewer() {
         let points: Vec<Point> = (0..5)
-            .map(|n| Point { rating: 1000.0 + 100.0 * f64::from(n), solved: 1.0 - f64::from(n) / 5.0 })
+            .map(|n| Point {
+                rating: 1000.0 + 100.0 * f64::from(n),
+                solved: 1.0 - f64::from(n) / 5.0,
+            })
             .collect();
         assert!((correlation(points.iter()) + 1.0).abs() < 1e-12);
         assert_eq!(correlation(points.iter().take(1)), 0.0);

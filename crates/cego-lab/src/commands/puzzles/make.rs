@@ -1,4 +1,4 @@
-//! Makes puzzles until there are enough.
+//! Generates puzzles until the requested number is reached.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,20 +11,20 @@ use std::time::{Duration, Instant};
 
 use cego_core::Contract;
 use cego_protocol::puzzle::PuzzleJson;
-use cego_puzzles::{ANSWERS, Unfit};
+use cego_puzzles::{ANSWERS, UnfitReason};
 use cego_record::{RecordEntry, to_text};
 use clap::Args;
 use serde_json::json;
 
 use super::super::journal::Journal;
-use super::deals::{Deals, Ends, Tools};
+use super::deals::{PuzzleSource, Rejections, Tools};
 use super::records;
 
-/// Between two words about how far it is.
+/// Interval between two progress messages.
 const EVERY: Duration = Duration::from_secs(20);
 
 #[derive(Args)]
-pub(crate) struct Make {
+pub(crate) struct MakePuzzles {
     /// How many puzzles
     #[arg(long)]
     count: usize,
@@ -51,25 +51,26 @@ pub(crate) struct Make {
     minutes: Option<u64>,
 }
 
-/// What all threads work on.
-struct Work {
+/// State shared by all threads.
+struct SharedWork {
     journal: Mutex<Journal<Vec<PuzzleJson>>>,
-    ends: Mutex<Ends>,
+    rejections: Mutex<Rejections>,
     next: AtomicU64,
     enough: AtomicBool,
 }
 
-impl Make {
+impl MakePuzzles {
     pub(crate) fn run(self) -> Result<(), String> {
-        let mut head =
-            json!({ "puzzles": env!("CARGO_PKG_VERSION"), "seed": self.seed, "worlds": self.worlds });
+        let mut head = json!({
+            "puzzles": env!("CARGO_PKG_VERSION"), "seed": self.seed, "worlds": self.worlds,
+        });
         if !self.games.is_empty() {
             let games: Vec<_> = self.games.iter().map(|game| game.properties().id).collect();
             head["games"] = games.into();
         }
-        let records = self.records.as_deref().map(records::all).transpose()?;
+        let records = self.records.as_deref().map(records::read_all).transpose()?;
         if let Some(records) = &records {
-            // Other records are other deals.
+            // The hash identifies the records, so that a journal is not resumed with others.
             let mut hash = DefaultHasher::new();
             records.iter().for_each(|entry| to_text(&entry.record).hash(&mut hash));
             head["records"] = json!([records.len(), hash.finish()]);
@@ -78,17 +79,18 @@ impl Make {
         let mut beside = self.out.clone().into_os_string();
         beside.push(".journal");
         let journal = Journal::open(&PathBuf::from(beside), &head)?;
-        let work = Work {
+        let work = SharedWork {
             journal: Mutex::new(journal),
-            ends: Mutex::default(),
+            rejections: Mutex::default(),
             next: AtomicU64::new(0),
             enough: AtomicBool::new(false),
         };
         let begun = Instant::now();
-        let before = self.found(&work);
+        let before = self.count_puzzles(&work);
         thread::scope(|scope| {
-            let workers: Vec<_> =
-                (0..self.threads.max(1)).map(|_| scope.spawn(|| self.work(&work, &records, begun))).collect();
+            let workers: Vec<_> = (0..self.threads.max(1))
+                .map(|_| scope.spawn(|| self.work(&work, &records, begun)))
+                .collect();
             self.watch(&work, begun, before);
             workers.into_iter().try_for_each(|worker| worker.join().expect("no worker panics"))
         })?;
@@ -99,28 +101,29 @@ impl Make {
 
     fn work(
         &self,
-        work: &Work,
+        work: &SharedWork,
         records: &Option<Arc<Vec<RecordEntry>>>,
         begun: Instant,
     ) -> Result<(), String> {
-        // A worker that breaks down ends the others, too; what is found is in the journal.
-        let _stops = Stops(work);
-        let deals = Deals::new(self.seed, self.games.clone(), records.clone());
+        // A failing worker stops the others too. The journal keeps what was found.
+        let _stops = StopOnDrop(work);
+        let deals = PuzzleSource::new(self.seed, self.games.clone(), records.clone());
         let mut tools = Tools::new(ANSWERS * self.worlds.max(1))?;
         while !work.enough.load(Ordering::Relaxed) {
             let number = work.next.fetch_add(1, Ordering::Relaxed);
-            if !deals.has(number) {
+            if !deals.contains(number) {
                 break;
             }
-            if work.journal.lock().expect("no worker panics").has(number) {
+            if work.journal.lock().expect("no worker panics").contains(number) {
                 continue;
             }
             let found = deals.puzzles(&mut tools, number);
-            let mut ends = work.ends.lock().expect("no worker panics");
-            ends.iter_mut().zip(found.ends).for_each(|(all, one)| *all += one);
+            let mut ends = work.rejections.lock().expect("no worker panics");
+            ends.iter_mut().zip(found.rejections).for_each(|(all, one)| *all += one);
             let mut journal = work.journal.lock().expect("no worker panics");
             journal.add(number, found.puzzles)?;
-            let over = self.minutes.is_some_and(|minutes| begun.elapsed().as_secs() >= 60 * minutes);
+            let over =
+                self.minutes.is_some_and(|minutes| begun.elapsed().as_secs() >= 60 * minutes);
             if over || puzzles(&journal).len() >= self.count {
                 work.stop();
             }
@@ -128,8 +131,8 @@ impl Make {
         Ok(())
     }
 
-    /// Says how far it is, where somebody sees it.
-    fn watch(&self, work: &Work, begun: Instant, before: usize) {
+    /// Prints the progress while standard error is a terminal.
+    fn watch(&self, work: &SharedWork, begun: Instant, before: usize) {
         let mut said = Instant::now();
         while !work.enough.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(200));
@@ -137,23 +140,24 @@ impl Make {
                 continue;
             }
             said = Instant::now();
-            let found = self.found(work);
+            let found = self.count_puzzles(work);
             let new = found.saturating_sub(before).max(1) as f64;
-            let left = begun.elapsed().as_secs_f64() / new * self.count.saturating_sub(found) as f64;
+            let left =
+                begun.elapsed().as_secs_f64() / new * self.count.saturating_sub(found) as f64;
             eprintln!("{found} of {}, about {:.0} min left", self.count, left / 60.0);
         }
     }
 
-    fn found(&self, work: &Work) -> usize {
+    fn count_puzzles(&self, work: &SharedWork) -> usize {
         puzzles(&work.journal.lock().expect("no worker panics")).len()
     }
 
-    fn write(&self, work: &Work) -> Result<(), String> {
+    fn write(&self, work: &SharedWork) -> Result<(), String> {
         let journal = work.journal.lock().expect("no worker panics");
         super::write(&self.out, puzzles(&journal).into_iter().take(self.count))
     }
 
-    fn report(&self, work: &Work, taken: Duration, before: usize) {
+    fn report(&self, work: &SharedWork, taken: Duration, before: usize) {
         let journal = work.journal.lock().expect("no worker panics");
         let found = puzzles(&journal).len();
         let hours = taken.as_secs_f64() / 3600.0 * self.threads.max(1) as f64;
@@ -161,29 +165,29 @@ impl Make {
         if found > before {
             println!("{} in {:.2} hours of one thread", found - before, hours);
         }
-        let ends = work.ends.lock().expect("no worker panics");
-        for unfit in Unfit::ALL {
+        let ends = work.rejections.lock().expect("no worker panics");
+        for unfit in UnfitReason::ALL {
             println!("{:12}{:8}", format!("{unfit:?}"), ends[unfit as usize]);
         }
     }
 }
 
-/// The puzzles of the deals from the first one on without a gap, each position once.
+/// Returns the puzzles of the deals before the first missing one, without duplicate positions.
 fn puzzles(journal: &Journal<Vec<PuzzleJson>>) -> Vec<&PuzzleJson> {
     let mut ids = BTreeSet::new();
-    journal.without_gap().flatten().filter(|puzzle| ids.insert(puzzle.id.clone())).collect()
+    journal.contiguous().flatten().filter(|puzzle| ids.insert(puzzle.id.clone())).collect()
 }
 
-/// Ends the work when it goes.
-struct Stops<'a>(&'a Work);
+/// Stops all workers on drop.
+struct StopOnDrop<'a>(&'a SharedWork);
 
-impl Drop for Stops<'_> {
+impl Drop for StopOnDrop<'_> {
     fn drop(&mut self) {
         self.0.stop();
     }
 }
 
-impl Work {
+impl SharedWork {
     fn stop(&self) {
         self.enough.store(true, Ordering::Relaxed);
     }

@@ -1,4 +1,5 @@
-//! Puzzles: found in deals of bots and of people, judged again, solved by bots.
+//! Puzzles: generation from deals of bots or people, re-evaluation, and validation of their
+//! ratings.
 
 mod deals;
 mod judge;
@@ -9,17 +10,17 @@ mod records;
 use std::sync::Arc;
 
 use cego_core::TableSize;
-use cego_record::{Resolved, RulesetRef};
+use cego_record::{ResolvedRules, RulesetRef};
 use clap::Subcommand;
 
 #[derive(Subcommand)]
 pub(crate) enum Puzzles {
     /// Makes puzzles out of deals of bots, or of records, and goes on where it was interrupted
-    Make(make::Make),
+    Make(make::MakePuzzles),
     /// Judges the puzzles of a pack again, with more worlds and another seed
     Judge(judge::Judge),
     /// How well the rating of a puzzle says who solves it
-    Ladder(ladder::Held),
+    Ladder(ladder::LadderCheck),
 }
 
 impl Puzzles {
@@ -32,7 +33,7 @@ impl Puzzles {
     }
 }
 
-/// The puzzles of a pack.
+/// Reads the puzzles of a pack.
 fn pack(path: &std::path::Path) -> Result<Vec<cego_protocol::puzzle::PuzzleJson>, String> {
     cego_puzzles::read(&super::read(path)?).map_err(|why| format!("{}: {why}", path.display()))
 }
@@ -47,9 +48,10 @@ fn write<'a>(
     super::write(path, &text.map_err(|why| why.to_string())?)
 }
 
-/// The rules of a preset.
-fn preset_rules(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
-    let ruleset = cego_rules::preset(&wanted.name).ok_or_else(|| format!("no preset {}", wanted.name))?;
+/// Returns the rules of a preset and their hash.
+fn preset_rules(wanted: &RulesetRef, table: TableSize) -> Result<ResolvedRules, String> {
+    let ruleset =
+        cego_rules::preset(&wanted.name).ok_or_else(|| format!("no preset {}", wanted.name))?;
     let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
-    Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
+    Ok(ResolvedRules { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
 }

@@ -1,4 +1,4 @@
-//! Deals that people have played and given, as records: positions of theirs are looked at like those of bots.
+//! Records of deals played by people, as a source of puzzles.
 
 use std::path::Path;
 
@@ -7,15 +7,15 @@ use cego_record::{RecordEntry, Records, RulesetRef, replay_watched};
 
 use super::preset_rules;
 
-/// A deal as it was played: what stood before each action, and the action.
-pub(super) struct Played {
+/// A played deal: each action with the game before it.
+pub(super) struct PlayedDeal {
     pub(super) ruleset: RulesetRef,
     pub(super) contract: Option<Contract>,
     pub(super) moments: Vec<(Game, Seat, Action)>,
 }
 
-/// The records of a file, or of all `.cego` files of a folder, in the order of their names.
-pub(super) fn all(path: &Path) -> Result<Vec<RecordEntry>, String> {
+/// Reads the records of a file, or of all `.cego` files in a folder, ordered by file name.
+pub(super) fn read_all(path: &Path) -> Result<Vec<RecordEntry>, String> {
     let shown = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
     let mut files = Vec::new();
     if path.is_dir() {
@@ -39,15 +39,19 @@ pub(super) fn all(path: &Path) -> Result<Vec<RecordEntry>, String> {
     if records.is_empty() { Err(shown(&"there is no record in it")) } else { Ok(records) }
 }
 
-/// A record played again; `None` of one that is not by the rules of a preset, or breaks them: nobody else could be asked about it.
-pub(super) fn played(entry: &RecordEntry) -> Option<Played> {
+/// Replays a record.
+///
+/// Returns `None` if it does not use an unmodified preset or breaks its rules: bots could not be
+/// asked about it.
+pub(super) fn replay_record(entry: &RecordEntry) -> Option<PlayedDeal> {
     let record = &entry.record;
     let preset = cego_rules::preset(&record.ruleset.name)?;
-    let ruleset = RulesetRef { hash: Some(preset.hash().to_string()), ..RulesetRef::named(&preset.name) };
+    let ruleset =
+        RulesetRef { hash: Some(preset.hash().to_string()), ..RulesetRef::named(&preset.name) };
     let as_it_ships = record.ruleset.overrides.is_empty() && !record.raeuber_round;
     let mut moments = Vec::new();
     let watch = |game: &Game, seat, action| moments.push((game.clone(), seat, action));
     let replayed = replay_watched(entry, preset_rules, watch).ok().filter(|_| as_it_ships)?;
     let contract = replayed.game.view(None).declaration.map(|declaration| declaration.contract);
-    Some(Played { ruleset, contract, moments })
+    Some(PlayedDeal { ruleset, contract, moments })
 }

@@ -1,11 +1,14 @@
-//! The kinds of choices that partners read, and what is held after one.
+//! Classification of opponents' card choices that may signal something to their partners.
 
 use cego_core::{Card, CardSet, Play, Rank, Rules, Seat};
 
-/// A kind of choice, and what may be answered.
-pub(super) const KINDS: [(&str, &[&str]); 8] = [
+/// Situations with a choice, each with its classes of cards.
+pub(super) const SITUATIONS: [(&str, &[&str]); 8] = [
     ("leads, holding trumps and plain cards", &["a trump", "a pip", "another counter", "a king"]),
-    ("plays one of several trumps under the one that wins", &["the lowest", "another", "the highest"]),
+    (
+        "plays one of several trumps under the one that wins",
+        &["the lowest", "another", "the highest"],
+    ),
     (
         "plays one of several pips to the suit led, and does not win",
         &["the lowest", "another", "the highest"],
@@ -18,21 +21,29 @@ pub(super) const KINDS: [(&str, &[&str]); 8] = [
 ];
 const LOSING: &[&str] = &["the cheapest", "another", "the dearest"];
 
-/// What is held afterwards.
-pub(super) const HELD: [&str; 4] = ["trumps", "more of the suit", "a king", "the highest trump"];
+/// Properties of the hand after the card.
+pub(super) const HAND_PROPERTIES: [&str; 4] =
+    ["trumps", "more of the suit", "a king", "the highest trump"];
 
-/// A choice: its kind, with how many cards, what was answered, and what is held afterwards.
-pub(super) struct Noted {
+/// A classified choice: situation, number of cards in the hand, class of the card, and properties
+/// of the hand after it.
+pub(super) struct ClassifiedChoice {
     pub(super) kind: usize,
     pub(super) cards: usize,
     pub(super) answer: usize,
-    pub(super) held: [f64; HELD.len()],
+    pub(super) held: [f64; HAND_PROPERTIES.len()],
 }
 
-/// What a card tells, if there was a choice of one of the kinds.
-pub(super) fn note(rules: &Rules, play: &Play, declarer: Seat, seat: Seat, card: Card) -> Option<Noted> {
+/// Classifies a card. Returns `None` outside the situations of [`KINDS`].
+pub(super) fn classify(
+    rules: &Rules,
+    play: &Play,
+    declarer: Seat,
+    seat: Seat,
+    card: Card,
+) -> Option<ClassifiedChoice> {
     let hand = play.hands()[seat];
-    let (kind, answer) = choice(rules, play, declarer, seat, card)?;
+    let (kind, answer) = classify_choice(rules, play, declarer, seat, card)?;
     let left = hand.without(card);
     let out = in_hands(rules, play).without(card);
     let share = |holds: bool| f64::from(u8::from(holds));
@@ -42,20 +53,26 @@ pub(super) fn note(rules: &Rules, play: &Play, declarer: Seat, seat: Seat, card:
         share(left.iter().any(is_king)),
         share(out.trumps().highest().is_some_and(|highest| left.contains(highest))),
     ];
-    Some(Noted { kind, cards: hand.len(), answer, held })
+    Some(ClassifiedChoice { kind, cards: hand.len(), answer, held })
 }
 
 fn is_king(card: Card) -> bool {
     card.rank() == Some(Rank::King)
 }
 
-/// All cards that are held.
+/// Returns all cards in the players' hands.
 fn in_hands(rules: &Rules, play: &Play) -> CardSet {
     rules.table.seats().fold(CardSet::EMPTY, |all, seat| all | play.hands()[seat])
 }
 
-/// The kind of a choice, and which answer the card is.
-fn choice(rules: &Rules, play: &Play, declarer: Seat, seat: Seat, card: Card) -> Option<(usize, usize)> {
+/// Returns the situation's index in [`KINDS`] and the class of the card.
+fn classify_choice(
+    rules: &Rules,
+    play: &Play,
+    declarer: Seat,
+    seat: Seat,
+    card: Card,
+) -> Option<(usize, usize)> {
     let (trick, allowed, hand) = (play.on_table(), play.playable(rules), play.hands()[seat]);
     let Some(led) = trick.led() else {
         let both = !hand.trumps().is_empty() && hand.trumps() != hand && allowed == hand;
@@ -87,13 +104,16 @@ fn choice(rules: &Rules, play: &Play, declarer: Seat, seat: Seat, card: Card) ->
             1
         }
     };
-    // Several that come to the same for who wins and what the trick is worth, and are not the same card for the others.
+    // Cards equal in trick winner and value that a card in another hand separates. The choice among
+    // them may be a signal.
     let alike = |cards: CardSet| {
         let (lowest, highest) = (cards.lowest()?, cards.highest()?);
-        let others = (in_hands(rules, play) - hand).iter().any(|other| lowest < other && other < highest);
+        let others =
+            (in_hands(rules, play) - hand).iter().any(|other| lowest < other && other < highest);
         (cards.contains(card) && others).then(|| place(card == lowest, card == highest))
     };
-    let nothing = |cards: CardSet| cards.iter().filter(|card| !card.is_counter()).collect::<CardSet>();
+    let nothing =
+        |cards: CardSet| cards.iter().filter(|card| !card.is_counter()).collect::<CardSet>();
     if under == under.trumps()
         && let Some(answer) = alike(nothing(under))
     {
@@ -103,7 +123,8 @@ fn choice(rules: &Rules, play: &Play, declarer: Seat, seat: Seat, card: Card) ->
     if follows && let Some(answer) = alike(nothing(under)) {
         return Some((2, answer));
     }
-    let (cheap, dear) = (under.iter().map(Card::nominal).min()?, under.iter().map(Card::nominal).max()?);
+    let (cheap, dear) =
+        (under.iter().map(Card::nominal).min()?, under.iter().map(Card::nominal).max()?);
     let answer = place(card.nominal() == cheap, card.nominal() == dear);
     let kind = match () {
         () if cheap == dear => return None,
@@ -134,60 +155,65 @@ mod tests {
         names.parse().expect("names of cards")
     }
 
-    /// A Solo of the first seat, who leads. Plain cards of the rest of the pack go to the last seats.
+    /// Returns a Solo of the first seat, which leads. The rest of the pack fills up the hands,
+    /// beginning with the last seats.
     fn solo(hands: [&str; 4]) -> Game {
         let preset = cego_rules::preset("schwarzwaldmeisterschaft").expect("a preset");
         let rules = Arc::new(preset.rules(TableSize::Four).expect("rules for four"));
         let mut hands = hands.map(cards);
-        let mut rest = (CardSet::PACK - hands.iter().fold(CardSet::EMPTY, |all, hand| all | *hand)).iter();
+        let mut rest =
+            (CardSet::PACK - hands.iter().fold(CardSet::EMPTY, |all, hand| all | *hand)).iter();
         for hand in hands.iter_mut().rev() {
             let missing = rules.table.hand_size() - hand.len();
             *hand |= rest.by_ref().take(missing).collect();
         }
-        let hands = BySeat::from_fn(|seat: Seat| hands.get(seat.index()).copied().unwrap_or_default());
+        let hands =
+            BySeat::from_fn(|seat: Seat| hands.get(seat.index()).copied().unwrap_or_default());
         let deal = Deal { dealer: Seat::new(0), hands, blind: rest.collect() };
-        Game::declared(rules, deal, Declaration::plain(Contract::Solo, Seat::new(0))).expect("a whole pack")
+        Game::with_declaration(rules, deal, Declaration::plain(Contract::Solo, Seat::new(0)))
+            .expect("a whole pack")
     }
 
-    /// The kind of choice and the answer that each of these cards is.
-    fn told(game: &mut Game, played: &str) -> Vec<Option<(usize, &'static str)>> {
+    /// Plays cards and returns their classification.
+    fn classify_cards(game: &mut Game, played: &str) -> Vec<Option<(usize, &'static str)>> {
         let mut each = |name| {
             let seat = game.on_turn()?;
             let card = cards(name).lowest()?;
-            let noted = note(game.rules(), game.play()?, Seat::new(0), seat, card);
+            let noted = classify(game.rules(), game.play()?, Seat::new(0), seat, card);
             game.apply(seat, Action::Play(card)).expect("it may be played");
-            noted.map(|noted| (noted.kind, KINDS[noted.kind].1[noted.answer]))
+            noted.map(|noted| (noted.kind, SITUATIONS[noted.kind].1[noted.answer]))
         };
         played.split(' ').map(&mut each).collect()
     }
 
     #[test]
     fn choices_are_of_the_kinds_that_they_are() {
-        // Under the declarer's trump; over it; a king to the partner's trick; and the partner leads. The first card is that of the declarer, who
-        // tells partners nothing.
+        // The second seat plays under the declarer's trump and the third over it. The fourth gives
+        // its partner a king, and the partner leads. The declarer's own card is not classified.
         let mut game = solo(["T14 T22 T21 CK", "T5 T8 T11 CQ", "T4 T9 T20 CN", "SK SQ S7 C7"]);
         assert_eq!(
-            told(&mut game, "T14 T8 T20 SK T9")[1..],
+            classify_cards(&mut game, "T14 T8 T20 SK T9")[1..],
             [Some((1, "another")), None, Some((3, "the dearest")), Some((0, "a trump"))]
         );
         let mut game = solo(["CJ T22", "C8 C10 T3 T4", "C9 CQ T5 T6", "C7 CN CK T7"]);
         assert_eq!(
-            told(&mut game, "CJ C10 CQ CN C9")[1..],
+            classify_cards(&mut game, "CJ C10 CQ CN C9")[1..],
             [Some((2, "the highest")), None, Some((3, "the dearest")), Some((0, "a pip"))]
         );
     }
 
     #[test]
     fn whom_to_smear_hangs_on_what_is_out_above() {
-        // The second seat wins a trick and leads a trump; the third has none, and the declarer comes last.
+        // The second seat wins a trick and leads a trump. The third has no trump, and the declarer
+        // plays last.
         let begin = |trump: &str, higher: &str| {
             solo([&format!("C7 {higher} S7"), &format!("CK {trump} H1"), "C8 S8 SK", "C9 S9 SQ"])
         };
         for (trump, higher, kind) in [("T20", "T21", 5), ("T21", "T22", 4)] {
             let mut game = begin(trump, higher);
-            let all = told(&mut game, &format!("C7 CK C8 C9 {trump}"));
+            let all = classify_cards(&mut game, &format!("C7 CK C8 C9 {trump}"));
             assert_eq!(all[4], Some((0, "a trump")), "{all:?}");
-            assert_eq!(told(&mut game, "SK"), [Some((kind, "the dearest"))]);
+            assert_eq!(classify_cards(&mut game, "SK"), [Some((kind, "the dearest"))]);
         }
     }
 }

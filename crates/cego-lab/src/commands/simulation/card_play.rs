@@ -1,4 +1,4 @@
-//! Deals a second of the fast path on one core: shuffle, card play and counting, and the shuffle's parts.
+//! Throughput of random card play on one core, and of the parts of the shuffle.
 
 use cego_core::TableSize;
 use cego_core::rules::CountingMethod;
@@ -11,7 +11,7 @@ const RUNS: u64 = 1500;
 const DEALS: u64 = 1_000;
 
 fn rate(name: &str, work: impl FnMut(u64)) {
-    let Times { best, median } = Times::of(RUNS, DEALS, work);
+    let Times { best, median } = Times::measure(RUNS, DEALS, work);
     println!(
         "{name:24} best {best:6.1} ns, {:5.2} M/s   median {median:6.1} ns, {:5.2} M/s",
         1e3 / best,
@@ -24,7 +24,13 @@ pub(crate) fn card_play() -> Result<(), String> {
     for backend in [Backend::PORTABLE, Backend::best()] {
         for table in [TableSize::Four, TableSize::Three] {
             rate(&format!("play {} {}", table.people(), backend.name()), |first| {
-                let tally = random_play(backend, seed, table, CountingMethod::Triples, first..first + DEALS);
+                let tally = random_play(
+                    backend,
+                    seed,
+                    table,
+                    CountingMethod::Triples,
+                    first..first + DEALS,
+                );
                 assert_eq!(tally.forehand() + tally.opponents, 70 * DEALS);
             });
         }

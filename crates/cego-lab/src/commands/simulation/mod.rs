@@ -1,4 +1,4 @@
-//! How many random deals a second are played.
+//! Throughput of random simulation.
 
 mod card_play;
 mod whole;
@@ -6,15 +6,17 @@ mod whole;
 pub(super) use card_play::card_play;
 pub(super) use whole::WholeRate;
 
-/// The best and the median of many short runs, so that a busy machine still gives an answer: nanoseconds a deal.
+/// Best and median time of many short runs, in nanoseconds per deal. They are robust on a busy
+/// machine.
 struct Times {
     best: f64,
     median: f64,
 }
 
 impl Times {
-    /// Of `runs` runs of `deals` deals each; a run is told the number of its first deal.
-    fn of(runs: u64, deals: u64, mut run: impl FnMut(u64)) -> Times {
+    /// Times `runs` runs of `deals` deals each. The argument of `run` is the number of its first
+    /// deal.
+    fn measure(runs: u64, deals: u64, mut run: impl FnMut(u64)) -> Times {
         let mut times: Vec<f64> = (0..runs)
             .map(|number| {
                 let start = std::time::Instant::now();

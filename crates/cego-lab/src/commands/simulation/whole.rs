@@ -1,4 +1,5 @@
-//! Whole random deals a second on one core, for each preset and table, on the fast path and through the checked interface.
+//! Throughput of whole random deals on one core, by preset and table, on the fast path and through
+//! the checked API.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use cego_lab::checked;
 use cego_lab::study::Study;
 use cego_rules::presets;
 use cego_sim::fast::Backend;
-use cego_sim::fast::whole::{Tally, random_deals};
+use cego_sim::fast::whole::{WholeDealTally, random_deals};
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::Times;
@@ -28,7 +29,7 @@ pub(crate) struct WholeRate {
 enum Once {
     /// Plays once and prints nothing, for programs that count instructions
     Once {
-        way: Way,
+        way: SimulationPath,
         ruleset: String,
         #[arg(value_parser = players)]
         players: TableSize,
@@ -37,7 +38,7 @@ enum Once {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Way {
+enum SimulationPath {
     /// The fast path, as this processor does it best
     Fast,
     /// The fast path, as any processor does it
@@ -46,21 +47,21 @@ enum Way {
     Checked,
 }
 
-impl Way {
-    fn deals(self, rules: &Arc<Rules>, deals: Range<u64>) -> Tally {
+impl SimulationPath {
+    fn deals(self, rules: &Arc<Rules>, deals: Range<u64>) -> WholeDealTally {
         let seed = Seed::from_number(1);
         match self {
-            Way::Fast => random_deals(Backend::best(), rules, seed, deals),
-            Way::Portable => random_deals(Backend::PORTABLE, rules, seed, deals),
-            Way::Checked => checked::random_deals(rules, seed, deals),
+            SimulationPath::Fast => random_deals(Backend::best(), rules, seed, deals),
+            SimulationPath::Portable => random_deals(Backend::PORTABLE, rules, seed, deals),
+            SimulationPath::Checked => checked::random_deals(rules, seed, deals),
         }
     }
 
     fn name(self) -> String {
         match self {
-            Way::Fast => format!("fast {}", Backend::best().name()),
-            Way::Portable => format!("fast {}", Backend::PORTABLE.name()),
-            Way::Checked => "checked".to_owned(),
+            SimulationPath::Fast => format!("fast {}", Backend::best().name()),
+            SimulationPath::Portable => format!("fast {}", Backend::PORTABLE.name()),
+            SimulationPath::Checked => "checked".to_owned(),
         }
     }
 }
@@ -79,8 +80,9 @@ impl WholeRate {
         for table in [TableSize::Four, TableSize::Three] {
             for preset in presets() {
                 let Ok(rules) = preset.rules(table).map(Arc::new) else { continue };
-                for way in [Way::Fast, Way::Portable, Way::Checked] {
-                    let times = Times::of(RUNS, DEALS, |first| {
+                for way in [SimulationPath::Fast, SimulationPath::Portable, SimulationPath::Checked]
+                {
+                    let times = Times::measure(RUNS, DEALS, |first| {
                         assert_eq!(way.deals(&rules, first..first + DEALS).deals, DEALS);
                     });
                     print(&format!("{} {} {}", preset.name, table.people(), way.name()), &times);

@@ -1,4 +1,5 @@
-//! Writes deals for the solver, exchanged by rule of thumb and at their first lead: `cego_lab::positions` reads them.
+//! Generates deals for the solver at their first lead. The rule of thumb exchanges.
+//! `cego_lab::positions` reads them.
 
 use cego_bots::thumb;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -19,7 +20,8 @@ impl Deals {
         let rules = positions::rules();
         let mut shuffler = Shuffler::new(Seed::from_number(self.seed));
         let deals = (0..).filter_map(|number| {
-            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new((number % 4) as usize));
+            let deal =
+                Deal::from_seed(&rules, &mut shuffler, number, Seat::new((number % 4) as usize));
             line(Game::new_unchecked(rules.clone(), deal))
         });
         deals.take(self.count).for_each(|line| println!("{line}"));
@@ -27,14 +29,16 @@ impl Deals {
     }
 }
 
-/// The deal after auction and exchange; `None` if it is not counted.
+/// Returns the line of a deal after auction and exchange, or `None` if its game is not counted.
 fn line(mut game: Game) -> Option<String> {
     let mut exchange = String::new();
     while game.phase() < Phase::Play {
         let seat = game.on_turn()?;
         let action = thumb::hint(&game.view(Some(seat)))?;
         match action {
-            Action::Keep { pips, free } => exchange += &format!(" | {} | {}", names(pips), names(free)),
+            Action::Keep { pips, free } => {
+                exchange += &format!(" | {} | {}", names(pips), names(free))
+            }
             Action::Discard(card) => exchange += &format!(" | {card}"),
             _ => {}
         }
@@ -42,7 +46,8 @@ fn line(mut game: Game) -> Option<String> {
     }
     let declaration = game.declaration().filter(|declaration| declaration.contract.is_counted())?;
     let deal = game.deal();
-    let hands: Vec<String> = game.rules().table.seats().map(|seat| names(deal.hands[seat])).collect();
+    let hands: Vec<String> =
+        game.rules().table.seats().map(|seat| names(deal.hands[seat])).collect();
     Some(format!(
         "{} {} | {} | {} | {}{exchange}",
         declaration.contract,

@@ -1,7 +1,7 @@
-//! Times the searches for goals.
+//! Timing of the solver for goals.
 //!
-//! For every goal two sets of deals from a fixed seed: hands with which the rule of thumb bids that
-//! contract, and any hand. Four players, first lead.
+//! Each goal has two sets of deals from a fixed seed: hands with which the rule of thumb bids that
+//! contract, and any hand. There are four players, at the first lead.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,11 +11,11 @@ use cego_core::rules::{NumberSet, PaschaVariant};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, UltiFeats};
 use cego_lab::positions;
-use cego_solver::{GoalSolver, Position, Question};
+use cego_solver::{GoalQuestion, GoalSolver, Position};
 use clap::Args;
 
-/// Deals in which the rule of thumb comes to this contract; fewer than asked for if it hardly ever does.
-fn bid(rules: &Arc<Rules>, contract: Contract, count: usize) -> Vec<Game> {
+/// Returns up to `count` deals in which the rule of thumb bids this contract, out of 400,000.
+fn bid_deals(rules: &Arc<Rules>, contract: Contract, count: usize) -> Vec<Game> {
     let mut shuffler = Shuffler::new(Seed::from_number(77));
     let mut games = Vec::new();
     for number in 0..400_000 {
@@ -36,8 +36,8 @@ fn bid(rules: &Arc<Rules>, contract: Contract, count: usize) -> Vec<Game> {
     games
 }
 
-/// Deals with a declarer who holds what the contract cannot do without.
-fn any(rules: &Arc<Rules>, contract: Contract, count: usize) -> Vec<Game> {
+/// Returns deals with any declarer. An Ultimo still requires that the declarer holds the Geiß.
+fn random_deals(rules: &Arc<Rules>, contract: Contract, count: usize) -> Vec<Game> {
     let mut shuffler = Shuffler::new(Seed::from_number(78));
     let mut games = Vec::new();
     for number in 0.. {
@@ -55,12 +55,14 @@ fn any(rules: &Arc<Rules>, contract: Contract, count: usize) -> Vec<Game> {
         if contract == Contract::Ultimo {
             declaration.ulti = UltiFeats::GEISS;
         }
-        games.push(Game::declared(Arc::clone(rules), deal, declaration).expect("a shuffled deal"));
+        games.push(
+            Game::with_declaration(Arc::clone(rules), deal, declaration).expect("a shuffled deal"),
+        );
     }
     games
 }
 
-fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question) {
+fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> GoalQuestion) {
     if games.is_empty() {
         println!("{name:24} never");
         return;
@@ -68,7 +70,7 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question
     let mut times = Vec::new();
     let (mut yes, mut nodes) = (0, 0);
     for game in games {
-        let position = Position::of(game).expect("cards are left");
+        let position = Position::from_game(game).expect("cards are left");
         let mut solver = GoalSolver::new(20);
         let start = Instant::now();
         yes += usize::from(solver.can(&position, question(&position)));
@@ -78,7 +80,8 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question
     times.sort_by(f64::total_cmp);
     let n = times.len();
     println!(
-        "{name:24} {n:5} deals, {yes:4} made; mean {:8.3} ms, median {:7.3}, p99 {:8.3}, max {:8.2}; {} nodes",
+        "{name:24} {n:5} deals, {yes:4} made; mean {:8.3} ms, median {:7.3}, p99 {:8.3}, max \
+         {:8.2}; {} nodes",
         times.iter().sum::<f64>() / n as f64,
         times[n / 2],
         times[n * 99 / 100],
@@ -97,10 +100,11 @@ pub(crate) struct Goals {
 impl Goals {
     pub(crate) fn run(self) -> Result<(), String> {
         let mut rules = Rules::clone(&positions::rules());
-        rules.trick_games = NumberSet::of(&[0, 1, 2, 3, 4, 5]);
+        rules.trick_games = NumberSet::from_numbers(&[0, 1, 2, 3, 4, 5]);
         rules.pascha_variant = PaschaVariant::First3ThenNone;
         let rules = Arc::new(rules);
-        let declared = |p: &Position<'_>| Question::of(&p.declaration).expect("a goal");
+        let declared =
+            |p: &Position<'_>| GoalQuestion::from_declaration(&p.declaration).expect("a goal");
         for contract in [
             Contract::Bettel,
             Contract::Piccolo,
@@ -111,12 +115,18 @@ impl Goals {
             Contract::Pascha,
             Contract::Ultimo,
         ] {
-            time(&format!("{contract}, bid"), &bid(&rules, contract, self.deals), declared);
-            time(&format!("{contract}, any hand"), &any(&rules, contract, self.deals), declared);
+            time(&format!("{contract}, bid"), &bid_deals(&rules, contract, self.deals), declared);
+            time(
+                &format!("{contract}, any hand"),
+                &random_deals(&rules, contract, self.deals),
+                declared,
+            );
         }
-        time("durch, solo hands", &bid(&rules, Contract::Solo, self.deals), |_| Question::AllTricks);
-        time("drescher, forehand", &any(&rules, Contract::Drescher, self.deals), |p| {
-            Question::AvoidLastTrick(p.declaration.declarer)
+        time("durch, solo hands", &bid_deals(&rules, Contract::Solo, self.deals), |_| {
+            GoalQuestion::AllTricks
+        });
+        time("drescher, forehand", &random_deals(&rules, Contract::Drescher, self.deals), |p| {
+            GoalQuestion::AvoidLastTrick(p.declaration.declarer)
         });
         Ok(())
     }

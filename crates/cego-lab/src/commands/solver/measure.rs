@@ -1,6 +1,7 @@
-//! Times the solver of card points on deals, each with an empty table.
+//! Timing of the card-point solver, with an empty transposition table for each deal.
 //!
-//! The checksum is that of the values, and must not change: the value of each deal times its number from 1.
+//! The checksum is the sum of the values, each multiplied by the number of its deal from 1. It must
+//! not change.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -20,7 +21,7 @@ pub(crate) struct Measure {
     #[arg(default_value_t = 0)]
     tricks: usize,
     #[arg(default_value = "exact")]
-    question: Question,
+    question: SolverQuestion,
     /// The table has two to the power of this many entries
     #[arg(default_value_t = 19, value_parser = clap::value_parser!(u32).range(1..=28))]
     log2: u32,
@@ -36,7 +37,7 @@ pub(crate) struct Measure {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Question {
+enum SolverQuestion {
     /// What the declarer still gets
     Exact,
     /// The five-point step of the counted result
@@ -47,29 +48,35 @@ enum Question {
     Cards,
 }
 
-impl Question {
+impl SolverQuestion {
     fn answer(self, solver: &mut PointSolver, position: &Position<'_>) -> i32 {
         match self {
-            Question::Exact => solver.exact(position),
-            Question::Fach => {
-                let thresholds: Vec<i32> = (1..=14).map(|step| position.needed(5 * step + 1)).collect();
+            SolverQuestion::Exact => solver.exact(position),
+            SolverQuestion::Fach => {
+                let thresholds: Vec<i32> =
+                    (1..=14).map(|step| position.needed(5 * step + 1)).collect();
                 solver.thresholds(position, &thresholds) as i32
             }
-            Question::Reaches => i32::from(solver.reaches(position, position.needed(36))),
-            Question::Cards => solver.cards(position).iter().map(|&(_, value)| value).sum(),
+            SolverQuestion::Reaches => i32::from(solver.reaches(position, position.needed(36))),
+            SolverQuestion::Cards => solver.cards(position).iter().map(|&(_, value)| value).sum(),
         }
     }
 }
 
 impl Measure {
     pub(crate) fn run(self) -> Result<(), String> {
-        let mut solver =
-            if self.portable { PointSolver::portable(self.log2) } else { PointSolver::new(self.log2) };
-        let deals = if self.random { random() } else { positions::games(positions::MEASURED)? };
+        let mut solver = if self.portable {
+            PointSolver::portable(self.log2)
+        } else {
+            PointSolver::new(self.log2)
+        };
+        let deals =
+            if self.random { random() } else { positions::games(positions::BENCHMARK_DEALS)? };
         let (mut times, mut nodes, mut checksum) = (Vec::new(), 0, 0i64);
         for (number, game) in (1..).zip(deals.into_iter().take(self.count)) {
-            let game = positions::after(game, self.tricks);
-            let position = Position::of(&game).ok_or("after that many tricks no card is left")?;
+            let game = positions::play_tricks(game, self.tricks);
+            let position =
+                Position::from_game(&game).ok_or("after that many tricks no card is left")?;
             let before = solver.nodes();
             let start = Instant::now();
             solver.clear();
@@ -82,7 +89,10 @@ impl Measure {
                 let declaration = &position.declaration;
                 let trumps = position.play.hands()[declaration.declarer].trumps().len();
                 let nodes = solver.nodes() - before;
-                println!("{} trumps {trumps} nodes {nodes} value {value} {time:.3} ms", declaration.contract);
+                println!(
+                    "{} trumps {trumps} nodes {nodes} value {value} {time:.3} ms",
+                    declaration.contract
+                );
             }
         }
         let total: f64 = times.iter().sum();
@@ -92,7 +102,8 @@ impl Measure {
             return Err("no deal was asked for".to_owned());
         }
         println!(
-            "mean {:.3} ms, median {:.3}, p99 {:.3}, max {:.1}; nodes {} ({:.1} M/s); checksum {checksum}",
+            "mean {:.3} ms, median {:.3}, p99 {:.3}, max {:.1}; nodes {} ({:.1} M/s); checksum \
+             {checksum}",
             total / n as f64,
             times[n / 2],
             times[n * 99 / 100],
@@ -104,14 +115,14 @@ impl Measure {
     }
 }
 
-/// Solos on random hands.
+/// Returns Solos on random hands.
 fn random() -> Vec<Game> {
     let rules = positions::rules();
     let mut shuffler = Shuffler::new(Seed::from_number(5));
     let mut game = |number| {
         let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
         let declaration = Declaration::plain(Contract::Solo, Seat::new(1));
-        Game::declared(Arc::clone(&rules), deal, declaration).expect("a shuffled deal")
+        Game::with_declaration(Arc::clone(&rules), deal, declaration).expect("a shuffled deal")
     };
     (0..1000).map(&mut game).collect()
 }

@@ -1,4 +1,4 @@
-//! The solver: its fixed deals, and how long it takes.
+//! The solver: its benchmark deals and its timing.
 
 mod deals;
 mod goals;

@@ -1,12 +1,12 @@
-//! Whole random deals: auction, exchange, play and settlement.
+//! Complete random deals: auction, exchange, play and settlement.
 //!
-//! Deal `n` of a seed is the one that [`Deal::from_seed`](cego_core::Deal::from_seed) gives with the dealer
-//! of [`dealer`], and every decision is the one that the uniformly random player makes in the checked game
-//! with the deal's [`Chooser`](cego_core::chooser::Chooser). Auction, exchange, result and settlement run
-//! the code of `cego-core`; only the tricks are played here, several deals in lockstep, and the few deals
-//! that the lanes cannot play are left to [`Play`](cego_core::Play).
+//! Deal `n` of a seed is that of [`Deal::from_seed`](cego_core::Deal::from_seed), dealt by
+//! [`dealer`]. Every decision is that of the uniformly random bot in the checked game with the
+//! deal's [`Chooser`](cego_core::chooser::Chooser). Auction, exchange, result and settlement run
+//! the code of `cego-core`. Only the tricks are played here, several deals in lockstep. The few
+//! deals that the lanes cannot play go through [`Play`](cego_core::Play).
 
-mod before;
+mod before_play;
 mod run;
 mod tally;
 
@@ -17,37 +17,42 @@ use cego_core::{BySeat, CardSet, Outcome, Rules, Seat, TableSize};
 
 use super::Backend;
 use run::Many;
-pub use tally::Tally;
+pub use tally::WholeDealTally;
 
-/// What became of a deal.
+/// Result of a complete deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WholeDeal {
-    /// Its number.
+    /// Number of the deal.
     pub number: u64,
-    /// What was played by whom, and how it ended.
+    /// Declaration, players and result.
     pub outcome: Outcome,
-    /// The cards each seat won in tricks; nothing if a challenge ended the deal before the play.
+    /// The cards each seat won in tricks; empty if a challenge ended the deal before the play.
     pub won: BySeat<CardSet>,
-    /// What each seat pays or gets.
+    /// Settlement of each seat, in the ruleset's smallest unit; negative if the seat pays.
     pub amounts: BySeat<i32>,
 }
 
-/// The dealer of deal `number`: the deal goes round from seat 1.
+/// Returns the dealer of deal `number`; the deal rotates from seat 1.
 #[must_use]
 #[inline]
 pub const fn dealer(table: TableSize, number: u64) -> Seat {
     Seat::new((number % table.people() as u64) as usize)
 }
 
-/// Plays the deals of these numbers and adds them up.
+/// Plays these deals and adds up their results.
 #[must_use]
-pub fn random_deals(backend: Backend, rules: &Rules, seed: Seed, deals: Range<u64>) -> Tally {
-    let mut tally = Tally::EMPTY;
+pub fn random_deals(
+    backend: Backend,
+    rules: &Rules,
+    seed: Seed,
+    deals: Range<u64>,
+) -> WholeDealTally {
+    let mut tally = WholeDealTally::EMPTY;
     each_random_deal(backend, rules, seed, deals, |deal| tally.add(rules.table, deal));
     tally
 }
 
-/// Plays the deals of these numbers and shows each, in any order, when it is over.
+/// Plays these deals and passes each to `show` when it is over, in no fixed order.
 pub fn each_random_deal(
     backend: Backend,
     rules: &Rules,

@@ -1,21 +1,21 @@
-//! Many deals through the lanes.
+//! Playing many complete deals through the lanes.
 
 use std::ops::Range;
 
-use cego_core::challenge::Moment;
 use cego_core::chooser::{Chooser, Choosers};
-use cego_core::result::{Tricks, deal_result};
+use cego_core::outcome::{Tricks, deal_result};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{BySeat, Card, CardSet, Outcome, Play, Rules, Seat, Start, TableSize, settle};
+use cego_core::solo_duty::DealProgress;
+use cego_core::{BySeat, Card, CardSet, Outcome, Play, PlayStart, Rules, Seat, TableSize, settle};
 
-use super::super::Setup;
+use super::super::FirstLeadState;
 use super::super::backend::Kernel;
 use super::super::lane::{self, Lane};
 use super::super::select::Select;
 use super::WholeDeal;
-use super::before::{Lanes, Opened};
+use super::before_play::{DealBeforePlay, DealGenerator};
 
-/// Deals played in lockstep. Measured: see `docs/benchmarks.md`.
+/// Number of deals played in lockstep, chosen by measurement: see `docs/benchmarks.md`.
 const LANES: usize = 4;
 
 pub(super) struct Many<'a, const N: usize, F> {
@@ -31,26 +31,28 @@ impl<const N: usize, F: FnMut(&WholeDeal)> Kernel for Many<'_, N, F> {
     #[inline(always)]
     fn run<S: Select>(mut self, select: S) {
         let rules = self.rules;
-        let mut table = Lanes::new(rules, Shuffler::new(self.seed), Choosers::new(self.seed));
+        let mut table =
+            DealGenerator::new(rules, Shuffler::new(self.seed), Choosers::new(self.seed));
         let mut lanes = [Lane::<N>::EMPTY; LANES];
-        let mut opened = [None::<Opened>; LANES];
+        let mut opened = [None::<DealBeforePlay>; LANES];
         let mut filled = 0;
         for number in self.deals.clone() {
-            let mut chooser = table.choosers.of_deal(number);
+            let mut chooser = table.choosers.for_deal(number);
             let (deal, start) = table.open(select, number, &mut chooser);
             let first = match start {
                 Ok(start) => first_lead(select, rules, &deal, &start, chooser),
-                Err(challenger) => First::Challenge(challenger),
+                Err(challenger) => FirstLead::Challenge(challenger),
             };
             match first {
-                First::Challenge(challenger) => {
+                FirstLead::Challenge(challenger) => {
                     self.end(&deal, deal.challenged(rules, challenger), BySeat::default());
                 }
-                First::Alone(play) => {
-                    let result = deal_result(rules, &deal.deal, &deal.declaration, &deal.exchange, &*play);
+                FirstLead::Alone(play) => {
+                    let result =
+                        deal_result(rules, &deal.deal, &deal.declaration, &deal.exchange, &*play);
                     self.end(&deal, deal.ended(rules, result, play.players()), *play.won());
                 }
-                First::Lane(setup, chooser) => {
+                FirstLead::Lane(setup, chooser) => {
                     lanes[filled].start(&setup, chooser);
                     opened[filled] = Some(deal);
                     filled += 1;
@@ -64,7 +66,7 @@ impl<const N: usize, F: FnMut(&WholeDeal)> Kernel for Many<'_, N, F> {
                 filled = 0;
             }
         }
-        // The lanes that were not filled again play their last deal once more, to no effect.
+        // Lanes that were not refilled replay their previous deal; the result is ignored.
         lane::play(select, &mut lanes);
         for (lane, opened) in lanes.iter().zip(&opened).take(filled) {
             self.settle(lane, opened);
@@ -74,11 +76,12 @@ impl<const N: usize, F: FnMut(&WholeDeal)> Kernel for Many<'_, N, F> {
 
 impl<const N: usize, F: FnMut(&WholeDeal)> Many<'_, N, F> {
     #[inline(always)]
-    fn settle(&mut self, lane: &Lane<N>, opened: &Option<Opened>) {
+    fn settle(&mut self, lane: &Lane<N>, opened: &Option<DealBeforePlay>) {
         let Some(opened) = opened else { return };
         let rules = self.rules;
         let tricks = LaneTricks { lane, opened, table: rules.table };
-        let result = deal_result(rules, &opened.deal, &opened.declaration, &opened.exchange, &tricks);
+        let result =
+            deal_result(rules, &opened.deal, &opened.declaration, &opened.exchange, &tricks);
         let mut players = rules.table.everybody();
         if rules.table == TableSize::Five {
             players.remove(opened.deal.dealer);
@@ -93,37 +96,39 @@ impl<const N: usize, F: FnMut(&WholeDeal)> Many<'_, N, F> {
     }
 
     #[inline(always)]
-    fn end(&mut self, opened: &Opened, outcome: Outcome, won: BySeat<CardSet>) {
+    fn end(&mut self, opened: &DealBeforePlay, outcome: Outcome, won: BySeat<CardSet>) {
         let amounts = settle::amounts(self.rules, &outcome);
         (self.show)(&WholeDeal { number: opened.number, outcome, won, amounts });
     }
 }
 
-/// Where the play of a deal goes.
-enum First<const N: usize> {
-    /// The leader demanded that the hands are laid open.
+/// Continuation of a deal at its first lead.
+enum FirstLead<const N: usize> {
+    /// The leader challenged: the hands must be laid open.
     Challenge(Seat),
-    /// Into a lane.
-    Lane(Setup<N>, Chooser),
-    /// Played already, because a lane cannot.
+    /// The deal is played in a lane.
+    Lane(FirstLeadState<N>, Chooser),
+    /// The deal has been played outside the lanes, which do not support it.
     Alone(Box<Play>),
 }
 
-/// Decides where the play goes. The first lead is chosen here where the lanes lack a choice for it, a
-/// challenge, or where what follows depends on it.
+/// Decides how a deal continues at its first lead.
+///
+/// The lead is chosen here if it may be a challenge, which lanes do not know, or if later state
+/// depends on it.
 #[inline(always)]
 fn first_lead<S: Select, const N: usize>(
     select: S,
     rules: &Rules,
-    opened: &Opened,
-    start: &Start,
+    opened: &DealBeforePlay,
+    start: &PlayStart,
     mut chooser: Chooser,
-) -> First<N> {
+) -> FirstLead<N> {
     let table = rules.table;
     if start.joins.is_some() || start.is_regulated(rules) {
-        return First::Alone(play_alone(select, rules, start, None, chooser));
+        return FirstLead::Alone(play_alone(select, rules, start, None, chooser));
     }
-    let mut setup = Setup::<N>::plain([CardSet::EMPTY; N]);
+    let mut setup = FirstLeadState::<N>::plain([CardSet::EMPTY; N]);
     let mut seat = opened.deal.forehand(table);
     for (player, hand) in setup.hands.iter_mut().enumerate() {
         *hand = start.hands[seat];
@@ -135,43 +140,52 @@ fn first_lead<S: Select, const N: usize>(
     setup.dead = start.dead;
     setup.third = rules.third_trick_leader;
     let mut leads = start.leads;
-    let challenge = opened.may_challenge(rules, Moment::BeforeLead, start.leader);
+    let challenge = opened.may_challenge(rules, DealProgress::BeforeLead, start.leader);
     if challenge || leads.due > 0 {
         let hand = start.hands[start.leader];
         let legal = if leads.due > 0 { leads.choices() & hand } else { hand };
         let choice = chooser.index(legal.len() + usize::from(challenge));
         if choice == legal.len() {
-            return First::Challenge(start.leader);
+            return FirstLead::Challenge(start.leader);
         }
         setup.leads[0] = CardSet::from_bits(select.nth(legal.bits(), choice));
         if leads.due > 0
             && let Some(card) = setup.leads[0].lowest()
         {
-            setup.dead |= leads.book(card) & start.dead_if_withdrawn;
+            setup.dead |= leads.record(card) & start.dead_if_withdrawn;
             if leads.due > 0 {
                 setup.leads[1] = (leads.choices() & hand) - setup.leads[0];
                 let mortal = start.dead_if_withdrawn - setup.dead;
                 match setup.leads[1].lowest() {
                     _ if mortal.is_empty() => {}
                     Some(second) if setup.leads[1].len() == 1 => {
-                        setup.dead |= leads.book(second) & start.dead_if_withdrawn;
+                        setup.dead |= leads.record(second) & start.dead_if_withdrawn;
                     }
-                    // Which cards are dead depends on the second lead, which is chosen after the first trick.
-                    _ => return First::Alone(play_alone(select, rules, start, Some(card), chooser)),
+                    // The dead cards depend on the second lead, which is chosen only after the
+                    // first trick.
+                    _ => {
+                        return FirstLead::Alone(play_alone(
+                            select,
+                            rules,
+                            start,
+                            Some(card),
+                            chooser,
+                        ));
+                    }
                 }
             }
         }
     }
-    First::Lane(setup, chooser)
+    FirstLead::Lane(setup, chooser)
 }
 
-/// Plays a deal by itself, the first lead perhaps chosen already.
+/// Plays a deal outside the lanes, with its first lead if that is already chosen.
 #[cold]
 #[inline(never)]
 fn play_alone<S: Select>(
     select: S,
     rules: &Rules,
-    start: &Start,
+    start: &PlayStart,
     first: Option<Card>,
     mut chooser: Chooser,
 ) -> Box<Play> {
@@ -188,17 +202,19 @@ fn play_alone<S: Select>(
     play
 }
 
-/// The tricks of a lane, by seat.
+/// Maps the tricks of a lane to seats.
 struct LaneTricks<'a, const N: usize> {
     lane: &'a Lane<N>,
-    opened: &'a Opened,
+    opened: &'a DealBeforePlay,
     table: TableSize,
 }
 
 impl<const N: usize> Tricks for LaneTricks<'_, N> {
     #[inline(always)]
     fn pile(&self, seat: Seat) -> CardSet {
-        self.opened.player(self.table, seat).map_or(CardSet::EMPTY, |player| self.lane.pile(player & 3))
+        self.opened
+            .player(self.table, seat)
+            .map_or(CardSet::EMPTY, |player| self.lane.pile(player & 3))
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! Sums over many deals.
+//! Totals over many deals.
 
 use std::ops::AddAssign;
 
@@ -6,26 +6,32 @@ use cego_core::{Contract, TableSize};
 
 use super::WholeDeal;
 
-/// What many whole deals came to. It does not depend on the order in which they were added.
+/// Totals of many complete deals, independent of the order in which they were added.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
-    /// Deals played.
+pub struct WholeDealTally {
+    /// Number of deals played.
     pub deals: u64,
     /// Deals by contract, in the order of [`Contract::ALL`].
     pub contracts: [u64; Contract::ALL.len()],
-    /// The amounts of each seat added up.
+    /// Sum of the settlements of each seat.
     pub sum: [i64; 5],
-    /// The squares of the amounts of each seat added up.
+    /// Sum of the squared settlements of each seat.
     pub squares: [u128; 5],
-    /// Depends on number, contract, piles and amounts of every deal: two ways that came to different deals
-    /// hardly agree in it.
+    /// Order-independent checksum over number, contract, piles and settlements of every deal.
+    ///
+    /// It makes it unlikely that two implementations with different deals agree unnoticed.
     pub checksum: u64,
 }
 
-impl Tally {
-    /// Nothing played yet.
-    pub const EMPTY: Tally =
-        Tally { deals: 0, contracts: [0; Contract::ALL.len()], sum: [0; 5], squares: [0; 5], checksum: 0 };
+impl WholeDealTally {
+    /// The tally of no deals.
+    pub const EMPTY: WholeDealTally = WholeDealTally {
+        deals: 0,
+        contracts: [0; Contract::ALL.len()],
+        sum: [0; 5],
+        squares: [0; 5],
+        checksum: 0,
+    };
 
     /// Adds a deal.
     #[inline]
@@ -44,9 +50,9 @@ impl Tally {
     }
 }
 
-/// Deals counted apart can be added.
-impl AddAssign<&Tally> for Tally {
-    fn add_assign(&mut self, other: &Tally) {
+/// Merges tallies of disjoint ranges of deals.
+impl AddAssign<&WholeDealTally> for WholeDealTally {
+    fn add_assign(&mut self, other: &WholeDealTally) {
         self.deals += other.deals;
         self.checksum = self.checksum.wrapping_add(other.checksum);
         self.contracts.iter_mut().zip(other.contracts).for_each(|(sum, n)| *sum += n);
@@ -55,9 +61,10 @@ impl AddAssign<&Tally> for Tally {
     }
 }
 
-/// One step of a hash: every bit of both counts.
+/// Mixes a word into a hash state; every bit of both matters.
 #[inline]
 fn mix(state: u64, word: u64) -> u64 {
-    let wide = u128::from(state ^ 0x9e37_79b9_7f4a_7c15) * u128::from(word ^ 0xbf58_476d_1ce4_e5b9 | 1);
+    let wide =
+        u128::from(state ^ 0x9e37_79b9_7f4a_7c15) * u128::from(word ^ 0xbf58_476d_1ce4_e5b9 | 1);
     (wide >> 64) as u64 ^ wide as u64
 }

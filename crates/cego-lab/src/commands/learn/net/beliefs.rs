@@ -1,31 +1,35 @@
-//! Learns what to believe of where cards lie, from deals in which they are seen.
+//! Trains the belief networks on the actual locations of hidden cards.
 
 use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use cego_bots::net::{self, Beliefs, Memory, PLACES, Part, Scene, Shape, Wide};
+use cego_bots::net::{
+    self, Beliefs, NetworkInput, PLACES, PlayMemory, PlayRole, Shape, WideNetwork,
+};
 use cego_core::{BySeat, Seat};
 use clap::Args;
 
 use super::learner::{Learner, Lesson};
-use super::lessons::{Games, Source};
-use super::rounds::{Rounds, file};
+use super::lessons::{TrainedGames, TrainingDealStream};
+use super::rounds::{Rounds, read_file};
 use super::size::Size;
-use crate::commands::player::Player;
+use crate::commands::rollout_player::RolloutPlayer;
 use crate::commands::write_bytes;
 
-/// One deal in so many has words at random.
+/// One deal in `WILD` has random auction words (exploration).
 pub(super) const WILD: usize = 20;
-/// One card in so many is any card.
+/// Exploration: one card in `STRAY` is random.
 pub(super) const STRAY: usize = 25;
-/// One decision in so many is a lesson.
+/// One decision in `EVERY` becomes a training example.
 const EVERY: usize = 3;
-/// Of one deal in so many nobody tells what was said, as of a position that somebody puts down.
-const UNTOLD: usize = 10;
+/// One deal in `UNTOLD` hides the auction, as in a position entered without it.
+const HIDDEN_AUCTION: usize = 10;
 
-/// Each round deals anew: most seats play by networks, others by the policy or by rule of thumb, and now and then somebody says or plays anything. Of a tenth of the deals nobody tells what was said. At a third of the
-/// decisions the seat on turn learns where the cards lie that it does not see.
+/// Each round deals anew: most seats play by networks, others by the policy or by rule of thumb,
+/// and now and then somebody says or plays anything. Of a tenth of the deals nobody tells what was
+/// said. At a third of the decisions the seat on turn learns where the cards lie that it does not
+/// see.
 #[derive(Args)]
 pub(crate) struct LearnBeliefs {
     /// The file of networks, written after every fifth round and at the end
@@ -33,8 +37,8 @@ pub(crate) struct LearnBeliefs {
     #[command(flatten)]
     rounds: Rounds,
     /// Which games are learned
-    #[arg(long, value_enum, default_value_t = Games::Counted)]
-    games: Games,
+    #[arg(long, value_enum, default_value_t = TrainedGames::Counted)]
+    games: TrainedGames,
     /// A file of networks that learn on; those of other games stay as they are
     #[arg(long)]
     from: Option<PathBuf>,
@@ -42,19 +46,21 @@ pub(crate) struct LearnBeliefs {
     size: Size,
 }
 
-/// One decision: the facts that hold, and of each hidden card the output of where it lies and the places in which it could.
+/// Training example: the active inputs, and for each hidden card its location.
+///
+/// A card has the output slot of its actual location and a bit mask of its possible ones.
 struct BeliefLesson {
     inputs: Box<[u16]>,
     cards: Box<[(u16, u8)]>,
 }
 
-/// How many lessons, and the mean logarithm of how likely cards lay where they lay.
-struct Judged {
+/// Number of examples, and mean log-likelihood of the cards' actual locations.
+struct BeliefEvaluation {
     lessons: usize,
     log: f64,
 }
 
-impl fmt::Display for Judged {
+impl fmt::Display for BeliefEvaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:.4}", self.lessons, self.log)
     }
@@ -63,18 +69,19 @@ impl fmt::Display for Judged {
 impl LearnBeliefs {
     pub(crate) fn run(self) -> Result<(), String> {
         let parts = self.games.parts();
-        let before = self.before()?;
-        let mut learners = self.beginners(parts, before.as_ref())?;
+        let before = self.load_previous()?;
+        let mut learners = self.initial_learners(parts, before.as_ref())?;
         let whole = |learners: &[Learner]| {
-            let stay = Part::ALL.into_iter().filter(|part| !parts.contains(part));
-            let stay = stay.filter_map(|part| Some((part, before.as_ref()?.of(part)?.clone())));
-            let network = |learner: &Learner| Wide::of(&learner.floats());
-            Beliefs::of_parts(stay.chain(parts.iter().copied().zip(learners.iter().map(network))))
+            let stay = PlayRole::ALL.into_iter().filter(|part| !parts.contains(part));
+            let stay =
+                stay.filter_map(|part| Some((part, before.as_ref()?.network(part)?.clone())));
+            let network = |learner: &Learner| WideNetwork::quantize(&learner.floats());
+            Beliefs::new(stay.chain(parts.iter().copied().zip(learners.iter().map(network))))
         };
         write_bytes(&self.out, &whole(&learners).to_bytes())?;
         let seed = self.rounds.seed;
         let gather = |_: u64, _: &[Learner], deals: Range<u64>| {
-            let mut source = Source::of_all_rules(seed, WILD, self.games);
+            let mut source = TrainingDealStream::with_all_rules(seed, WILD, self.games);
             deals.flat_map(|number| lessons(&mut source, number)).collect::<Vec<_>>()
         };
         self.rounds.run(parts, &mut learners, gather, judge, |learners, written| {
@@ -82,18 +89,23 @@ impl LearnBeliefs {
         })
     }
 
-    fn before(&self) -> Result<Option<Beliefs>, String> {
+    fn load_previous(&self) -> Result<Option<Beliefs>, String> {
         let read = |path: &PathBuf| {
             let wrong = || format!("{}: no networks of today's layout", path.display());
-            Beliefs::read(&file(path)?).ok_or_else(wrong)
+            Beliefs::read(&read_file(path)?).ok_or_else(wrong)
         };
         self.from.as_ref().map(read).transpose()
     }
 
-    /// Who learns: those that have learned before, or new ones.
-    fn beginners(&self, parts: &[Part], before: Option<&Beliefs>) -> Result<Vec<Learner>, String> {
-        let mut chance = self.rounds.choosers().of_deal(0);
-        let mut learner = |&part: &Part| match before.and_then(|beliefs| beliefs.of(part)) {
+    /// Returns the networks to train: the given ones, or randomly initialized ones.
+    fn initial_learners(
+        &self,
+        parts: &[PlayRole],
+        before: Option<&Beliefs>,
+    ) -> Result<Vec<Learner>, String> {
+        let mut chance = self.rounds.choosers().for_deal(0);
+        let mut learner = |&part: &PlayRole| match before.and_then(|beliefs| beliefs.network(part))
+        {
             Some(network) => self.size.learner_from(network, Shape::BELIEFS),
             None => Ok(self.size.new_learner(Shape::BELIEFS, &mut chance)),
         };
@@ -101,18 +113,21 @@ impl LearnBeliefs {
     }
 }
 
-/// The lessons of a deal, with their part each.
-fn lessons(source: &mut Source, number: u64) -> Vec<(Part, BeliefLesson)> {
+/// Returns the training examples of a deal, each with the role that it trains.
+fn lessons(source: &mut TrainingDealStream, number: u64) -> Vec<(PlayRole, BeliefLesson)> {
     let mut chance = source.chance(number);
     let Some(begun) = source.begin(number, &mut chance) else { return Vec::new() };
     let (declaration, aside) = (begun.declaration, begun.aside);
     let (rules, mut play) = (begun.game.rules(), begun.play().clone());
-    let players: BySeat<Player<'_>> = BySeat::from_fn(|_: Seat| Player::drawn(&mut chance));
-    let words = if chance.index(UNTOLD) == 0 { &[] } else { begun.game.words() };
-    let mut memory = Memory::default();
+    let players: BySeat<RolloutPlayer<'_>> =
+        BySeat::from_fn(|_: Seat| RolloutPlayer::sample(&mut chance));
+    let words = if chance.index(HIDDEN_AUCTION) == 0 { &[] } else { begun.game.words() };
+    let mut memory = PlayMemory::default();
     let mut lessons = Vec::new();
     while let Some(seat) = play.on_turn() {
-        let Some(scene) = Scene::of(rules, &declaration, &play, &memory, aside) else { break };
+        let Some(scene) = NetworkInput::new(rules, &declaration, &play, &memory, aside) else {
+            break;
+        };
         if chance.index(EVERY) == 0 {
             let mut inputs = Vec::with_capacity(128);
             net::each_fact(&scene, seat, words, |input| inputs.push(input as u16));
@@ -137,8 +152,14 @@ fn lessons(source: &mut Source, number: u64) -> Vec<(Part, BeliefLesson)> {
     lessons
 }
 
-/// How likely each place of a card is, by a network; zero where it cannot lie.
-pub(super) fn shares(learner: &Learner, numbers: &[f32], slot: u16, may: u8) -> [f32; PLACES] {
+/// Returns a network's probability for each location of a card, which is zero where `may` rules it
+/// out.
+pub(super) fn card_probabilities(
+    learner: &Learner,
+    numbers: &[f32],
+    slot: u16,
+    may: u8,
+) -> [f32; PLACES] {
     let first = usize::from(slot) / PLACES * PLACES;
     let logits: [f32; PLACES] = std::array::from_fn(|place| {
         if may >> place & 1 == 1 { learner.output(first + place, numbers) } else { f32::MIN }
@@ -149,33 +170,36 @@ pub(super) fn shares(learner: &Learner, numbers: &[f32], slot: u16, may: u8) -> 
     shares.map(|share| share / sum)
 }
 
-fn judge(learner: &Learner, lessons: &[BeliefLesson]) -> Judged {
+fn judge(learner: &Learner, lessons: &[BeliefLesson]) -> BeliefEvaluation {
     let (mut sum, mut cards) = (0.0, 0usize);
     for lesson in lessons {
         let numbers = learner.forward(&lesson.inputs).numbers;
         for &(slot, may) in &lesson.cards {
-            let share = shares(learner, &numbers, slot, may)[usize::from(slot) % PLACES];
+            let share =
+                card_probabilities(learner, &numbers, slot, may)[usize::from(slot) % PLACES];
             sum += f64::from(share.max(1e-9)).ln();
         }
         cards += lesson.cards.len();
     }
-    Judged { lessons: lessons.len(), log: sum / cards.max(1) as f64 }
+    BeliefEvaluation { lessons: lessons.len(), log: sum / cards.max(1) as f64 }
 }
 
 impl Lesson for BeliefLesson {
     fn learn(&self, learner: &mut Learner) {
         let forward = learner.forward(&self.inputs);
         let mut errors = Vec::with_capacity(self.cards.len() * 4);
-        // Early in a deal there are more cards to believe in; all decisions are worth the same.
+        // All decisions weigh the same, although more cards are hidden early in a deal.
         let weight = 1.0 / self.cards.len() as f32;
         for &(slot, may) in &self.cards {
             let first = usize::from(slot) / PLACES * PLACES;
-            let shares = shares(learner, &forward.numbers, slot, may);
-            for (place, share) in shares.into_iter().enumerate().filter(|&(place, _)| may >> place & 1 == 1) {
+            let shares = card_probabilities(learner, &forward.numbers, slot, may);
+            for (place, share) in
+                shares.into_iter().enumerate().filter(|&(place, _)| may >> place & 1 == 1)
+            {
                 let there = f32::from(u8::from(first + place == usize::from(slot)));
                 errors.push((first + place, (share - there) * weight));
             }
         }
-        learner.back(&self.inputs, &forward, &errors);
+        learner.backpropagate(&self.inputs, &forward, &errors);
     }
 }

@@ -1,4 +1,4 @@
-//! What a lesson about cards teaches, and what is known of one before it is learned.
+//! Loss and evaluation of training examples for card play.
 
 use std::fmt;
 
@@ -7,35 +7,37 @@ use cego_bots::net::VALUE;
 use super::learner::{Learner, Lesson};
 use super::lessons::CardLesson;
 
-/// What the value of the play counts beside the cards.
+/// Weight of the value output in the loss, relative to the cards.
 const OF_VALUE: f32 = 0.02;
-/// Beyond this, what a card brings counts no more.
+/// Targets are clipped at this advantage.
 const MOST: f32 = 15.0;
 
-/// How many lessons, what share of the squares of what cards brought is explained, and what the card it likes gives away in the mean.
-pub(super) struct Judged {
+/// Number of examples, share of the targets' variance explained, and mean loss of the preferred
+/// card.
+pub(super) struct CardEvaluation {
     lessons: usize,
     known: f64,
     given_away: f64,
 }
 
-impl fmt::Display for Judged {
+impl fmt::Display for CardEvaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:.3} {:.3}", self.lessons, self.known, self.given_away)
     }
 }
 
-/// What a network thinks that each card of a lesson brings.
+/// Returns the network's output for each card of an example.
 pub(super) fn outputs(learner: &Learner, lesson: &CardLesson, numbers: &[f32]) -> Vec<f32> {
     let of = |(at, &(slot, _)): (usize, &(u8, f32))| {
-        let by_features = lesson.features.get(at).map_or(0.0, |features| learner.of_features(features));
+        let by_features =
+            lesson.features.get(at).map_or(0.0, |features| learner.feature_output(features));
         learner.output(usize::from(slot), numbers) + by_features
     };
     lesson.cards.iter().enumerate().map(of).collect()
 }
 
-/// What a network knows of lessons it has not learned.
-pub(super) fn judge(learner: &Learner, lessons: &[CardLesson]) -> Judged {
+/// Evaluates a network on examples that it was not trained on.
+pub(super) fn judge(learner: &Learner, lessons: &[CardLesson]) -> CardEvaluation {
     let (mut wrong, mut nothing, mut given_away) = (0.0, 0.0, 0.0);
     for lesson in lessons {
         let outputs = outputs(learner, lesson, &learner.forward(&lesson.inputs).numbers);
@@ -52,7 +54,11 @@ pub(super) fn judge(learner: &Learner, lessons: &[CardLesson]) -> Judged {
         given_away += f64::from(best - liked);
     }
     let known = 1.0 - wrong / f64::max(nothing, 1e-9);
-    Judged { lessons: lessons.len(), known, given_away: given_away / lessons.len().max(1) as f64 }
+    CardEvaluation {
+        lessons: lessons.len(),
+        known,
+        given_away: given_away / lessons.len().max(1) as f64,
+    }
 }
 
 impl Lesson for CardLesson {
@@ -65,10 +71,10 @@ impl Lesson for CardLesson {
         };
         let mut errors: Vec<(usize, f32)> = self.cards.iter().zip(outputs).map(error).collect();
         for (features, &(_, error)) in self.features.iter().zip(&errors) {
-            learner.back_to_features(features, error);
+            learner.backpropagate_features(features, error);
         }
         let value = learner.output(VALUE, &forward.numbers) - self.value;
         errors.push((VALUE, value * OF_VALUE));
-        learner.back(&self.inputs, &forward, &errors);
+        learner.backpropagate(&self.inputs, &forward, &errors);
     }
 }

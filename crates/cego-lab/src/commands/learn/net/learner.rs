@@ -1,23 +1,23 @@
-//! One network as it learns: what goes through it, and what comes back.
+//! A network in training: forward pass and backpropagation.
 
-use cego_bots::net::{Floats, OUTER_STEP, STEP, Shape};
+use cego_bots::net::{FloatWeights, OUTER_STEP, STEP, Shape};
 use cego_core::chooser::Chooser;
 
-use super::weights::{BATCH, BOOKED, FORGOTTEN, MEAN_OF, Weights};
+use super::weights::{AVERAGE_INTERVAL, AVERAGE_WINDOW, BATCH, SHRINKAGE, Weights};
 
-/// The greatest weights that the first layer and the others hold.
+/// Largest absolute weights: of the first layer, and of the later ones.
 const OUTER_MOST: f32 = 31.0 * OUTER_STEP;
 const MOST_WEIGHT: f32 = 30.0;
-/// Biases are so few that they need not be short.
+/// Quantization step of biases. There are few of them, so they may be precise.
 const BIAS_STEP: f32 = 1.0 / 1024.0;
 
-/// Something a network learns from.
+/// A training example.
 pub(super) trait Lesson: Send + Sync {
-    /// Books what it says of each weight.
+    /// Adds the example's gradient to the learner's.
     fn learn(&self, learner: &mut Learner);
 }
 
-/// One network.
+/// A network in training.
 pub(super) struct Learner {
     shape: Shape,
     outer: Weights,
@@ -30,11 +30,11 @@ pub(super) struct Learner {
     steps: i32,
 }
 
-/// What a network makes of the facts that hold.
+/// Activations of a forward pass.
 pub(super) struct Forward {
     outer: Box<[f32]>,
     inner: Box<[f32]>,
-    /// The numbers before the outputs.
+    /// Inputs of the output layer.
     pub(super) numbers: Box<[f32]>,
 }
 
@@ -43,7 +43,8 @@ impl Learner {
         let Shape { inputs, outer, inner, outputs, features, out_step, .. } = shape;
         Learner {
             shape,
-            outer: Weights::new(inputs * outer, OUTER_MOST, OUTER_STEP, 0.1, chance).forgetting(FORGOTTEN),
+            outer: Weights::new(inputs * outer, OUTER_MOST, OUTER_STEP, 0.1, chance)
+                .with_shrinkage(SHRINKAGE),
             outer_bias: Weights::new(outer, 4.0, BIAS_STEP, 0.1, chance),
             inner: Weights::new(inner * outer, MOST_WEIGHT, STEP, 0.2, chance),
             inner_bias: Weights::new(inner, 8.0, BIAS_STEP, 0.1, chance),
@@ -54,8 +55,8 @@ impl Learner {
         }
     }
 
-    /// One that learns on.
-    pub(super) fn from(shape: Shape, floats: Floats) -> Learner {
+    /// Returns a learner that continues from these weights.
+    pub(super) fn from(shape: Shape, floats: FloatWeights) -> Learner {
         let mut learner = Learner::new(shape, &mut Chooser::UNSEEDED.clone());
         for (weights, exact) in [
             (&mut learner.outer, floats.outer),
@@ -66,28 +67,28 @@ impl Learner {
             (&mut learner.out_bias, floats.out_bias),
             (&mut learner.features, floats.features),
         ] {
-            weights.settled.clone_from(&exact);
+            weights.average.clone_from(&exact);
             weights.exact = exact;
             weights.round();
         }
         learner
     }
 
-    /// The same, but that weights of the first layer go to zero by another share of a step where nothing speaks for them.
-    pub(super) fn forgetting(self, forgotten: f32) -> Learner {
-        Learner { outer: self.outer.forgetting(forgotten), ..self }
+    /// Sets the L1 shrinkage per step of the first layer.
+    pub(super) fn with_shrinkage(self, forgotten: f32) -> Learner {
+        Learner { outer: self.outer.with_shrinkage(forgotten), ..self }
     }
 
-    /// The weights of the mean of the last steps.
-    pub(super) fn floats(&self) -> Floats {
-        Floats {
-            outer: self.outer.settled.clone(),
-            outer_bias: self.outer_bias.settled.clone(),
-            inner: self.inner.settled.clone(),
-            inner_bias: self.inner_bias.settled.clone(),
+    /// Returns the averaged weights.
+    pub(super) fn floats(&self) -> FloatWeights {
+        FloatWeights {
+            outer: self.outer.average.clone(),
+            outer_bias: self.outer_bias.average.clone(),
+            inner: self.inner.average.clone(),
+            inner_bias: self.inner_bias.average.clone(),
             out: self.out.rounded(),
-            out_bias: self.out_bias.settled.clone(),
-            features: self.features.settled.clone(),
+            out_bias: self.out_bias.average.clone(),
+            features: self.features.average.clone(),
         }
     }
 
@@ -95,12 +96,13 @@ impl Learner {
         self.shape
     }
 
-    /// One whose weights are the mean of the last steps.
-    pub(super) fn settled(&self) -> Learner {
+    /// Returns a learner with the averaged weights.
+    pub(super) fn averaged(&self) -> Learner {
         Learner::from(self.shape, self.floats())
     }
 
-    /// Learns lessons in the order given, a step for each whole batch.
+    /// Trains on the examples in the given order, one step per full batch. A last partial batch is
+    /// dropped.
     pub(super) fn learn<L: Lesson>(&mut self, lessons: &[&L], rate: f32) {
         for batch in lessons.chunks_exact(BATCH) {
             batch.iter().for_each(|lesson| lesson.learn(self));
@@ -111,10 +113,10 @@ impl Learner {
     fn step(&mut self, rate: f32) {
         self.steps += 1;
         let corrected = 1.0 - 0.999f32.powi(self.steps);
-        let booked = self.steps < BOOKED || self.steps % BOOKED == 0;
-        // At first the mean of all steps there were.
-        let many = if self.steps < BOOKED { 1 } else { BOOKED };
-        let share = many as f32 / self.steps.min(MEAN_OF) as f32;
+        let booked = self.steps < AVERAGE_INTERVAL || self.steps % AVERAGE_INTERVAL == 0;
+        // The first steps are averaged uniformly.
+        let many = if self.steps < AVERAGE_INTERVAL { 1 } else { AVERAGE_INTERVAL };
+        let share = many as f32 / self.steps.min(AVERAGE_WINDOW) as f32;
         for weights in [
             &mut self.outer,
             &mut self.outer_bias,
@@ -126,12 +128,12 @@ impl Learner {
         ] {
             weights.step(rate, corrected);
             if booked {
-                weights.settle(share);
+                weights.update_average(share);
             }
         }
     }
 
-    /// What it makes of these facts.
+    /// Returns the activations for these active inputs.
     pub(super) fn forward(&self, inputs: &[u16]) -> Forward {
         let mut outer: Box<[f32]> = self.outer_bias.now.as_slice().into();
         for &input in inputs {
@@ -147,24 +149,30 @@ impl Learner {
     }
 
     pub(super) fn output(&self, slot: usize, numbers: &[f32]) -> f32 {
-        dot(&self.out.now[slot * numbers.len()..][..numbers.len()], numbers) + self.out_bias.now[slot]
+        dot(&self.out.now[slot * numbers.len()..][..numbers.len()], numbers)
+            + self.out_bias.now[slot]
     }
 
-    /// What the features of a card add.
-    pub(super) fn of_features(&self, features: &[u16]) -> f32 {
+    /// Returns the features' contribution to a card's output.
+    pub(super) fn feature_output(&self, features: &[u16]) -> f32 {
         let first = self.shape.first_feature;
         features.iter().map(|&feature| self.features.now[usize::from(feature) - first]).sum()
     }
 
-    /// Books by how much the features of a card added too much.
-    pub(super) fn back_to_features(&mut self, features: &[u16], error: f32) {
+    /// Adds an output error to the gradients of the card's features.
+    pub(super) fn backpropagate_features(&mut self, features: &[u16], error: f32) {
         for &feature in features {
             self.features.gradient[usize::from(feature) - self.shape.first_feature] += error;
         }
     }
 
-    /// Books by how much outputs were too great.
-    pub(super) fn back(&mut self, inputs: &[u16], forward: &Forward, errors: &[(usize, f32)]) {
+    /// Backpropagates output errors into the gradients.
+    pub(super) fn backpropagate(
+        &mut self,
+        inputs: &[u16],
+        forward: &Forward,
+        errors: &[(usize, f32)],
+    ) {
         let Forward { outer, inner, numbers } = forward;
         let mut of_inner = vec![0.0; inner.len()];
         for &(slot, error) in errors {
@@ -191,12 +199,16 @@ impl Learner {
         }
         add(&mut self.outer_bias.gradient, 1.0, &of_outer);
         for &input in inputs {
-            add(&mut self.outer.gradient[usize::from(input) * outer.len()..][..outer.len()], 1.0, &of_outer);
+            add(
+                &mut self.outer.gradient[usize::from(input) * outer.len()..][..outer.len()],
+                1.0,
+                &of_outer,
+            );
         }
     }
 }
 
-/// The sum of the products, in eight sums at a time: one alone waits for itself.
+/// Returns the dot product. Eight partial sums break the dependency chain.
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     let (eights, rest) = a.as_chunks::<8>();
     let (others, other_rest) = b.as_chunks::<8>();
@@ -210,7 +222,7 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().sum::<f32>() + rest
 }
 
-/// Adds so many times others.
+/// Adds `times` multiples of `others` to `sums`.
 fn add(sums: &mut [f32], times: f32, others: &[f32]) {
     sums.iter_mut().zip(others).for_each(|(sum, other)| *sum += times * other);
 }

@@ -1,4 +1,6 @@
-//! Learns the networks from their own play, round by round ([ADR 66](../../../../../../docs/adr/0066-small-networks-learned-in-the-cards-as-dealt.md)).
+//! Trains the networks by self-play, round by round ([ADR 66]).
+//!
+//! [ADR 66]: ../../../../../../docs/adr/archive/0066-card-play-networks-trained-on-real-deals.md
 
 mod beliefs;
 mod cards;
@@ -13,25 +15,27 @@ mod weights;
 
 use std::path::PathBuf;
 
-use cego_bots::net::{Layers, Net, Part, Shape};
+use cego_bots::net::{Layers, Net, PlayRole, Shape};
 use clap::Args;
 
 pub(crate) use self::beliefs::LearnBeliefs;
 pub(crate) use self::exchanges::LearnExchanges;
 use self::learner::Learner;
-use self::lessons::{Games, Source};
+use self::lessons::{TrainedGames, TrainingDealStream};
 pub(crate) use self::positions::WritePositions;
-use self::rounds::{Rounds, file, some};
-use crate::commands::player::Player;
+use self::rounds::{Rounds, positive_number, read_file};
+use crate::commands::rollout_player::RolloutPlayer;
 use crate::commands::write_bytes;
 
-/// One deal in so many has words at random, so that games are learned which nobody should play.
+/// One deal in `WILD` has random auction words, so that games are learned which nobody should
+/// choose.
 const WILD: usize = 8;
-/// One card in so many is any card, so that it is learned what to do then.
+/// Exploration: one card in `STRAY` is random, so that responses to it are learned.
 const STRAY: usize = 10;
 
-/// Each round deals anew, asks at half of the decisions what each card brings if all play on as they have learned so far, and learns from
-/// that and the rounds just before. The first rounds play on by the policy of weights; a match against it comes after every fifth.
+/// Each round deals anew, asks at half of the decisions what each card brings if all play on as
+/// they have learned so far, and learns from that and the rounds just before. The first rounds play
+/// on by the policy of weights; a match against it comes after every fifth.
 #[derive(Args)]
 pub(crate) struct LearnNet {
     /// The file of networks, written after every fifth round and at the end
@@ -45,58 +49,60 @@ pub(crate) struct LearnNet {
     #[arg(long)]
     from: Option<PathBuf>,
     /// Deals of a match against the policy of weights
-    #[arg(long, default_value_t = 4_000, value_parser = some())]
+    #[arg(long, default_value_t = 4_000, value_parser = positive_number())]
     matches: u64,
     /// The games whose networks learn
     #[arg(long, default_value = "counted")]
-    games: Games,
+    games: TrainedGames,
 }
 
 impl LearnNet {
     pub(crate) fn run(self) -> Result<(), String> {
         let parts = self.games.parts();
-        let mut learners = self.beginners()?;
-        // What cannot be written is found out now and not after hours.
-        write_bytes(&self.out, &self.whole(&learners).to_bytes())?;
+        let mut learners = self.initial_learners()?;
+        // An unwritable file is reported now and not after hours.
+        write_bytes(&self.out, &self.quantize(&learners).to_bytes())?;
         let seed = self.rounds.seed;
         let gather = |round: u64, learners: &[Learner], deals: std::ops::Range<u64>| {
-            let net = self.whole(learners);
-            let player = if round < self.first { Player::Policy } else { Player::Net(&net) };
-            let mut source = Source::of_all_rules(seed, WILD, self.games);
+            let net = self.quantize(learners);
+            let player =
+                if round < self.first { RolloutPlayer::Policy } else { RolloutPlayer::Net(&net) };
+            let mut source = TrainingDealStream::with_all_rules(seed, WILD, self.games);
             let lessons = deals.flat_map(|number| source.lessons(number, player, STRAY));
             lessons.map(|lesson| (lesson.part, lesson)).collect::<Vec<_>>()
         };
         self.rounds.run(parts, &mut learners, gather, cards::judge, |learners, written| {
             if written {
-                let net = self.whole(learners);
-                print!("{}", strength::over_policy(&net, self.matches, seed + 1_000_000));
+                let net = self.quantize(learners);
+                print!("{}", strength::report_over_policy(&net, self.matches, seed + 1_000_000));
                 write_bytes(&self.out, &net.to_bytes())?;
             }
             Ok(())
         })
     }
 
-    /// What learns: networks of a file, or such as know nothing.
-    fn beginners(&self) -> Result<Vec<Learner>, String> {
-        let parts = self.games.parts().iter().map(|&part| (part, Shape::of_cards(part)));
+    /// Returns the networks to train: those of a file, or randomly initialized ones.
+    fn initial_learners(&self) -> Result<Vec<Learner>, String> {
+        let parts = self.games.parts().iter().map(|&part| (part, Shape::for_cards(part)));
         let Some(path) = &self.from else {
-            let mut chance = self.rounds.choosers().of_deal(0);
+            let mut chance = self.rounds.choosers().for_deal(0);
             return Ok(parts.map(|(_, shape)| Learner::new(shape, &mut chance)).collect());
         };
-        let net = Net::read(&file(path)?)
+        let net = Net::read(&read_file(path)?)
             .ok_or_else(|| format!("{}: no networks of today's layout", path.display()))?;
-        let learner = |(part, shape): (Part, Shape)| {
-            let layers =
-                net.of(part).ok_or_else(|| format!("{}: no network for {}", path.display(), part.name()))?;
+        let learner = |(part, shape): (PlayRole, Shape)| {
+            let layers = net
+                .network(part)
+                .ok_or_else(|| format!("{}: no network for {}", path.display(), part.name()))?;
             Ok(Learner::from(shape, layers.floats()))
         };
         parts.map(learner).collect()
     }
 
-    /// The networks in whole numbers.
-    fn whole(&self, learners: &[Learner]) -> Net {
+    /// Quantizes the networks to integers.
+    fn quantize(&self, learners: &[Learner]) -> Net {
         let parts = self.games.parts().iter().copied();
-        let layers = |learner: &Learner| Layers::of(learner.shape(), &learner.floats());
-        Net::of_parts(parts.zip(learners.iter().map(layers)))
+        let layers = |learner: &Learner| Layers::quantize(learner.shape(), &learner.floats());
+        Net::new(parts.zip(learners.iter().map(layers)))
     }
 }

@@ -1,4 +1,5 @@
-//! Rounds of learning: lessons are gathered, judged before they are learned, and learned with those of the rounds just before.
+//! Training loop: each round gathers examples, evaluates the networks on them, and trains on those
+//! of the last rounds.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,7 +7,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Instant;
 
-use cego_bots::net::{Asked, Part};
+use cego_bots::net::{ExchangeDecision, PlayRole};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use clap::Args;
@@ -14,26 +15,26 @@ use clap::builder::RangedU64ValueParser;
 
 use super::learner::{Learner, Lesson};
 
-/// What was learned is written after so many rounds.
+/// Rounds between two checkpoints.
 const BETWEEN: u64 = 5;
 
-/// What a network decides: lessons of one kind are for one network.
+/// Decision that a network makes. Each kind has its own network and examples.
 pub(super) trait Kind: Copy + PartialEq + Send {
-    /// Its name, as in reports.
+    /// Returns the name used in reports.
     fn name(self) -> &'static str;
 }
 
-impl Kind for Part {
+impl Kind for PlayRole {
     fn name(self) -> &'static str {
-        Part::name(self)
+        PlayRole::name(self)
     }
 }
 
-impl Kind for Asked {
+impl Kind for ExchangeDecision {
     fn name(self) -> &'static str {
         match self {
-            Asked::Keep => "keep",
-            Asked::Discard => "discard",
+            ExchangeDecision::Keep => "keep",
+            ExchangeDecision::Discard => "discard",
         }
     }
 }
@@ -42,13 +43,13 @@ impl Kind for Asked {
 #[derive(Args)]
 pub(super) struct Rounds {
     /// How many rounds
-    #[arg(long, default_value_t = 60, value_parser = some())]
+    #[arg(long, default_value_t = 60, value_parser = positive_number())]
     rounds: u64,
     /// Deals in a round
-    #[arg(long, default_value_t = 30_000, value_parser = some())]
+    #[arg(long, default_value_t = 30_000, value_parser = positive_number())]
     deals: u64,
     /// Rounds whose lessons are learned, the last among them
-    #[arg(long, default_value_t = 3, value_parser = some())]
+    #[arg(long, default_value_t = 3, value_parser = positive_number())]
     kept: u64,
     /// How far the first steps go; from half of the rounds on they get shorter
     #[arg(long, default_value_t = 1e-3, value_parser = share)]
@@ -57,15 +58,15 @@ pub(super) struct Rounds {
     #[arg(long, default_value_t = 1)]
     pub(super) seed: u64,
     /// How many threads; what is learned is the same
-    #[arg(long, default_value_t = cores(), value_parser = some())]
+    #[arg(long, default_value_t = cores(), value_parser = positive_number())]
     threads: u64,
 }
 
-pub(super) fn some() -> RangedU64ValueParser {
+pub(super) fn positive_number() -> RangedU64ValueParser {
     RangedU64ValueParser::new().range(1..=1_000_000_000)
 }
 
-/// A number from 0 to 1, as an argument.
+/// Parses a number from 0 to 1.
 pub(super) fn share(text: &str) -> Result<f32, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     share.ok_or_else(|| "a number from 0 to 1".to_owned())
@@ -76,13 +77,16 @@ fn cores() -> u64 {
 }
 
 impl Rounds {
-    /// The chance of it all.
+    /// Returns the random streams of the run.
     pub(super) fn choosers(&self) -> Choosers {
         Choosers::new(Seed::from_number(self.seed))
     }
 
-    /// Learns round by round, a network for each kind of lesson. `gather` makes the lessons of some deals, each with its kind, `judge` says what was known of them; `after` is
-    /// told when a round is over, and whether it is one after which all is written.
+    /// Trains one network for each kind of example, round by round.
+    ///
+    /// `gather` returns examples from a range of deals, each with its kind. `judge` evaluates a
+    /// network on examples. `after` runs after each round; its flag says whether the round is a
+    /// checkpoint.
     pub(super) fn run<K: Kind, L: Lesson, J: fmt::Display + Send>(
         &self,
         kinds: &[K],
@@ -97,11 +101,15 @@ impl Rounds {
         for round in 0..self.rounds {
             let fresh = self.lessons(kinds, round, |deals| gather(round, learners, deals));
             let gathered = begun.elapsed().as_secs();
-            // Before they are learned: so every lesson is a test once.
-            let judged =
-                each_network(learners, &fresh, |learner, lessons| judge(&learner.settled(), lessons));
-            let told: Vec<String> =
-                kinds.iter().zip(judged).map(|(kind, judged)| format!("{} {judged}", kind.name())).collect();
+            // Examples are evaluated before training on them, so each serves once as test data.
+            let judged = each_network(learners, &fresh, |learner, lessons| {
+                judge(&learner.averaged(), lessons)
+            });
+            let told: Vec<String> = kinds
+                .iter()
+                .zip(judged)
+                .map(|(kind, judged)| format!("{} {judged}", kind.name()))
+                .collect();
             println!("round {round}, {gathered} s: {}", told.join("; "));
             if kept.len() as u64 == self.kept {
                 kept.remove(0);
@@ -110,7 +118,7 @@ impl Rounds {
             let work: Vec<(Vec<&L>, Chooser)> = (0..learners.len())
                 .map(|kind| {
                     let of_kind = kept.iter().flat_map(|round| &round[kind]).collect();
-                    (of_kind, choosers.of_deal((round + 1) << 32 | kind as u64))
+                    (of_kind, choosers.for_deal((round + 1) << 32 | kind as u64))
                 })
                 .collect();
             each_network(learners, &work, |learner, (lessons, chance)| {
@@ -125,13 +133,13 @@ impl Rounds {
         Ok(())
     }
 
-    /// How far a step goes in a round.
+    /// Returns the learning rate of a round. It decays linearly from the middle of the run.
     fn rate(&self, round: u64) -> f32 {
         let done = round as f32 / self.rounds as f32;
         self.rate * if done < 0.5 { 1.0 } else { 1.95 - 1.9 * done }
     }
 
-    /// The lessons of a round by their kind.
+    /// Gathers the examples of a round, grouped by kind.
     fn lessons<K: Kind, L: Send>(
         &self,
         kinds: &[K],
@@ -147,7 +155,10 @@ impl Rounds {
             let of_worker = &of_worker;
             let threads: Vec<_> =
                 (0..self.threads).map(|worker| scope.spawn(move || of_worker(worker))).collect();
-            threads.into_iter().flat_map(|thread| thread.join().expect("no worker panics")).collect()
+            threads
+                .into_iter()
+                .flat_map(|thread| thread.join().expect("no worker panics"))
+                .collect()
         });
         let mut by_kind: Vec<Vec<L>> = kinds.iter().map(|_| Vec::new()).collect();
         for (of, lesson) in all {
@@ -159,7 +170,7 @@ impl Rounds {
     }
 }
 
-/// Does something with each network, side by side.
+/// Runs `work` for every network, one thread each.
 fn each_network<T: Sync, R: Send>(
     learners: &mut [Learner],
     with: &[T],
@@ -176,7 +187,7 @@ fn each_network<T: Sync, R: Send>(
     })
 }
 
-/// A file of networks, as bytes.
-pub(super) fn file(path: &Path) -> Result<Vec<u8>, String> {
+/// Reads a file of networks.
+pub(super) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -1,24 +1,25 @@
-//! Weights as they are learned: in floats, by Adam, and the mean of the last steps.
+//! Weights in training: floats, Adam's moments, and the average of the last steps.
 
 use cego_core::chooser::Chooser;
 
-/// Lessons of one step.
+/// Examples per step.
 pub(super) const BATCH: usize = 256;
-/// By what share of a step a weight of the first layer that nothing speaks for goes to zero. Zeros take no room in the file.
-pub(super) const FORGOTTEN: f32 = 0.03;
-/// What is used is the mean of the weights over about so many of the last steps: what a single card brought is mostly luck, and weights follow it
-/// to and fro (Polyak, Juditsky 1992). They are booked once in so many steps.
-pub(super) const MEAN_OF: i32 = 20_000;
-pub(super) const BOOKED: i32 = 16;
+/// L1 shrinkage per step for the first layer, as a share of the step. Zero weights take no room in
+/// the file.
+pub(super) const SHRINKAGE: f32 = 0.03;
+/// Window of the weight average, in steps (Polyak and Juditsky 1992), and steps between two updates
+/// of it. The result of a single card is mostly luck, so the weights fluctuate.
+pub(super) const AVERAGE_WINDOW: i32 = 20_000;
+pub(super) const AVERAGE_INTERVAL: i32 = 16;
 
-/// Weights with what Adam remembers of their gradients.
+/// A group of weights with its Adam state.
 pub(super) struct Weights {
-    /// As they are used: whole multiples of `grain`.
+    /// Quantized weights, used in the forward pass: whole multiples of `grain`.
     pub(super) now: Vec<f32>,
-    /// As they are learned: steps are smaller than the grain.
+    /// Unquantized weights. Steps are smaller than `grain`.
     pub(super) exact: Vec<f32>,
-    /// The mean of the last steps: what others get.
-    pub(super) settled: Vec<f32>,
+    /// Average of the last steps, used outside training.
+    pub(super) average: Vec<f32>,
     pub(super) gradient: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
@@ -28,17 +29,23 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    pub(super) fn new(count: usize, most: f32, grain: f32, start: f32, chance: &mut Chooser) -> Weights {
+    pub(super) fn new(
+        count: usize,
+        most: f32,
+        grain: f32,
+        start: f32,
+        chance: &mut Chooser,
+    ) -> Weights {
         let mut any = || (chance.index(20_001) as f32 / 10_000.0 - 1.0) * start;
         let exact = (0..count).map(|_| any()).collect();
-        Weights::of(exact, most, grain)
+        Weights::from_floats(exact, most, grain)
     }
 
-    fn of(exact: Vec<f32>, most: f32, grain: f32) -> Weights {
+    fn from_floats(exact: Vec<f32>, most: f32, grain: f32) -> Weights {
         let zeros = vec![0.0; exact.len()];
         let mut weights = Weights {
             now: zeros.clone(),
-            settled: exact.clone(),
+            average: exact.clone(),
             exact,
             gradient: zeros.clone(),
             mean: zeros.clone(),
@@ -51,13 +58,16 @@ impl Weights {
         weights
     }
 
-    pub(super) fn forgetting(self, forgotten: f32) -> Weights {
+    pub(super) fn with_shrinkage(self, forgotten: f32) -> Weights {
         Weights { forgotten, ..self }
     }
 
     pub(super) fn step(&mut self, rate: f32, corrected: f32) {
-        let weights =
-            self.exact.iter_mut().zip(&mut self.gradient).zip(self.mean.iter_mut().zip(&mut self.square));
+        let weights = self
+            .exact
+            .iter_mut()
+            .zip(&mut self.gradient)
+            .zip(self.mean.iter_mut().zip(&mut self.square));
         let forgotten = rate * self.forgotten;
         for ((weight, gradient), (mean, square)) in weights {
             let g = *gradient / BATCH as f32;
@@ -78,15 +88,15 @@ impl Weights {
         }
     }
 
-    /// The means, as they are used.
+    /// Returns the averaged weights, quantized.
     pub(super) fn rounded(&self) -> Vec<f32> {
         let fine = 1.0 / self.grain;
-        self.settled.iter().map(|settled| (settled * fine).round_ties_even() * self.grain).collect()
+        self.average.iter().map(|settled| (settled * fine).round_ties_even() * self.grain).collect()
     }
 
-    /// Draws the means towards the weights as they are, by this share.
-    pub(super) fn settle(&mut self, share: f32) {
-        for (settled, exact) in self.settled.iter_mut().zip(&self.exact) {
+    /// Moves the average towards the current weights by this share.
+    pub(super) fn update_average(&mut self, share: f32) {
+        for (settled, exact) in self.average.iter_mut().zip(&self.exact) {
             *settled += share * (exact - *settled);
         }
     }

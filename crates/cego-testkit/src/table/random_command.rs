@@ -1,39 +1,44 @@
-//! Commands of people and of the host at random.
+//! Random commands of players and the host.
 
 use cego_core::chooser::Chooser;
 use cego_core::{Action, Seat};
 use cego_table::{
-    Caller, Chain, Command, HostCommand, Input, LINKS, Link, Nonce, PHRASES, PersonName, Wish, told_before,
+    Caller, Chain, Command, HostCommand, Input, LINKS, Link, Nonce, PHRASES, PersonName,
+    ProposalRequest, previous_link,
 };
 
 use super::{Driver, person};
 
-/// Of a chain, the last few links are used: the others take hundreds of hashes each.
+/// Number of links used at the end of a chain; computing earlier links takes hundreds of hashes
+/// each.
 const LAST: u16 = 9;
 
-/// A command that somebody might give, sensible or not.
+/// Returns a random command, sensible or not.
 #[must_use]
-pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
+pub fn random_command(driver: &Driver, chance: &mut Chooser) -> Input {
     let who = chance.index(6) as u128 + 1;
     let seat = Seat::new(chance.index(5));
     let moment = driver.table.game().map_or(0, |game| game.log().len());
     let moment = if chance.index(8) == 0 { chance.index(60) } else { moment };
-    let actions =
-        driver.table.view(driver.table.sees_as(person(who))).map(|view| view.choices).unwrap_or_default();
+    let actions = driver
+        .table
+        .view(driver.table.sees_as(person(who)))
+        .map(|view| view.choices)
+        .unwrap_or_default();
     let action = match actions.len() {
         0 => Action::Challenge,
         _ if chance.index(12) == 0 => Action::Concede,
         n => actions[chance.index(n)],
     };
     let wishes = [
-        Wish::TakeBack,
-        Wish::Pause,
-        Wish::End,
-        Wish::Raeuber { rounds: 2 },
-        Wish::Concede,
-        Wish::Claim,
-        Wish::Remove { whom: seat },
-        Wish::Remove { whom: seat },
+        ProposalRequest::TakeBack,
+        ProposalRequest::Pause,
+        ProposalRequest::End,
+        ProposalRequest::Raeuber { rounds: 2 },
+        ProposalRequest::Concede,
+        ProposalRequest::Claim,
+        ProposalRequest::Remove { whom: seat },
+        ProposalRequest::Remove { whom: seat },
     ];
     let name = PersonName::new("Karle").unwrap();
     let nonce = Nonce([chance.index(256) as u8; 16]);
@@ -42,9 +47,12 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
     let link = chain.link(LINKS - chance.index(usize::from(LAST)) as u16).unwrap();
     let command = match chance.index(33) {
         0..=8 => Command::Act { moment, action },
-        9 | 10 => {
-            Command::Sit { seat: (chance.index(2) == 0).then_some(seat), name, nonce: Some(nonce), tip: None }
-        }
+        9 | 10 => Command::Sit {
+            seat: (chance.index(2) == 0).then_some(seat),
+            name,
+            nonce: Some(nonce),
+            tip: None,
+        },
         11 => Command::SeatBot { seat, bot: "thumb".to_owned() },
         12 => Command::Unseat { seat },
         13 => Command::Begin,
@@ -74,9 +82,11 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
     (Caller::Person(person(who)), command).into()
 }
 
-/// The link that somebody opens who keeps to their chain.
+/// Returns the next link of a person that follows their chain.
 fn next_link(driver: &Driver, chain: &Chain, who: u128) -> Option<Link> {
     let seat = driver.table.seat_of(person(who))?;
     let told = driver.table.chairs()[seat.index()].told?;
-    (LINKS - LAST..=LINKS).filter_map(|number| chain.link(number)).find(|link| told_before(link) == told)
+    (LINKS - LAST..=LINKS)
+        .filter_map(|number| chain.link(number))
+        .find(|link| previous_link(link) == told)
 }

@@ -1,26 +1,30 @@
-//! One contestant, alone among each of the others.
+//! Results of one contestant, from the games it played alone.
 
 use std::collections::BTreeMap;
 
 use cego_core::Contract;
 
-use super::{Bidding, ContestantReport, ContractReport, Data, Role, Roles};
+use super::{Bidding, ContestantReport, ContractReport, MatchData, Role, Roles};
 use crate::arena::{DealRow, GameRow, Meter, Track};
 
-impl Data<'_> {
-    pub(super) fn contestant(&self, who: usize, meter: &Meter) -> ContestantReport {
-        let others: Vec<usize> = (0..self.arena.contestants().len()).filter(|&other| other != who).collect();
-        let edges: Option<Vec<Vec<f64>>> = others.iter().map(|&other| self.edges([who, other])).collect();
+impl MatchData<'_> {
+    pub(super) fn contestant_report(&self, who: usize, meter: &Meter) -> ContestantReport {
+        let others: Vec<usize> =
+            (0..self.arena.contestants().len()).filter(|&other| other != who).collect();
+        let edges: Option<Vec<Vec<f64>>> =
+            others.iter().map(|&other| self.edges([who, other])).collect();
         let scores = edges.map(|edges| -> Vec<f64> {
-            let of_deal = |n: usize| edges.iter().map(|list| list[n]).sum::<f64>() / edges.len() as f64;
+            let of_deal =
+                |n: usize| edges.iter().map(|list| list[n]).sum::<f64>() / edges.len() as f64;
             (0..self.rows.len()).map(of_deal).collect()
         });
         let bids = self.arena.track() != Track::Play;
         ContestantReport {
             name: self.arena.contestants()[who].name().to_owned(),
             score: scores.and_then(|scores| self.sampler.mean(&scores)),
-            roles: Roles::by(|role| {
-                self.sampler.ratio(&self.seats_of(who, |game, seat| Role::of(game, seat) == role))
+            roles: Roles::from_estimates(|role| {
+                self.sampler
+                    .ratio(&self.seats_of(who, |game, seat| Role::from_game(game, seat) == role))
             }),
             bidding: bids.then(|| self.bidding(who)).flatten(),
             contracts: self.contracts(who),
@@ -31,18 +35,18 @@ impl Data<'_> {
         }
     }
 
-    /// All games of a deal in which it is alone, each with its seat.
+    /// Returns all games of a deal in which the contestant plays alone, each with its seat.
     fn games_alone<'r>(&self, row: &'r DealRow, who: usize) -> Vec<(&'r GameRow, usize)> {
         let others = (0..self.arena.contestants().len()).filter(|&other| other != who);
         let among_others = others
-            .flat_map(|other| (0..self.people()).map(move |seat| (other, seat)))
-            .filter_map(|(other, seat)| Some((self.alone(row, [who, other], seat)?, seat)));
-        let in_the_field =
-            (0..self.people()).filter_map(|seat| Some((self.in_the_field(row, who, seat)?, seat)));
+            .flat_map(|other| (0..self.contestant_count()).map(move |seat| (other, seat)))
+            .filter_map(|(other, seat)| Some((self.game_alone(row, [who, other], seat)?, seat)));
+        let in_the_field = (0..self.contestant_count())
+            .filter_map(|seat| Some((self.field_game(row, who, seat)?, seat)));
         among_others.chain(in_the_field).collect()
     }
 
-    /// Deal by deal what it got in the games that fit, and how many they are.
+    /// Returns, for each deal, the sum of the settlements in the matching games and their number.
     fn seats_of(&self, who: usize, fits: impl Fn(&GameRow, usize) -> bool) -> Vec<(f64, f64)> {
         let deal = |row: &&DealRow| {
             let games = self.games_alone(row, who);
@@ -62,7 +66,11 @@ impl Data<'_> {
             declared += u64::from(game.declarer == seat);
         }
         let part = |count: u64| count as f64 / auctions as f64;
-        (auctions > 0).then(|| Bidding { auctions, only_passed: part(passed), declared: part(declared) })
+        (auctions > 0).then(|| Bidding {
+            auctions,
+            only_passed: part(passed),
+            declared: part(declared),
+        })
     }
 
     fn contracts(&self, who: usize) -> Vec<ContractReport> {
@@ -82,9 +90,9 @@ impl Data<'_> {
                 declared,
                 made,
                 make_rate: (decided > 0).then(|| made as f64 / decided as f64),
-                settlement: self.sampler.ratio(
-                    &self.seats_of(who, |game, seat| game.declarer == seat && game.contract == contract),
-                ),
+                settlement: self.sampler.ratio(&self.seats_of(who, |game, seat| {
+                    game.declarer == seat && game.contract == contract
+                })),
             })
             .collect();
         list.sort_by_key(|row| std::cmp::Reverse(row.declared));

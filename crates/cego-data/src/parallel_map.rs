@@ -1,24 +1,25 @@
-//! Work on many deals at once whose results come in order.
+//! Parallel map with results in order.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-use crate::Fault;
+use crate::DataSetError;
 
-/// Does the work on each number on some threads, each with tools of its own, and hands over what comes of it by rising number. How many threads there are
-/// changes nothing but the time.
+/// Runs `work` on each number in parallel, with separate tools for each thread, and passes the
+/// results to `take` in ascending order. The number of threads affects only the running time.
 ///
 /// # Errors
-/// The first error of `take`, or of the work on the lowest number that has one; nothing more is begun then.
-pub(crate) fn in_order<Tools, T: Send>(
+/// The first error of `take`, or of `work` on the lowest number that fails; no further work is
+/// started then.
+pub(crate) fn map_in_order<Tools, T: Send>(
     numbers: Range<u64>,
     threads: usize,
     tools: impl Fn() -> Tools + Sync,
-    work: impl Fn(&mut Tools, u64) -> Result<T, Fault> + Sync,
-    mut take: impl FnMut(T) -> Result<(), Fault>,
-) -> Result<(), Fault> {
+    work: impl Fn(&mut Tools, u64) -> Result<T, DataSetError> + Sync,
+    mut take: impl FnMut(T) -> Result<(), DataSetError>,
+) -> Result<(), DataSetError> {
     let (next, stop) = (AtomicU64::new(numbers.start), AtomicBool::new(false));
     let (sender, done) = mpsc::sync_channel(64);
     std::thread::scope(|scope| {
@@ -47,7 +48,7 @@ pub(crate) fn in_order<Tools, T: Send>(
             Ok(())
         });
         stop.store(true, Ordering::Relaxed);
-        // Threads that wait to hand something over are released.
+        // Releases threads that are blocked on sending a result.
         drop(done);
         result
     })
@@ -61,13 +62,15 @@ mod tests {
     fn all_come_in_order_and_the_lowest_fault_ends_it() {
         for threads in [1, 2, 5] {
             let mut seen = Vec::new();
-            let work = |(): &mut (), n: u64| if n < 300 { Ok(n) } else { Err(Fault::BadSeed(n.to_string())) };
+            let work = |(): &mut (), n: u64| {
+                if n < 300 { Ok(n) } else { Err(DataSetError::BadSeed(n.to_string())) }
+            };
             let take = |n| {
                 seen.push(n);
                 Ok(())
             };
-            let result = in_order(100..400, threads, || (), work, take);
-            assert!(matches!(result, Err(Fault::BadSeed(n)) if n == "300"));
+            let result = map_in_order(100..400, threads, || (), work, take);
+            assert!(matches!(result, Err(DataSetError::BadSeed(n)) if n == "300"));
             assert!(seen.into_iter().eq(100..300), "{threads}");
         }
     }

@@ -1,14 +1,16 @@
-//! What an end of the play is worth to each seat: as it is settled, and as it is learned.
+//! Value of a finished play to each seat: settled by the rules, and smoothed as a training target.
 
 use cego_core::exchange::Exchange;
-use cego_core::result::deal_result;
+use cego_core::outcome::deal_result;
 use cego_core::{
-    BySeat, CardPoints, CardSet, Contract, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat,
-    UltiFeats, count, settle,
+    BySeat, CardPoints, CardSet, Contract, Deal, DealResult, Declaration, Outcome, Play, Rules,
+    Seat, UltiFeats, count, settle,
 };
 
-/// The ends of one deal. The unit is a fifth of what is at stake in a Cego won by a point, as much as ten card points count.
-pub(super) struct Ends<'a> {
+/// Evaluation of the final positions of one deal.
+///
+/// Its unit is a fifth of the stake of a Cego won by one card point, the value of ten card points.
+pub(super) struct OutcomeEvaluator<'a> {
     rules: &'a Rules,
     declaration: Declaration,
     dealer: Seat,
@@ -16,14 +18,14 @@ pub(super) struct Ends<'a> {
     unit: f32,
 }
 
-impl<'a> Ends<'a> {
+impl<'a> OutcomeEvaluator<'a> {
     pub(super) fn new(
         rules: &'a Rules,
         declaration: Declaration,
         dealer: Seat,
         aside: CardSet,
         players: cego_core::SeatSet,
-    ) -> Ends<'a> {
+    ) -> OutcomeEvaluator<'a> {
         let cego = Declaration::plain(Contract::Cego, declaration.declarer);
         let half = count::total_points(rules) / 2;
         let result = DealResult::Counted {
@@ -32,25 +34,29 @@ impl<'a> Ends<'a> {
             opponent_tricks: 5,
             ulti_made: UltiFeats::NONE,
         };
-        let outcome = Outcome { declaration: cego, players, forehand: rules.table.next(dealer), result };
+        let outcome =
+            Outcome { declaration: cego, players, forehand: rules.table.next(dealer), result };
         let stake = settle::amounts(rules, &outcome)[declaration.declarer].abs().max(1);
-        Ends { rules, declaration, dealer, aside, unit: stake as f32 / 5.0 }
+        OutcomeEvaluator { rules, declaration, dealer, aside, unit: stake as f32 / 5.0 }
     }
 
-    /// The unit, in what the rules settle in: points or cents.
+    /// Returns the unit, in the ruleset's points or cents.
     pub(super) fn unit(&self) -> f32 {
         self.unit
     }
 
-    /// What each seat gets by the rules at the end of a play, in points or cents.
-    pub(super) fn settled(&self, play: &Play) -> BySeat<i32> {
+    /// Returns each seat's settlement at the end of a play, in points or cents.
+    pub(super) fn settlement(&self, play: &Play) -> BySeat<i32> {
         self.amounts(self.result(play), play)
     }
 
-    /// What each seat gets at the end of a play that was looked at with this many tricks to come: in a counted game a mean over so many card
-    /// points more and less, for who plays cannot know them to a point, and one deal in ten ends by the border; in a Räuber over so many for one
-    /// player or another.
-    pub(super) fn worth(&self, play: &Play, to_come: usize) -> BySeat<f32> {
+    /// Returns each seat's smoothed value at the end of a play, in multiples of the unit.
+    ///
+    /// `to_come` is the number of tricks that remained at the decision. A counted game is averaged
+    /// over nearby card points, within a width that grows with `to_come`. A player cannot foresee
+    /// them exactly, and one deal in ten ends near a threshold. A Räuber is averaged over more
+    /// points for each player.
+    pub(super) fn smoothed_value(&self, play: &Play, to_come: usize) -> BySeat<f32> {
         let result = self.result(play);
         match result {
             DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made }
@@ -59,15 +65,17 @@ impl<'a> Ends<'a> {
                 let width = to_come as i32;
                 let mut sum: BySeat<f32> = BySeat::default();
                 for step in -3..=3 {
-                    let points = (points + width * step / 3).clamp(0, count::total_points(self.rules));
-                    let near = DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made };
+                    let points =
+                        (points + width * step / 3).clamp(0, count::total_points(self.rules));
+                    let near =
+                        DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made };
                     self.add(&mut sum, near, play, (4 - step.abs()) as f32 / 16.0);
                 }
                 self.add_points(&mut sum, points);
                 sum
             }
             DealResult::Counted { points, .. } => {
-                let mut sum = self.once(result, play);
+                let mut sum = self.exact_value(result, play);
                 self.add_points(&mut sum, points);
                 sum
             }
@@ -78,8 +86,15 @@ impl<'a> Ends<'a> {
                 for seat in play.players().iter() {
                     for halves in [1, 2] {
                         let mut near = points;
-                        near[seat] = CardPoints::of_sixths(near[seat].sixths() + 3 * halves * to_come as i32);
-                        self.add(&mut sum, DealResult::Raeuber { points: near, tricks }, play, share);
+                        near[seat] = CardPoints::from_sixths(
+                            near[seat].sixths() + 3 * halves * to_come as i32,
+                        );
+                        self.add(
+                            &mut sum,
+                            DealResult::Raeuber { points: near, tricks },
+                            play,
+                            share,
+                        );
                     }
                 }
                 for seat in play.players().iter() {
@@ -87,7 +102,7 @@ impl<'a> Ends<'a> {
                 }
                 sum
             }
-            _ => self.once(result, play),
+            _ => self.exact_value(result, play),
         }
     }
 
@@ -99,11 +114,12 @@ impl<'a> Ends<'a> {
 
     fn amounts(&self, result: DealResult, play: &Play) -> BySeat<i32> {
         let forehand = self.rules.table.next(self.dealer);
-        let outcome = Outcome { declaration: self.declaration, players: play.players(), forehand, result };
+        let outcome =
+            Outcome { declaration: self.declaration, players: play.players(), forehand, result };
         settle::amounts(self.rules, &outcome)
     }
 
-    fn once(&self, result: DealResult, play: &Play) -> BySeat<f32> {
+    fn exact_value(&self, result: DealResult, play: &Play) -> BySeat<f32> {
         let mut sum = BySeat::default();
         self.add(&mut sum, result, play, 1.0);
         sum
@@ -116,7 +132,7 @@ impl<'a> Ends<'a> {
         }
     }
 
-    /// A card point is worth a fiftieth of the stake beside what it changes.
+    /// Adds the value of the card points themselves: a fiftieth of the stake each.
     fn add_points(&self, sum: &mut BySeat<f32>, points: i32) {
         for seat in self.rules.table.seats() {
             let own = seat == self.declaration.declarer;

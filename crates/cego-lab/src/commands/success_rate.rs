@@ -1,7 +1,7 @@
-//! How many of the games of one contract are made, by whom against whom.
+//! Success rate of one contract, for a given declarer bot and opponent bot.
 
-use cego_bots::glance::Glance;
-use cego_bots::{Bot, Turn};
+use cego_bots::fast_playout::FastPlayer;
+use cego_bots::{Bot, TurnContext};
 use cego_core::{Action, Contract, DealResult, Phase, TableSize};
 use cego_lab::study::Study;
 use cego_sim::arena::Sampler;
@@ -11,7 +11,7 @@ use super::{BotName, players};
 
 /// The deals in which the learned tables bid this contract, played to the end by two bots.
 #[derive(Args)]
-pub(crate) struct Made {
+pub(crate) struct SuccessRate {
     /// The contract
     #[arg(long, default_value = "ultimo")]
     contract: Contract,
@@ -27,18 +27,19 @@ pub(crate) struct Made {
     /// The seed of the deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who declares, and who all the opponents are: a bot, or `glance`, which plays the bots of the deal of the day without moods
+    /// Who declares, and who all the opponents are: a bot, or `glance`, which plays the bots of the
+    /// deal of the day without moods
     #[arg(long, value_delimiter = ',', default_value = "strong,pimc", value_parser = player)]
     bots: Vec<Option<BotName>>,
 }
 
-/// A bot of the registry; nothing for `glance`.
+/// Parses the name of a bot; `None` stands for `glance`.
 fn player(text: &str) -> Result<Option<BotName>, String> {
     if text == "glance" { Ok(None) } else { text.parse().map(Some) }
 }
 
-impl Made {
-    /// Plays them and says how many were made.
+impl SuccessRate {
+    /// Plays the deals and prints the success rate.
     pub(crate) fn run(self) -> Result<(), String> {
         let [declarer, opponent] = &self.bots[..] else {
             return Err("two bots: --bots DECLARER,OPPONENTS".to_owned());
@@ -46,10 +47,10 @@ impl Made {
         let study = Study::new(&self.rules, self.players, self.deals, self.seed)?;
         let tools = || {
             let bots = [declarer, opponent].map(|name| name.as_ref().map(BotName::make));
-            (Glance::new(&study.rules), bots)
+            (FastPlayer::new(&study.rules), bots)
         };
         let mut found = study.find(tools, |(glance, bots), number| {
-            self.played(&study, glance, bots, number).map(|made| (number, made))
+            self.play_deal(&study, glance, bots, number).map(|made| (number, made))
         });
         found.sort_by_key(|&(number, _)| number);
         let made: Vec<f64> = found.iter().map(|&(_, made)| f64::from(u8::from(made))).collect();
@@ -65,11 +66,11 @@ impl Made {
         Ok(())
     }
 
-    /// Whether the contract was made; `None` if the tables bid something else.
-    fn played(
+    /// Returns whether the contract was made, or `None` if the tables bid something else.
+    fn play_deal(
         &self,
         study: &Study,
-        glance: &mut Glance,
+        glance: &mut FastPlayer,
         bots: &mut [Option<Box<dyn Bot>>; 2],
         number: u64,
     ) -> Option<bool> {
@@ -80,11 +81,11 @@ impl Made {
             if declaration.is_some_and(|declaration| declaration.contract != self.contract) {
                 return None;
             }
-            let bot =
-                declaration.and_then(|declaration| bots[usize::from(seat != declaration.declarer)].as_mut());
+            let bot = declaration
+                .and_then(|declaration| bots[usize::from(seat != declaration.declarer)].as_mut());
             let action: Action = match bot {
                 Some(bot) => {
-                    bot.decide(&game.view(Some(seat)), &mut Turn::unlimited(&mut chance))
+                    bot.decide(&game.view(Some(seat)), &mut TurnContext::unlimited(&mut chance))
                         .expect("an answer")
                         .action
                 }
@@ -92,10 +93,13 @@ impl Made {
             };
             game.apply(seat, action).expect("what bots do is allowed");
         }
-        let outcome = game.outcome().filter(|outcome| outcome.declaration.contract == self.contract)?;
+        let outcome =
+            game.outcome().filter(|outcome| outcome.declaration.contract == self.contract)?;
         Some(match outcome.result {
             DealResult::Ultimo { made } => !made.is_empty(),
-            _ => cego_core::settle::amounts(&study.rules, outcome)[outcome.declaration.declarer] > 0,
+            _ => {
+                cego_core::settle::amounts(&study.rules, outcome)[outcome.declaration.declarer] > 0
+            }
         })
     }
 }

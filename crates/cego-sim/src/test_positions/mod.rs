@@ -1,50 +1,51 @@
-//! Positions with an answer that any good club player would agree on, and a reason.
+//! Test positions with a reasoned answer that any good club player would agree on.
 //!
-//! The files of `data/sane/` hold a deal as a record broken off where somebody is to act, and the actions
-//! that are right there. What is right follows from what the seat on turn may know, whatever the others
-//! hold; a test deals the hidden cards anew to show that.
+//! The files of `data/sane/` hold each deal as a record up to a decision, with the right actions.
+//! The right actions follow from the knowledge of the seat on turn, whatever the others hold. A
+//! test redeals the hidden cards to verify that.
 
 mod answers;
 mod position;
 mod read;
 
-pub use answers::{Answer, ask};
-pub use position::{Position, Why};
-pub use read::{SaneFault, read};
+pub use answers::{BotAnswer, ask};
+pub use position::{PositionExplanation, TestPosition};
+pub use read::{PositionFileError, read};
 
-/// What a position is about. Each has a file of its own.
+/// Subject of a position. Each subject has a file of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Subject {
-    /// Words of the auction.
+    /// Bids of the auction.
     Auction,
-    /// What stays of the dealt hand.
+    /// The cards kept from the dealt hand.
     Keep,
-    /// What is laid away after the blind was taken up.
+    /// The cards discarded after taking the blind.
     Discard,
-    /// The first card of a trick where card points count.
+    /// The first card of a trick in a contract with card points.
     Lead,
-    /// Any later card of a trick where card points count, smearing above all.
+    /// Any later card of a trick in a contract with card points, smearing above all.
     Follow,
     /// Cards in a Räuber.
     Raeuber,
-    /// Cards in games of exact tricks: Bettel, Piccolo and their kin.
+    /// Cards in games of exact tricks, such as Bettel and Piccolo.
     ExactTricks,
     /// Cards in an Ultimo, for it and against it.
     Ultimo,
-    /// What a defender gives to a trick where card points count, and what not.
+    /// The cards a defender smears to a trick, and those it holds back, in a contract with card
+    /// points.
     DefenceSmear,
-    /// With what a defender trumps a suit where card points count.
+    /// The trump with which a defender ruffs in a contract with card points.
     DefenceRuff,
-    /// With what a defender takes the trick that is led where card points count, or leaves it.
+    /// The card with which a defender takes a trick, or ducks it, in a contract with card points.
     DefenceTake,
-    /// The first card of a trick as a defender where card points count.
+    /// The first card of a trick by a defender in a contract with card points.
     DefenceLead,
     /// Cards against an Ultimo or a game of exact tricks.
     DefenceGoals,
 }
 
 impl Subject {
-    /// All of them, in the order of a deal, those of the defence last.
+    /// All subjects, in the order of a deal, with those of the defence last.
     pub const ALL: [Subject; 13] = [
         Subject::Auction,
         Subject::Keep,
@@ -61,7 +62,7 @@ impl Subject {
         Subject::DefenceGoals,
     ];
 
-    /// The stable id, also the name of the file without its ending.
+    /// The stable identifier, also the file name without its extension.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -81,7 +82,7 @@ impl Subject {
         }
     }
 
-    /// The file of this subject.
+    /// The content of the file of this subject.
     #[must_use]
     pub const fn file(self) -> &'static str {
         match self {
@@ -102,12 +103,12 @@ impl Subject {
     }
 }
 
-/// All positions, subject by subject.
+/// Returns all positions, subject by subject.
 ///
 /// # Panics
-/// If a file that is part of the program is broken, which a test rules out.
+/// If an embedded file is invalid, which a test rules out.
 #[must_use]
-pub fn positions() -> Vec<Position> {
+pub fn positions() -> Vec<TestPosition> {
     Subject::ALL
         .into_iter()
         .flat_map(|subject| read(subject, subject.file()).expect("a test reads every file"))

@@ -1,29 +1,30 @@
-//! What each card of a seat brings, in sampled worlds that are solved with open cards and in the same worlds played out by the policy.
+//! Evaluation of a seat's cards in sampled worlds, by two judges: an open-card solver, and rollouts
+//! of the policy.
 
 use cego_bots::auction::Bidder;
 use cego_bots::log_weight;
 use cego_bots::policy::{self, Weights};
-use cego_bots::worlds::{Places, World};
+use cego_bots::worlds::{CardKnowledge, World};
 use cego_core::chooser::Chooser;
 use cego_core::rules::CountingMethod;
 use cego_core::{Action, Card, Goal, Phase, View, Voids};
-use cego_solver::{GoalSolver, PointSolver, Position, Question};
+use cego_solver::{GoalQuestion, GoalSolver, PointSolver, Position};
 
-/// Worlds drawn for one that is taken: some hardly agree with what the others said and played.
+/// Candidates sampled per world. Many fit the others' words and cards badly.
 const DRAWN: usize = 10;
-/// The most nodes that a world may take to be solved; first leads of some are left out.
+/// Node limit of the solver per world. Some first leads exceed it and are skipped.
 const NODES: u64 = 8_000_000;
 
-/// What the two judges count.
+/// Unit of the values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// Card points of the own side.
     Points,
-    /// Of a hundred games those that the own side wins.
+    /// Games won by the own side, in a hundred.
     Games,
 }
 
-/// Solvers that serve one position after the other.
+/// Solvers with transposition tables that are reused from position to position.
 pub struct Solvers {
     points: PointSolver,
     goals: GoalSolver,
@@ -35,101 +36,118 @@ impl Default for Solvers {
     }
 }
 
-/// How far one card is ahead of another.
+/// Lead of one card over another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Margin {
-    /// In the mean of the worlds.
+    /// Mean over the worlds.
     pub mean: f64,
     /// Half the 95 % interval.
     pub doubt: f64,
 }
 
-/// What one card brings, world by world.
+/// Values of one card, by world.
 #[derive(Clone, Debug)]
-pub struct Brings {
-    /// The card.
+pub struct CardValues {
+    /// The card played.
     pub card: Card,
-    /// If everybody saw all cards.
+    /// Value with open cards and perfect play.
     pub solved: Vec<f64>,
-    /// If the policy played on for everybody.
+    /// Value in a rollout with the policy on all seats.
     pub played: Vec<f64>,
 }
 
-/// All cards of a seat in the same worlds.
+/// Values of all legal cards of a seat in common worlds.
 #[derive(Clone, Debug)]
-pub struct Weighed {
-    /// What is counted.
+pub struct WorldEvaluation {
+    /// Unit of the values.
     pub unit: Unit,
-    /// What each card that may be played brings.
-    pub cards: Vec<Brings>,
-    /// How often each world was taken.
+    /// Values of each legal card.
+    pub cards: Vec<CardValues>,
+    /// Multiplicity of each world.
     counts: Vec<f64>,
 }
 
-impl Weighed {
-    /// The cards of the seat that sees this, in this many worlds as likely as the others' words and cards make them. `None` where no card is to
-    /// be played, all play against all, or no world was solved.
-    pub fn of(
+impl WorldEvaluation {
+    /// Evaluates each legal card of `view` in `worlds` worlds sampled from the posterior.
+    ///
+    /// Returns `None` if no card is to be played, the game is all against all, or no world was
+    /// solved.
+    pub fn from_view(
         view: &View,
         bidder: &Bidder<'_>,
         worlds: usize,
         chance: &mut Chooser,
         solvers: &mut Solvers,
-    ) -> Option<Weighed> {
+    ) -> Option<WorldEvaluation> {
         let declaration = view.declaration.filter(|_| view.phase == Phase::Play)?;
         let goal = declaration.contract.properties().goal;
-        let question = Question::of(&declaration);
+        let question = GoalQuestion::from_declaration(&declaration);
         if goal != Goal::Points && question.is_none() {
             return None;
         }
         let unit = if question.is_some() { Unit::Games } else { Unit::Points };
         let cards = view.choices.iter().filter_map(|action| match action {
-            Action::Play(card) => Some(Brings { card: *card, solved: Vec::new(), played: Vec::new() }),
+            Action::Play(card) => {
+                Some(CardValues { card: *card, solved: Vec::new(), played: Vec::new() })
+            }
             _ => None,
         });
-        let mut weighed = Weighed { unit, cards: cards.collect(), counts: Vec::new() };
+        let mut weighed = WorldEvaluation { unit, cards: cards.collect(), counts: Vec::new() };
         let sign = if view.seat == Some(declaration.declarer) { 1.0 } else { -1.0 };
-        for (world, count) in likely(view, bidder, worlds, chance) {
+        for (world, count) in sample_worlds(view, bidder, worlds, chance) {
             let Some(play) = world.play(view) else { continue };
             let position = world.position(view, declaration, play);
             let Some(solved) = solvers.solve(&position, question) else { continue };
-            // Zero is added to write no minus before it.
+            // Adding zero turns -0.0 into 0.0.
             for of_card in &mut weighed.cards {
                 let card = of_card.card;
-                of_card.solved.push(sign * solved.iter().find(|(other, _)| *other == card)?.1 + 0.0);
-                of_card.played.push(sign * solvers.played_out(position.after(card), question) + 0.0);
+                of_card
+                    .solved
+                    .push(sign * solved.iter().find(|(other, _)| *other == card)?.1 + 0.0);
+                of_card.played.push(sign * solvers.rollout(position.after(card), question) + 0.0);
             }
             weighed.counts.push(count);
         }
         (!weighed.counts.is_empty()).then_some(weighed)
     }
 
-    /// How far the least of some cards is ahead of the best of the others, of those cards and by `of` a judge; `None` if there are no others.
-    pub fn margin(&self, good: &[Card], of: fn(&Brings) -> &[f64]) -> Option<Margin> {
-        let (good, others): (Vec<&Brings>, Vec<&Brings>) =
+    /// Returns the margin between the worst of `good` and the best remaining card, under the judge
+    /// `of`.
+    ///
+    /// Returns `None` if no card remains.
+    pub fn margin(&self, good: &[Card], of: fn(&CardValues) -> &[f64]) -> Option<Margin> {
+        let (good, others): (Vec<&CardValues>, Vec<&CardValues>) =
             self.cards.iter().partition(|one| good.contains(&one.card));
         let pairs = good.iter().flat_map(|good| others.iter().map(move |other| (good, other)));
-        pairs.map(|(good, other)| self.ahead(of(good), of(other))).min_by(|a, b| a.mean.total_cmp(&b.mean))
+        pairs
+            .map(|(good, other)| self.lead(of(good), of(other)))
+            .min_by(|a, b| a.mean.total_cmp(&b.mean))
     }
 
-    /// The mean of what a card brings.
+    /// Returns the mean of a card's values, weighted by the multiplicity of the worlds.
     #[must_use]
     pub fn mean(&self, values: &[f64]) -> f64 {
         let sum: f64 = values.iter().zip(&self.counts).map(|(value, count)| value * count).sum();
         sum / self.counts.iter().sum::<f64>()
     }
 
-    fn ahead(&self, one: &[f64], other: &[f64]) -> Margin {
+    fn lead(&self, one: &[f64], other: &[f64]) -> Margin {
         let apart: Vec<f64> = one.iter().zip(other).map(|(one, other)| one - other).collect();
         let mean = self.mean(&apart);
-        let squares = apart.iter().zip(&self.counts).map(|(value, count)| (count * (value - mean)).powi(2));
+        let squares =
+            apart.iter().zip(&self.counts).map(|(value, count)| (count * (value - mean)).powi(2));
         Margin { mean, doubt: 1.96 * squares.sum::<f64>().sqrt() / self.counts.iter().sum::<f64>() }
     }
 }
 
-/// Worlds in proportion to how likely they are, each with how often it was taken.
-fn likely(view: &View, bidder: &Bidder<'_>, worlds: usize, chance: &mut Chooser) -> Vec<(World, f64)> {
-    let places = Places::of(view);
+/// Samples worlds by systematic resampling, with their multiplicities.
+fn sample_worlds(
+    view: &View,
+    bidder: &Bidder<'_>,
+    worlds: usize,
+    chance: &mut Chooser,
+) -> Vec<(World, f64)> {
+    let places = CardKnowledge::from_view(view);
     let drawn: Vec<World> = (0..DRAWN * worlds).map(|_| places.sample(chance)).collect();
     let logs: Vec<f64> = drawn.iter().map(|world| log_weight(view, bidder, world)).collect();
     let top = logs.iter().copied().fold(f64::MIN, f64::max);
@@ -146,8 +164,13 @@ fn likely(view: &View, bidder: &Bidder<'_>, worlds: usize, chance: &mut Chooser)
 }
 
 impl Solvers {
-    /// What the declarer gets after each card if all see all cards.
-    fn solve(&mut self, position: &Position<'_>, question: Option<Question>) -> Option<Vec<(Card, f64)>> {
+    /// Returns the declarer's result after each card, with open cards and perfect play. Returns
+    /// `None` beyond the node limit.
+    fn solve(
+        &mut self,
+        position: &Position<'_>,
+        question: Option<GoalQuestion>,
+    ) -> Option<Vec<(Card, f64)>> {
         match question {
             Some(question) => {
                 let made = self.goals.cards_within(position, question, NODES)?;
@@ -162,9 +185,9 @@ impl Solvers {
         }
     }
 
-    /// What the declarer gets if the policy plays on for everybody.
-    fn played_out(&mut self, mut position: Position<'_>, question: Option<Question>) -> f64 {
-        let mut voids = Voids::of_play(&position.play);
+    /// Returns the declarer's result of a rollout with the policy on all seats.
+    fn rollout(&mut self, mut position: Position<'_>, question: Option<GoalQuestion>) -> f64 {
+        let mut voids = Voids::from_play(&position.play);
         while let Some(seat) = position.play.on_turn()
             && let Some(card) = policy::card(
                 Weights::shipped(),
@@ -184,12 +207,12 @@ impl Solvers {
     }
 }
 
-/// Of a hundred games the one that is won or lost.
+/// Returns the games won in a hundred, for a single game.
 fn games(made: bool) -> f64 {
     if made { 100.0 } else { 0.0 }
 }
 
-/// The unit of the solver in a card point.
+/// Returns the solver's units per card point.
 fn per_point(position: &Position<'_>) -> f64 {
     match position.rules.counting_method {
         CountingMethod::Triples => 3.0,
@@ -201,30 +224,38 @@ fn per_point(position: &Position<'_>) -> f64 {
 mod tests {
     use cego_core::chooser::Choosers;
     use cego_core::shuffle::Seed;
-    use cego_sim::sane::positions;
+    use cego_sim::test_positions::positions;
 
     use super::*;
 
-    fn brings(card: &str, solved: [f64; 3]) -> Brings {
-        Brings { card: card.parse().unwrap(), solved: solved.to_vec(), played: vec![0.0; 3] }
+    fn brings(card: &str, solved: [f64; 3]) -> CardValues {
+        CardValues { card: card.parse().unwrap(), solved: solved.to_vec(), played: vec![0.0; 3] }
     }
 
-    /// The world that was taken twice counts twice; the least of the good is held against the best of the others.
+    /// A world with multiplicity two counts twice. The margin compares the worst good card with the
+    /// best other one.
     #[test]
     fn the_least_is_held_against_the_best() {
-        let cards =
-            vec![brings("T1", [5.0, 1.0, 3.0]), brings("T2", [6.0, 6.0, 6.0]), brings("CK", [0.0, 1.0, 2.0])];
-        let weighed = Weighed { unit: Unit::Points, cards, counts: vec![2.0, 1.0, 1.0] };
+        let cards = vec![
+            brings("T1", [5.0, 1.0, 3.0]),
+            brings("T2", [6.0, 6.0, 6.0]),
+            brings("CK", [0.0, 1.0, 2.0]),
+        ];
+        let weighed = WorldEvaluation { unit: Unit::Points, cards, counts: vec![2.0, 1.0, 1.0] };
         let good = [Card::GEISS, "T2".parse().unwrap()];
         assert!((weighed.mean(&weighed.cards[0].solved) - 3.5).abs() < 1e-9);
         let margin = weighed.margin(&good, |card| &card.solved).unwrap();
         assert!((margin.mean - 2.75).abs() < 1e-9 && margin.doubt > 1.0, "{margin:?}");
-        assert_eq!(weighed.margin(&good, |card| &card.played), Some(Margin { mean: 0.0, doubt: 0.0 }));
+        assert_eq!(
+            weighed.margin(&good, |card| &card.played),
+            Some(Margin { mean: 0.0, doubt: 0.0 })
+        );
         let all = weighed.cards.iter().map(|one| one.card).collect::<Vec<_>>();
         assert_eq!(weighed.margin(&all, |card| &card.solved), None);
     }
 
-    /// Worlds of a position near its end, of a game of card points and of an Ultimo; none where no card is to be played.
+    /// Positions near their end have values, in card points and for an Ultimo. One without a card
+    /// to play has none.
     #[test]
     fn cards_are_weighed_where_there_are_any() {
         let mut solvers = Solvers::default();
@@ -232,8 +263,14 @@ mod tests {
             let all = positions();
             let position = all.iter().find(|position| position.id() == id).unwrap();
             let view = position.game().view(Some(position.seat()));
-            let mut chance = Choosers::new(Seed::from_number(3)).of_deal(0);
-            Weighed::of(&view, &Bidder::new(&view.rules), 20, &mut chance, &mut solvers)
+            let mut chance = Choosers::new(Seed::from_number(3)).for_deal(0);
+            WorldEvaluation::from_view(
+                &view,
+                &Bidder::new(&view.rules),
+                20,
+                &mut chance,
+                &mut solvers,
+            )
         };
         let points = weighed("catch-the-mond-with-the-partners-king").unwrap();
         let gstiess = points.margin(&[Card::GSTIESS], |card| &card.solved).unwrap();

@@ -1,18 +1,18 @@
-//! A deal up to its first lead.
+//! Auction and exchange of a deal, up to its first lead.
 
-use cego_core::challenge::{self, Moment};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::exchange::{self, Exchange};
 use cego_core::shuffle::Shuffler;
+use cego_core::solo_duty::{self, DealProgress};
 use cego_core::{
-    Auction, CardSet, Contract, Deal, DealResult, Declaration, Outcome, Rules, Seat, SeatSet, Start,
-    TableSize, UltiFeats, Word, Words,
+    Auction, CardSet, Contract, Deal, DealResult, Declaration, Outcome, PlayStart, Rules, Seat,
+    SeatSet, TableSize, UltiFeats, Word, Words,
 };
 
 use super::super::select::Select;
 
-/// What the deals of a seed are made with.
-pub(super) struct Lanes<'a> {
+/// Shared state for generating the deals of a seed.
+pub(super) struct DealGenerator<'a> {
     pub(super) rules: &'a Rules,
     pub(super) shuffler: Shuffler,
     pub(super) choosers: Choosers,
@@ -21,28 +21,32 @@ pub(super) struct Lanes<'a> {
 
 /// A deal whose auction and exchange are over.
 #[derive(Clone, Copy)]
-pub(super) struct Opened {
+pub(super) struct DealBeforePlay {
     pub(super) number: u64,
     pub(super) deal: Deal,
     pub(super) declaration: Declaration,
     pub(super) exchange: Exchange,
-    /// Who said "fort Solo".
+    /// The seats that said "fort Solo".
     passed_solo: SeatSet,
 }
 
-impl<'a> Lanes<'a> {
-    pub(super) fn new(rules: &'a Rules, shuffler: Shuffler, choosers: Choosers) -> Lanes<'a> {
-        Lanes { rules, shuffler, choosers, words: Words::new() }
+impl<'a> DealGenerator<'a> {
+    pub(super) fn new(
+        rules: &'a Rules,
+        shuffler: Shuffler,
+        choosers: Choosers,
+    ) -> DealGenerator<'a> {
+        DealGenerator { rules, shuffler, choosers, words: Words::new() }
     }
 
-    /// Deals, bids and exchanges: gives the start of the play, or none if a challenge came before.
+    /// Deals, bids and exchanges. Returns the start of play, or the seat that challenged before it.
     #[inline(always)]
     pub(super) fn open<S: Select>(
         &mut self,
         select: S,
         number: u64,
         chooser: &mut Chooser,
-    ) -> (Opened, Result<Start, Seat>) {
+    ) -> (DealBeforePlay, Result<PlayStart, Seat>) {
         let rules = self.rules;
         let dealer = super::dealer(rules.table, number);
         let deal = Deal::from_seed(rules, &mut self.shuffler, number, dealer);
@@ -57,13 +61,14 @@ impl<'a> Lanes<'a> {
             auction.say_unchecked(rules, seat, word);
         }
         let over = auction.declaration();
-        let declaration = over.unwrap_or(Declaration::plain(Contract::Solo, deal.forehand(rules.table)));
-        let mut opened = Opened {
+        let declaration =
+            over.unwrap_or(Declaration::plain(Contract::Solo, deal.forehand(rules.table)));
+        let mut opened = DealBeforePlay {
             number,
             deal,
             declaration,
             exchange: Exchange::default(),
-            passed_solo: auction.standing().passed_solo,
+            passed_solo: auction.public_state().passed_solo,
         };
         let declarer = declaration.declarer;
         let challenged = declaration.contract.takes_blind()
@@ -71,31 +76,35 @@ impl<'a> Lanes<'a> {
         if challenged {
             return (opened, Err(declarer));
         }
-        let start = Start::of(rules, &opened.deal, &hands, &opened.declaration, &opened.exchange);
+        let start =
+            PlayStart::new(rules, &opened.deal, &hands, &opened.declaration, &opened.exchange);
         (opened, Ok(start))
     }
 
-    /// The decisions of a declarer who takes the blind; says whether they challenged instead.
+    /// Makes the choices of a declarer who takes the blind. Returns whether they challenged
+    /// instead.
     #[inline(always)]
     fn exchange<S: Select>(
         &self,
         select: S,
-        opened: &mut Opened,
+        opened: &mut DealBeforePlay,
         hand: CardSet,
         chooser: &mut Chooser,
     ) -> bool {
         let (rules, contract) = (self.rules, opened.declaration.contract);
-        // A challenge is the last choice of every list.
+        // A challenge is the last entry of every list of choices.
         let mut choose = |n: usize, challenge: bool| {
             let choice = chooser.index(n + usize::from(challenge));
             (choice < n || n == 0).then_some(choice)
         };
         let seat = opened.declaration.declarer;
-        let early = opened.may_challenge(rules, Moment::BeforeBlind, seat);
-        let Some(n) = choose(exchange::count_keeps(rules, contract, hand), early) else { return true };
+        let early = opened.may_challenge(rules, DealProgress::BeforeBlind, seat);
+        let Some(n) = choose(exchange::count_keeps(rules, contract, hand), early) else {
+            return true;
+        };
         let (pips, free) = exchange::nth_keep(rules, contract, hand, n).unwrap_or_default();
         opened.exchange = Exchange::keep(hand, opened.deal.blind, pips, free);
-        let late = opened.may_challenge(rules, Moment::BeforeLead, seat);
+        let late = opened.may_challenge(rules, DealProgress::BeforeLead, seat);
         if contract.properties().discards() > 0 {
             let discards = exchange::discards(rules, contract, &opened.exchange);
             let Some(n) = choose(discards.len(), late) else { return true };
@@ -104,7 +113,7 @@ impl<'a> Lanes<'a> {
             }
         }
         if rules.allows_ulti(contract) {
-            let feats = rules.held_feats(opened.exchange.hand());
+            let feats = rules.feats_in_hand(opened.exchange.hand());
             let Some(n) = choose(1 << feats.len(), late) else { return true };
             let all = std::iter::once(UltiFeats::NONE).chain(feats.subsets());
             opened.declaration.ulti = all.into_iter().nth(n).unwrap_or_default();
@@ -113,16 +122,16 @@ impl<'a> Lanes<'a> {
     }
 }
 
-impl Opened {
+impl DealBeforePlay {
     #[inline(always)]
-    pub(super) fn may_challenge(&self, rules: &Rules, moment: Moment, seat: Seat) -> bool {
-        challenge::may_challenge(rules, &self.deal, Some(&self.declaration), moment, seat).is_ok()
+    pub(super) fn may_challenge(&self, rules: &Rules, moment: DealProgress, seat: Seat) -> bool {
+        solo_duty::may_challenge(rules, &self.deal, Some(&self.declaration), moment, seat).is_ok()
     }
 
-    /// How a deal that was challenged before the first lead ends.
+    /// Returns the outcome of a deal that was challenged before the first lead.
     #[cold]
     pub(super) fn challenged(&self, rules: &Rules, challenger: Seat) -> Outcome {
-        let guilty = challenge::guilty(rules, &self.deal, self.passed_solo, challenger);
+        let guilty = solo_duty::guilty_seats(rules, &self.deal, self.passed_solo, challenger);
         self.ended(
             rules,
             DealResult::Challenge { challenger, guilty },
@@ -130,13 +139,18 @@ impl Opened {
         )
     }
 
-    /// A deal with this result.
+    /// Returns the outcome of a deal with this result.
     #[inline(always)]
     pub(super) fn ended(&self, rules: &Rules, result: DealResult, players: SeatSet) -> Outcome {
-        Outcome { declaration: self.declaration, players, forehand: self.deal.forehand(rules.table), result }
+        Outcome {
+            declaration: self.declaration,
+            players,
+            forehand: self.deal.forehand(rules.table),
+            result,
+        }
     }
 
-    /// The player of the lanes that sits on a seat; none for the dealer of five.
+    /// Returns the player number of a seat in the lanes; `None` for the dealer at a table of five.
     #[inline(always)]
     pub(super) fn player(&self, table: TableSize, seat: Seat) -> Option<usize> {
         let people = table.people();

@@ -1,38 +1,38 @@
-//! One position.
+//! Test position with its right actions and their explanation.
 
 use cego_core::{Action, Game, Seat};
 
 use super::Subject;
 
-/// Why an action is right, in a sentence for people.
+/// Explanation of the right action, one sentence in each language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Why {
-    /// In English.
+pub struct PositionExplanation {
+    /// English text.
     pub en: String,
-    /// In German.
+    /// German text.
     pub de: String,
 }
 
-/// A deal at a point where somebody is to act and it is clear how.
+/// A deal at a decision with a clear answer.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub struct TestPosition {
     pub(super) id: String,
     pub(super) subject: Subject,
     pub(super) game: Game,
     pub(super) seat: Seat,
     pub(super) good: Vec<Action>,
-    pub(super) why: Why,
+    pub(super) why: PositionExplanation,
     pub(super) advice: Vec<String>,
 }
 
-impl Position {
+impl TestPosition {
     /// The name, unique among all positions.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// What it is about.
+    /// The subject.
     #[must_use]
     pub const fn subject(&self) -> Subject {
         self.subject
@@ -44,33 +44,33 @@ impl Position {
         self.seat
     }
 
-    /// The deal as far as it has gone, with all cards. What the seat on turn may know is its
-    /// [view](Game::view).
+    /// The deal so far, with all cards. The seat on turn knows only its [view](Game::view).
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The actions that are right: at least one, and not all that are possible.
+    /// The right actions: at least one, but not every legal action.
     #[must_use]
-    pub fn good(&self) -> &[Action] {
+    pub fn right_actions(&self) -> &[Action] {
         &self.good
     }
 
-    /// Whether this action is right here.
+    /// Returns whether this action is right.
     #[must_use]
-    pub fn is_good(&self, action: Action) -> bool {
+    pub fn is_right(&self, action: Action) -> bool {
         self.good.contains(&action)
     }
 
-    /// Why they are right.
+    /// The explanation of the right actions.
     #[must_use]
-    pub const fn why(&self) -> &Why {
+    pub const fn explanation(&self) -> &PositionExplanation {
         &self.why
     }
 
-    /// The advice and the rules it rests on: `B-…` of docs/advice.md, or rule atoms. Empty
-    /// where plain counting of cards is enough.
+    /// The advice and the rules behind the answer: `B-…` of docs/advice.md, or rule atoms.
+    ///
+    /// Empty if plain counting of cards is enough.
     #[must_use]
     pub fn advice(&self) -> &[String] {
         &self.advice
