@@ -1,4 +1,4 @@
-//! Compresses the pack that ships, for programs that hold it: as it is written it takes ten times the room.
+//! Compresses the pack that ships into programs, to a tenth of its size.
 
 #[cfg(feature = "shipped")]
 fn main() -> std::io::Result<()> {

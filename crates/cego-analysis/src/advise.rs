@@ -1,51 +1,52 @@
-//! What a seat should do, by what it may know.
+//! Advice for a seat from what it may know.
 
 use std::sync::Arc;
 
-use cego_bots::auction::{Bidder, Question};
-use cego_bots::{Bot, Decision, Turn, UnknownBot, advice, by_name};
+use cego_bots::auction::{BidQuestion, Bidder};
+use cego_bots::{Bot, Decision, TurnContext, UnknownBotError, advice, by_name};
 use cego_core::chooser::Chooser;
-use cego_core::{Action, Declaration, Phase, Rules, Seat, View, short};
+use cego_core::{Action, Declaration, Phase, Rules, Seat, View, small_sort};
 
 use crate::chance::chance;
 use crate::games::{ends_with, keep_view, playable};
-use crate::options::{cards, ranked, unweighed, weighed};
-use crate::patience::Patience;
+use crate::options::{cards, rank_options, rank_unvalued, weigh_options};
+use crate::pooled_estimate;
 use crate::reason::{self, Reason};
-use crate::sure;
-use crate::value::{Ranked, Value};
-use crate::worlds::Worlds;
+use crate::time_limit::TimeLimit;
+use crate::value::{ActionValue, RankedOption};
+use crate::world_limit::WorldLimit;
 
-/// The bot whose judgement is given, unless another one is named.
+/// Name of the default bot that gives advice.
 pub const ADVISER: &str = "strong";
 
-/// The number of best ways to keep that are named for each contract.
+/// Number of best keeps listed for each contract.
 const KEEPS: usize = 3;
-/// The number of knock-outs, each in worlds of its own, that choose the ways to keep that are then compared.
+/// Number of knock-out searches, each in independent worlds, that select the keeps for the final
+/// comparison.
 const KNOCK_OUTS: usize = 4;
-/// The number of ways to keep that go through a knock-out without one being dropped before the end.
+/// Number of keeps that a knock-out search compares to its end without dropping one.
 const TOGETHER: usize = 3;
 
-/// One thing that can be done.
+/// An action, with its value and reasons.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Advised {
-    /// What.
+pub struct AdvisedAction {
+    /// The action.
     pub action: Action,
-    /// What it brings; `None` if the adviser weighs nothing, or there is only one choice.
-    pub value: Option<Value>,
-    /// Whether it was tried in sampled worlds. What was not is an estimate: as much better or worse than the others as the tables of the
-    /// auction hold it.
+    /// Expected result; `None` if the adviser evaluates nothing, or there is only one choice.
+    pub value: Option<ActionValue>,
+    /// True if the action was tried in sampled worlds. Otherwise `value` is an estimate from the
+    /// tables of the auction.
     pub sampled: bool,
-    /// Whether it is as good as the first one, as far as can be told; false for the first itself.
+    /// True if the action is not measurably worse than the first one; false for the first itself.
     pub equal: bool,
-    /// Why; never empty in [`Advice::options`], and under the keeps of a game.
+    /// Reasons for and against it; never empty in [`Advice::options`] and in the keeps of a game.
     pub reasons: Vec<Reason>,
 }
 
-impl Advised {
-    fn new((option, reasons): (Ranked, Vec<Reason>)) -> Advised {
-        let Ranked { action, value, sampled, equal } = option;
-        Advised { action, value, sampled, equal, reasons }
+impl AdvisedAction {
+    fn new((option, reasons): (RankedOption, Vec<Reason>)) -> AdvisedAction {
+        let RankedOption { action, value, sampled, equal } = option;
+        AdvisedAction { action, value, sampled, equal, reasons }
     }
 }
 
@@ -54,135 +55,156 @@ impl Advised {
 pub struct GameAdvice {
     /// The contract, with the seat as its declarer.
     pub declaration: Declaration,
-    /// What speaks for it and against it.
+    /// Reasons for and against it.
     pub reasons: Vec<Reason>,
-    /// The best ways to keep, best first. What a keep brings includes the play after it.
-    pub keeps: Vec<Advised>,
+    /// The best keeps, best first. Their values include the play afterwards.
+    pub keeps: Vec<AdvisedAction>,
 }
 
 /// Advice for the seat on turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// Whom it is for.
+    /// The seat that gets the advice.
     pub seat: Seat,
-    /// Where the deal stands.
+    /// Phase of the deal.
     pub phase: Phase,
-    /// What can be done; the first is recommended. What was tried in worlds is ranked by what it brings, and so is the rest. Of the ways
-    /// to keep an adviser who was [`repeated`](Adviser::repeated) names only the best.
-    pub options: Vec<Advised>,
-    /// In the auction the contracts that could be played with the blind, best first; filled by
-    /// [`Adviser::games`].
+    /// The options; the first is the recommendation. Sampled options are ranked by their values,
+    /// and so are the others. An adviser that was [`with_repetitions`](Adviser::with_repetitions) lists
+    /// only the best keeps.
+    pub options: Vec<AdvisedAction>,
+    /// In the auction the contracts with the blind that could be played, best first; filled by
+    /// [`Adviser::with_games`].
     pub games: Vec<GameAdvice>,
 }
 
-/// How many of how many parts of the time the words of an auction have; the rest is for what could be kept in the games that they end it with.
+/// Share of the time, as a fraction, for the words of an auction. The rest is for the keeps of the
+/// games that these words start.
 const OF_WORDS: (u32, u32) = (3, 5);
 
-/// The best ways to keep for a game.
+/// The best keeps for a game.
 #[derive(Default)]
 struct Keeps {
-    ways: Vec<Advised>,
-    /// Whether there was no time to find out more.
+    ways: Vec<AdvisedAction>,
+    /// True if the search ran out of time.
     cut_short: bool,
 }
 
-/// Judges what a seat can do. It sees views only, and the same view always gets the same advice, unless there is only so much
-/// [time](Patience) for it.
+/// Evaluates the options of a seat. It sees only views, and the same view always gets the same
+/// advice, unless a [time limit](TimeLimit) applies.
 pub struct Adviser {
     bot: Box<dyn Bot>,
-    /// Whether its words are weighed in worlds, all of them, and not only those the bot is in doubt about.
+    /// True if every word is evaluated in sampled worlds, not only those that the bot doubts.
     weighs_words: bool,
     bidder: Option<(Arc<Rules>, Bidder<'static>)>,
     times: usize,
-    worlds: Worlds,
+    worlds: WorldLimit,
 }
 
 impl Adviser {
-    /// An adviser with the judgement of a bot of the registry, [`ADVISER`] above all.
+    /// Returns an adviser that judges like the named bot, usually [`ADVISER`].
     ///
     /// # Errors
     /// If there is no such bot.
-    pub fn new(bot: &str) -> Result<Adviser, UnknownBot> {
+    pub fn new(bot: &str) -> Result<Adviser, UnknownBotError> {
         let bot = by_name(bot)?;
-        Ok(Adviser { weighs_words: bot.name() == ADVISER, bot, bidder: None, times: 1, worlds: Worlds::ALL })
+        Ok(Adviser {
+            weighs_words: bot.name() == ADVISER,
+            bot,
+            bidder: None,
+            times: 1,
+            worlds: WorldLimit::ALL,
+        })
     }
 
-    /// The same adviser, which puts each question to the bot this many times, each time with chance of its own, and
-    /// takes the mean: slower by that much, but surer, and each [`Value`] has its error.
+    /// Sets how often each question is asked, each time with an independent random stream. The
+    /// adviser takes the mean: slower, but more precise, and each [`ActionValue`] gets its error.
     #[must_use]
-    pub fn repeated(self, times: usize) -> Adviser {
+    pub fn with_repetitions(self, times: usize) -> Adviser {
         Adviser { times: times.max(1), ..self }
     }
 
-    /// The same adviser, which tries at most this many worlds a question: quicker and less sure. The answers follow from the same code,
-    /// so that what must hold of them can be asked of many hands.
+    /// Limits each question to `most` worlds: faster and less precise. The code path is the same,
+    /// so that tests can check many hands.
     #[must_use]
-    pub fn in_few_worlds(self, most: u32) -> Adviser {
-        Adviser { worlds: Worlds::at_most(most), ..self }
+    pub fn with_world_limit(self, most: u32) -> Adviser {
+        Adviser { worlds: WorldLimit::at_most(most), ..self }
     }
 
-    /// The name of the bot.
+    /// Returns the name of the bot.
     #[must_use]
     pub fn name(&self) -> &str {
         self.bot.name()
     }
 
-    /// What the seat of the view can do, with what it brings and why; `None` if it is not on turn. Of the games only
-    /// the words are judged, see [`Adviser::games`].
+    /// Returns the options of the view's seat with their values and reasons; `None` if it is not on
+    /// turn. [`Adviser::with_games`] adds the games of an auction.
     pub fn advise(&mut self, view: &View) -> Option<Advice> {
-        self.advise_soon(view, Patience::of(self.worlds))
+        self.advise_within(view, TimeLimit::from_worlds(self.worlds))
     }
 
-    /// The same for those who do not wait for ever.
-    pub fn advise_soon(&mut self, view: &View, patience: Patience<'_>) -> Option<Advice> {
+    /// Returns the advice of [`Adviser::advise`] within a time limit.
+    pub fn advise_within(&mut self, view: &View, patience: TimeLimit<'_>) -> Option<Advice> {
         let seat = view.seat.filter(|&seat| view.on_turn == Some(seat))?;
-        let first =
-            if view.phase == Phase::Auction { patience.part(OF_WORDS.0, OF_WORDS.1) } else { patience };
+        let first = if view.phase == Phase::Auction {
+            patience.part(OF_WORDS.0, OF_WORDS.1)
+        } else {
+            patience
+        };
         let decision = self.decide_by(view, &mut chance(0), first)?;
         let chosen = decision.action;
         let mut options = if decision.alternatives.is_empty() {
-            unweighed(view, chosen)
+            rank_unvalued(view, chosen)
         } else {
             match view.phase {
                 Phase::Keep | Phase::Discard => {
                     let decisions = match self.times {
                         0 | 1 => vec![decision],
-                        _ => self.exchanged(view, patience, Adviser::decide_by)?,
+                        _ => self.evaluate_exchange(view, patience, Adviser::decide_by)?,
                     };
-                    ranked(weighed(&decisions), decisions.first()?.action)
+                    rank_options(weigh_options(&decisions), decisions.first()?.action)
                 }
                 phase => {
                     let mut decisions = vec![decision];
                     decisions.extend(
-                        (1..self.times).filter_map(|n| self.decide_by(view, &mut chance(n), patience)),
+                        (1..self.times)
+                            .filter_map(|n| self.decide_by(view, &mut chance(n), patience)),
                     );
-                    let mut options =
-                        if phase == Phase::Play { cards(view, &decisions) } else { weighed(&decisions) };
+                    let mut options = if phase == Phase::Play {
+                        cards(view, &decisions)
+                    } else {
+                        weigh_options(&decisions)
+                    };
                     if phase == Phase::Auction {
-                        for (action, best) in self.ending(view, patience) {
-                            options.iter_mut().for_each(|option| option.replaced(action, best));
+                        for (action, best) in self.words_ending_auction(view, patience) {
+                            options
+                                .iter_mut()
+                                .for_each(|option| option.replace_value(action, best));
                         }
                     }
-                    ranked(options, chosen)
+                    rank_options(options, chosen)
                 }
             }
         };
         options.retain(|option| option.action != Action::Challenge);
         let mut reasons = if view.phase == Phase::Auction {
-            reason::of_words(view, bidder_of(&mut self.bidder, &view.rules), &options)
+            reason::explain_words(view, bidder_of(&mut self.bidder, &view.rules), &options)
         } else {
             reason::explain(view, &options)
         };
         if let (Some(first), Some(reasons)) = (options.first(), reasons.first_mut()) {
             reason::concede(first.action, reasons);
         }
-        let options = options.into_iter().zip(reasons).map(Advised::new).collect();
+        let options = options.into_iter().zip(reasons).map(AdvisedAction::new).collect();
         Some(Advice { seat, phase: view.phase, options, games: Vec::new() })
     }
 
-    /// The words that end the auction with an own game, each with what the best keep of that game brings: it is the same question. Where there
-    /// was no time for it a word stays what it was worth as a word.
-    fn ending(&mut self, view: &View, patience: Patience<'_>) -> Vec<(Action, Option<Value>)> {
+    /// Returns the words that end the auction with an own game, each with the value of the best
+    /// keep of that game. If there was no time for it the word has no such value.
+    fn words_ending_auction(
+        &mut self,
+        view: &View,
+        patience: TimeLimit<'_>,
+    ) -> Vec<(Action, Option<ActionValue>)> {
         let ends = |&action: &Action| match action {
             Action::Say(word) => ends_with(view, word).map(|declaration| (action, declaration)),
             _ => None,
@@ -198,34 +220,44 @@ impl Adviser {
         ends.into_iter().map(&mut best).collect()
     }
 
-    /// The best ways to keep for a game, best first.
-    fn keeps(&mut self, view: &View, declaration: Declaration, patience: Patience<'_>) -> Keeps {
+    /// Returns the best keeps for a game, best first.
+    fn keeps(&mut self, view: &View, declaration: Declaration, patience: TimeLimit<'_>) -> Keeps {
         let Some(keeping) = keep_view(view, declaration) else { return Keeps::default() };
-        let Some(decisions) = self.exchanged(&keeping, patience, Adviser::exchange_by) else {
+        let Some(decisions) = self.evaluate_exchange(&keeping, patience, Adviser::exchange_by)
+        else {
             return Keeps::default();
         };
-        let Some(chosen) = decisions.first().map(|decision| decision.action) else { return Keeps::default() };
-        let cut_short = patience.ends() && decisions.iter().any(|decision| decision.ran_out);
-        let mut keeps = ranked(weighed(&decisions), chosen);
+        let Some(chosen) = decisions.first().map(|decision| decision.action) else {
+            return Keeps::default();
+        };
+        let cut_short = patience.is_limited() && decisions.iter().any(|decision| decision.ran_out);
+        let mut keeps = rank_options(weigh_options(&decisions), chosen);
         keeps.truncate(KEEPS);
-        let reasons = |keep: &Ranked| match keep.action {
-            Action::Keep { pips, free } => reason::of_keep(&keeping, declaration.contract, pips, free),
+        let reasons = |keep: &RankedOption| match keep.action {
+            Action::Keep { pips, free } => {
+                reason::explain_keep(&keeping, declaration.contract, pips, free)
+            }
             _ => Vec::new(),
         };
         Keeps {
-            ways: keeps.into_iter().map(|keep| Advised::new((keep, reasons(&keep)))).collect(),
+            ways: keeps
+                .into_iter()
+                .map(|keep| AdvisedAction::new((keep, reasons(&keep))))
+                .collect(),
             cut_short,
         }
     }
 
-    /// The contracts that could be played with the blind if the auction ended with them, each with its best
-    /// keeps; empty outside of the auction.
+    /// Returns the contracts with the blind that could be played if the auction ended with them,
+    /// each with its best keeps. Outside the auction there are none.
     pub fn games(&mut self, view: &View) -> Vec<GameAdvice> {
-        self.games_soon(view, Patience::of(self.worlds))
+        self.games_within(view, TimeLimit::from_worlds(self.worlds))
     }
 
-    fn games_soon(&mut self, view: &View, patience: Patience<'_>) -> Vec<GameAdvice> {
-        let Some(seat) = view.seat.filter(|_| view.phase == Phase::Auction) else { return Vec::new() };
+    fn games_within(&mut self, view: &View, patience: TimeLimit<'_>) -> Vec<GameAdvice> {
+        let Some(seat) = view.seat.filter(|_| view.phase == Phase::Auction) else {
+            return Vec::new();
+        };
         let playable = playable(view, seat);
         let left = (1..=playable.len() as u32).rev();
         let mut games: Vec<GameAdvice> = playable
@@ -238,30 +270,42 @@ impl Adviser {
             })
             .filter(|game| !game.keeps.is_empty())
             .collect();
-        let worth =
-            |game: &GameAdvice| game.keeps.first().and_then(|k| k.value).map_or(0.0, |v| v.settlement);
-        short::sort_by(&mut games, |a, b| worth(b).total_cmp(&worth(a)));
+        let worth = |game: &GameAdvice| {
+            game.keeps.first().and_then(|k| k.value).map_or(0.0, |v| v.settlement)
+        };
+        small_sort::sort_by(&mut games, |a, b| worth(b).total_cmp(&worth(a)));
         games
     }
 
-    /// The same advice with the games that could come of it. A word that names one of them speaks of its best keep.
+    /// Returns the advice with the games that may follow. A word that names one of them gets the
+    /// reasons of its best keep.
     #[must_use]
     pub fn with_games(&mut self, view: &View, advice: Advice) -> Advice {
-        self.with_games_soon(view, advice, Patience::of(self.worlds))
+        self.with_games_within(view, advice, TimeLimit::from_worlds(self.worlds))
     }
 
-    /// The same for those who do not wait for ever.
+    /// Returns the result of [`Adviser::with_games`] within a time limit.
     #[must_use]
-    pub fn with_games_soon(&mut self, view: &View, mut advice: Advice, patience: Patience<'_>) -> Advice {
-        advice.games = self.games_soon(view, patience);
-        let question =
-            Question { dealer: view.dealer, seat: advice.seat, stage: view.stage, standing: view.standing };
+    pub fn with_games_within(
+        &mut self,
+        view: &View,
+        mut advice: Advice,
+        patience: TimeLimit<'_>,
+    ) -> Advice {
+        advice.games = self.games_within(view, patience);
+        let question = BidQuestion {
+            dealer: view.dealer,
+            seat: advice.seat,
+            stage: view.stage,
+            standing: view.standing,
+        };
         for option in &mut advice.options {
             let Action::Say(word) = option.action else { continue };
             let Some(declared) = question.declared(&view.rules, word) else { continue };
-            let game = advice.games.iter().find(|game| game.declaration.contract == declared.contract);
+            let game =
+                advice.games.iter().find(|game| game.declaration.contract == declared.contract);
             if let Some(game) = game.filter(|_| declared.contract.takes_blind()) {
-                option.reasons.retain(|reason| !reason.is_of_a_keep());
+                option.reasons.retain(|reason| !reason.is_about_keep());
                 option.reasons.splice(0..0, game.reasons.iter().copied());
             }
         }
@@ -271,28 +315,40 @@ impl Adviser {
         advice
     }
 
-    /// Why one action is better than another of these.
-    pub(crate) fn why(&mut self, view: &View, better: (Action, Value), than: (Action, Value)) -> Vec<Reason> {
+    /// Returns the reasons why `better` beats `than`.
+    pub(crate) fn explain_better(
+        &mut self,
+        view: &View,
+        better: (Action, ActionValue),
+        than: (Action, ActionValue),
+    ) -> Vec<Reason> {
         let Action::Say(word) = better.0 else { return reason::why_better(view, better.0, than.0) };
-        let options = [better, than].map(|(action, value)| Ranked {
+        let options = [better, than].map(|(action, value)| RankedOption {
             action,
             value: Some(value),
             sampled: true,
             equal: false,
         });
-        let mut reasons = reason::of_word(view, bidder_of(&mut self.bidder, &view.rules), word, &options);
+        let mut reasons =
+            reason::explain_word(view, bidder_of(&mut self.bidder, &view.rules), word, &options);
         reason::concede(better.0, &mut reasons);
         reasons
     }
 
-    /// The decision of the bot when it is asked for the n-th time, with chance of its own; 0 is the first.
+    /// Returns the bot's decision for the n-th repetition of a question, with its own random
+    /// stream; 0 is the first.
     pub(crate) fn decide(&mut self, view: &View, n: usize) -> Option<Decision> {
-        self.decide_by(view, &mut chance(n), Patience::of(self.worlds))
+        self.decide_by(view, &mut chance(n), TimeLimit::from_worlds(self.worlds))
     }
 
-    fn decide_by(&mut self, view: &View, chance: &mut Chooser, patience: Patience<'_>) -> Option<Decision> {
+    fn decide_by(
+        &mut self,
+        view: &View,
+        chance: &mut Chooser,
+        patience: TimeLimit<'_>,
+    ) -> Option<Decision> {
         patience.ask(|budget| {
-            let mut turn = Turn { chance, budget };
+            let mut turn = TurnContext { chance, budget };
             if self.weighs_words && view.phase == Phase::Auction {
                 let bidder = bidder_of(&mut self.bidder, &view.rules);
                 return advice::words(view, &mut turn, bidder);
@@ -301,41 +357,53 @@ impl Adviser {
         })
     }
 
-    /// The best of the keeps or discards listed in the view, asked for the n-th time.
+    /// Returns the best of the keeps or discards listed in the view, for the n-th repetition of a
+    /// question.
     pub(crate) fn exchange(&mut self, view: &View, n: usize) -> Option<Decision> {
-        self.exchange_by(view, &mut chance(n), Patience::of(self.worlds))
+        self.exchange_by(view, &mut chance(n), TimeLimit::from_worlds(self.worlds))
     }
 
-    fn exchange_by(&mut self, view: &View, chance: &mut Chooser, patience: Patience<'_>) -> Option<Decision> {
-        let bidder = bidder_of(&mut self.bidder, &view.rules);
-        patience.ask(|budget| advice::exchange(view, &mut Turn { chance, budget }, bidder))
-    }
-
-    /// The best ways to keep or discard. They come out of knock-outs by `knock_out`: a single one may drop the best
-    /// way in its first few worlds. Whatever came out of one of several is then compared again in fresh worlds,
-    /// the same for all, so that the last word is not had by the worlds that did the choosing.
-    fn exchanged(
+    fn exchange_by(
         &mut self,
         view: &View,
-        patience: Patience<'_>,
-        knock_out: fn(&mut Adviser, &View, &mut Chooser, Patience<'_>) -> Option<Decision>,
+        chance: &mut Chooser,
+        patience: TimeLimit<'_>,
+    ) -> Option<Decision> {
+        let bidder = bidder_of(&mut self.bidder, &view.rules);
+        patience.ask(|budget| advice::exchange(view, &mut TurnContext { chance, budget }, bidder))
+    }
+
+    /// Returns the evaluations of the best keeps or discards.
+    ///
+    /// A single search by `knock_out` may drop the best keep in its first few worlds. Therefore
+    /// several searches nominate finalists, which are then compared in fresh worlds, the same for
+    /// all. This avoids the selection bias of the nominating worlds.
+    fn evaluate_exchange(
+        &mut self,
+        view: &View,
+        patience: TimeLimit<'_>,
+        knock_out: fn(&mut Adviser, &View, &mut Chooser, TimeLimit<'_>) -> Option<Decision>,
     ) -> Option<Vec<Decision>> {
         if self.times < 2 {
             return Some(vec![knock_out(self, view, &mut chance(0), patience)?]);
         }
-        let mut chosen: Vec<Decision> =
-            (0..KNOCK_OUTS).filter_map(|n| knock_out(self, view, &mut chance(n), patience)).collect();
+        let mut chosen: Vec<Decision> = (0..KNOCK_OUTS)
+            .filter_map(|n| knock_out(self, view, &mut chance(n), patience))
+            .collect();
         chosen.iter_mut().for_each(|decision| decision.alternatives.truncate(TOGETHER));
-        let finalists = sure::actions(&chosen);
+        let finalists = pooled_estimate::actions(&chosen);
         let groups = finalists.len().div_ceil(TOGETHER).max(1);
         let mut alone = view.clone();
         let mut judged = Vec::new();
         for n in 0..self.times {
             let mut all: Option<Decision> = None;
-            // Groups of the same size as far as possible: one alone would be done in its first worlds.
+            // Makes groups of equal size as far as possible, since a group of one would stop after
+            // its first worlds.
             for group in 0..groups {
                 alone.choices = finalists.iter().skip(group).step_by(groups).copied().collect();
-                let Some(decision) = self.exchange_by(&alone, &mut chance(KNOCK_OUTS + n), patience) else {
+                let Some(decision) =
+                    self.exchange_by(&alone, &mut chance(KNOCK_OUTS + n), patience)
+                else {
                     continue;
                 };
                 match &mut all {
@@ -366,6 +434,6 @@ mod tests {
     #[test]
     fn the_adviser_is_a_bot_of_the_registry() {
         assert_eq!(Adviser::new(ADVISER).unwrap().name(), ADVISER);
-        assert_eq!(Adviser::new("nobody").err(), Some(UnknownBot("nobody".to_owned())));
+        assert_eq!(Adviser::new("nobody").err(), Some(UnknownBotError("nobody".to_owned())));
     }
 }

@@ -1,17 +1,17 @@
-//! The chance of a question: the same view has the same answer.
+//! Random streams of a question: the same view gets the same answer.
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 
-/// The chance of every question, unless somebody asks for another.
+/// Default seed of all questions.
 pub(crate) const SEED: u64 = 1;
 
-/// The chance of the n-th time that a question is put.
+/// Returns the random stream for the n-th repetition of a question.
 pub(crate) fn chance(n: usize) -> Chooser {
     seeded(SEED, n)
 }
 
-/// The same from a seed of its own.
+/// Returns the random stream for the n-th repetition of a question, from the given seed.
 pub(crate) fn seeded(seed: u64, n: usize) -> Chooser {
-    Choosers::new(Seed::from_number(seed)).of_deal(n as u64)
+    Choosers::new(Seed::from_number(seed)).for_deal(n as u64)
 }

@@ -1,101 +1,112 @@
-//! Actions held against the best of them, asked as often and believing as much as the caller wants: for those who have to know
-//! whether an answer stays.
+//! Comparison of actions with the best of them. The caller chooses the number of answers and the
+//! trust in the other seats' actions, for studies of an answer's stability.
 
 use std::sync::Arc;
 
 use cego_bots::auction::{Bidder, Faith};
-use cego_bots::{Alternative, Decision, Turn, advice};
-use cego_core::{Action, Phase, Rules, View, short};
+use cego_bots::{Alternative, Decision, TurnContext, advice};
+use cego_core::{Action, Phase, Rules, View, small_sort};
 
 use crate::chance::seeded;
-use crate::options::of_card;
+use crate::options::find_for_card;
+use crate::pooled_estimate::PooledEstimate;
 use crate::reason::{self, Reason};
-use crate::sure::Pool;
-use crate::value::{Ranked, Value};
-use crate::worlds::Worlds;
+use crate::value::{ActionValue, RankedOption};
+use crate::world_limit::WorldLimit;
 
-/// In how many worlds one answer is found.
+/// Search effort of one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Depth {
-    /// As many as the strongest bot wants.
+pub enum SearchEffort {
+    /// The full number of worlds of the strongest bot.
     Whole,
-    /// So many, hardly any of them solved.
+    /// This many worlds, hardly any of them solved exactly.
     Glance(u32),
 }
 
-/// How a question is put.
+/// Parameters of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asking {
-    /// The seed of all chance.
+pub struct ComparisonSettings {
+    /// Seed of all random streams.
     pub seed: u64,
-    /// The number of answers, each in worlds of its own.
+    /// Number of answers, each in independent worlds.
     pub times: usize,
-    /// How much the others' words and cards are believed.
+    /// Weight of the evidence from the other seats' words and cards.
     pub faith: Faith,
-    /// The worlds of one answer.
-    pub depth: Depth,
+    /// Search effort of one answer.
+    pub depth: SearchEffort,
 }
 
-/// An action beside the best one.
+/// An action compared with the best one.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Beside {
-    /// What.
+pub struct ComparedAction {
+    /// The action.
     pub action: Action,
-    /// What it brings.
-    pub value: Value,
-    /// What it brings less than the best, in the ruleset's unit; 0 for the best itself.
-    pub behind: f32,
-    /// Half the 95 % interval of that, in worlds that both were tried in; `None` if the question was put once.
+    /// Pooled value of the action.
+    pub value: ActionValue,
+    /// Expected loss against the best action, in the ruleset's unit; 0 for the best itself.
+    pub loss: f32,
+    /// Half-width of the 95 % confidence interval of `behind`, over worlds in which both were
+    /// tried. `None` if there was only one answer.
     pub doubt: Option<f32>,
 }
 
-/// Compares actions of a seat by its view. It keeps the judge of hands of the rules it was asked about last, which changes no answer.
+/// Compares actions of a seat from its view. It caches the hand evaluator of the last ruleset,
+/// which changes no answer.
 #[derive(Default)]
 pub struct Comparison {
     judge: Option<(Arc<Rules>, Bidder<'static>)>,
 }
 
 impl Comparison {
-    /// These actions of the view, the best first; `None` where nothing is weighed, or one of them was not tried in any world.
+    /// Compares these actions of the view and returns them, best first. Returns `None` if the bot
+    /// evaluates nothing or an action was not tried in any world.
     ///
-    /// The actions are tried in the same worlds. Of cards that come to the same each gets what the lowest brings.
-    pub fn beside(&mut self, view: &View, among: &[Action], asking: Asking) -> Option<Vec<Beside>> {
+    /// The actions are tried in the same worlds (common random numbers). Equivalent cards share the
+    /// value of the lowest.
+    pub fn compare(
+        &mut self,
+        view: &View,
+        among: &[Action],
+        asking: ComparisonSettings,
+    ) -> Option<Vec<ComparedAction>> {
         let answers: Vec<Decision> =
             (0..asking.times).filter_map(|n| self.answer(view, among, asking, n)).collect();
-        let pools: Vec<(Action, Pool)> = among
+        let pools: Vec<(Action, PooledEstimate)> = among
             .iter()
             .map(|&action| {
-                Pool::new(&answers, |decision| weighed(decision, action)).map(|pool| (action, pool))
+                PooledEstimate::new(&answers, |decision| find_alternative(decision, action))
+                    .map(|pool| (action, pool))
             })
             .collect::<Option<_>>()?;
         let (_, best) = pools.iter().max_by(|a, b| {
-            let settlement = |pool: &Pool| pool.value().settlement;
+            let settlement = |pool: &PooledEstimate| pool.value().settlement;
             settlement(&a.1).total_cmp(&settlement(&b.1))
         })?;
-        let mut beside: Vec<Beside> = pools
+        let mut beside: Vec<ComparedAction> = pools
             .iter()
-            .map(|(action, pool)| Beside {
+            .map(|(action, pool)| ComparedAction {
                 action: *action,
                 value: pool.value(),
-                behind: best.value().settlement - pool.value().settlement,
+                loss: best.value().settlement - pool.value().settlement,
                 doubt: pool.doubt(best),
             })
             .collect();
-        short::sort_by(&mut beside, |a, b| a.behind.total_cmp(&b.behind));
+        small_sort::sort_by(&mut beside, |a, b| a.loss.total_cmp(&b.loss));
         Some(beside)
     }
 
-    /// Why each of some actions is done or left, the best of them first; `equal` says which are as good as that.
-    pub fn explained(
+    /// Returns the reasons for and against each action, best action first. `equal` returns whether
+    /// an action is as good as the best.
+    pub fn explain(
         &mut self,
         view: &View,
-        beside: &[Beside],
-        equal: impl Fn(&Beside) -> bool,
+        beside: &[ComparedAction],
+        equal: impl Fn(&ComparedAction) -> bool,
     ) -> Vec<Vec<Reason>> {
-        let options: Vec<Ranked> = beside
+        let options: Vec<RankedOption> = beside
             .iter()
             .enumerate()
-            .map(|(n, one)| Ranked {
+            .map(|(n, one)| RankedOption {
                 action: one.action,
                 value: Some(one.value),
                 sampled: true,
@@ -103,15 +114,20 @@ impl Comparison {
             })
             .collect();
         if view.phase == Phase::Auction {
-            reason::of_words(view, self.judge(&view.rules, Faith::Usual), &options)
+            reason::explain_words(view, self.bidder(&view.rules, Faith::Usual), &options)
         } else {
             reason::explain(view, &options)
         }
     }
 
-    /// Those of some actions that can be tried in worlds, the best first by one answer. None where one that cannot be may be better: then
-    /// nobody knows which is the best.
-    pub fn tried(&mut self, view: &View, among: &[Action], asking: Asking) -> Vec<Action> {
+    /// Returns the actions that can be tried in worlds, best first by one answer. Returns nothing
+    /// if an action that cannot be tried may be better, since the best action is then unknown.
+    pub fn comparable_actions(
+        &mut self,
+        view: &View,
+        among: &[Action],
+        asking: ComparisonSettings,
+    ) -> Vec<Action> {
         let Some(decision) = self.answer(view, among, asking, 0) else { return Vec::new() };
         let tried = |a: &&Alternative| a.prior.is_none_or(|prior| prior.worlds > 0.0);
         let most = |alternatives: &mut dyn Iterator<Item = &Alternative>| {
@@ -125,23 +141,36 @@ impl Comparison {
         decision.alternatives.iter().filter(tried).map(|alternative| alternative.action).collect()
     }
 
-    /// What somebody answers who thinks only so little, in the n-th try; `None` where nothing is weighed.
-    pub fn guess(&mut self, view: &View, among: &[Action], asking: Asking, n: usize) -> Option<Action> {
+    /// Returns the action that a search of this depth chooses in the n-th try; `None` if the bot
+    /// evaluates nothing.
+    pub fn guess(
+        &mut self,
+        view: &View,
+        among: &[Action],
+        asking: ComparisonSettings,
+        n: usize,
+    ) -> Option<Action> {
         Some(self.answer(view, among, asking, n)?.action)
     }
 
-    /// The n-th answer to a question among some of the actions of a view.
-    fn answer(&mut self, view: &View, among: &[Action], asking: Asking, n: usize) -> Option<Decision> {
-        let bidder = self.judge(&view.rules, asking.faith);
+    /// Returns the n-th answer to a question about `among`.
+    fn answer(
+        &mut self,
+        view: &View,
+        among: &[Action],
+        asking: ComparisonSettings,
+        n: usize,
+    ) -> Option<Decision> {
+        let bidder = self.bidder(&view.rules, asking.faith);
         let mut asked = view.clone();
         asked.choices = among.to_vec();
         let worlds = match asking.depth {
-            Depth::Whole => Worlds::ALL,
-            Depth::Glance(most) => Worlds::at_a_glance(most),
+            SearchEffort::Whole => WorldLimit::ALL,
+            SearchEffort::Glance(most) => WorldLimit::at_most_fast(most),
         };
         let clock = worlds.clock();
         let mut chance = seeded(asking.seed, n);
-        let mut turn = Turn { chance: &mut chance, budget: worlds.budget(&clock) };
+        let mut turn = TurnContext { chance: &mut chance, budget: worlds.budget(&clock) };
         match view.phase {
             Phase::Auction => advice::words(&asked, &mut turn, bidder),
             Phase::Keep | Phase::Discard => advice::exchange(&asked, &mut turn, bidder),
@@ -150,8 +179,9 @@ impl Comparison {
         }
     }
 
-    fn judge(&mut self, rules: &Arc<Rules>, faith: Faith) -> &Bidder<'static> {
-        let fits = |(of, judge): &(Arc<Rules>, Bidder<'static>)| **of == **rules && judge.faith() == faith;
+    fn bidder(&mut self, rules: &Arc<Rules>, faith: Faith) -> &Bidder<'static> {
+        let fits =
+            |(of, judge): &(Arc<Rules>, Bidder<'static>)| **of == **rules && judge.faith() == faith;
         if !self.judge.as_ref().is_some_and(fits) {
             self.judge = None;
         }
@@ -160,10 +190,10 @@ impl Comparison {
     }
 }
 
-/// What an answer says of an action; `None` if no world has anything to do with it.
-fn weighed(decision: &Decision, action: Action) -> Option<&Alternative> {
+/// Returns the evaluation of an action in an answer; `None` if no world was sampled for it.
+fn find_alternative(decision: &Decision, action: Action) -> Option<&Alternative> {
     let found = match action {
-        Action::Play(card) => of_card(decision, card),
+        Action::Play(card) => find_for_card(decision, card),
         _ => decision.alternatives.iter().find(|alternative| alternative.action == action),
     };
     found.filter(|alternative| alternative.prior.is_none_or(|prior| prior.worlds > 0.0))

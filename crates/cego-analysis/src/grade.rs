@@ -1,27 +1,27 @@
-//! How bad a mistake is, whatever the unit of the ruleset.
+//! Grades of mistakes, independent of the ruleset's unit.
 
 use cego_core::{Contract, DealResult, Declaration, Outcome, Rules, UltiFeats, settle};
 
-/// Less than this is noise of the sampling, not a mistake.
+/// Cost below which a difference is sampling noise and no mistake, in the ruleset's unit.
 pub const NOISE: f32 = 0.25;
 
-/// How bad a decision was by what could be known.
+/// Severity of a decision, judged by what its player could know.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
-    /// As good as the best, as far as can be told.
+    /// Not measurably worse than the best action.
     Good,
-    /// Not the best: at least a tenth of what every opponent pays for the narrowest Cego.
+    /// A loss of at least a tenth of the [`stake`].
     Slip,
-    /// At least a third of it.
+    /// A loss of at least a third of the [`stake`].
     Mistake,
-    /// All of it.
+    /// A loss of at least the whole [`stake`].
     Blunder,
 }
 
 impl Grade {
-    /// Of what was given away, in the ruleset's unit.
+    /// Returns the grade for a cost, in the ruleset's unit.
     #[must_use]
-    pub fn of(rules: &Rules, cost: f32) -> Grade {
+    pub fn from_cost(rules: &Rules, cost: f32) -> Grade {
         let stake = stake(rules) as f32;
         match cost {
             cost if cost < NOISE.max(stake / 10.0) => Grade::Good,
@@ -31,7 +31,7 @@ impl Grade {
         }
     }
 
-    /// The stable id.
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -43,7 +43,8 @@ impl Grade {
     }
 }
 
-/// What every opponent pays for the narrowest Cego, in the ruleset's unit: the measure of what is much and what is little.
+/// Returns what every opponent pays for the narrowest Cego, in the ruleset's unit. It is the
+/// yardstick for grades.
 #[must_use]
 pub fn stake(rules: &Rules) -> i32 {
     let table = rules.table;
@@ -74,19 +75,25 @@ mod tests {
     fn a_lost_cego_is_a_blunder_in_every_ruleset() {
         for preset in PRESETS {
             let ruleset = cego_rules::preset(preset.name).unwrap();
-            for rules in
-                [TableSize::Three, TableSize::Four].iter().filter_map(|&table| ruleset.rules(table).ok())
+            for rules in [TableSize::Three, TableSize::Four]
+                .iter()
+                .filter_map(|&table| ruleset.rules(table).ok())
             {
                 let whole = stake(&rules) as f32;
                 assert!(whole >= 1.0, "{}", preset.name);
-                let grades = [0.0, whole / 2.0, whole].map(|cost| Grade::of(&rules, cost));
-                assert_eq!(grades, [Grade::Good, Grade::Mistake, Grade::Blunder], "{}", preset.name);
+                let grades = [0.0, whole / 2.0, whole].map(|cost| Grade::from_cost(&rules, cost));
+                assert_eq!(
+                    grades,
+                    [Grade::Good, Grade::Mistake, Grade::Blunder],
+                    "{}",
+                    preset.name
+                );
             }
         }
     }
 
     #[test]
     fn noise_is_no_mistake() {
-        assert_eq!(Grade::of(&Rules::new(TableSize::Four), NOISE / 2.0), Grade::Good);
+        assert_eq!(Grade::from_cost(&Rules::new(TableSize::Four), NOISE / 2.0), Grade::Good);
     }
 }

@@ -1,31 +1,34 @@
-//! Advice and solutions in the form in which scripts and pages get them ([`cego_protocol::analysis`]).
+//! Advice and solutions as JSON for scripts and pages ([`cego_protocol::analysis`]).
 
 use cego_core::phrase::{self, Phrase};
 use cego_core::{Action, Game, Phase, Rules, View};
 use cego_protocol::analysis::{
-    AdviceJson, BestJson, CardValueJson, GameAdviceJson, HindsightJson, JudgedJson, KeepJson, KnowableJson,
-    OptionJson, ReasonJson, SolvedJson, WeighedJson,
+    AdviceJson, BestJson, CardValueJson, GameAdviceJson, HindsightJson, JudgedJson, KeepJson,
+    KnowableJson, OptionJson, ReasonJson, SolvedJson, WeighedJson,
 };
 use cego_record::{card_names, points_json, word_text};
 use serde_json::{Value as Json, json};
 
-use crate::{Advice, Advised, Concept, GameAdvice, Judged, Reason, Solved, Value};
+use crate::{
+    ActionValue, Advice, AdvisedAction, DecisionReview, GameAdvice, Reason, Solution,
+    SolutionConcept,
+};
 
-/// A number with three decimals: more would be noise.
+/// Rounds to three decimals, since more would be noise.
 #[must_use]
 pub fn number(x: f32) -> f64 {
     let rounded = (f64::from(x) * 1000.0).round() / 1000.0;
-    // No negative nothing.
+    // Avoids a negative zero.
     rounded + 0.0
 }
 
-/// The 95 % interval of the settlement.
-fn interval(v: Value) -> Option<[f64; 2]> {
+/// Returns the 95 % confidence interval of the settlement.
+fn interval(v: ActionValue) -> Option<[f64; 2]> {
     v.error.map(|half| [number(v.settlement - half), number(v.settlement + half)])
 }
 
-/// An action with what it brings; `null` where that is not known.
-fn weighed(action: Action, value: Option<Value>) -> WeighedJson {
+/// Returns an action with its value; the fields of an unknown value are `null`.
+fn weighed(action: Action, value: Option<ActionValue>) -> WeighedJson {
     WeighedJson {
         action: action.into(),
         settlement: value.map(|value| number(value.settlement)),
@@ -34,27 +37,29 @@ fn weighed(action: Action, value: Option<Value>) -> WeighedJson {
     }
 }
 
-/// Who reads the advice.
-pub enum Reader<'a> {
-    /// A script: it gets each reason as the sentence that this makes of its phrase.
+/// Recipient of the advice.
+pub enum AdviceRecipient<'a> {
+    /// A script, which gets each reason as a sentence. The function renders a phrase as that
+    /// sentence.
     Script(&'a dyn Fn(&Phrase) -> String),
-    /// A page, which has the words: it gets the phrases of the reasons and of the actions.
+    /// A page, which has its own texts and gets the phrases of the reasons and actions.
     Page,
 }
 
-impl std::fmt::Debug for Reader<'_> {
+impl std::fmt::Debug for AdviceRecipient<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if matches!(self, Reader::Page) { "Page" } else { "Script" })
+        f.write_str(if matches!(self, AdviceRecipient::Page) { "Page" } else { "Script" })
     }
 }
 
-/// The advice for the seat of a view, by the bot of this name.
+/// Returns the JSON of advice that the bot named `bot` gave for a view.
 #[must_use]
-pub fn advice(view: &View, advice: &Advice, bot: &str, reader: &Reader<'_>) -> AdviceJson {
-    let reasons = |reasons: &[Reason]| reasons.iter().map(|one| reason(one, reader)).collect::<Vec<_>>();
-    let option = |option: &Advised| {
+pub fn advice(view: &View, advice: &Advice, bot: &str, reader: &AdviceRecipient<'_>) -> AdviceJson {
+    let reasons =
+        |reasons: &[Reason]| reasons.iter().map(|one| reason(one, reader)).collect::<Vec<_>>();
+    let option = |option: &AdvisedAction| {
         let word = if let Action::Say(word) = option.action { Some(word) } else { None };
-        let page = matches!(reader, Reader::Page);
+        let page = matches!(reader, AdviceRecipient::Page);
         OptionJson {
             weighed: weighed(option.action, option.value),
             said: word.map(|word| word_text(word, view.standing.level.is_some())),
@@ -88,29 +93,31 @@ pub fn advice(view: &View, advice: &Advice, bot: &str, reader: &Reader<'_>) -> A
     }
 }
 
-/// A reason: its id, what its sentence is about, as plain numbers and names of cards, and the sentence.
+/// Returns the JSON of a reason: its id, its arguments as numbers and card names, and its sentence
+/// or phrase.
 #[must_use]
-pub fn reason(reason: &Reason, reader: &Reader<'_>) -> ReasonJson {
+pub fn reason(reason: &Reason, reader: &AdviceRecipient<'_>) -> ReasonJson {
     let phrase = reason.phrase();
-    let plain = |value: &phrase::Value| match *value {
-        phrase::Value::All(cards) => json!(card_names(cards)),
-        phrase::Value::Number(number) => json!(number),
-        phrase::Value::Led(card) => json!(card.to_string()),
-        phrase::Value::Contract(contract) => json!(contract.id()),
+    let plain = |value: &phrase::PhraseArgument| match *value {
+        phrase::PhraseArgument::All(cards) => json!(card_names(cards)),
+        phrase::PhraseArgument::Number(number) => json!(number),
+        phrase::PhraseArgument::Led(card) => json!(card.to_string()),
+        phrase::PhraseArgument::Contract(contract) => json!(contract.id()),
         _ => Json::Null,
     };
-    let values = phrase.args.iter().map(|(name, value)| ((*name).to_owned(), plain(value))).collect();
+    let values =
+        phrase.args.iter().map(|(name, value)| ((*name).to_owned(), plain(value))).collect();
     let (text, phrase) = match reader {
-        Reader::Script(say) => (Some(say(&phrase)), None),
-        Reader::Page => (None, Some(phrase.into())),
+        AdviceRecipient::Script(say) => (Some(say(&phrase)), None),
+        AdviceRecipient::Page => (None, Some(phrase.into())),
     };
     ReasonJson { id: reason.id(), values, text, phrase }
 }
 
-/// The value of every card the seat on turn may play.
+/// Returns the JSON of a solution: the value of every card that the seat on turn may play.
 #[must_use]
-pub fn solved(game: &Game, solved: &Solved) -> SolvedJson {
-    let two_sides = solved.concept == Concept::TwoSides;
+pub fn solution(game: &Game, solved: &Solution) -> SolvedJson {
+    let two_sides = solved.concept == SolutionConcept::TwoSides;
     let table = game.rules().table;
     let payee = solved.payee();
     let cards = solved.cards.iter().map(|value| CardValueJson {
@@ -130,10 +137,15 @@ pub fn solved(game: &Game, solved: &Solved) -> SolvedJson {
     }
 }
 
-/// A decision and its price; `trick` is the one it belongs to, if it is a card.
+/// Returns the JSON of a judged decision; `trick` is the number of its trick, if it is a card.
 #[must_use]
-pub fn judged(rules: &Rules, judged: &Judged, trick: usize, reader: &Reader<'_>) -> JudgedJson {
-    let Judged { step, seat, phase, action: done, knowable, hindsight, .. } = *judged;
+pub fn decision_review(
+    rules: &Rules,
+    judged: &DecisionReview,
+    trick: usize,
+    reader: &AdviceRecipient<'_>,
+) -> JudgedJson {
+    let DecisionReview { step, seat, phase, action: done, knowable, hindsight, .. } = *judged;
     JudgedJson {
         step,
         seat: seat.number(),

@@ -1,13 +1,16 @@
-//! What to do, what would have been best, and why: advice for a seat, exact solutions with every card known,
-//! and the review of a deal.
+//! Advice for a seat, exact solutions with all cards known, and the review of a deal.
 //!
-//! * [`Adviser`] sees a [`View`](cego_core::View) and nothing else, like any player: what it says cannot depend
-//!   on cards its seat does not know. [`view_of_hand`] makes a view out of a hand alone.
+//! * [`Adviser`] sees only a [`View`](cego_core::View), like any player. Its advice cannot depend
+//!   on cards that its seat does not know. [`view_of_hand`] builds a view from a hand alone.
 //! * [`Solver`] sees all cards.
-//! * [`Reviewer`] holds each decision of a deal against both.
+//! * [`Reviewer`] compares each decision of a deal with both.
 //!
-//! Nothing here reads, writes or knows a clock; words for people are for the caller that shows the results, see
-//! [`Reason::id`].
+//! A *world* is a complete deal that is sampled for a view (determinization). A *keep* is the set
+//! of cards that the declarer keeps before taking the blind. A *step* is a contract of the bidding
+//! ladder.
+//!
+//! This crate does no I/O and reads no clock. The texts for people belong to the caller that shows
+//! the results; see [`Reason::id`].
 //!
 //! ```
 //! use std::sync::Arc;
@@ -27,29 +30,32 @@
 
 mod advise;
 mod chance;
+mod collusion_test;
 mod compare;
-mod favour;
 mod games;
 mod grade;
 mod hand;
 pub mod json;
 mod options;
-mod patience;
+mod pooled_estimate;
 mod reason;
 mod review;
 mod situation;
 mod solve;
-mod sure;
+mod time_limit;
 mod value;
-mod worlds;
+mod world_limit;
 
-pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice};
-pub use compare::{Asking, Beside, Comparison, Depth};
-pub use favour::{Favour, Given, Side};
+pub use advise::{ADVISER, Advice, AdvisedAction, Adviser, GameAdvice};
+pub use collusion_test::{CollusionTest, DealMistakes, PooledMistakes};
+pub use compare::{ComparedAction, Comparison, ComparisonSettings, SearchEffort};
 pub use grade::{Grade, NOISE, stake};
-pub use patience::Patience;
 pub use reason::Reason;
-pub use review::{Choice, DEEP, Hindsight, Judged, Knowable, Reviewer, is_decision};
-pub use situation::{HandFault, view_of_hand};
-pub use solve::{CardValue, Concept, NotSolvable, Solved, Solver};
-pub use value::Value;
+pub use review::{
+    DecisionReview, HINDSIGHT_HAND_SIZE, Hindsight, Knowable, ReviewAlternative, Reviewer,
+    is_decision,
+};
+pub use situation::{HandError, view_of_hand};
+pub use solve::{CardValue, Solution, SolutionConcept, SolveError, Solver};
+pub use time_limit::TimeLimit;
+pub use value::ActionValue;

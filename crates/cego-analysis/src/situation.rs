@@ -1,103 +1,112 @@
-//! A seat's view out of its hand and the words said so far.
+//! Builds the view of a seat from its hand and the auction so far.
 
 use std::fmt;
 use std::sync::Arc;
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
-use cego_core::{Action, BySeat, Card, CardSet, Deal, DealFault, Game, Refusal, Rules, Seat, View, Word};
+use cego_core::{
+    Action, BySeat, Card, CardSet, Deal, DealCheckError, Game, Refusal, Rules, Seat, View, Word,
+};
 
-/// The number of ways to deal the other cards that are tried until the others may have said what they said.
+/// Maximum number of random deals of the other cards that are tried until the auction is legal.
 const TRIES: u64 = 400;
 
-/// Why there is no such situation.
+/// A reason why a hand and an auction make no valid situation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum HandFault {
+pub enum HandError {
     /// A card does not belong to the pack of this table.
     NotInPack(Card),
     /// The hand has the wrong number of cards.
     Size {
-        /// Cards it has.
+        /// Number of cards in the hand.
         has: usize,
-        /// Cards it should have.
+        /// Number of cards in a legal hand.
         wants: usize,
     },
-    /// The rules do not play at such a table.
-    Deal(Vec<DealFault>),
-    /// A word that may not be said there.
+    /// The rules allow no such deal at this table.
+    Deal(Vec<DealCheckError>),
+    /// A word of the auction is illegal at its place.
     Refused {
-        /// Its number, from 1.
+        /// Number of the word, from 1.
         step: usize,
-        /// Who would have said it.
+        /// The seat that would have said it.
         seat: Seat,
-        /// Why not.
+        /// The rule that forbids it.
         refusal: Refusal,
     },
     /// The auction was over before this word.
     TooManyWords {
-        /// Its number, from 1.
+        /// Number of the word, from 1.
         step: usize,
     },
-    /// After these words somebody else is on turn; nobody if the auction has come to an end in which the seat
-    /// has nothing to do.
+    /// Another seat is on turn after these words.
     NotOnTurn {
-        /// Who is.
+        /// The seat on turn; `None` if the auction has ended without a decision for the asking
+        /// seat.
         on_turn: Option<Seat>,
     },
 }
 
-impl fmt::Display for HandFault {
+impl fmt::Display for HandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            HandFault::NotInPack(card) => write!(f, "{card} does not belong to the pack of this table"),
-            HandFault::Size { has, wants } => write!(f, "the hand has {has} cards instead of {wants}"),
-            HandFault::Deal(faults) => {
+            HandError::NotInPack(card) => {
+                write!(f, "{card} does not belong to the pack of this table")
+            }
+            HandError::Size { has, wants } => {
+                write!(f, "the hand has {has} cards instead of {wants}")
+            }
+            HandError::Deal(faults) => {
                 let list: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 f.write_str(&list.join("; "))
             }
-            HandFault::Refused { step, seat, refusal } => write!(f, "word {step}, of seat {seat}: {refusal}"),
-            HandFault::TooManyWords { step } => write!(f, "the auction is over before word {step}"),
-            HandFault::NotOnTurn { on_turn: Some(seat) } => write!(f, "seat {seat} is on turn then"),
-            HandFault::NotOnTurn { on_turn: None } => f.write_str("nobody is on turn then"),
+            HandError::Refused { step, seat, refusal } => {
+                write!(f, "word {step}, of seat {seat}: {refusal}")
+            }
+            HandError::TooManyWords { step } => write!(f, "the auction is over before word {step}"),
+            HandError::NotOnTurn { on_turn: Some(seat) } => {
+                write!(f, "seat {seat} is on turn then")
+            }
+            HandError::NotOnTurn { on_turn: None } => f.write_str("nobody is on turn then"),
         }
     }
 }
 
-impl std::error::Error for HandFault {}
+impl std::error::Error for HandError {}
 
-/// What a seat knows that was dealt `hand` and has heard these words, each said by the seat on turn unless
-/// a seat is named with it. It is on turn.
+/// Returns the view of a seat on turn that holds `hand` and has heard `words`.
 ///
-/// The other cards are dealt somehow, in a way that lets the others say what they said; nothing of it is in
-/// the view.
+/// Each word belongs to the seat named with it, or else to the seat on turn. The other hands are
+/// arbitrary, as long as they make the words legal. Nothing of them is visible in the view.
 ///
 /// # Errors
-/// If this is no hand of the table, the words cannot be said like that, or somebody else is on turn.
+/// If the hand does not fit the table, a word is illegal, or another seat is on turn.
 pub fn view_of_hand(
     rules: &Arc<Rules>,
     dealer: Seat,
     seat: Seat,
     hand: CardSet,
     words: &[(Option<Seat>, Word)],
-) -> Result<View, HandFault> {
+) -> Result<View, HandError> {
     let table = rules.table;
     if let Some(card) = (hand - table.pack()).lowest() {
-        return Err(HandFault::NotInPack(card));
+        return Err(HandError::NotInPack(card));
     }
     if hand.len() != table.hand_size() {
-        return Err(HandFault::Size { has: hand.len(), wants: table.hand_size() });
+        return Err(HandError::Size { has: hand.len(), wants: table.hand_size() });
     }
     let choosers = Choosers::new(Seed::from_number(0));
-    let mut furthest: Option<(usize, HandFault)> = None;
+    let mut furthest: Option<(usize, HandError)> = None;
     for number in 0..TRIES {
-        let deal = deal_around(rules, dealer, seat, hand, &mut choosers.of_deal(number));
-        let mut game = Game::new(Arc::clone(rules), deal).map_err(HandFault::Deal)?;
+        let deal = deal_around(rules, dealer, seat, hand, &mut choosers.for_deal(number));
+        let mut game = Game::new(Arc::clone(rules), deal).map_err(HandError::Deal)?;
         match say(&mut game, words) {
             Ok(()) if game.on_turn() == Some(seat) => return Ok(game.view(Some(seat))),
-            Ok(()) => return Err(HandFault::NotOnTurn { on_turn: game.on_turn() }),
-            Err(HandFault::Refused { step, seat: speaker, refusal }) => {
-                // Other cards in the other hands change nothing about one's own words.
-                let fault = HandFault::Refused { step, seat: speaker, refusal };
+            Ok(()) => return Err(HandError::NotOnTurn { on_turn: game.on_turn() }),
+            Err(HandError::Refused { step, seat: speaker, refusal }) => {
+                // A refusal of the seat's own word does not depend on the other hands.
+                let fault = HandError::Refused { step, seat: speaker, refusal };
                 if speaker == seat {
                     return Err(fault);
                 }
@@ -108,20 +117,26 @@ pub fn view_of_hand(
             Err(other) => return Err(other),
         }
     }
-    Err(furthest.map_or(HandFault::NotOnTurn { on_turn: None }, |(_, fault)| fault))
+    Err(furthest.map_or(HandError::NotOnTurn { on_turn: None }, |(_, fault)| fault))
 }
 
-fn say(game: &mut Game, words: &[(Option<Seat>, Word)]) -> Result<(), HandFault> {
+fn say(game: &mut Game, words: &[(Option<Seat>, Word)]) -> Result<(), HandError> {
     for (n, &(speaker, word)) in words.iter().enumerate() {
         let step = n + 1;
-        let Some(on_turn) = game.auction().on_turn() else { return Err(HandFault::TooManyWords { step }) };
+        let Some(on_turn) = game.auction().on_turn() else {
+            return Err(HandError::TooManyWords { step });
+        };
         let seat = speaker.unwrap_or(on_turn);
-        game.apply(seat, Action::Say(word)).map_err(|refusal| HandFault::Refused { step, seat, refusal })?;
+        game.apply(seat, Action::Say(word)).map_err(|refusal| HandError::Refused {
+            step,
+            seat,
+            refusal,
+        })?;
     }
     Ok(())
 }
 
-/// A deal in which this seat has this hand.
+/// Returns a random deal in which `seat` holds `hand`.
 pub(crate) fn deal_around(
     rules: &Rules,
     dealer: Seat,

@@ -1,29 +1,29 @@
-//! Exact values with every card known.
+//! Exact values of cards with all cards known.
 
 use std::fmt;
 
-use cego_core::settle::{Line, Side};
+use cego_core::settle::{GameParty, SettlementLine};
 use cego_core::{
-    BySeat, Card, CardPoints, Contract, DealResult, Declaration, Game, Goal, Outcome, Phase, Seat, UltiFeats,
-    settle, short,
+    BySeat, Card, CardPoints, Contract, DealResult, Declaration, Game, Goal, Outcome, Phase, Seat,
+    UltiFeats, settle, small_sort,
 };
-use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
+use cego_solver::{GoalQuestion, GoalSolver, PointSolver, Position, RaeuberSolver};
 
-/// Tables of 2^18 entries, 6 to 10 MiB: enough for full deals.
+/// Base-2 logarithm of the table size: 2^18 entries take 6 to 10 MiB, enough for full deals.
 const TABLE: u32 = 18;
-/// Up to this many cards a hand everybody's own best play of a Räuber is searched to the end: with five it takes
-/// up to 20 MiB.
+/// Maximum hand size for a max^n search of games of all against all. With five cards it takes up to
+/// 20 MiB.
 const MAXN_CARDS: usize = 5;
-/// The same of a small solver, in at most 5 MiB for the table.
+/// Base-2 logarithm of the table size of a small solver, which takes at most 5 MiB.
 const SMALL_TABLE: u32 = 17;
 const SMALL_MAXN_CARDS: usize = 4;
-/// The search of a Räuber knows no bound: where there is one, it is begun only with at most this many cards a hand.
+/// Maximum hand size for a Räuber under a bound, since its search cannot be bounded.
 const RAEUBER_CARDS: usize = 9;
 
-/// Why a deal cannot be solved where it stands.
+/// A reason why a position cannot be solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotSolvable {
-    /// Nobody knows yet what is played.
+pub enum SolveError {
+    /// The auction is not over, so there is no contract.
     AuctionNotOver,
     /// The declarer has not kept or discarded yet.
     ExchangeNotOver,
@@ -31,97 +31,105 @@ pub enum NotSolvable {
     DealOver,
 }
 
-impl NotSolvable {
-    /// The stable id.
+impl SolveError {
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            NotSolvable::AuctionNotOver => "auction_not_over",
-            NotSolvable::ExchangeNotOver => "exchange_not_over",
-            NotSolvable::DealOver => "deal_over",
+            SolveError::AuctionNotOver => "auction_not_over",
+            SolveError::ExchangeNotOver => "exchange_not_over",
+            SolveError::DealOver => "deal_over",
         }
     }
 }
 
-impl fmt::Display for NotSolvable {
+impl fmt::Display for SolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotSolvable::AuctionNotOver => "the auction is not over: there is no contract to solve",
-            NotSolvable::ExchangeNotOver => "the exchange is not over: the declarer's cards are not settled",
-            NotSolvable::DealOver => "the deal is over: there is no card left to play",
+            SolveError::AuctionNotOver => "the auction is not over: there is no contract to solve",
+            SolveError::ExchangeNotOver => {
+                "the exchange is not over: the declarer's cards are not settled"
+            }
+            SolveError::DealOver => "the deal is over: there is no card left to play",
         })
     }
 }
 
-impl std::error::Error for NotSolvable {}
+impl std::error::Error for SolveError {}
 
-/// What "best play" means.
+/// Solution concept: the meaning of "best play".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Concept {
-    /// The declarer against all others, who play together: one exact value. In counted games both sides play
-    /// for card points.
+pub enum SolutionConcept {
+    /// The declarer against all others, who play together: one exact value. In counted games both
+    /// sides play for card points.
     TwoSides,
-    /// Everybody plays for themselves. Points (Räuber) and whether the last trick can be left to others
-    /// (Drescher) are *paranoid*: what the seat on turn reaches if all others conspire against it. Amounts are
-    /// *max^n*: everybody plays the card that brings them most.
+    /// All players for themselves.
+    ///
+    /// Card points (Räuber) and escaping the last trick (Drescher) are *paranoid* values: the seat
+    /// on turn against a coalition of all others. Amounts are *max^n* values: every player plays
+    /// the card that pays them most.
     AllAgainstAll,
 }
 
-impl Concept {
-    /// The stable id.
+impl SolutionConcept {
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Concept::TwoSides => "two_sides",
-            Concept::AllAgainstAll => "all_against_all",
+            SolutionConcept::TwoSides => "two_sides",
+            SolutionConcept::AllAgainstAll => "all_against_all",
         }
     }
 }
 
-/// What a card leads to.
+/// The exact values of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardValue {
-    /// The card.
+    /// The card played.
     pub card: Card,
-    /// Card points at the end: the declarer's as counted, in a Räuber those of the seat on turn (paranoid). Like all
-    /// values `None` where finding it out would take more than [`Solver::bound`] allows.
+    /// Card points at the end: the declarer's as counted, or in a Räuber the paranoid points of the
+    /// seat on turn. All values are `None` if the search would exceed [`Solver::set_node_limit`].
     pub points: Option<CardPoints>,
-    /// Whether the declarer wins their game; in a Drescher whether the seat on turn is sure to keep out of the
-    /// last trick. `None` in a Räuber, and where late tricks are announced beside card points.
+    /// True if the declarer wins the game, or in a Drescher if the seat on turn surely avoids the
+    /// last trick. `None` in a Räuber, and if late tricks are announced in a counted game.
     pub won: Option<bool>,
-    /// What each seat gets or pays. `None` where it is not known exactly: with several late tricks announced of
-    /// which not all can be made, late tricks beside card points, and in games of all against all with more
-    /// than five cards a hand (four for [`Solver::small`]).
+    /// Settlement of each seat.
+    ///
+    /// `None` if it is not known exactly. This is so if late tricks are announced in a counted
+    /// game, or several of them and not all can be made. It is also so in a game of all against all
+    /// with more than five cards a hand (four for [`Solver::small`]).
     pub amounts: Option<BySeat<i32>>,
 }
 
-/// The value of every card the seat on turn may play.
+/// The values of every card that the seat on turn may play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solved {
-    /// Who is on turn.
+pub struct Solution {
+    /// The seat on turn.
     pub seat: Seat,
-    /// What is played.
+    /// Contract and declarer of the game.
     pub declaration: Declaration,
-    /// What best play means here.
-    pub concept: Concept,
-    /// Every card, the best for the seat on turn first.
+    /// Solution concept of the values.
+    pub concept: SolutionConcept,
+    /// The playable cards, best for the seat on turn first.
     pub cards: Vec<CardValue>,
 }
 
-impl Solved {
-    /// The seat whose settlement is of interest: the declarer where two sides play, else who is on turn.
+impl Solution {
+    /// Returns the seat whose settlement is shown: the declarer in games of two sides, else the
+    /// seat on turn.
     #[must_use]
     pub fn payee(&self) -> Seat {
         match self.concept {
-            Concept::TwoSides => self.declaration.declarer,
-            Concept::AllAgainstAll => self.seat,
+            SolutionConcept::TwoSides => self.declaration.declarer,
+            SolutionConcept::AllAgainstAll => self.seat,
         }
     }
 }
 
-/// Solves deals in play; what it learns at one point of a deal serves the next ones.
+/// Exact solver for deals in play. Its transposition table serves all positions of a deal.
 ///
-/// A deal has one contract, so that only the table of its kind of game is kept, made when it is needed.
+/// A deal has one contract, so that the solver keeps only the table for its kind of game, allocated
+/// on first use.
 pub struct Solver {
     log2: u32,
     maxn_cards: usize,
@@ -138,15 +146,24 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver for a computer: at most 10 MiB for its table, and some more for the end of a Räuber.
+    /// Returns a solver for a desktop computer: at most 10 MiB for its table, and more for the end
+    /// of a Räuber.
     #[must_use]
     pub fn new() -> Solver {
-        Solver { log2: TABLE, maxn_cards: MAXN_CARDS, nodes: None, points: None, goals: None, raeuber: None }
+        Solver {
+            log2: TABLE,
+            maxn_cards: MAXN_CARDS,
+            nodes: None,
+            points: None,
+            goals: None,
+            raeuber: None,
+        }
     }
 
-    /// A solver for one position. Few cards need a small table, and making a large one takes longer than solving them.
+    /// Returns a solver for one position. Few cards need a small table; allocating a large one
+    /// would take longer than the search.
     #[must_use]
-    pub fn of(game: &Game) -> Solver {
+    pub fn for_game(game: &Game) -> Solver {
         let cards = game.on_turn().map_or(0, |seat| game.hand(seat).len());
         let log2 = match cards {
             0..=3 => 10,
@@ -156,15 +173,16 @@ impl Solver {
         Solver { log2, ..Solver::new() }
     }
 
-    /// A solver for a browser: at most 5 MiB for its table. What is paid in a game of all against all it
-    /// knows from four cards a hand on, not from five.
+    /// Returns a solver for a browser: at most 5 MiB for its table. It knows the amounts of games
+    /// of all against all from four cards a hand on, not from five.
     #[must_use]
     pub fn small() -> Solver {
         Solver { log2: SMALL_TABLE, maxn_cards: SMALL_MAXN_CARDS, ..Solver::new() }
     }
 
-    /// Bounds the search to this many cards played in it, after which a position is given up; `None` for no bound.
-    pub fn bound(&mut self, nodes: Option<u64>) {
+    /// Sets the maximum number of cards that a search may play; `None` removes the bound. A search
+    /// that exceeds it yields unknown values.
+    pub fn set_node_limit(&mut self, nodes: Option<u64>) {
         self.nodes = nodes;
     }
 
@@ -183,36 +201,51 @@ impl Solver {
         self.raeuber.get_or_insert_with(|| RaeuberSolver::new(self.log2))
     }
 
-    /// The value of every card that may be played now, all cards known.
+    /// Returns the exact values of every card that may be played now.
     ///
     /// # Errors
     /// If no card can be played now.
-    pub fn solve(&mut self, game: &Game) -> Result<Solved, NotSolvable> {
+    pub fn solve(&mut self, game: &Game) -> Result<Solution, SolveError> {
         let (position, seat) = match game.phase() {
-            Phase::Auction => return Err(NotSolvable::AuctionNotOver),
-            Phase::Keep | Phase::Discard | Phase::SecondHand => return Err(NotSolvable::ExchangeNotOver),
-            Phase::Over => return Err(NotSolvable::DealOver),
-            Phase::Play => Position::of(game).zip(game.on_turn()).ok_or(NotSolvable::DealOver)?,
+            Phase::Auction => return Err(SolveError::AuctionNotOver),
+            Phase::Keep | Phase::Discard | Phase::SecondHand => {
+                return Err(SolveError::ExchangeNotOver);
+            }
+            Phase::Over => return Err(SolveError::DealOver),
+            Phase::Play => {
+                Position::from_game(game).zip(game.on_turn()).ok_or(SolveError::DealOver)?
+            }
         };
         let declaration = position.declaration;
         let (concept, mut cards) = match declaration.contract.properties().goal {
-            Goal::Points if declaration.durch && declaration.ulti.is_empty() => {
-                (Concept::TwoSides, self.of_goal(game, &position, Question::AllTricks))
+            Goal::Points if declaration.durch && declaration.ulti.is_empty() => (
+                SolutionConcept::TwoSides,
+                self.goal_values(game, &position, GoalQuestion::AllTricks),
+            ),
+            Goal::Points => (SolutionConcept::TwoSides, self.point_values(game, &position)),
+            Goal::Raeuber => (SolutionConcept::AllAgainstAll, self.raeuber_values(&position, seat)),
+            Goal::Drescher => {
+                (SolutionConcept::AllAgainstAll, self.drescher_values(&position, seat))
             }
-            Goal::Points => (Concept::TwoSides, self.of_points(game, &position)),
-            Goal::Raeuber => (Concept::AllAgainstAll, self.of_raeuber(&position, seat)),
-            Goal::Drescher => (Concept::AllAgainstAll, self.of_drescher(&position, seat)),
-            Goal::Tricks(n) => (Concept::TwoSides, self.of_goal(game, &position, Question::ExactTricks(n))),
-            Goal::Pascha => (Concept::TwoSides, self.of_goal(game, &position, Question::Pascha)),
-            Goal::Ulti => {
-                (Concept::TwoSides, self.of_goal(game, &position, Question::Ulti(declaration.ulti)))
+            Goal::Tricks(n) => (
+                SolutionConcept::TwoSides,
+                self.goal_values(game, &position, GoalQuestion::ExactTricks(n)),
+            ),
+            Goal::Pascha => {
+                (SolutionConcept::TwoSides, self.goal_values(game, &position, GoalQuestion::Pascha))
             }
+            Goal::Ulti => (
+                SolutionConcept::TwoSides,
+                self.goal_values(game, &position, GoalQuestion::Ulti(declaration.ulti)),
+            ),
         };
-        short::sort_by_key(&mut cards, |value| std::cmp::Reverse(gain(&declaration, seat, value)));
-        Ok(Solved { seat, declaration, concept, cards })
+        small_sort::sort_by_key(&mut cards, |value| {
+            std::cmp::Reverse(gain(&declaration, seat, value))
+        });
+        Ok(Solution { seat, declaration, concept, cards })
     }
 
-    fn of_points(&mut self, game: &Game, position: &Position<'_>) -> Vec<CardValue> {
+    fn point_values(&mut self, game: &Game, position: &Position<'_>) -> Vec<CardValue> {
         let beside = !position.declaration.ulti.is_empty() || position.declaration.durch;
         let values = match self.nodes {
             Some(nodes) => self.points().cards_within(position, nodes),
@@ -230,7 +263,7 @@ impl Solver {
                     opponent_tricks,
                     ulti_made: UltiFeats::NONE,
                 };
-                let settled = (!beside).then(|| settled(game, position, result));
+                let settled = (!beside).then(|| settlement_for(game, position, result));
                 CardValue {
                     card,
                     points: Some(CardPoints::whole(points)),
@@ -241,25 +274,35 @@ impl Solver {
             .collect()
     }
 
-    fn of_goal(&mut self, game: &Game, position: &Position<'_>, question: Question) -> Vec<CardValue> {
+    fn goal_values(
+        &mut self,
+        game: &Game,
+        position: &Position<'_>,
+        question: GoalQuestion,
+    ) -> Vec<CardValue> {
         let Some(values) = self.goal_cards(position, question) else { return unknown(position) };
         values
             .into_iter()
             .map(|(card, made)| {
-                let amounts = goal_result(position, made).map(|r| settled(game, position, r).amounts);
+                let amounts =
+                    goal_result(position, made).map(|r| settlement_for(game, position, r).amounts);
                 CardValue { card, points: None, won: Some(made), amounts }
             })
             .collect()
     }
 
-    fn goal_cards(&mut self, position: &Position<'_>, question: Question) -> Option<Vec<(Card, bool)>> {
+    fn goal_cards(
+        &mut self,
+        position: &Position<'_>,
+        question: GoalQuestion,
+    ) -> Option<Vec<(Card, bool)>> {
         match self.nodes {
             Some(nodes) => self.goals().cards_within(position, question, nodes),
             None => Some(self.goals().cards(position, question)),
         }
     }
 
-    fn of_raeuber(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
+    fn raeuber_values(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
         if self.nodes.is_some() && position.play.hands()[seat].len() > RAEUBER_CARDS {
             return unknown(position);
         }
@@ -267,14 +310,19 @@ impl Solver {
         let solver = self.raeuber();
         let value = |card: Card| {
             let points = solver.paranoid(&position.after(card), seat);
-            CardValue { card, points: Some(points), won: None, amounts: of_card(&amounts, card) }
+            CardValue {
+                card,
+                points: Some(points),
+                won: None,
+                amounts: find_amounts(&amounts, card),
+            }
         };
         position.playable().iter().map(value).collect()
     }
 
-    fn of_drescher(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
+    fn drescher_values(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
         let amounts = self.maxn(position, seat);
-        let Some(values) = self.goal_cards(position, Question::AvoidLastTrick(seat)) else {
+        let Some(values) = self.goal_cards(position, GoalQuestion::AvoidLastTrick(seat)) else {
             return unknown(position);
         };
         values
@@ -283,30 +331,30 @@ impl Solver {
                 card,
                 points: None,
                 won: Some(safe),
-                amounts: of_card(&amounts, card),
+                amounts: find_amounts(&amounts, card),
             })
             .collect()
     }
 
-    /// Everybody's own best play, where the hands are small enough for it.
+    /// Returns the max^n amounts of each card, if the hands are small enough.
     fn maxn(&self, position: &Position<'_>, seat: Seat) -> Vec<(Card, BySeat<i32>)> {
         let small = position.play.hands()[seat].len() <= self.maxn_cards;
-        // It keeps nothing from one position to the next, and needs no table.
+        // A max^n search keeps nothing from one position to the next and needs no table.
         if small { RaeuberSolver::new(1).maxn(position).unwrap_or_default() } else { Vec::new() }
     }
 }
 
-/// Nothing is known of any card.
+/// Returns every playable card with unknown values.
 fn unknown(position: &Position<'_>) -> Vec<CardValue> {
     let value = |card| CardValue { card, points: None, won: None, amounts: None };
     position.playable().iter().map(value).collect()
 }
 
-fn of_card(amounts: &[(Card, BySeat<i32>)], card: Card) -> Option<BySeat<i32>> {
+fn find_amounts(amounts: &[(Card, BySeat<i32>)], card: Card) -> Option<BySeat<i32>> {
     amounts.iter().find(|(c, _)| *c == card).map(|&(_, amounts)| amounts)
 }
 
-/// What the seat on turn wants more of, most important first.
+/// Returns the sort key of a card for the seat on turn, most important value first.
 fn gain(declaration: &Declaration, seat: Seat, value: &CardValue) -> (i32, i32, i32) {
     let alone = declaration.contract.is_all_against_all();
     let declares = seat == declaration.declarer;
@@ -314,14 +362,18 @@ fn gain(declaration: &Declaration, seat: Seat, value: &CardValue) -> (i32, i32, 
     let won = i32::from(value.won.unwrap_or(false));
     let points = value.points.map_or(0, CardPoints::sixths);
     match (alone, declares) {
-        // A Räuber is won by having few points, a Drescher by keeping out.
+        // A Räuber is won with few points, a Drescher by avoiding the last trick.
         (true, _) => (amount, won, -points),
         (false, true) => (amount, won, points),
         (false, false) => (amount, -won, -points),
     }
 }
 
-fn settled(game: &Game, position: &Position<'_>, result: DealResult) -> cego_core::Settlement {
+fn settlement_for(
+    game: &Game,
+    position: &Position<'_>,
+    result: DealResult,
+) -> cego_core::Settlement {
     let outcome = Outcome {
         declaration: position.declaration,
         players: position.play.players(),
@@ -331,14 +383,15 @@ fn settled(game: &Game, position: &Position<'_>, result: DealResult) -> cego_cor
     settle(position.rules, &outcome)
 }
 
-fn won(working: &[Line]) -> Option<bool> {
+fn won(working: &[SettlementLine]) -> Option<bool> {
     working.iter().find_map(|line| match line {
-        Line::Winner { side } => Some(*side == Side::Declarer),
+        SettlementLine::Winner { side } => Some(*side == GameParty::Declarer),
         _ => None,
     })
 }
 
-/// The result of a game that is made or not; `None` where the amount depends on more than that.
+/// Returns the result of a game that is made or lost; `None` if the amount depends on more than
+/// that.
 fn goal_result(position: &Position<'_>, made: bool) -> Option<DealResult> {
     let Declaration { contract, ulti, durch, .. } = position.declaration;
     if contract == Contract::Ultimo {

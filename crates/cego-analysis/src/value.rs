@@ -1,34 +1,34 @@
-//! What an action can be expected to bring.
+//! Expected results of an action.
 
 use cego_bots::Alternative;
 use cego_core::Action;
 
-/// What an action can be expected to bring.
+/// The expected result of an action.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Value {
-    /// What the own seat gets in the mean, in the ruleset's unit; negative if it pays.
+pub struct ActionValue {
+    /// Mean settlement of the own seat, in the ruleset's unit; negative if it pays.
     pub settlement: f32,
-    /// The probability, 0 to 1, that the own side wins.
+    /// Probability that the own side wins, from 0 to 1.
     pub win: f32,
-    /// Half the 95 % interval of the settlement: how far chance in the sampled deals may have led it astray. What
-    /// the judgement itself gets wrong is not in it. `None` if it was asked for once only, see
-    /// [`Adviser::repeated`](crate::Adviser::repeated), or was not sampled.
+    /// Half-width of the 95 % confidence interval of `settlement`. It covers the sampling error
+    /// alone, not errors of the bot's judgement. `None` if the question was asked only once (see
+    /// [`Adviser::with_repetitions`](crate::Adviser::with_repetitions)) or nothing was sampled.
     pub error: Option<f32>,
 }
 
-/// An action in its place among others.
+/// An action in a ranked list of options.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Ranked {
+pub(crate) struct RankedOption {
     pub(crate) action: Action,
-    pub(crate) value: Option<Value>,
-    /// Whether it was tried in sampled worlds.
+    pub(crate) value: Option<ActionValue>,
+    /// True if the action was tried in sampled worlds.
     pub(crate) sampled: bool,
-    /// Whether it is as good as the first, as far as can be told.
+    /// True if the action is not measurably worse than the first one in the list.
     pub(crate) equal: bool,
 }
 
-impl From<&Alternative> for Value {
-    fn from(alternative: &Alternative) -> Value {
-        Value { settlement: alternative.settlement, win: alternative.win, error: None }
+impl From<&Alternative> for ActionValue {
+    fn from(alternative: &Alternative) -> ActionValue {
+        ActionValue { settlement: alternative.settlement, win: alternative.win, error: None }
     }
 }

@@ -1,4 +1,5 @@
-//! All tests of `cego-analysis` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! All integration tests of `cego-analysis` in one binary, since linking one per file takes longer
+//! than most tests run.
 
 mod advise;
 mod reasons;

@@ -1,9 +1,10 @@
-//! Every recommendation has a reason that is true of the position and at one with the numbers beside it.
+//! Tests that every recommendation has a reason that agrees with the position and with the values
+//! shown.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cego_analysis::{ADVISER, Advice, Advised, Adviser, NOISE, Reason};
+use cego_analysis::{ADVISER, Advice, AdvisedAction, Adviser, NOISE, Reason};
 use cego_bots::by_name;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -12,8 +13,9 @@ use cego_core::{
 };
 use cego_testkit::{all_rules, offered};
 
-/// Views of the seats on turn, in games of every contract of every ruleset from their auction or their exchange on: one of each
-/// phase, and of the play a few in different tricks. `round` chooses other deals.
+/// Returns views of the seats on turn, in games of every contract of a ruleset.
+///
+/// There is one view of each phase, and a few of different tricks. `round` selects the deals.
 fn views(rules: &Arc<Rules>, round: u64) -> Vec<View> {
     let mut shuffler = Shuffler::new(Seed::from_number(230 + round));
     let mut bot = by_name("thumb").unwrap();
@@ -28,9 +30,11 @@ fn views(rules: &Arc<Rules>, round: u64) -> Vec<View> {
             ulti: if contract == Contract::Ultimo { UltiFeats::GEISS } else { UltiFeats::NONE },
             ..Declaration::plain(contract, declarer)
         };
-        let games =
-            [Game::new(Arc::clone(rules), deal).ok(), Game::declared(Arc::clone(rules), deal, declared).ok()];
-        let mut chance = Choosers::new(Seed::from_number(7)).of_deal(number);
+        let games = [
+            Game::new(Arc::clone(rules), deal).ok(),
+            Game::with_declaration(Arc::clone(rules), deal, declared).ok(),
+        ];
+        let mut chance = Choosers::new(Seed::from_number(7)).for_deal(number);
         for mut game in games.into_iter().flatten() {
             let mut step = 0;
             while let Some(seat) = game.on_turn() {
@@ -43,7 +47,7 @@ fn views(rules: &Arc<Rules>, round: u64) -> Vec<View> {
                 if wanted && view.choices.len() > 1 {
                     views.push(view.clone());
                 }
-                let mut turn = cego_bots::Turn::unlimited(&mut chance);
+                let mut turn = cego_bots::TurnContext::unlimited(&mut chance);
                 let Some(done) = bot.decide(&view, &mut turn) else { break };
                 if game.apply(seat, done.action).is_err() {
                     break;
@@ -55,15 +59,15 @@ fn views(rules: &Arc<Rules>, round: u64) -> Vec<View> {
     views
 }
 
-fn shown(option: &Advised) -> i64 {
+fn shown(option: &AdvisedAction) -> i64 {
     option.value.map_or(i64::MIN, |value| (10.0 * f64::from(value.settlement)).round() as i64)
 }
 
-fn percent(option: &Advised) -> i32 {
+fn percent(option: &AdvisedAction) -> i32 {
     option.value.map_or(-1, |value| (100.0 * value.win).round() as i32)
 }
 
-/// A list of its own, which the program's is held against.
+/// Returns whether a reason is about card points, from a list independent of the program's.
 fn of_points(reason: Reason) -> bool {
     matches!(
         reason,
@@ -80,8 +84,8 @@ fn of_points(reason: Reason) -> bool {
     )
 }
 
-/// What a reason says, held against the position and against the numbers of all options.
-fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool {
+/// Returns whether a reason agrees with the position and with the values of all options.
+fn holds(view: &View, advice: &Advice, option: &AdvisedAction, reason: Reason) -> bool {
     let all = &advice.options;
     let others = || all.iter().skip(1);
     let card = match option.action {
@@ -91,9 +95,10 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
     let rest = card.map_or(view.hand, |card| view.hand.without(card));
     let table: CardSet = view.on_table.iter().map(|&(_, card)| card).collect();
     let points = |cards: CardSet| cards.nominal() as i32;
-    // Where points decide nothing, no reason of the play speaks of them.
+    // In contracts that points do not decide, reasons for cards must not mention them.
     let contract = view.declaration.map(|declaration| declaration.contract);
-    let pointless = contract.is_some_and(|contract| !contract.is_counted() && contract != Contract::Raeuber);
+    let pointless =
+        contract.is_some_and(|contract| !contract.is_counted() && contract != Contract::Raeuber);
     if view.phase == Phase::Play && pointless && of_points(reason) {
         return false;
     }
@@ -109,9 +114,9 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
         Reason::DecidesGame { .. } => percent(option) >= 99,
         Reason::GameBringsLess { .. } => option.action == all[0].action,
         Reason::GameBringsMore { .. } => option.action != all[0].action,
-        Reason::Smears { points } | Reason::SmearsSafely { points } | Reason::SavesPoints { points } => {
-            points == own && own > 1
-        }
+        Reason::Smears { points }
+        | Reason::SmearsSafely { points }
+        | Reason::SavesPoints { points } => points == own && own > 1,
         Reason::GivesNothing => own == 1,
         Reason::GivesLittle { points } | Reason::RisksLittle { points } => points == own,
         Reason::WinsTrick { points: pile }
@@ -131,7 +136,9 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
         Reason::Ruffs { .. } | Reason::DrawsTrumps { .. } | Reason::LeadsTrump => {
             card.is_some_and(Card::is_trump)
         }
-        Reason::StaysBelow { above } | Reason::GoesOver { beaten: above } => table.contains_all(above),
+        Reason::StaysBelow { above } | Reason::GoesOver { beaten: above } => {
+            table.contains_all(above)
+        }
         Reason::PointsLaid { points: laid }
         | Reason::PointsEnough { points: laid, .. }
         | Reason::PointsFew { points: laid, .. } => match option.action {
@@ -146,7 +153,7 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
             Action::Keep { pips: open, .. } => pips == (open & CardSet::PIPS).len(),
             _ => true,
         },
-        // Not of a card that is led instead of what lies open.
+        // The reason does not apply to a card led instead of the open one.
         Reason::MustLead => card.is_some_and(|card| view.leads.open.contains(card)),
         _ => true,
     }
@@ -158,20 +165,32 @@ fn check(view: &View, advice: &Advice, seen: &mut BTreeSet<&'static str>) {
     for (n, option) in advice.options.iter().enumerate() {
         assert!(!option.reasons.is_empty(), "{:?}: no reason in {}", option.action, said());
         for &reason in &option.reasons {
-            assert!(holds(view, advice, option, reason), "{:?}: {reason:?} in {}", option.action, said());
+            assert!(
+                holds(view, advice, option, reason),
+                "{:?}: {reason:?} in {}",
+                option.action,
+                said()
+            );
             if n == 0 {
                 seen.insert(reason.id());
             }
         }
-        if let Some((value, best)) = option.value.zip(advice.options[0].value).filter(|_| option.equal) {
+        if let Some((value, best)) =
+            option.value.zip(advice.options[0].value).filter(|_| option.equal)
+        {
             assert!(best.settlement - value.settlement < NOISE, "{}", said());
         }
     }
     for sampled in [true, false] {
-        let block: Vec<i64> = advice.options.iter().filter(|o| o.sampled == sampled).map(shown).collect();
+        let block: Vec<i64> =
+            advice.options.iter().filter(|o| o.sampled == sampled).map(shown).collect();
         assert!(block.is_sorted_by(|a, b| a >= b), "the order contradicts the numbers: {}", said());
     }
-    assert!(advice.options.iter().all(|option| shown(option) <= shown(&advice.options[0])), "{}", said());
+    assert!(
+        advice.options.iter().all(|option| shown(option) <= shown(&advice.options[0])),
+        "{}",
+        said()
+    );
 }
 
 fn ask(most: usize) -> BTreeSet<&'static str> {
@@ -201,7 +220,7 @@ fn every_recommendation_has_a_true_reason() {
     assert!(seen.len() >= 12, "{seen:?}");
 }
 
-/// All phases, all rulesets, all contracts.
+/// Covers all phases, rulesets and contracts.
 #[test]
 fn slow_five_hundred_positions_have_reasons_of_many_kinds() {
     let seen = ask(500);

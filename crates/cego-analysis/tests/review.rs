@@ -1,15 +1,21 @@
-//! The price of decisions.
+//! Tests of the cost of decisions.
 
-use cego_analysis::{ADVISER, Adviser, Judged, Reviewer, Solver};
+use cego_analysis::{ADVISER, Adviser, DecisionReview, Reviewer, Solver};
 use cego_core::{Action, Card, Game, Phase, Seat};
-use cego_sim::sane::{Subject, positions};
+use cego_sim::test_positions::{Subject, positions};
 
-fn judge(deep: usize, game: &Game, step: usize, seat: Seat, action: Action) -> Option<Judged> {
+fn judge(
+    deep: usize,
+    game: &Game,
+    step: usize,
+    seat: Seat,
+    action: Action,
+) -> Option<DecisionReview> {
     let (mut adviser, mut solver) = (Adviser::new(ADVISER).unwrap(), Solver::new());
     Reviewer::new(&mut adviser, &mut solver, deep).judge(game, step, seat, action)
 }
 
-/// A declarer who leads T1 in their own Ultimo gives it away, as everybody can see.
+/// A declarer who leads T1 in their own Ultimo gives it away, as all players can see.
 #[test]
 fn the_geiss_led_first_is_a_mistake_by_both_measures() {
     let all = positions();
@@ -20,12 +26,14 @@ fn the_geiss_led_first_is_a_mistake_by_both_measures() {
     let judged = price(11, Action::Play(Card::GEISS));
     assert_eq!((judged.step, judged.seat, judged.phase), (2, position.seat(), Phase::Play));
     let knowable = judged.knowable.unwrap();
-    assert!(knowable.cost > 0.0 && position.is_good(knowable.best.0), "{knowable:?}");
-    assert!((knowable.cost - (knowable.best.1.settlement - knowable.chosen.settlement)).abs() < 1e-4);
+    assert!(knowable.cost > 0.0 && position.is_right(knowable.best.0), "{knowable:?}");
+    assert!(
+        (knowable.cost - (knowable.best.1.settlement - knowable.chosen.settlement)).abs() < 1e-4
+    );
     let hindsight = judged.hindsight.unwrap();
-    assert!(hindsight.best == Card::GEISS || position.is_good(Action::Play(hindsight.best)));
+    assert!(hindsight.best == Card::GEISS || position.is_right(Action::Play(hindsight.best)));
     assert!(hindsight.cost > 0 || hindsight.best == Card::GEISS);
-    // Every card is weighed by the same answers, the best first.
+    // The same answers evaluate every card, and the best comes first.
     let worth = |action| judged.choices.iter().find(|choice| choice.action == action).unwrap();
     assert_eq!(worth(Action::Play(Card::GEISS)).knowable, knowable.chosen);
     assert_eq!(worth(knowable.best.0).knowable, knowable.best.1);
@@ -33,14 +41,14 @@ fn the_geiss_led_first_is_a_mistake_by_both_measures() {
     assert!(judged.choices.is_sorted_by(|a, b| a.knowable.settlement >= b.knowable.settlement));
     let most = judged.choices.iter().filter_map(|choice| choice.hindsight).max().unwrap();
     assert_eq!(worth(Action::Play(Card::GEISS)).hindsight, Some(most - hindsight.cost));
-    // The best action costs nothing by what could be known.
+    // The best action costs nothing by what the player could know.
     let best = price(0, knowable.best.0);
     assert_eq!(best.knowable.unwrap().cost, 0.0);
-    // Not so deep: no look at the cards.
+    // Hands above the limit are not reviewed with all cards known.
     assert_eq!(best.hindsight, None);
 }
 
-/// A keep that nobody would choose is weighed all the same.
+/// An absurd keep is evaluated as well.
 #[test]
 fn an_absurd_keep_has_its_price() {
     let all = positions();
@@ -52,7 +60,7 @@ fn an_absurd_keep_has_its_price() {
         .unwrap();
     let judged = judge(8, position.game(), 9, position.seat(), absurd).unwrap();
     let knowable = judged.knowable.unwrap();
-    // It was judged again in other worlds, which agree.
+    // Fresh worlds confirm the mistake.
     assert!(
         knowable.is_mistake() && knowable.error.is_some_and(|error| error < knowable.cost),
         "{knowable:?}"
@@ -60,7 +68,7 @@ fn an_absurd_keep_has_its_price() {
     assert_eq!(judged.hindsight, None);
 }
 
-/// There is nothing to judge where there is no choice.
+/// A forced card is no decision.
 #[test]
 fn a_forced_card_is_no_decision() {
     let all = positions();

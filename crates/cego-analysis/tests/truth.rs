@@ -1,4 +1,4 @@
-//! One answer to one question: what advice says of a hand does not contradict itself.
+//! Tests that the advice on a hand does not contradict itself.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,7 +8,8 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, CardSet, Contract, Deal, Game, Phase, Rules, Seat, View, Word};
 use cego_testkit::all_rules;
 
-/// The question at which the auction of a random deal stands after `words` random words, or sooner; the words rather pass than not.
+/// Returns the last real choice in the auction of a random deal, after up to 14 random words, most
+/// of them passes.
 fn question(rules: &Arc<Rules>, number: u64) -> Option<View> {
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(2_000)), number, dealer);
@@ -23,7 +24,11 @@ fn question(rules: &Arc<Rules>, number: u64) -> Option<View> {
         let plain: Vec<Action> =
             view.choices.iter().copied().filter(|a| matches!(a, Action::Say(_))).collect();
         let passes = !dice.is_multiple_of(3) && plain.contains(&Action::Say(Word::Pass));
-        let said = if passes { Action::Say(Word::Pass) } else { plain[(dice >> 8) as usize % plain.len()] };
+        let said = if passes {
+            Action::Say(Word::Pass)
+        } else {
+            plain[(dice >> 8) as usize % plain.len()]
+        };
         if plain.len() > 1 {
             last = Some(view);
         }
@@ -42,7 +47,7 @@ fn contract_of(word: Word, view: &View) -> Option<Contract> {
     }
 }
 
-/// Whether the word ends the auction with a game of the seat, seen from what the rules do.
+/// Returns whether the word ends the auction with a game of the seat, by replaying the auction.
 fn ends(view: &View, word: Word) -> bool {
     let seat = view.seat.unwrap();
     let rest: CardSet = view.rules.table.pack() - view.hand;
@@ -65,7 +70,7 @@ fn points(cards: CardSet) -> i32 {
     cards.nominal() as i32
 }
 
-/// What a keep's reasons say is true of this keep.
+/// Asserts that the reasons of a keep are true of this keep.
 fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
     for keep in &game.keeps {
         let Action::Keep { pips, free } = keep.action else { panic!("{keep:?}") };
@@ -77,9 +82,13 @@ fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
                 | Reason::PointsFew { points: laid, .. } => {
                     assert_eq!(laid, points(view.hand - (pips | free)), "{keep:?}");
                 }
-                Reason::TakesAlong { cards } => assert!((pips | free).contains_all(cards), "{keep:?}"),
-                Reason::LaysGeiss => assert!(!(pips | free).contains(cego_core::Card::GEISS), "{keep:?}"),
-                // The free card of a Halbe may be a pip, too, and does not lie open.
+                Reason::TakesAlong { cards } => {
+                    assert!((pips | free).contains_all(cards), "{keep:?}")
+                }
+                Reason::LaysGeiss => {
+                    assert!(!(pips | free).contains(cego_core::Card::GEISS), "{keep:?}")
+                }
+                // The free card of a Halbe may be a pip as well, and is not face up.
                 Reason::OpenPips { pips: open } => {
                     assert_eq!(open, (pips & CardSet::PIPS).len(), "{keep:?}");
                 }
@@ -89,7 +98,7 @@ fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
     }
 }
 
-/// The reason without its "although".
+/// Returns the reason without its "although".
 fn plain(reason: Reason) -> Reason {
     match reason {
         Reason::AlthoughPointsFew { points, wanted } => Reason::PointsFew { points, wanted },
@@ -99,31 +108,39 @@ fn plain(reason: Reason) -> Reason {
     }
 }
 
-/// What speaks against an action is conceded where it is recommended and nowhere else, after what speaks for it.
+/// Asserts that only the recommended option has concessions, after its other reasons.
 fn concessions_are_those_of_the_best(advice: &Advice) {
     for (n, option) in advice.options.iter().enumerate() {
-        let conceded: Vec<bool> = option.reasons.iter().map(|&reason| plain(reason) != reason).collect();
+        let conceded: Vec<bool> =
+            option.reasons.iter().map(|&reason| plain(reason) != reason).collect();
         assert!(conceded.is_sorted(), "{option:?}");
         assert!(n == 0 || !conceded.contains(&true), "{option:?}");
-        let against = |reason: &Reason| matches!(reason, Reason::PointsFew { .. } | Reason::NoHighTrump);
+        let against =
+            |reason: &Reason| matches!(reason, Reason::PointsFew { .. } | Reason::NoHighTrump);
         assert!(n > 0 || !option.reasons.iter().any(against), "{option:?}");
     }
 }
 
-/// A Räuber is lost as often in a reason as its own option says, and a harmless one is no reason for the game that prevents it.
+/// Asserts that reasons about a Räuber state the loss probability of its option. A harmless Räuber
+/// must be no reason for the game that prevents it.
 fn one_number_for_a_raeuber(advice: &Advice) {
     let own = Action::Say(Word::Choose(Contract::Raeuber));
-    let row = advice.options.iter().find(|option| option.action == own).and_then(|option| option.value);
+    let row =
+        advice.options.iter().find(|option| option.action == own).and_then(|option| option.value);
     for option in &advice.options {
         for &reason in &option.reasons {
-            let (Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses }) = plain(reason) else {
+            let (Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses }) = plain(reason)
+            else {
                 continue;
             };
             if let Some(row) = row {
                 assert_eq!(f32::from(loses), (100.0 * (1.0 - row.win)).round(), "{advice:#?}");
             }
             let calm = matches!(reason, Reason::RaeuberCalm { .. });
-            assert!(!calm || option.action == own || option.action == Action::Say(Word::Pass), "{option:?}");
+            assert!(
+                !calm || option.action == own || option.action == Action::Say(Word::Pass),
+                "{option:?}"
+            );
         }
     }
 }
@@ -138,7 +155,9 @@ fn one_value_for_one_choice(view: &View, advice: &Advice, asked: &mut usize) {
     actions.sort();
     actions.dedup();
     assert_eq!(actions.len(), advice.options.len(), "{advice:#?}");
-    let shown = |option: &cego_analysis::Advised| (10.0 * option.value.unwrap().settlement).round() as i32;
+    let shown = |option: &cego_analysis::AdvisedAction| {
+        (10.0 * option.value.unwrap().settlement).round() as i32
+    };
     let blocks: Vec<bool> = advice.options.iter().map(|option| option.sampled).collect();
     let changes = blocks.windows(2).filter(|pair| pair[0] != pair[1]).count();
     assert!(changes <= 1, "what was not tried stands among what was: {advice:#?}");
@@ -151,25 +170,32 @@ fn one_value_for_one_choice(view: &View, advice: &Advice, asked: &mut usize) {
         let Action::Say(word) = option.action else { continue };
         let of = |game: &&GameAdvice| Some(game.declaration.contract) == contract_of(word, view);
         let Some(game) = advice.games.iter().find(of) else { continue };
-        // Whatever is said of a keep is said of the best one.
+        // Reasons about a keep are those of the best keep.
         let kept = |reasons: &[Reason]| {
-            let kept = reasons.iter().copied().filter(|reason| reason.is_of_a_keep());
+            let kept = reasons.iter().copied().filter(|reason| reason.is_about_keep());
             kept.map(|reason| format!("{:?}", plain(reason))).collect::<BTreeSet<_>>()
         };
         assert_eq!(kept(&option.reasons), kept(&game.reasons), "{option:?}");
         if ends(view, word) {
-            assert_eq!(option.value, game.keeps[0].value, "two values for {option:?}: {:?}", game.keeps[0]);
+            assert_eq!(
+                option.value, game.keeps[0].value,
+                "two values for {option:?}: {:?}",
+                game.keeps[0]
+            );
             *asked += 1;
         }
     }
 }
 
-/// Hands in turn of all rulesets and tables; of every `whole`th also the games that may come. Every `surely`th is answered as people are,
-/// the others in a few worlds: what must hold of an answer does not depend on how many it rests on.
+/// Checks hands of all rulesets and tables in turn, and returns the number of words compared with
+/// their game.
+///
+/// Every `whole`th hand includes the games that may follow. Every `surely`th gets the full search;
+/// the others get few worlds, since the properties hold for any number.
 fn ask(hands: usize, whole: usize, surely: usize) -> usize {
     let all: Vec<Arc<Rules>> = all_rules().into_iter().map(Arc::new).collect();
     let adviser = || Adviser::new(ADVISER).unwrap();
-    let (mut sure, mut quick) = (adviser(), adviser().in_few_worlds(FEW));
+    let (mut sure, mut quick) = (adviser(), adviser().with_world_limit(FEW));
     let (mut asked, mut ended) = (0_usize, 0);
     for number in 0.. {
         let rules = &all[number as usize % all.len()];
@@ -191,7 +217,7 @@ fn ask(hands: usize, whole: usize, surely: usize) -> usize {
     ended
 }
 
-/// Enough for the second round of the knock-out that ways to keep go through.
+/// Number of worlds of a fast search: enough for the second round of the knock-out of keeps.
 const FEW: u32 = 20;
 
 #[test]

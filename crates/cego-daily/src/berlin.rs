@@ -1,34 +1,41 @@
-//! When a day of the deals begins: at midnight in Berlin, for everybody. Central European summer time has been the same since 1996 and is written down here: the list of all
-//! time zones would travel with every page (docs/adr/0030-what-stays-by-hand.md).
+//! Beginning of a day of the deals: midnight in Berlin, for everybody.
+//!
+//! The rule of Central European summer time has been the same since 1996 and is coded here. A list
+//! of all time zones would travel with every page
+//! (docs/adr/archive/0030-libraries-we-do-not-use.md).
 
 use time::Month;
 
 use crate::Date;
 
-/// The name of the time zone, as lists of them have it.
+/// Name of the time zone in the IANA database.
 pub const ZONE: &str = "Europe/Berlin";
 
 const DAY: u64 = 86_400;
 const HOUR: u64 = 3_600;
 
-/// The day it is in Berlin at a moment, in milliseconds since 1970-01-01 UTC; `None` before the year 2000.
+/// Returns the day in Berlin at a moment, in milliseconds since 1970-01-01 UTC; `None` before the
+/// year 2000.
 #[must_use]
 pub fn day_at(ms: u64) -> Option<Date> {
     let seconds = ms / 1000;
     Date::from_days(u32::try_from((seconds + offset(seconds)) / DAY).ok()?)
 }
 
-/// When a day begins in Berlin, in milliseconds since 1970-01-01 UTC.
+/// Returns the beginning of a day in Berlin, in milliseconds since 1970-01-01 UTC.
 #[must_use]
 pub fn beginning(date: Date) -> u64 {
     let midnight = u64::from(date.days()) * DAY;
-    // The clocks are changed at night, but never at midnight.
+    // The clocks change at night, but never at midnight.
     (midnight - offset(midnight - HOUR)) * 1000
 }
 
-/// By how many seconds Berlin is ahead of UTC: two hours from the last Sunday of March, 1:00 UTC, to that of October.
+/// Returns the offset of Berlin from UTC in seconds. Summer time lasts from 1:00 UTC on the last
+/// Sunday of March to that of October.
 fn offset(seconds: u64) -> u64 {
-    let Some(date) = u32::try_from(seconds / DAY).ok().and_then(Date::from_days) else { return HOUR };
+    let Some(date) = u32::try_from(seconds / DAY).ok().and_then(Date::from_days) else {
+        return HOUR;
+    };
     let change = |month| u64::from(date.last_sunday(month).days()) * DAY + HOUR;
     if (change(Month::March)..change(Month::October)).contains(&seconds) { 2 * HOUR } else { HOUR }
 }
@@ -37,7 +44,7 @@ fn offset(seconds: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// By `TZ=Europe/Berlin date -d '2026-03-29 00:00' +%s` and so on.
+    /// The times come from `TZ=Europe/Berlin date -d '2026-03-29 00:00' +%s` and the like.
     #[test]
     fn days_begin_at_midnight_in_berlin() {
         for (day, begins) in [

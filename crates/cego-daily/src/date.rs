@@ -1,75 +1,77 @@
-//! Days of the calendar.
+//! Calendar dates.
 
 use std::fmt;
 use std::str::FromStr;
 
 use time::Month;
 
-/// A day of the calendar, from the year 2000 to 9999, as people write it: `2026-11-26`. Which day it is now is for those who have a clock; the
-/// day of the deals changes at midnight in Berlin.
+/// A calendar date from the year 2000 to 9999, written like `2026-11-26`. The current date is up to
+/// callers with a clock; the day of the deals changes at midnight in Berlin.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date(time::Date);
 
-/// A text that is no such day.
+/// Error: a text that is no such date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoDate;
+pub struct DateError;
 
-impl fmt::Display for NoDate {
+impl fmt::Display for DateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a day is written like 2026-11-26, from the year 2000 on")
     }
 }
 
-impl std::error::Error for NoDate {}
+impl std::error::Error for DateError {}
 
-/// The Julian day of 1970-01-01, from which stores count.
+/// Julian day number of 1970-01-01, from which stores count.
 const FIRST: i32 = 2_440_588;
 
 impl Date {
-    /// The day this many days after 1970-01-01; `None` outside the years 2000 to 9999.
+    /// Returns the date this number of days after 1970-01-01; `None` outside the years 2000 to
+    /// 9999.
     #[must_use]
     pub fn from_days(days: u32) -> Option<Date> {
         let julian = i32::try_from(days).ok()?.checked_add(FIRST)?;
-        Date::known(time::Date::from_julian_day(julian).ok()?)
+        Date::in_range(time::Date::from_julian_day(julian).ok()?)
     }
 
-    fn known(date: time::Date) -> Option<Date> {
+    fn in_range(date: time::Date) -> Option<Date> {
         (2000..=9999).contains(&date.year()).then_some(Date(date))
     }
 
-    /// The number of days since 1970-01-01.
+    /// Returns the number of days since 1970-01-01.
     #[must_use]
     pub const fn days(self) -> u32 {
-        // From the year 2000 on there are some.
+        // The difference is positive from the year 2000 on.
         (self.0.to_julian_day() - FIRST) as u32
     }
 
-    /// The day after, or this one at the end of all days.
+    /// Returns the next date. The last date returns itself.
     #[must_use]
     pub fn next(self) -> Date {
-        self.0.next_day().and_then(Date::known).unwrap_or(self)
+        self.0.next_day().and_then(Date::in_range).unwrap_or(self)
     }
 
-    /// The Monday of its week; the day itself in the first days of 2000, whose week began before.
+    /// Returns the Monday of the week. The first days of 2000, whose week began earlier, return
+    /// themselves.
     #[must_use]
     pub fn monday(self) -> Date {
-        self.back(self.0.weekday().number_days_from_monday())
+        self.days_before(self.0.weekday().number_days_from_monday())
     }
 
-    /// The first day of its month.
+    /// Returns the first day of the month.
     #[must_use]
     pub fn first_of_month(self) -> Date {
-        self.back(self.0.day() - 1)
+        self.days_before(self.0.day() - 1)
     }
 
-    /// The last Sunday of a month of 31 days in its year.
+    /// Returns the last Sunday of `month`, which must have 31 days, in the year of this date.
     pub(crate) fn last_sunday(self, month: Month) -> Date {
         let last = time::Date::from_calendar_date(self.0.year(), month, 31).map_or(self, Date);
-        last.back(last.0.weekday().number_days_from_sunday())
+        last.days_before(last.0.weekday().number_days_from_sunday())
     }
 
-    /// So many days before, as far as there are any.
-    fn back(self, days: u8) -> Date {
+    /// Returns the date this number of days earlier, or this date if that is before the year 2000.
+    fn days_before(self, days: u8) -> Date {
         Date::from_days(self.days() - u32::from(days)).unwrap_or(self)
     }
 }
@@ -82,22 +84,22 @@ impl fmt::Display for Date {
 }
 
 impl FromStr for Date {
-    type Err = NoDate;
+    type Err = DateError;
 
-    fn from_str(text: &str) -> Result<Date, NoDate> {
+    fn from_str(text: &str) -> Result<Date, DateError> {
         let shaped = text.len() == 10
             && text.bytes().enumerate().all(|(at, byte)| match at {
                 4 | 7 => byte == b'-',
                 _ => byte.is_ascii_digit(),
             });
         if !shaped {
-            return Err(NoDate);
+            return Err(DateError);
         }
-        let small = |from: usize| text[from..from + 2].parse::<u8>().map_err(|_| NoDate);
-        let year = text[..4].parse().map_err(|_| NoDate)?;
-        let month = Month::try_from(small(5)?).map_err(|_| NoDate)?;
-        let date = time::Date::from_calendar_date(year, month, small(8)?).map_err(|_| NoDate)?;
-        Date::known(date).ok_or(NoDate)
+        let small = |from: usize| text[from..from + 2].parse::<u8>().map_err(|_| DateError);
+        let year = text[..4].parse().map_err(|_| DateError)?;
+        let month = Month::try_from(small(5)?).map_err(|_| DateError)?;
+        let date = time::Date::from_calendar_date(year, month, small(8)?).map_err(|_| DateError)?;
+        Date::in_range(date).ok_or(DateError)
     }
 }
 
@@ -108,8 +110,11 @@ mod tests {
     #[test]
     fn days_are_counted_through_leap_years() {
         let days = |text: &str| text.parse::<Date>().unwrap().days();
-        // By `date -d … +%s` divided by 86,400.
-        assert_eq!((days("2000-01-01"), days("2024-02-29"), days("2026-11-26")), (10_957, 19_782, 20_783));
+        // The numbers come from `date -d … +%s`, divided by 86,400.
+        assert_eq!(
+            (days("2000-01-01"), days("2024-02-29"), days("2026-11-26")),
+            (10_957, 19_782, 20_783)
+        );
         assert_eq!(days("2100-03-01") - days("2100-02-28"), 1);
         let mut day = "2000-01-01".parse::<Date>().unwrap();
         for _ in 0..150_000 {
@@ -142,7 +147,7 @@ mod tests {
             "2026-11-26 ",
             "２026-1-26",
         ] {
-            assert_eq!(text.parse::<Date>(), Err(NoDate), "{text}");
+            assert_eq!(text.parse::<Date>(), Err(DateError), "{text}");
         }
         assert_eq!(Date::from_days(0), None);
         assert_eq!("9999-12-31".parse::<Date>().unwrap().next().to_string(), "9999-12-31");

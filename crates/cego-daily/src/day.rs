@@ -1,28 +1,28 @@
-//! One day's deal.
+//! The deal of one day, with its bots.
 
 use std::fmt;
 use std::sync::Arc;
 
-use cego_bots::glance::{Glance, Moods};
+use cego_bots::fast_playout::{CommonRandom, FastPlayer};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize};
 use sha2::{Digest, Sha256};
 
-/// The seat of the person. Bots sit on all others.
+/// Seat of the person. Bots have all other seats.
 pub const PERSON: Seat = Seat::new(0);
 
-/// Five at the table: one would sit out.
+/// Error: a table of five, where one person would sit out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FiveAtTheTable;
+pub struct TableOfFiveError;
 
-impl fmt::Display for FiveAtTheTable {
+impl fmt::Display for TableOfFiveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the deal of the day is for three or four at a table")
     }
 }
 
-impl std::error::Error for FiveAtTheTable {}
+impl std::error::Error for TableOfFiveError {}
 
 /// The deal of one day under one ruleset.
 #[derive(Clone, Debug)]
@@ -33,63 +33,64 @@ pub struct Day {
 }
 
 impl Day {
-    /// The deal of a seed. It is deal 0 of the seed, and who deals is drawn from it, every seat equally likely.
+    /// Returns the deal of a seed. It is deal 0 of the seed, which also draws the dealer uniformly.
     ///
     /// # Errors
-    /// If five sit at the table.
-    pub fn new(rules: Arc<Rules>, seed: Seed) -> Result<Day, FiveAtTheTable> {
-        let dealer = Seat::new(Choosers::new(seed).of_deal(0).index(rules.table.people()));
+    /// If the table is for five.
+    pub fn new(rules: Arc<Rules>, seed: Seed) -> Result<Day, TableOfFiveError> {
+        let dealer = Seat::new(Choosers::new(seed).for_deal(0).index(rules.table.people()));
         let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, dealer);
-        Day::of_deal(rules, seed, deal)
+        Day::with_deal(rules, seed, deal)
     }
 
-    /// The same with cards from elsewhere. Only moods and worlds follow from the seed.
+    /// Returns a day with cards from elsewhere. The seed then decides only the bots' random choices
+    /// and the sampled worlds.
     ///
     /// # Errors
-    /// If five sit at the table.
-    pub fn of_deal(rules: Arc<Rules>, seed: Seed, deal: Deal) -> Result<Day, FiveAtTheTable> {
+    /// If the table is for five.
+    pub fn with_deal(rules: Arc<Rules>, seed: Seed, deal: Deal) -> Result<Day, TableOfFiveError> {
         if rules.table == TableSize::Five {
-            return Err(FiveAtTheTable);
+            return Err(TableOfFiveError);
         }
         Ok(Day { rules, seed, deal })
     }
 
-    /// The rules it is played by.
+    /// Returns the rules of the deal.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// The seed from which everything follows.
+    /// Returns the seed from which everything follows.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// The cards as dealt.
+    /// Returns the cards as dealt.
     #[must_use]
     pub const fn deal(&self) -> &Deal {
         &self.deal
     }
 
-    /// The deal before the first word.
+    /// Returns the game before the first word.
     #[must_use]
     pub fn start(&self) -> Game {
         Game::new_unchecked(Arc::clone(&self.rules), self.deal)
     }
 
-    /// The moods of the bots.
+    /// Returns the random choices of the bots.
     #[must_use]
-    pub fn moods(&self) -> Moods {
+    pub fn common_random(&self) -> CommonRandom {
         let mut hasher = Sha256::new();
         hasher.update(b"cego daily moods 1\0");
         hasher.update(self.seed.0);
-        Moods::new(Seed(hasher.finalize().into()))
+        CommonRandom::new(Seed(hasher.finalize().into()))
     }
 
-    /// The player of all bots. They know what their seats may know.
+    /// Returns the player of all bots. It uses only what their seats may know.
     #[must_use]
-    pub fn bots(&self) -> Glance {
-        Glance::new(&self.rules)
+    pub fn bots(&self) -> FastPlayer {
+        FastPlayer::new(&self.rules)
     }
 }

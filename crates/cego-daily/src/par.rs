@@ -1,23 +1,25 @@
-//! Par: what the strongest bot expects from the person's seat.
+//! Par: the expected result of the strongest bot in the person's seat.
 
-use cego_bots::{Bot, StrongBot, Turn};
+use cego_bots::{Bot, StrongBot, TurnContext};
 use cego_core::chooser::Choosers;
 use cego_core::{Action, Phase};
 
 use crate::{Day, PERSON};
 
-/// The number of the stream of chance that the search draws from, apart from that of the dealer.
+/// Number of the random stream of the search, apart from that of the dealer.
 const CHANCE: u64 = 1;
 
-/// What the strongest bot expects when it first has something to decide in the person's seat, in hundredths of the ruleset's smallest unit. It
-/// knows the hand and the words before it, no other card, and its search is bound by nodes: everybody finds the same. `None` if
-/// nothing is ever weighed.
+/// Returns the expectation of the strongest bot at the person's first real decision, in hundredths
+/// of the ruleset's smallest unit.
+///
+/// The bot knows the hand and the preceding words, and no other card. A limit in nodes bounds its
+/// search, so that the result is reproducible. Returns `None` if no decision is ever evaluated.
 #[must_use]
 pub fn hundredths(day: &Day) -> Option<i32> {
     let mut bots = day.bots();
     let mut game = day.start();
     let mut strongest = StrongBot::default();
-    let mut chance = Choosers::new(day.seed()).of_deal(CHANCE);
+    let mut chance = Choosers::new(day.seed()).for_deal(CHANCE);
     while game.phase() < Phase::Over
         && let Some(seat) = game.on_turn()
     {
@@ -25,8 +27,9 @@ pub fn hundredths(day: &Day) -> Option<i32> {
         if seat == PERSON {
             let view = game.view(Some(seat));
             if view.choices.len() > 1 {
-                let decision = strongest.decide(&view, &mut Turn::unlimited(&mut chance))?;
-                let weighed = decision.alternatives.iter().find(|one| one.action == decision.action);
+                let decision = strongest.decide(&view, &mut TurnContext::unlimited(&mut chance))?;
+                let weighed =
+                    decision.alternatives.iter().find(|one| one.action == decision.action);
                 if let Some(expected) = weighed {
                     return Some((expected.settlement * 100.0).round() as i32);
                 }

@@ -1,118 +1,134 @@
-//! A deal of the day, replayed from what the person did.
+//! Replay of a deal of the day from the person's actions.
 
 use std::fmt;
 
-use cego_bots::glance::Glance;
+use cego_bots::fast_playout::FastPlayer;
 use cego_core::{Action, Game, Refusal, settle};
 
 use crate::{Day, PERSON};
 
-/// A deal that has been played to its end.
+/// A completed deal.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct CompletedDeal {
     game: Game,
     amount: i32,
 }
 
-impl Played {
-    /// The game at its end.
+impl CompletedDeal {
+    /// Returns the game at its end.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// What the person gets, in the ruleset's smallest unit; negative if they pay.
+    /// Returns the person's settlement, in the ruleset's smallest unit; negative if they pay.
     #[must_use]
     pub const fn amount(&self) -> i32 {
         self.amount
     }
 
-    /// What the person did, in order.
+    /// Returns the person's actions, in order.
     pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
         self.game.log().iter().filter(|(seat, _)| *seat == PERSON).map(|&(_, action)| action)
     }
 }
 
-/// Actions that are not a whole deal.
+/// Error: actions that are no complete deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wrong {
-    /// The number of the action that is wrong, or missing, from 1.
+pub struct ReplayError {
+    /// Number of the illegal or missing action, from 1.
     pub number: usize,
-    /// What is wrong.
-    pub why: Why,
+    /// The reason.
+    pub kind: ReplayErrorKind,
 }
 
-/// What is wrong with an action.
+/// A reason why a list of actions is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// The rules forbid it.
+pub enum ReplayErrorKind {
+    /// The rules forbid the action.
     Refused(Refusal),
-    /// The person is on turn and there is no action.
+    /// The person is on turn, but there is no further action.
     Missing,
-    /// The deal is over before it.
+    /// The deal is over before the action.
     Extra,
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Wrong { number, why } = self;
+        let ReplayError { number, kind: why } = self;
         match why {
-            Why::Refused(refusal) => write!(f, "action {number} is not allowed: {refusal}"),
-            Why::Missing => write!(f, "action {number} is missing: the deal is not over"),
-            Why::Extra => write!(f, "action {number} is one too many: the deal is over"),
+            ReplayErrorKind::Refused(refusal) => {
+                write!(f, "action {number} is not allowed: {refusal}")
+            }
+            ReplayErrorKind::Missing => {
+                write!(f, "action {number} is missing: the deal is not over")
+            }
+            ReplayErrorKind::Extra => {
+                write!(f, "action {number} is one too many: the deal is over")
+            }
         }
     }
 }
 
-impl std::error::Error for Wrong {}
+impl std::error::Error for ReplayError {}
 
-/// The deal as it stands after these actions of the person, the bots having done all they do before the person's next one.
+/// Replays a deal from the person's actions, up to the person's next turn.
 ///
-/// The person acts on their turn alone; claims and giving away the rest are actions like others, as far as they need nobody's consent.
+/// The person acts only on their turn. Claims and concessions are actions like others, if they need
+/// nobody's consent.
 ///
 /// # Errors
-/// The first action that is not allowed, or comes after the end.
-pub fn so_far(day: &Day, bots: &mut Glance, actions: &[Action]) -> Result<Game, Wrong> {
+/// The first action that is illegal or comes after the end.
+pub fn up_to_turn(
+    day: &Day,
+    bots: &mut FastPlayer,
+    actions: &[Action],
+) -> Result<Game, ReplayError> {
     let mut game = day.start();
-    let moods = day.moods();
+    let moods = day.common_random();
     let mut left = actions.iter().zip(1..);
     while let Some(seat) = game.on_turn() {
         if seat == PERSON {
             let Some((&action, number)) = left.next() else { return Ok(game) };
-            let refused = |refusal| Wrong { number, why: Why::Refused(refusal) };
+            let refused = |refusal| ReplayError { number, kind: ReplayErrorKind::Refused(refusal) };
             game.may_alone(seat, action).map_err(refused)?;
             game.apply_unchecked(seat, action);
         } else {
-            let Some(action) = bots.moody(&game, &moods) else { break };
+            let Some(action) = bots.sample_action(&game, &moods) else { break };
             game.apply_unchecked(seat, action);
         }
     }
     match left.next() {
-        Some((_, number)) => Err(Wrong { number, why: Why::Extra }),
+        Some((_, number)) => Err(ReplayError { number, kind: ReplayErrorKind::Extra }),
         None => Ok(game),
     }
 }
 
-/// The whole deal from the person's actions.
+/// Replays a complete deal from the person's actions.
 ///
 /// # Errors
-/// The first action that is not allowed, is missing, or comes after the end.
-pub fn whole(day: &Day, bots: &mut Glance, actions: &[Action]) -> Result<Played, Wrong> {
-    let game = so_far(day, bots, actions)?;
+/// The first action that is illegal, is missing, or comes after the end.
+pub fn complete_deal(
+    day: &Day,
+    bots: &mut FastPlayer,
+    actions: &[Action],
+) -> Result<CompletedDeal, ReplayError> {
+    let game = up_to_turn(day, bots, actions)?;
     let Some(outcome) = game.outcome() else {
-        return Err(Wrong { number: actions.len() + 1, why: Why::Missing });
+        return Err(ReplayError { number: actions.len() + 1, kind: ReplayErrorKind::Missing });
     };
     let amount = settle::amounts(day.rules(), outcome)[PERSON];
-    Ok(Played { game, amount })
+    Ok(CompletedDeal { game, amount })
 }
 
-/// What a bot does that sits in the person's place.
+/// Returns the actions of a bot in the person's seat.
 #[must_use]
-pub fn by_the_bot(day: &Day, bots: &mut Glance) -> Vec<Action> {
+pub fn bot_actions(day: &Day, bots: &mut FastPlayer) -> Vec<Action> {
     let mut game = day.start();
-    let moods = day.moods();
+    let moods = day.common_random();
     while let Some(seat) = game.on_turn() {
-        let action = if seat == PERSON { bots.action(&game) } else { bots.moody(&game, &moods) };
+        let action =
+            if seat == PERSON { bots.action(&game) } else { bots.sample_action(&game, &moods) };
         let Some(action) = action else { break };
         game.apply_unchecked(seat, action);
     }

@@ -1,81 +1,89 @@
-//! The luck-adjusted score: what the person's decisions were worth, whatever the cards did.
+//! The luck-adjusted score: the value of the person's decisions, independent of the cards.
 //!
-//! The measure is a bot that plays without moods. Where the person does what it would have done nothing is won or lost. Where they do something else, the rest of the
-//! deal is played both ways by bots, in worlds (`worlds.rs`) that the person could not tell from the real one, and the mean of the differences is what the
-//! decision was worth. The sum of these is the score.
+//! The reference is a bot that always plays its best choice. A decision that agrees with it adds
+//! nothing to the score. For any other decision, bots finish the deal both ways in worlds
+//! (`worlds.rs`) that the person could not tell from the real one. The mean difference is the value
+//! of the decision, and the sum of these values is the score.
 //!
-//! On average it is exactly what the person gets more than the bot in their place. In the real cards the differences of all decisions add up
-//! to that, because after the last one nothing is left to differ. And at each decision the real cards are drawn from the same distribution as every world that the chain comes
-//! to, so that the mean over the worlds has the same expectation as the difference in the real ones, no matter who plays, and however many worlds there are. (Control variates as in
-//! Burch, Schmid, Moravčík, Morrill and Bowling, AIVAT, AAAI 2018.)
+//! The expected score is exactly the person's result less that of the bot in the same seat. In the
+//! real cards the differences of all decisions add up to that, because nothing differs after the
+//! last one. At each decision the real cards have the same distribution as every world of the
+//! chain. The mean over the worlds therefore has the same expectation as the real difference, for
+//! all players and any number of worlds. These are control variates as in Burch, Schmid, Moravčík,
+//! Morrill and Bowling, AIVAT, AAAI 2018.
 
-use cego_bots::glance::{Glance, Moods};
+use cego_bots::fast_playout::{CommonRandom, FastPlayer};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Game, settle};
 use sha2::{Digest, Sha256};
 
-use crate::replay::Played;
+use crate::replay::CompletedDeal;
 use crate::worlds::Chain;
-use crate::{Day, Depth, PERSON};
+use crate::{Day, PERSON, WalkLength};
 
-/// What one deal was worth to the person, without luck.
+/// Score of one deal for the person, adjusted for luck. Amounts are in the ruleset's smallest unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Score {
-    /// What they got.
+pub struct AdjustedScore {
+    /// Settlement of the person.
     pub amount: i32,
-    /// What the bot gets in their place on the same cards.
+    /// Settlement of the bot in the person's seat on the same cards.
     pub bot: i32,
-    /// Every decision in which they did something else than the bot, in order.
-    pub decisions: Vec<Decided>,
-    /// How many worlds each was looked at in.
+    /// Every decision that differs from the bot's, in order.
+    pub decisions: Vec<DecisionValue>,
+    /// Number of worlds sampled for each decision.
     pub worlds: u32,
 }
 
-/// A decision in which the person did something else than the bot would have done.
+/// A decision of the person that differs from the bot's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Decided {
-    /// The index of the action in the whole deal.
+pub struct DecisionValue {
+    /// Index of the action in the whole deal.
     pub index: usize,
-    /// What they did.
+    /// Action of the person.
     pub action: Action,
-    /// What the bot would have done.
+    /// Action of the bot.
     pub bot: Action,
-    /// What it brought in the real cards, if bots had played on.
+    /// Difference of the two in the real cards, if bots finish the deal.
     pub real: i32,
-    /// The sum of what it brings over all worlds.
+    /// Sum of this difference over all worlds.
     pub sum: i64,
 }
 
-impl Decided {
-    /// What the decision was worth, in hundredths.
+impl DecisionValue {
+    /// Returns the value of the decision, in hundredths of the ruleset's smallest unit.
     #[must_use]
     pub fn hundredths(&self, worlds: u32) -> i64 {
         rounded(self.sum, worlds)
     }
 }
 
-impl Score {
-    /// How much better than the bot the person has decided, in hundredths of the ruleset's smallest unit: the luck-adjusted score. Over many
-    /// days its mean is that of what they get less what the bot gets.
+impl AdjustedScore {
+    /// Returns the luck-adjusted score: the person's advantage over the bot, in hundredths of the
+    /// ruleset's smallest unit. Over many days its mean is the person's result less the bot's.
     #[must_use]
     pub fn gain_hundredths(&self) -> i64 {
         rounded(self.decisions.iter().map(|decided| decided.sum).sum(), self.worlds)
     }
 }
 
-/// A sum over worlds as hundredths of its mean, halves away from zero.
+/// Returns the mean over the worlds in hundredths, with halves rounded away from zero.
 fn rounded(sum: i64, worlds: u32) -> i64 {
     let worlds = i64::from(worlds.max(1));
     (200 * sum + worlds * sum.signum()) / (2 * worlds)
 }
 
-/// The score of a deal that was played.
+/// Returns the score of a completed deal.
 #[must_use]
-pub fn of(day: &Day, bots: &mut Glance, played: &Played, depth: Depth) -> Score {
+pub fn compute(
+    day: &Day,
+    bots: &mut FastPlayer,
+    played: &CompletedDeal,
+    depth: WalkLength,
+) -> AdjustedScore {
     let whole = played.game();
     let mut game = day.start();
-    let moods = day.moods();
+    let moods = day.common_random();
     let mut decisions = Vec::new();
     for (index, &(seat, action)) in whole.log().iter().enumerate() {
         if seat == PERSON
@@ -83,20 +91,21 @@ pub fn of(day: &Day, bots: &mut Glance, played: &Played, depth: Depth) -> Score 
             && bot != action
         {
             let real = difference(day, bots, &game, &moods, [action, bot]);
-            let mut chance = Choosers::new(stream(day.seed(), index)).of_deal(0);
-            let mut chain = Chain::at(day, bots, whole, index);
+            let mut chance = Choosers::new(stream(day.seed(), index)).for_deal(0);
+            let mut chain = Chain::from_real_deal(day, bots, whole, index);
             let sum = chain.sum(&mut chance, depth, |bots, game, moods| {
                 difference(day, bots, game, moods, [action, bot])
             });
-            decisions.push(Decided { index, action, bot, real, sum });
+            decisions.push(DecisionValue { index, action, bot, real, sum });
         }
         game.apply_unchecked(seat, action);
     }
-    let bot = paid(day, bots, day.start(), &moods);
-    Score { amount: played.amount(), bot, decisions, worlds: depth.worlds }
+    let bot = settle_with_bots(day, bots, day.start(), &moods);
+    AdjustedScore { amount: played.amount(), bot, decisions, worlds: depth.worlds }
 }
 
-/// The seed of the worlds of one decision: the same for everybody, so that two people who decide alike are judged alike.
+/// Returns the seed for the worlds of one decision. It is the same for everybody, so that equal
+/// decisions get equal values.
 fn stream(seed: Seed, index: usize) -> Seed {
     let mut hasher = Sha256::new();
     hasher.update(b"cego daily worlds 1\0");
@@ -105,17 +114,26 @@ fn stream(seed: Seed, index: usize) -> Seed {
     Seed(hasher.finalize().into())
 }
 
-/// What the person gets more by the first of two actions than by the second if bots play on, in these moods both times.
-fn difference(day: &Day, bots: &mut Glance, game: &Game, moods: &Moods, actions: [Action; 2]) -> i32 {
+/// Returns the person's gain by the first of two actions over the second.
+///
+/// Bots finish the deal with the same random choices both times (common random numbers).
+fn difference(
+    day: &Day,
+    bots: &mut FastPlayer,
+    game: &Game,
+    moods: &CommonRandom,
+    actions: [Action; 2],
+) -> i32 {
     let [first, second] = actions.map(|action| {
         let mut game = game.clone();
         game.apply_unchecked(PERSON, action);
-        paid(day, bots, game, moods)
+        settle_with_bots(day, bots, game, moods)
     });
     first - second
 }
 
-/// What the person gets if bots play on.
-fn paid(day: &Day, bots: &mut Glance, game: Game, moods: &Moods) -> i32 {
-    bots.finish(game, PERSON, moods).map_or(0, |outcome| settle::amounts(day.rules(), &outcome)[PERSON])
+/// Returns the person's settlement if bots finish the deal.
+fn settle_with_bots(day: &Day, bots: &mut FastPlayer, game: Game, moods: &CommonRandom) -> i32 {
+    bots.finish(game, PERSON, moods)
+        .map_or(0, |outcome| settle::amounts(day.rules(), &outcome)[PERSON])
 }

@@ -1,4 +1,4 @@
-//! Where the seeds of the days come from, and what is published of them before.
+//! Secret seeds of the days, and their published commitments.
 
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
@@ -8,25 +8,28 @@ use cego_core::shuffle::Seed;
 
 use crate::Date;
 
-/// The one secret from which a server makes the seeds of all its days.
+/// The secret from which a server derives the seeds of all its days.
 #[derive(Clone)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A secret of 32 random bytes.
+    /// Creates a secret from 32 random bytes.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
-    /// The seed of a ruleset, by its hash, and a day: HMAC-SHA-256 with the secret as its key of the words `cego daily seed 1`, a zero byte, the hash, a
-    /// zero byte and the day. Who knows seeds of other days knows nothing of this one.
+    /// Derives the seed of a day for a ruleset, which its hash identifies.
+    ///
+    /// The seed is an HMAC-SHA-256 with the secret as key. Its message is `cego daily seed 1`, a
+    /// zero byte, the hash, a zero byte and the date. Seeds of other days reveal nothing about it.
     ///
     /// # Panics
     /// Never: HMAC takes keys of any length.
     #[must_use]
     pub fn seed(&self, ruleset_hash: &str, date: Date) -> Seed {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
         for part in ["cego daily seed 1", "\0", ruleset_hash, "\0", &date.to_string()] {
             mac.update(part.as_bytes());
         }
@@ -34,8 +37,10 @@ impl Secret {
     }
 }
 
-/// What is published of a seed before its day, as 64 hex digits: SHA-256 of the words `cego daily 1`, a zero byte and the seed.
-/// Nobody can choose another seed afterwards.
+/// Returns the commitment to a seed, as 64 hex digits: SHA-256 of the text `cego daily 1`, a zero
+/// byte and the seed.
+///
+/// It is published before the day, so that the seed cannot be changed afterwards.
 #[must_use]
 pub fn commitment(seed: Seed) -> String {
     let mut hasher = Sha256::new();
@@ -48,7 +53,8 @@ pub fn commitment(seed: Seed) -> String {
 mod tests {
     use super::*;
 
-    /// From an independent implementation: `printf 'cego daily 1\0\1\0…' | sha256sum`, and Python's `hmac`.
+    /// Reference values are from independent implementations: `printf 'cego daily 1\0\1\0…' |
+    /// sha256sum`, and Python's `hmac`.
     #[test]
     fn pinned() {
         assert_eq!(
@@ -65,7 +71,8 @@ mod tests {
     #[test]
     fn every_ruleset_and_day_has_a_seed_of_its_own() {
         let secret = Secret::new([7; 32]);
-        let (one, other): (Date, Date) = ("2026-11-26".parse().unwrap(), "2026-11-27".parse().unwrap());
+        let (one, other): (Date, Date) =
+            ("2026-11-26".parse().unwrap(), "2026-11-27".parse().unwrap());
         let seeds = [
             secret.seed("abc", one),
             secret.seed("abd", one),

@@ -1,29 +1,32 @@
-//! The deal of the day as those see it who use it.
+//! Tests of the public interface of the deal of the day.
 
 mod replays;
 mod scores;
 
 use std::sync::Arc;
 
-use cego_bots::glance::Glance;
+use cego_bots::fast_playout::FastPlayer;
 use cego_core::chooser::Chooser;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Phase};
 use cego_daily::{Day, PERSON, replay};
 use cego_testkit::all_rules;
 
-/// A day of each preset at each table it can be for.
+/// Returns one day for each preset at each possible table.
 fn days(seed: u64) -> Vec<Day> {
     let days = all_rules().into_iter().zip(0..);
-    days.filter_map(|(rules, number)| Day::new(Arc::new(rules), Seed::from_number(seed + number)).ok())
-        .collect()
+    days.filter_map(|(rules, number)| {
+        Day::new(Arc::new(rules), Seed::from_number(seed + number)).ok()
+    })
+    .collect()
 }
 
-/// What somebody does who takes one of all choices at random once in so many times, and otherwise does what a bot does.
-fn somebody(day: &Day, bots: &mut Glance, chance: &mut Chooser, every: usize) -> Vec<Action> {
+/// Returns the actions of a person who chooses at random once in `every` turns, and otherwise acts
+/// like the bot.
+fn somebody(day: &Day, bots: &mut FastPlayer, chance: &mut Chooser, every: usize) -> Vec<Action> {
     let mut actions = Vec::new();
     loop {
-        let game = replay::so_far(day, bots, &actions).unwrap();
+        let game = replay::up_to_turn(day, bots, &actions).unwrap();
         if game.phase() == Phase::Over {
             return actions;
         }

@@ -1,11 +1,11 @@
-//! Only what can be played is a result.
+//! Tests that only legal, complete deals count as results.
 
 use std::sync::Arc;
 
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Card, Refusal, Rules, TableSize, Word, settle};
-use cego_daily::replay::{Why, Wrong, by_the_bot, so_far, whole};
+use cego_daily::replay::{ReplayError, ReplayErrorKind, bot_actions, complete_deal, up_to_turn};
 use cego_daily::{Day, PERSON};
 
 use super::{days, somebody};
@@ -14,30 +14,31 @@ use super::{days, somebody};
 fn every_preset_is_replayed_from_what_the_person_did() {
     for (day, number) in days(50).into_iter().zip(0..) {
         let mut bots = day.bots();
-        let mut chance = Choosers::new(Seed::from_number(1)).of_deal(number);
+        let mut chance = Choosers::new(Seed::from_number(1)).for_deal(number);
         let actions = somebody(&day, &mut bots, &mut chance, 3);
-        let played = whole(&day, &mut bots, &actions).unwrap();
+        let played = complete_deal(&day, &mut bots, &actions).unwrap();
         assert!(played.actions().eq(actions.iter().copied()));
         let outcome = played.game().outcome().unwrap();
         assert_eq!(played.amount(), settle(day.rules(), outcome).amounts[PERSON]);
-        // Bots that were asked before play as new ones do.
-        assert_eq!(whole(&day, &mut day.bots(), &actions).unwrap().game(), played.game());
+        // The bots' caches do not change their play.
+        assert_eq!(complete_deal(&day, &mut day.bots(), &actions).unwrap().game(), played.game());
     }
 }
 
-/// Cut short, drawn out, or with any one action changed for one that is not allowed: each is refused at its place.
+/// Truncated and extended lists, and lists with an illegal action, are rejected at the right
+/// number.
 #[test]
 fn a_made_up_result_is_refused_where_it_goes_wrong() {
     for day in days(70) {
         let mut bots = day.bots();
-        let actions = by_the_bot(&day, &mut bots);
+        let actions = bot_actions(&day, &mut bots);
         for cut in 0..actions.len() {
-            let found = whole(&day, &mut bots, &actions[..cut]).unwrap_err();
-            assert_eq!(found, Wrong { number: cut + 1, why: Why::Missing });
+            let found = complete_deal(&day, &mut bots, &actions[..cut]).unwrap_err();
+            assert_eq!(found, ReplayError { number: cut + 1, kind: ReplayErrorKind::Missing });
         }
         let more: Vec<Action> = actions.iter().chain(&actions[..1]).copied().collect();
-        let found = whole(&day, &mut bots, &more).unwrap_err();
-        assert_eq!(found, Wrong { number: more.len(), why: Why::Extra });
+        let found = complete_deal(&day, &mut bots, &more).unwrap_err();
+        assert_eq!(found, ReplayError { number: more.len(), kind: ReplayErrorKind::Extra });
         let foreign = (day.rules().table.pack() - day.deal().hands[PERSON]).highest().unwrap();
         for changed in 0..actions.len() {
             let mut other = actions.clone();
@@ -45,9 +46,9 @@ fn a_made_up_result_is_refused_where_it_goes_wrong() {
                 Action::Play(_) => Action::Say(Word::Pass),
                 _ => Action::Play(foreign),
             };
-            let found = whole(&day, &mut bots, &other).unwrap_err();
+            let found = complete_deal(&day, &mut bots, &other).unwrap_err();
             assert_eq!(found.number, changed + 1);
-            assert!(matches!(found.why, Why::Refused(_)), "{found}");
+            assert!(matches!(found.kind, ReplayErrorKind::Refused(_)), "{found}");
         }
     }
 }
@@ -55,8 +56,11 @@ fn a_made_up_result_is_refused_where_it_goes_wrong() {
 #[test]
 fn the_place_is_said_in_words() {
     let day = Day::new(Arc::new(Rules::new(TableSize::Four)), Seed::from_number(1)).unwrap();
-    let found = so_far(&day, &mut day.bots(), &[Action::Play(Card::GEISS)]).unwrap_err();
-    assert_eq!(found, Wrong { number: 1, why: Why::Refused(Refusal::AuctionNotOver) });
+    let found = up_to_turn(&day, &mut day.bots(), &[Action::Play(Card::GEISS)]).unwrap_err();
+    assert_eq!(
+        found,
+        ReplayError { number: 1, kind: ReplayErrorKind::Refused(Refusal::AuctionNotOver) }
+    );
     assert!(found.to_string().starts_with("action 1 is not allowed: "), "{found}");
 }
 
@@ -65,7 +69,7 @@ fn nobody_sits_out() {
     assert!(Day::new(Arc::new(Rules::new(TableSize::Five)), Seed::from_number(1)).is_err());
 }
 
-/// Everybody deals equally often: the four counts of 4,000 days, each within five standard deviations.
+/// All seats deal equally often: the counts of 4,000 days are within five standard deviations.
 #[test]
 fn who_deals_is_drawn_evenly() {
     let rules = Arc::new(Rules::new(TableSize::Four));

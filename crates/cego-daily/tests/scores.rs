@@ -1,26 +1,26 @@
-//! What the luck-adjusted score promises.
+//! Tests of the properties of the luck-adjusted score.
 
 use std::sync::Arc;
 
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_daily::{DEPTH, Day, Depth, replay, score};
+use cego_daily::{Day, SCORE_WALK, WalkLength, replay, score};
 use cego_testkit::rules;
 
 use super::{days, somebody};
 
-const QUICK: Depth = Depth { worlds: 4, first: 8, between: 4 };
+const QUICK: WalkLength = WalkLength { worlds: 4, first: 8, between: 4 };
 
-/// In the real cards nothing is lost: what a person gets is what the bot gets in their place and what each decision brought.
+/// In the real cards the person's result is the bot's result plus the differences of all decisions.
 #[test]
 fn the_differences_add_up_to_the_whole() {
     for (day, number) in days(90).into_iter().zip(0..) {
         let mut bots = day.bots();
-        let mut chance = Choosers::new(Seed::from_number(2)).of_deal(number);
+        let mut chance = Choosers::new(Seed::from_number(2)).for_deal(number);
         for every in [1, 4] {
             let actions = somebody(&day, &mut bots, &mut chance, every);
-            let played = replay::whole(&day, &mut bots, &actions).unwrap();
-            let found = score::of(&day, &mut bots, &played, QUICK);
+            let played = replay::complete_deal(&day, &mut bots, &actions).unwrap();
+            let found = score::compute(&day, &mut bots, &played, QUICK);
             let real: i32 = found.decisions.iter().map(|decided| decided.real).sum();
             assert_eq!(found.amount, found.bot + real, "{:?}", day.rules());
         }
@@ -31,15 +31,16 @@ fn the_differences_add_up_to_the_whole() {
 fn the_bot_is_no_better_than_itself() {
     for day in days(110) {
         let mut bots = day.bots();
-        let actions = replay::by_the_bot(&day, &mut bots);
-        let played = replay::whole(&day, &mut bots, &actions).unwrap();
-        let found = score::of(&day, &mut bots, &played, DEPTH);
+        let actions = replay::bot_actions(&day, &mut bots);
+        let played = replay::complete_deal(&day, &mut bots, &actions).unwrap();
+        let found = score::compute(&day, &mut bots, &played, SCORE_WALK);
         assert_eq!((found.gain_hundredths(), found.amount), (0, found.bot));
         assert!(found.decisions.is_empty());
     }
 }
 
-/// Of two people the one who decided alike is judged alike, whatever came after: the worlds of a decision follow from the day and the decision alone.
+/// Equal decisions get equal values, whatever follows: the worlds depend on the day and the
+/// decision alone.
 #[test]
 fn the_same_decision_is_worth_the_same() {
     let day = Day::new(
@@ -50,33 +51,33 @@ fn the_same_decision_is_worth_the_same() {
     let mut bots = day.bots();
     let mut compared = 0;
     for number in 0..6 {
-        let mut chance = Choosers::new(Seed::from_number(3)).of_deal(number);
+        let mut chance = Choosers::new(Seed::from_number(3)).for_deal(number);
         let actions = somebody(&day, &mut bots, &mut chance, 2);
-        let played = replay::whole(&day, &mut bots, &actions).unwrap();
-        let found = score::of(&day, &mut bots, &played, QUICK);
-        assert_eq!(score::of(&day, &mut day.bots(), &played, QUICK), found);
+        let played = replay::complete_deal(&day, &mut bots, &actions).unwrap();
+        let found = score::compute(&day, &mut bots, &played, QUICK);
+        assert_eq!(score::compute(&day, &mut day.bots(), &played, QUICK), found);
         let Some(first) = found.decisions.first() else { continue };
-        // From there on as the bot would: the first difference is the only one.
+        // The rest follows the bot, so that the first difference is the only one.
         let own = played.game().log()[..=first.index]
             .iter()
             .filter(|(seat, _)| *seat == cego_daily::PERSON)
             .count();
         let mut quiet = actions[..own].to_vec();
         while let Some(action) = {
-            let game = replay::so_far(&day, &mut bots, &quiet).unwrap();
+            let game = replay::up_to_turn(&day, &mut bots, &quiet).unwrap();
             bots.action(&game)
         } {
             quiet.push(action);
         }
-        let played = replay::whole(&day, &mut bots, &quiet).unwrap();
-        let other = score::of(&day, &mut bots, &played, QUICK);
+        let played = replay::complete_deal(&day, &mut bots, &quiet).unwrap();
+        let other = score::compute(&day, &mut bots, &played, QUICK);
         assert_eq!(other.decisions, [*first]);
         compared += 1;
     }
     assert!(compared > 3, "{compared}");
 }
 
-/// Pinned: server, page and terminal show the same number.
+/// Golden values: server, page and terminal show the same number.
 #[test]
 fn scores_are_as_they_were() {
     let mut found = Vec::new();
@@ -84,20 +85,26 @@ fn scores_are_as_they_were() {
         let rules = Arc::new(rules("schwarzwaldmeisterschaft", cego_core::TableSize::Four));
         let day = Day::new(rules, Seed::from_number(number)).unwrap();
         let mut bots = day.bots();
-        let mut chance = Choosers::new(Seed::from_number(8)).of_deal(number);
+        let mut chance = Choosers::new(Seed::from_number(8)).for_deal(number);
         let actions = somebody(&day, &mut bots, &mut chance, 3);
-        let played = replay::whole(&day, &mut bots, &actions).unwrap();
-        let score = score::of(&day, &mut bots, &played, DEPTH);
+        let played = replay::complete_deal(&day, &mut bots, &actions).unwrap();
+        let score = score::compute(&day, &mut bots, &played, SCORE_WALK);
         found.push((score.amount, score.bot, score.gain_hundredths()));
     }
-    let pinned =
-        [(20, 20, 63), (10, 20, -172), (-10, -10, -328), (-20, -20, -188), (30, 30, -188), (-30, -20, -953)];
+    let pinned = [
+        (20, 20, 63),
+        (10, 20, -172),
+        (-10, -10, -328),
+        (-20, -20, -188),
+        (30, 30, -188),
+        (-30, -20, -953),
+    ];
     assert_eq!(found, pinned);
 }
 
 #[test]
 fn means_are_rounded_to_the_nearest_hundredth() {
-    let decided = |sum| score::Decided {
+    let decided = |sum| score::DecisionValue {
         index: 0,
         action: cego_core::Action::Challenge,
         bot: cego_core::Action::Concede,

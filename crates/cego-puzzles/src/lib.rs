@@ -1,47 +1,50 @@
 //! Puzzles: positions of every phase in which one answer is clearly best by what the seat can know.
 //!
-//! * [`Finder`] looks at a position that somebody came to, and makes a puzzle of it if its answer is clear and stays so
-//!   with twenty times the worlds, another seed, and words believed more and less.
-//! * [`Ladder`] has bots solve it, which says how hard it is before any person has tried.
-//! * [`Shown`] puts a puzzle before a person: what may be answered, what each answer is worth, and why.
-//! * [`rated`] moves the ratings of a person and a puzzle after an answer; a server, which knows when each came, moves a [`Standing`] by periods.
-//! * [`checked`] reads a pack that somebody brings, and refuses the first line that is no sound puzzle.
+//! * [`Finder`] makes a puzzle of a position if its answer is clear. The answer must stay the same
+//!   with twenty times the worlds, another seed, and more or less trust in the other seats'
+//!   actions.
+//! * [`Ladder`] predicts the difficulty of a puzzle from the bots that solve it.
+//! * [`PuzzlePresentation`] presents a puzzle: the possible answers, their values, and the reasons.
+//! * [`rate_answer`] updates the ratings of a person and a puzzle after an answer. A server, which knows
+//!   the time of each answer, updates a [`RatingPeriod`] by rating periods.
+//! * [`read_checked`] reads a third-party pack and rejects it at the first unsound puzzle.
 //!
 //! ```
-//! use cego_puzzles::{NEW, rated};
+//! use cego_puzzles::{INITIAL_RATING, rate_answer};
 //!
-//! let (person, puzzle) = rated(NEW, NEW, true);
-//! assert!(person.rating > NEW.rating && puzzle.rating < NEW.rating);
+//! let (person, puzzle) = rate_answer(INITIAL_RATING, INITIAL_RATING, true);
+//! assert!(person.rating > INITIAL_RATING.rating && puzzle.rating < INITIAL_RATING.rating);
 //! ```
 //!
-//! The form in which puzzles are kept is [`cego_protocol::puzzle`]. Nothing here reads files or knows a clock; with the feature `shipped` the pack that ships is inside.
+//! The file format of puzzles is [`cego_protocol::puzzle`]. This crate reads no files and no clock;
+//! with the feature `shipped` it contains the pack that ships.
 
-mod again;
-mod checked;
-mod find;
+mod finder;
 mod identity;
 mod ladder;
 mod offer;
 mod pack;
+mod presentation;
 mod rating;
+mod rating_period;
+mod reevaluation;
 #[cfg(feature = "shipped")]
 mod shipped;
-mod shown;
-mod standing;
 mod theme;
+mod validation;
 mod verdict;
 
-pub use again::Found;
-pub use checked::{MOST_BYTES, MOST_PUZZLES, check, checked};
-pub use find::{ANSWERS, Deep, Finder, Position, Unfit};
+pub use finder::{ANSWERS, DeepSettings, Finder, PuzzleCandidate, UnfitReason};
 pub use identity::identity;
-pub use ladder::{HELD_OUT, Ladder, RUNGS, Rung, Solves};
-pub use offer::offered;
-pub use pack::{BadLine, LineFault, read};
-pub use rating::{NEW, of_puzzle, rated};
+pub use ladder::{HELD_OUT, Ladder, RUNGS, Rung, TryResult};
+pub use offer::offered_answers;
+pub use pack::{PuzzlePackError, PuzzlePackErrorKind, read};
+pub use presentation::{PresentationError, PuzzlePresentation};
+pub use rating::{INITIAL_RATING, rate_answer, rate_puzzle};
+pub use rating_period::{MOST_GAMES, PERIOD_DAYS, RatingPeriod};
+pub use reevaluation::Reevaluation;
 #[cfg(feature = "shipped")]
 pub use shipped::shipped;
-pub use shown::{NotShown, Shown};
-pub use standing::{MOST_GAMES, PERIOD_DAYS, Standing};
 pub use theme::{Theme, themes};
-pub use verdict::{Zone, clear, may_be_equal, zone};
+pub use validation::{MOST_BYTES, MOST_PUZZLES, check, read_checked};
+pub use verdict::{AnswerVerdict, clear_margin, judge_answer, may_be_equal};

@@ -1,59 +1,70 @@
-//! Which answers a puzzle offers: every card, but of hundreds of ways to keep only a few, and of words only those that can be tried.
+//! Answers that a puzzle offers: all cards, only a few of hundreds of keeps, and only words that
+//! can be tried in worlds.
 
-use cego_analysis::{Asking, Comparison, Depth};
+use cego_analysis::{Comparison, ComparisonSettings, SearchEffort};
 use cego_bots::auction::Faith;
 use cego_bots::policy::PlayState;
-use cego_bots::{Turn, by_name, distinct, thumb};
+use cego_bots::{TurnContext, by_name, distinct, thumb};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Phase, View};
 
-/// Of the ways to keep or discard the best by a glance, so many.
+/// Maximum number of keeps or discards, chosen by a quick search.
 const MOST: usize = 10;
-/// The worlds of that glance.
+/// Number of worlds of the quick search.
 const GLANCE: u32 = 24;
 
-/// What quick players do in a position.
+/// Moves of the fast bots in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Picks {
-    /// By rule of thumb.
+pub(crate) struct BotMoves {
+    /// Move by rule of thumb.
     pub(crate) by_thumb: Option<Action>,
-    /// By what was learned, where something was.
+    /// Move of the learned policy; `None` in games that it has not learned.
     pub(crate) learned: Option<Action>,
 }
 
-impl Picks {
-    pub(crate) fn of(view: &View) -> Picks {
-        // Games it has not learned the policy searches, which is not quick.
-        let has_learned = view.phase != Phase::Play || PlayState::of_view(view).is_some();
+impl BotMoves {
+    pub(crate) fn from_view(view: &View) -> BotMoves {
+        // In games that it has not learned the policy searches, which is slow.
+        let has_learned = view.phase != Phase::Play || PlayState::from_view(view).is_some();
         let learned = by_name("policy").ok().filter(|_| has_learned).and_then(|mut policy| {
-            let mut chance = Choosers::new(Seed::from_number(0)).of_deal(0);
-            Some(policy.decide(view, &mut Turn::unlimited(&mut chance))?.action)
+            let mut chance = Choosers::new(Seed::from_number(0)).for_deal(0);
+            Some(policy.decide(view, &mut TurnContext::unlimited(&mut chance))?.action)
         });
-        Picks { by_thumb: thumb::hint(view), learned }
+        BotMoves { by_thumb: thumb::hint(view), learned }
     }
 
-    /// Both.
+    /// Returns the moves that exist.
     pub(crate) fn all(self) -> impl Iterator<Item = Action> {
         [self.by_thumb, self.learned].into_iter().flatten()
     }
 }
 
-/// What can be done in a position as answers of a puzzle; nothing where there is no real choice.
+/// Returns the answers that a puzzle offers in a position; none if there is no real choice.
 ///
-/// Of several cards that come to the same all are offered. Words that are tried in no world are left out.
+/// All of several equivalent cards are offered. Words that cannot be tried in any world are left
+/// out.
 #[must_use]
-pub fn offered(view: &View, comparison: &mut Comparison) -> Vec<Action> {
-    let free: Vec<Action> =
-        view.choices.iter().copied().filter(|action| !matches!(action, Action::Challenge)).collect();
-    let glance = Asking { seed: 0, times: 1, faith: Faith::Usual, depth: Depth::Glance(GLANCE) };
+pub fn offered_answers(view: &View, comparison: &mut Comparison) -> Vec<Action> {
+    let free: Vec<Action> = view
+        .choices
+        .iter()
+        .copied()
+        .filter(|action| !matches!(action, Action::Challenge))
+        .collect();
+    let glance = ComparisonSettings {
+        seed: 0,
+        times: 1,
+        faith: Faith::Usual,
+        depth: SearchEffort::Glance(GLANCE),
+    };
     let found = match view.phase {
         Phase::Play if distinct(view).len() > 1 => free,
-        Phase::Auction => comparison.tried(view, &free, glance),
+        Phase::Auction => comparison.comparable_actions(view, &free, glance),
         Phase::Keep | Phase::Discard if free.len() > MOST => {
-            let mut best = comparison.tried(view, &free, glance);
+            let mut best = comparison.comparable_actions(view, &free, glance);
             best.truncate(MOST);
-            best.extend(Picks::of(view).all().filter(|pick| free.contains(pick)));
+            best.extend(BotMoves::from_view(view).all().filter(|pick| free.contains(pick)));
             let mut once: Vec<Action> = Vec::new();
             for action in best {
                 if !once.contains(&action) {

@@ -1,4 +1,4 @@
-//! Packs: a file with a puzzle a line.
+//! Packs: files with one puzzle per line.
 
 use std::fmt;
 
@@ -7,59 +7,59 @@ use serde_json::error::Category;
 
 /// A line of a pack that holds no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadLine {
-    /// Its number, from 1.
+pub struct PuzzlePackError {
+    /// Line number, from 1.
     pub line: usize,
-    /// The reason.
-    pub fault: LineFault,
+    /// The reason for the rejection.
+    pub fault: PuzzlePackErrorKind,
 }
 
-/// A reason why a line of a pack is refused.
+/// A reason why a line of a pack is rejected.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LineFault {
-    /// It is not the JSON of a puzzle.
+pub enum PuzzlePackErrorKind {
+    /// The line is not the JSON of a puzzle.
     Json(Category),
-    /// A puzzle of a version that this program does not read.
+    /// The puzzle has a format version that this program does not read.
     Version(u32),
-    /// A puzzle that is not sound: why, in English.
+    /// The puzzle is unsound; the reason is in English.
     Unsound(String),
 }
 
-impl fmt::Display for LineFault {
+impl fmt::Display for PuzzlePackErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineFault::Json(Category::Eof) => f.write_str("the JSON is cut off"),
-            LineFault::Json(Category::Data) => f.write_str("the JSON is no puzzle"),
-            LineFault::Json(_) => f.write_str("not JSON"),
-            LineFault::Version(version) => {
+            PuzzlePackErrorKind::Json(Category::Eof) => f.write_str("the JSON is cut off"),
+            PuzzlePackErrorKind::Json(Category::Data) => f.write_str("the JSON is no puzzle"),
+            PuzzlePackErrorKind::Json(_) => f.write_str("not JSON"),
+            PuzzlePackErrorKind::Version(version) => {
                 write!(f, "a puzzle of version {version}; this program reads {VERSION}")
             }
-            LineFault::Unsound(why) => f.write_str(why),
+            PuzzlePackErrorKind::Unsound(why) => f.write_str(why),
         }
     }
 }
 
-impl fmt::Display for BadLine {
+impl fmt::Display for PuzzlePackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.fault)
     }
 }
 
-impl std::error::Error for BadLine {}
+impl std::error::Error for PuzzlePackError {}
 
-/// The puzzles of a pack; empty lines are none.
+/// Parses the puzzles of a pack and skips empty lines.
 ///
 /// # Errors
-/// The first line that is no puzzle, or one of a later version.
-pub fn read(text: &str) -> Result<Vec<PuzzleJson>, BadLine> {
+/// The first line that is no puzzle, or has another format version.
+pub fn read(text: &str) -> Result<Vec<PuzzleJson>, PuzzlePackError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(n, line)| {
-            let bad = |fault| BadLine { line: n + 1, fault };
-            let puzzle: PuzzleJson =
-                serde_json::from_str(line).map_err(|error| bad(LineFault::Json(error.classify())))?;
+            let bad = |fault| PuzzlePackError { line: n + 1, fault };
+            let puzzle: PuzzleJson = serde_json::from_str(line)
+                .map_err(|error| bad(PuzzlePackErrorKind::Json(error.classify())))?;
             if puzzle.version != VERSION {
-                return Err(bad(LineFault::Version(puzzle.version)));
+                return Err(bad(PuzzlePackErrorKind::Version(puzzle.version)));
             }
             Ok(puzzle)
         })

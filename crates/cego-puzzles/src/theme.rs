@@ -1,21 +1,21 @@
-//! What a puzzle is about, by facts of its position.
+//! Themes of puzzles, derived from facts of the position.
 
 use cego_analysis::Reason;
 use cego_core::{Action, Contract, Goal, Phase, Stage, View, Word};
 
 macro_rules! themes {
     ($($(#[$doc:meta])* $name:ident = $id:literal;)*) => {
-        /// What a puzzle is about.
+        /// Theme of a puzzle.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Theme {
             $($(#[$doc])* $name,)*
         }
 
         impl Theme {
-            /// All of them, in the order of a deal.
+            /// All themes, in the order of a deal.
             pub const ALL: &[Theme] = &[$(Theme::$name),*];
 
-            /// The stable id.
+            /// Returns the stable id.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self {
@@ -27,73 +27,74 @@ macro_rules! themes {
 }
 
 themes! {
-    /// Solo, or the blind for somebody.
+    /// Choosing between a Solo and a game with the blind.
     SoloOrNot = "solo_or_not";
-    /// Against a Solo with the blind, or as a defender.
+    /// Playing against a Solo, with the blind or as a defender.
     Against = "against_a_solo";
-    /// To raise, or to leave it.
+    /// Choosing between a raise and a pass.
     RaiseOrPass = "raise_or_pass";
-    /// To play a raise oneself, or to leave it.
+    /// Choosing between playing a raise oneself and a pass.
     HoldOrPass = "hold_or_pass";
-    /// What is played.
+    /// Choosing the contract.
     WhichGame = "which_game";
-    /// A game with the blind: what stays in the hand.
+    /// Choosing the cards to keep in a game with the blind.
     Keep = "keep";
-    /// What goes away.
+    /// Choosing the card to discard.
     Discard = "discard";
-    /// Points are laid away.
+    /// Discarding card points.
     SaveEyes = "save_eyes";
-    /// T1 stays in the hand.
+    /// Keeping T1 in the hand.
     HoldGeiss = "hold_geiss";
-    /// T1 goes away.
+    /// Discarding T1.
     LayGeiss = "lay_geiss";
-    /// T1 of the other side is taken.
+    /// Capturing T1 of the other side.
     CatchGeiss = "catch_geiss";
-    /// T1 is brought home on a trick.
+    /// Playing T1 to a trick of the own side.
     GeissHome = "geiss_home";
-    /// Trumps are drawn, or led against the declarer.
+    /// Drawing trumps, or leading trump against the declarer.
     DrawTrumps = "draw_trumps";
-    /// Points go on a trick of the own side.
+    /// Adding points to a trick of the own side.
     Smear = "smear";
-    /// A trick is left to others, or got rid of.
+    /// Losing a trick on purpose, or throwing a high card.
     Duck = "duck";
-    /// A trick is taken.
+    /// Winning a trick.
     TakeTrick = "take_trick";
-    /// A suit is trumped, or made to be.
+    /// Trumping a suit, or forcing another player to trump.
     Ruff = "ruff";
-    /// A suit leaves the hand.
+    /// Becoming void in a suit.
     GetVoid = "get_void";
-    /// A card is saved for later.
+    /// Saving a card for later.
     Save = "save";
-    /// A suit is led for its length or its height.
+    /// Leading a suit for its length or its high card.
     LeadSuit = "lead_suit";
-    /// With few cards left.
+    /// Playing with few cards left.
     Ending = "ending";
-    /// The first card of the deal.
+    /// Leading the first card of the deal.
     FirstLead = "first_lead";
-    /// Solo, as the soloist.
+    /// Playing a Solo as the declarer.
     Solo = "solo";
-    /// All against all.
+    /// Playing a game of all against all.
     Raeuber = "raeuber";
-    /// No trick.
+    /// Playing a game without winning a trick.
     Bettel = "bettel";
-    /// Exactly so many tricks.
+    /// Playing for an exact number of tricks.
     ExactTricks = "exact_tricks";
-    /// The last trick with T1.
+    /// Winning the last trick with T1.
     Ultimo = "ultimo";
 }
 
-/// The theme of a reason that speaks for the right answer, if it makes one.
-const fn of_reason(reason: Reason) -> Option<Theme> {
+/// Returns the theme of a reason for the right answer, if it has one.
+const fn reason_theme(reason: Reason) -> Option<Theme> {
     Some(match reason {
         Reason::PointsEnough { .. }
         | Reason::PointsFew { .. }
         | Reason::AlthoughPointsFew { .. }
         | Reason::PointsLaid { .. }
         | Reason::SavesPoints { .. } => Theme::SaveEyes,
-        Reason::GeissAlong | Reason::KeepsGeiss | Reason::GuardsGeiss { .. } | Reason::KeepsFromSale => {
-            Theme::HoldGeiss
-        }
+        Reason::GeissAlong
+        | Reason::KeepsGeiss
+        | Reason::GuardsGeiss { .. }
+        | Reason::KeepsFromSale => Theme::HoldGeiss,
         Reason::LaysGeiss => Theme::LayGeiss,
         Reason::TakesGeiss => Theme::CatchGeiss,
         Reason::GeissHome => Theme::GeissHome,
@@ -116,7 +117,9 @@ const fn of_reason(reason: Reason) -> Option<Theme> {
         | Reason::TakesWanted { .. }
         | Reason::DeniesTrick
         | Reason::HarmlessTrick => Theme::TakeTrick,
-        Reason::Ruffs { .. } | Reason::ForcesDeclarer { .. } | Reason::PartnerTrumps { .. } => Theme::Ruff,
+        Reason::Ruffs { .. } | Reason::ForcesDeclarer { .. } | Reason::PartnerTrumps { .. } => {
+            Theme::Ruff
+        }
         Reason::GetsVoid { .. } | Reason::Shortens { .. } => Theme::GetVoid,
         Reason::KeepsForLast { .. } | Reason::KeepsTrumps | Reason::Spares { .. } => Theme::Save,
         Reason::HighestOfSuit { .. } | Reason::LongSuit { .. } | Reason::RisksLittle { .. } => {
@@ -152,10 +155,12 @@ const fn of_reason(reason: Reason) -> Option<Theme> {
     })
 }
 
-/// The theme of a question of the auction. Between a Solo and a pass it is the Solo, whatever else could be said.
-fn of_words(view: &View, among: &[Action]) -> Theme {
-    let may =
-        |wanted: fn(Word) -> bool| among.iter().any(|a| matches!(a, Action::Say(word) if wanted(*word)));
+/// Returns the theme of a question of the auction. A choice between a Solo and a pass has the theme
+/// of the Solo, regardless of the other words.
+fn word_theme(view: &View, among: &[Action]) -> Theme {
+    let may = |wanted: fn(Word) -> bool| {
+        among.iter().any(|a| matches!(a, Action::Say(word) if wanted(*word)))
+    };
     match view.stage {
         Stage::Choice => Theme::WhichGame,
         Stage::Answer => Theme::HoldOrPass,
@@ -167,21 +172,22 @@ fn of_words(view: &View, among: &[Action]) -> Theme {
     }
 }
 
-/// With so many cards in the hand a deal is near its end.
+/// Maximum hand size of an endgame.
 const FEW: usize = 4;
 
-/// The themes of a position, by what may be answered and by what speaks for the right answer; never none, in the order of the list.
+/// Returns the themes of a position, in the order of [`Theme::ALL`]. They follow from the possible
+/// answers and from the reasons for the right one; there is at least one.
 #[must_use]
 pub fn themes(view: &View, among: &[Action], reasons: &[Reason]) -> Vec<Theme> {
     let mut found: Vec<Theme> = Vec::new();
     match view.phase {
-        Phase::Auction => found.push(of_words(view, among)),
+        Phase::Auction => found.push(word_theme(view, among)),
         Phase::Keep => found.push(Theme::Keep),
         Phase::Discard => found.push(Theme::Discard),
         Phase::SecondHand | Phase::Play | Phase::Over => {}
     }
     if view.phase != Phase::Auction {
-        found.extend(reasons.iter().filter_map(|&reason| of_reason(reason)));
+        found.extend(reasons.iter().filter_map(|&reason| reason_theme(reason)));
     }
     if let Some(declaration) = view.declaration {
         let declares = view.seat == Some(declaration.declarer);

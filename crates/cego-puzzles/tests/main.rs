@@ -1,4 +1,4 @@
-//! Puzzles as they are shipped, found and shown.
+//! Tests of shipped, found and presented puzzles.
 
 mod pack;
 mod seen;

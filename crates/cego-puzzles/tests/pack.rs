@@ -1,4 +1,4 @@
-//! What ships: every puzzle can be shown, and says what it promises.
+//! Tests that every shipped puzzle is sound and can be shown.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,17 +6,17 @@ use std::sync::Arc;
 use cego_analysis::Comparison;
 use cego_core::TableSize;
 use cego_protocol::puzzle::PuzzleJson;
-use cego_puzzles::{Shown, Theme, check, checked, clear, read};
-use cego_record::{Resolved, RulesetRef};
+use cego_puzzles::{PuzzlePresentation, Theme, check, clear_margin, read, read_checked};
+use cego_record::{ResolvedRules, RulesetRef};
 
 pub(crate) fn shipped() -> Vec<PuzzleJson> {
     read(include_str!("../../../data/puzzles/pack.jsonl")).unwrap()
 }
 
-pub(crate) fn rules(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
+pub(crate) fn rules(wanted: &RulesetRef, table: TableSize) -> Result<ResolvedRules, String> {
     let ruleset = cego_rules::preset(&wanted.name).ok_or("no preset")?;
     let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
-    Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
+    Ok(ResolvedRules { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
 }
 
 #[test]
@@ -25,21 +25,22 @@ fn every_puzzle_asks_something_and_is_called_by_what_is_asked() {
     for puzzle in shipped() {
         let why = check(&puzzle, rules, &mut comparison);
         assert_eq!(why, Ok(()), "{}", puzzle.id);
-        let shown = Shown::new(&puzzle, rules, &mut comparison).unwrap();
+        let shown = PuzzlePresentation::new(&puzzle, rules, &mut comparison).unwrap();
         assert!(shown.answers.iter().all(|answer| !answer.reasons.is_empty()), "{}", puzzle.id);
         assert!((400.0..3000.0).contains(&puzzle.rating.rating), "{}", puzzle.id);
     }
 }
 
-/// What somebody makes of a puzzle.
+/// A change that makes a puzzle unsound.
 type Lie = fn(&mut PuzzleJson);
 
-/// Each lie about a puzzle is found, with its line.
+/// Every unsound change is detected and reported with its line.
 #[test]
 fn a_pack_is_refused_at_its_first_bad_line() {
-    let lines: Vec<&str> = include_str!("../../../data/puzzles/pack.jsonl").lines().take(3).collect();
+    let lines: Vec<&str> =
+        include_str!("../../../data/puzzles/pack.jsonl").lines().take(3).collect();
     let whole = format!("{}\n\n{}\n", lines[0], lines[1]);
-    assert_eq!(checked(&whole, rules).unwrap().len(), 2);
+    assert_eq!(read_checked(&whole, rules).unwrap().len(), 2);
     let third: PuzzleJson = serde_json::from_str(lines[2]).unwrap();
     let lies: [(&str, Lie); 12] = [
         ("is called", |puzzle| puzzle.id = "0123456789abcdef".to_owned()),
@@ -59,27 +60,34 @@ fn a_pack_is_refused_at_its_first_bad_line() {
         let mut puzzle = third.clone();
         lie(&mut puzzle);
         let text = format!("{whole}{}\n", serde_json::to_string(&puzzle).unwrap());
-        let bad = checked(&text, rules).unwrap_err();
-        assert_eq!((bad.line, bad.fault.to_string().contains(wanted)), (4, true), "{wanted}: {bad}");
+        let bad = read_checked(&text, rules).unwrap_err();
+        assert_eq!(
+            (bad.line, bad.fault.to_string().contains(wanted)),
+            (4, true),
+            "{wanted}: {bad}"
+        );
     }
-    let twice = checked(&format!("{whole}{}", lines[0]), rules).unwrap_err();
+    let twice = read_checked(&format!("{whole}{}", lines[0]), rules).unwrap_err();
     assert_eq!((twice.line, twice.fault.to_string().contains("twice")), (4, true), "{twice}");
     let long = " ".repeat(cego_puzzles::MOST_BYTES + 1);
-    assert_eq!(checked(&long, rules).unwrap_err().line, 1);
+    assert_eq!(read_checked(&long, rules).unwrap_err().line, 1);
     let newer = lines[0].replacen("\"puzzle\":1", "\"puzzle\":2", 1);
-    assert!(checked(&newer, rules).unwrap_err().fault.to_string().contains("version 2"));
+    assert!(read_checked(&newer, rules).unwrap_err().fault.to_string().contains("version 2"));
 }
 
-/// What is wrong costs what a person feels, and what is right nothing to speak of.
+/// Wrong answers cost a noticeable amount, right ones almost nothing.
 #[test]
 fn right_and_wrong_lie_apart() {
     for puzzle in shipped() {
-        let shown = Shown::new(&puzzle, rules, &mut Comparison::default()).unwrap();
-        let clear = f64::from(clear(&shown.view.rules));
+        let shown = PuzzlePresentation::new(&puzzle, rules, &mut Comparison::default()).unwrap();
+        let clear = f64::from(clear_margin(&shown.view.rules));
         assert!(puzzle.choices.iter().any(|choice| !choice.right), "{}", puzzle.id);
         for choice in &puzzle.choices {
-            let good =
-                if choice.right { choice.behind <= clear / 2.0 } else { choice.behind - choice.doubt > 0.0 };
+            let good = if choice.right {
+                choice.behind <= clear / 2.0
+            } else {
+                choice.behind - choice.doubt > 0.0
+            };
             assert!(good, "{}: {choice:?}", puzzle.id);
         }
     }
@@ -91,7 +99,8 @@ fn themes_are_those_of_the_list() {
     assert_eq!(known.len(), Theme::ALL.len());
     for puzzle in shipped() {
         assert!(
-            !puzzle.themes.is_empty() && puzzle.themes.iter().all(|theme| known.contains(theme.as_str()))
+            !puzzle.themes.is_empty()
+                && puzzle.themes.iter().all(|theme| known.contains(theme.as_str()))
         );
     }
 }

@@ -1,6 +1,6 @@
-//! Perfect-information search of Cego: every card known, every contract, exact.
+//! Perfect-information solver for Cego: exact values for every contract, all cards known.
 //!
-//! The value of every card of a Solo, in card points of the declarer:
+//! Example: the value of every playable card in a Solo, as card points of the declarer.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -12,12 +12,12 @@
 //! let rules = Arc::new(Rules::new(TableSize::Four));
 //! let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), 0, Seat::new(3));
 //! let solo = Declaration::plain(Contract::Solo, Seat::new(0));
-//! let mut game = Game::declared(rules, deal, solo).unwrap();
+//! let mut game = Game::with_declaration(rules, deal, solo).unwrap();
 //! for _ in 0..24 {
 //!     let seat = game.on_turn().unwrap();
 //!     game.apply(seat, game.choices(seat)[0])?; // six tricks, so that the rest is solved at once
 //! }
-//! let position = Position::of(&game).unwrap();
+//! let position = Position::from_game(&game).unwrap();
 //! let mut solver = PointSolver::new(16); // 2^16 entries in the transposition table
 //! let value = solver.exact(&position);
 //! let cards = solver.cards(&position);
@@ -27,9 +27,7 @@
 //! # Ok::<(), cego_core::Refusal>(())
 //! ```
 
-mod counted;
 mod goals;
-mod opening;
 mod points;
 mod position;
 mod prices;
@@ -38,7 +36,7 @@ mod raeuber;
 mod testing;
 mod tricks;
 
-pub use goals::{GoalSolver, Question};
+pub use goals::{GoalQuestion, GoalSolver};
 pub use points::PointSolver;
 pub use position::Position;
 pub use raeuber::RaeuberSolver;

@@ -1,11 +1,12 @@
-//! Short endings for the tests.
+//! Endings of a few tricks for unit tests.
 
-use cego_core::{BySeat, CardSet, Contract, Declaration, Play, Rules, Seat, Start};
+use cego_core::{BySeat, CardSet, Contract, Declaration, Play, PlayStart, Rules, Seat};
 use cego_testkit::cards;
 
 use crate::Position;
 
-/// An ending in which the first seat is declarer and the given seat leads; hands in the order of the seats.
+/// Returns an ending with the first seat as declarer and `leader` to lead. The hands are in seat
+/// order.
 pub(crate) fn ending<'a>(
     rules: &'a Rules,
     contract: Contract,
@@ -17,7 +18,7 @@ pub(crate) fn ending<'a>(
     for (i, names) in hands.iter().enumerate() {
         dealt[Seat::new(i)] = cards(names);
     }
-    let start = Start {
+    let start = PlayStart {
         contract,
         declarer,
         leader: Seat::new(leader),

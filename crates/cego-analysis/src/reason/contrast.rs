@@ -1,28 +1,29 @@
-//! Which of the facts about an action explain it: those that set it apart from what was left undone.
+//! Selects the facts that explain an action: those that distinguish it from the alternative.
 
 use cego_core::{Action, CardSet, Phase, View};
 
-use super::trick::Trick;
-use super::{Reason, exchanged, played};
-use crate::value::{Ranked, Value};
+use super::trick::TrickView;
+use super::{Reason, card_play, exchange};
+use crate::value::{ActionValue, RankedOption};
 
-/// The most reasons for one action.
+/// Maximum number of reasons for one action.
 const MOST: usize = 2;
-/// Chances below this are shown as 0 %, and above the rest of it as 100 %.
+/// Probability that is shown as 0 %. Its complement is shown as 100 %.
 const NEVER: f32 = 0.005;
 
-/// All facts about an action outside of the auction.
+/// Returns all facts about an action outside the auction.
 fn facts(view: &View, action: Action) -> Vec<Reason> {
     match (view.phase, action) {
         (Phase::Play, Action::Play(card)) => {
-            Trick::new(view).map(|trick| played::facts(&trick, card)).unwrap_or_default()
+            TrickView::new(view).map(|trick| card_play::facts(&trick, card)).unwrap_or_default()
         }
-        _ => exchanged::facts(view, action),
+        _ => exchange::facts(view, action),
     }
 }
 
-/// The reasons of every option of a view outside of the auction; the options stand as they are listed, what is recommended first.
-pub(crate) fn explain(view: &View, options: &[Ranked]) -> Vec<Vec<Reason>> {
+/// Returns the reasons of every option of a view outside the auction. `options` are sorted, best
+/// first.
+pub(crate) fn explain(view: &View, options: &[RankedOption]) -> Vec<Vec<Reason>> {
     let all: Vec<Vec<Reason>> = options.iter().map(|option| facts(view, option.action)).collect();
     let runner_up = options.iter().skip(1).position(|option| !option.equal).map(|n| n + 1);
     let general = in_general(view, options);
@@ -31,21 +32,28 @@ pub(crate) fn explain(view: &View, options: &[Ranked]) -> Vec<Vec<Reason>> {
         let actions = (options[n].action, other.map(|other| options[other].action));
         let other = other.map_or(&[][..], |other| &all[other]);
         let general = general.filter(|_| n == 0);
-        general.into_iter().chain(telling(&all[n], other, actions)).take(MOST).collect()
+        general.into_iter().chain(distinguishing_fact(&all[n], other, actions)).take(MOST).collect()
     };
     (0..options.len()).map(reasons).collect()
 }
 
-/// What sets an action apart from another one: a fact of its own, or a fact of both with a better number; else how their cards
-/// compare, and at last the most telling of its facts.
-fn telling(own: &[Reason], other: &[Reason], actions: (Action, Option<Action>)) -> Option<Reason> {
+/// Returns the fact that distinguishes an action from another.
+///
+/// The first candidate is a fact that only this action has, or has with a better number. The second
+/// is a comparison of the two cards, the last the most important own fact.
+fn distinguishing_fact(
+    own: &[Reason],
+    other: &[Reason],
+    actions: (Action, Option<Action>),
+) -> Option<Reason> {
     let theirs = |fact: &Reason| other.iter().find(|theirs| theirs.id() == fact.id());
-    let apart = own.iter().find(|fact| theirs(fact).is_none_or(|theirs| is_stronger(**fact, *theirs)));
-    let compared = || actions.1.and_then(|other| beside(actions.0, other));
+    let apart =
+        own.iter().find(|fact| theirs(fact).is_none_or(|theirs| is_stronger(**fact, *theirs)));
+    let compared = || actions.1.and_then(|other| compare_cards(actions.0, other));
     apart.copied().or_else(compared).or_else(|| own.first().copied())
 }
 
-/// Whether the number of a fact speaks for it more than that of the same fact elsewhere.
+/// Returns whether `own` has a better number than the same fact of the other action.
 fn is_stronger(own: Reason, theirs: Reason) -> bool {
     match (own, theirs) {
         (Reason::SavesPoints { points }, Reason::SavesPoints { points: other })
@@ -54,23 +62,25 @@ fn is_stronger(own: Reason, theirs: Reason) -> bool {
         (Reason::GivesLittle { points }, Reason::GivesLittle { points: other })
         | (Reason::RisksLittle { points }, Reason::RisksLittle { points: other }) => points < other,
         (Reason::PointsLaid { points }, Reason::PointsLaid { points: other })
-        | (Reason::PointsEnough { points, .. }, Reason::PointsEnough { points: other, .. }) => points > other,
+        | (Reason::PointsEnough { points, .. }, Reason::PointsEnough { points: other, .. }) => {
+            points > other
+        }
         _ => false,
     }
 }
 
-/// Two cards of one suit of which the same is true: one spares the other, or is harder to beat.
-fn beside(own: Action, other: Action) -> Option<Reason> {
+/// Compares two cards of one suit with the same facts: one spares the other, or is harder to beat.
+fn compare_cards(own: Action, other: Action) -> Option<Reason> {
     let (Action::Play(own), Action::Play(other)) = (own, other) else { return None };
     if !CardSet::same_suit(own).contains(other) {
         return None;
     }
-    let cards = CardSet::of(other);
+    let cards = CardSet::from_card(other);
     Some(if own < other { Reason::Spares { cards } } else { Reason::BeatsMore { cards } })
 }
 
-/// What the values of all options together say.
-fn in_general(view: &View, options: &[Ranked]) -> Option<Reason> {
+/// Returns a reason that follows from the values of all options together.
+fn in_general(view: &View, options: &[RankedOption]) -> Option<Reason> {
     if let [_] = options {
         return Some(Reason::OnlyChoice);
     }
@@ -80,7 +90,8 @@ fn in_general(view: &View, options: &[Ranked]) -> Option<Reason> {
     if cego_bots::distinct(view).len() == 1 {
         return Some(Reason::AllAlike);
     }
-    let values: Vec<Value> = options.iter().map(|option| option.value).collect::<Option<_>>()?;
+    let values: Vec<ActionValue> =
+        options.iter().map(|option| option.value).collect::<Option<_>>()?;
     let contract = view.declaration?.contract;
     let lost = values.iter().all(|value| value.win < NEVER);
     let won = values.iter().all(|value| value.win >= 1.0 - NEVER);
@@ -95,7 +106,9 @@ fn in_general(view: &View, options: &[Ranked]) -> Option<Reason> {
     }
 }
 
-/// Why one action of a view is better than another: of a review.
+/// Returns the reasons why `better` beats `than`, for a review.
 pub(crate) fn why_better(view: &View, better: Action, than: Action) -> Vec<Reason> {
-    telling(&facts(view, better), &facts(view, than), (better, Some(than))).into_iter().collect()
+    distinguishing_fact(&facts(view, better), &facts(view, than), (better, Some(than)))
+        .into_iter()
+        .collect()
 }

@@ -1,20 +1,20 @@
-//! Why something is worth what it is worth: facts of the position, in plain words.
+//! Reasons for the value of an action: facts of the position that a person can check.
 
+mod bidding;
+mod card_play;
 mod contrast;
-mod exchanged;
-mod played;
+mod exchange;
 mod trick;
-mod words;
 
-use cego_core::phrase::{Phrase, Value};
-use cego_core::{Action, Card, CardSet, Contract, Word, short};
+use cego_core::phrase::{Phrase, PhraseArgument};
+use cego_core::{Action, Card, CardSet, Contract, Word, small_sort};
 
+pub(crate) use bidding::{explain_keep, explain_word, explain_words};
 pub(crate) use contrast::{explain, why_better};
-pub(crate) use words::{of_keep, of_word, of_words};
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident $({ $($(#[$field_doc:meta])* $field:ident: $type:ty),* })? = $id:literal;)*) => {
-        /// One thing about a position that speaks for an action or against it.
+        /// A fact of the position that speaks for or against an action.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Reason {
             $($(#[$doc])* $name $({ $($(#[$field_doc])* $field: $type),* })?,)*
@@ -24,7 +24,7 @@ macro_rules! reasons {
             /// Every id, in the order of a deal.
             pub const IDS: &[&'static str] = &[$($id),*];
 
-            /// The stable id.
+            /// Returns the stable id.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self {
@@ -32,30 +32,32 @@ macro_rules! reasons {
                 }
             }
 
-            /// What is said of it: `reason-` and its id, with the numbers and cards it is about.
+            /// Returns the phrase `reason-` plus the id, with the numbers and cards of the reason
+            /// as arguments.
             #[must_use]
             pub fn phrase(&self) -> Phrase {
                 let plain = Phrase::new(format!("reason-{}", self.id()));
                 match *self {
-                    $(Reason::$name $({ $($field),* })? => plain$($(.with(stringify!($field), said($field)))*)?,)*
+                    $(Reason::$name $({ $($field),* })? => plain$($(.with(stringify!($field), phrase_argument($field)))*)?,)*
                 }
             }
         }
     };
 }
 
-fn said(value: impl Into<Said>) -> Value {
+fn phrase_argument(value: impl Into<PhraseField>) -> PhraseArgument {
     value.into().0
 }
 
-/// What stands in a reason, as what it is in a phrase. A single card is one that names its suit, too.
-struct Said(Value);
+/// Wrapper that converts a field of a reason to a phrase argument. A single card is one whose suit
+/// matters.
+struct PhraseField(PhraseArgument);
 
 macro_rules! said {
     ($($type:ty: $value:ident => $said:expr;)*) => {
-        $(impl From<$type> for Said {
-            fn from($value: $type) -> Said {
-                Said($said)
+        $(impl From<$type> for PhraseField {
+            fn from($value: $type) -> PhraseField {
+                PhraseField($said)
             }
         })*
     };
@@ -65,14 +67,14 @@ said! {
     i32: number => number.into();
     u8: number => number.into();
     usize: number => number.into();
-    CardSet: cards => Value::All(cards);
-    Card: card => Value::Led(card);
-    Contract: contract => Value::Contract(contract);
+    CardSet: cards => PhraseArgument::All(cards);
+    Card: card => PhraseArgument::Led(card);
+    Contract: contract => PhraseArgument::Contract(contract);
 }
 
 impl Reason {
     /// Returns whether a reason for a card speaks of card points.
-    const fn is_of_points(self) -> bool {
+    const fn is_about_points(self) -> bool {
         matches!(
             self,
             Reason::GivesNothing
@@ -88,20 +90,24 @@ impl Reason {
         )
     }
 
-    /// Returns what remains of it beside an action that is recommended: what speaks against that is said with an "although".
-    const fn conceded(self, action: Action) -> Reason {
+    /// Returns the reason as it is worded beside a recommended action: a drawback becomes a
+    /// concession with "although".
+    const fn as_concession(self, action: Action) -> Reason {
         match (self, action) {
-            (Reason::PointsFew { points, wanted }, _) => Reason::AlthoughPointsFew { points, wanted },
-            (Reason::NoHighTrump, _) => Reason::AlthoughNoHighTrump,
-            (Reason::RaeuberDanger { loses }, Action::Say(Word::Pass | Word::Choose(Contract::Raeuber))) => {
-                Reason::AlthoughRaeuberDanger { loses }
+            (Reason::PointsFew { points, wanted }, _) => {
+                Reason::AlthoughPointsFew { points, wanted }
             }
+            (Reason::NoHighTrump, _) => Reason::AlthoughNoHighTrump,
+            (
+                Reason::RaeuberDanger { loses },
+                Action::Say(Word::Pass | Word::Choose(Contract::Raeuber)),
+            ) => Reason::AlthoughRaeuberDanger { loses },
             _ => self,
         }
     }
 
-    /// Returns whether it speaks against the action it is given for.
-    const fn is_conceded(self) -> bool {
+    /// Returns whether it is a concession.
+    const fn is_concession(self) -> bool {
         matches!(
             self,
             Reason::AlthoughPointsFew { .. }
@@ -110,9 +116,9 @@ impl Reason {
         )
     }
 
-    /// Whether it is about what is kept and what is laid away.
+    /// Returns whether the reason is about the kept or discarded cards.
     #[must_use]
-    pub const fn is_of_a_keep(self) -> bool {
+    pub const fn is_about_keep(self) -> bool {
         matches!(
             self,
             Reason::PointsEnough { .. }
@@ -129,297 +135,298 @@ impl Reason {
     }
 }
 
-/// The reasons of an action that is recommended, or better than what was done: what speaks against it stands last, as a concession.
+/// Rewords the reasons of an action that is recommended or better than the one taken. Drawbacks
+/// become concessions and move to the end.
 pub(crate) fn concede(action: Action, reasons: &mut [Reason]) {
     for reason in reasons.iter_mut() {
-        *reason = reason.conceded(action);
+        *reason = reason.as_concession(action);
     }
-    short::sort_by_key(reasons, |reason| reason.is_conceded());
+    small_sort::sort_by_key(reasons, |reason| reason.is_concession());
 }
 
 reasons! {
-    /// Enough points are laid away for this step.
+    /// The discarded cards count enough points for this step.
     PointsEnough {
-        /// Laid away.
+        /// Card points discarded.
         points: i32,
-        /// What the advice asks for.
+        /// Card points that the advice asks for.
         wanted: i32
     } = "points_enough";
-    /// Too few points are laid away for this step.
+    /// The discarded cards count too few points for this step.
     PointsFew {
-        /// Laid away.
+        /// Card points discarded.
         points: i32,
-        /// What the advice asks for.
+        /// Card points that the advice asks for.
         wanted: i32
     } = "points_few";
-    /// The action is good although few points are laid away.
+    /// The action is good although the discarded cards count too few points.
     AlthoughPointsFew {
-        /// Laid away.
+        /// Card points discarded.
         points: i32,
-        /// What the advice asks for.
+        /// Card points that the advice asks for.
         wanted: i32
     } = "although_points_few";
-    /// The action is good although no high trump goes along.
+    /// The action is good although no high trump is kept.
     AlthoughNoHighTrump = "although_no_high_trump";
-    /// The action is good although a Räuber may come of it, which this hand would lose often.
+    /// The action is good although it may lead to a Räuber, which this hand would often lose.
     AlthoughRaeuberDanger {
-        /// How often, in percent.
+        /// Probability of losing the Räuber, in percent.
         loses: u8
     } = "although_raeuber_danger";
-    /// Card points laid away, for steps without a number.
+    /// The card points discarded, for steps without a recommended number.
     PointsLaid {
-        /// Laid away.
+        /// Card points discarded.
         points: i32
     } = "points_laid";
-    /// High trumps that go along.
+    /// High trumps are kept.
     TakesAlong {
-        /// Which.
+        /// The high trumps kept.
         cards: CardSet
     } = "takes_along";
-    /// No high trump can go along.
+    /// No high trump can be kept.
     NoHighTrump = "no_high_trump";
-    /// The trumps of a hand game.
+    /// The number of trumps, for games without the blind.
     Trumps {
-        /// How many.
+        /// Number of trumps in the hand.
         trumps: usize,
-        /// Those of them from T17 upwards.
+        /// Number of these from T17 upwards.
         high: usize
     } = "trumps";
     /// The rules oblige this hand to a Solo.
     SoloDuty = "solo_duty";
-    /// Somebody may still turn it into a Räuber, which this hand would lose often.
+    /// The game may still become a Räuber, which this hand would often lose.
     RaeuberDanger {
-        /// How often, in percent.
+        /// Probability of losing the Räuber, in percent.
         loses: u8
     } = "raeuber_danger";
     /// This hand has little to fear from a Räuber.
     RaeuberCalm {
-        /// How often it would lose one, in percent.
+        /// Probability of losing the Räuber, in percent.
         loses: u8
     } = "raeuber_calm";
-    /// Cards that stay below others, in a Drescher.
+    /// The hand has low cards for a Drescher.
     LowCards {
-        /// Pips and trumps below T9.
+        /// Number of pips, jacks and trumps below T9.
         low: usize
     } = "low_cards";
-    /// Tricks from the top against those wanted.
+    /// The sure tricks from the top are compared with the tricks to win.
     SureTricks {
-        /// Tricks nobody can take.
+        /// Number of tricks that nobody can take.
         sure: usize,
-        /// Tricks to win, no more and no less.
+        /// Exact number of tricks to win.
         wanted: u8,
-        /// Other cards that win easily: kings, queens and trumps from T9 upwards.
+        /// Number of other cards that win easily: kings, queens and trumps from T9 upwards.
         others: usize
     } = "sure_tricks";
-    /// The trumps that guard the late tricks of an Ultimo.
+    /// Trumps guard the late tricks of an Ultimo.
     LateTricks {
-        /// Trumps that are not announced themselves.
+        /// Number of trumps that are not announced themselves.
         guards: usize
     } = "late_tricks";
     /// Every trick is announced.
     EveryTrick {
-        /// Tricks nobody can take.
+        /// Number of tricks that nobody can take.
         sure: usize
     } = "every_trick";
-    /// The best game that could be said instead, which brings less.
+    /// The best game that could be said instead brings less.
     GameBringsLess {
-        /// That game.
+        /// Contract of that game.
         contract: Contract,
-        /// How often it would be won, in percent.
+        /// Probability of winning it, in percent.
         win: u8
     } = "game_brings_less";
-    /// A game that could be said instead, which brings more.
+    /// A game that could be said instead brings more.
     GameBringsMore {
-        /// That game.
+        /// Contract of that game.
         contract: Contract
     } = "game_brings_more";
     /// Passing instead brings more.
     PassBringsMore = "pass_brings_more";
-    /// T1 is sold to somebody whose hand nobody knows.
+    /// T1 is sold to a player with an unknown hand.
     Sells = "sells";
     /// T1 stays in the hand, where its points may be won or lost.
     KeepsFromSale = "keeps_from_sale";
-    /// T1 is kept of the own will.
+    /// T1 is kept by choice, without an obligation.
     GeissAlong = "geiss_along";
-    /// T1 is among the laid cards.
+    /// T1 is among the discarded cards.
     LaysGeiss = "lays_geiss";
-    /// The pips kept open cost no points.
+    /// The pips kept face up cost no points.
     OpenPips {
-        /// How many.
+        /// Number of pips kept face up.
         pips: usize
     } = "open_pips";
-    /// A card that counts is safe among the laid cards.
+    /// A card with points is safe among the discarded cards.
     SavesPoints {
-        /// What it counts.
+        /// Card points saved.
         points: i32
     } = "saves_points";
-    /// The last card of its suit leaves the hand, in which there are trumps.
+    /// The last card of its suit leaves a hand with trumps.
     GetsVoid {
-        /// It.
+        /// The last card of the suit.
         card: Card
     } = "gets_void";
     /// A suit gets shorter.
     Shortens {
-        /// The card that goes.
+        /// The card that leaves the hand.
         card: Card
     } = "shortens";
     /// The trumps stay in the hand.
     KeepsTrumps = "keeps_trumps";
     /// A trump leaves the hand.
     LaysTrump = "lays_trump";
-    /// Nothing else is allowed.
+    /// No other action is allowed.
     OnlyChoice = "only_choice";
-    /// Whatever is done comes to the same.
+    /// All actions are equivalent.
     AllAlike = "all_alike";
-    /// As far as can be told, all that is allowed brings about the same.
+    /// All allowed actions are worth about the same within the sampling error.
     AboutTheSame = "about_the_same";
-    /// The game is lost, whatever is played.
+    /// The game is lost with every card.
     NothingToLose = "nothing_to_lose";
-    /// The game is won, whatever is played.
+    /// The game is won with every card.
     CannotFail = "cannot_fail";
-    /// The game is lost; it is about what it costs.
+    /// The game is lost, and this card makes it cheaper.
     LosesLess = "loses_less";
-    /// The game is won; it is about what it brings.
+    /// The game is won, and this card makes it pay more.
     WinsMore = "wins_more";
-    /// Open cards have to be led.
+    /// The open cards must be led.
     MustLead = "must_lead";
-    /// With this trick the declarer has enough points.
+    /// This trick gives the declarer enough points to win.
     DecidesGame {
-        /// Points on the table with the card.
+        /// Card points of the trick with this card.
         points: i32
     } = "decides_game";
-    /// T1 of the other side is taken.
+    /// T1 of the other side is captured.
     TakesGeiss = "takes_geiss";
-    /// T1 is safe on a trick of the own side.
+    /// T1 is safe in a trick of the own side.
     GeissHome = "geiss_home";
-    /// A card that counts goes on a trick that the own side will win, as far as can be seen.
+    /// A card with points goes on a trick that the own side will win, as far as the view shows.
     SmearsSafely {
-        /// What it counts.
+        /// Card points of the card.
         points: i32
     } = "smears_safely";
-    /// A card that counts goes on a trick that the own side wins so far.
+    /// A card with points goes on a trick that the own side is winning so far.
     Smears {
-        /// What it counts.
+        /// Card points of the card.
         points: i32
     } = "smears";
-    /// The trick is won with a card that is worth nothing else.
+    /// The trick is won with the cheapest card that wins it.
     WinsCheaply {
-        /// Points in it with the card.
+        /// Card points of the trick with this card.
         points: i32
     } = "wins_cheaply";
     /// The trick is won.
     WinsTrick {
-        /// Points in it with the card.
+        /// Card points of the trick with this card.
         points: i32
     } = "wins_trick";
-    /// Nobody who is still to play can go over it.
+    /// No later player can beat the card.
     SureWinner = "sure_winner";
-    /// The suit that was led is not in the hand, and a trump takes the trick so far.
+    /// The hand is void in the suit led, and a trump takes the lead in the trick.
     Ruffs {
-        /// What was led.
+        /// The card led.
         card: Card
     } = "ruffs";
-    /// The best card of the other side is beaten, though others may still go over it.
+    /// The card beats the best one so far; later players may still beat it.
     GoesOver {
-        /// That card.
+        /// The card beaten.
         beaten: CardSet
     } = "goes_over";
-    /// The own side wins so far, and nothing is put on it.
+    /// The own side is winning the trick, and no points are added.
     LeavesToPartner = "leaves_to_partner";
-    /// The trick could be won, and a better card is saved.
+    /// The trick could be won, but a better card is saved.
     SavesHigh {
-        /// The card that is saved.
+        /// The card saved.
         saved: CardSet
     } = "saves_high";
     /// A higher card of the suit stays in the hand.
     Spares {
-        /// It.
+        /// The higher card.
         cards: CardSet
     } = "spares";
-    /// Fewer cards beat it than a lower one.
+    /// Fewer cards beat it than a lower one of the suit.
     BeatsMore {
-        /// The lower one.
+        /// The lower card.
         cards: CardSet
     } = "beats_more";
-    /// The other side wins the trick, and gets nothing for it.
+    /// The other side wins the trick without gaining points from this card.
     GivesNothing = "gives_nothing";
-    /// The other side wins the trick, and gets as little as may be.
+    /// The other side wins the trick, and this card gives it few points.
     GivesLittle {
-        /// What it gets.
+        /// Card points of the card.
         points: i32
     } = "gives_little";
-    /// T1 is in the hand and stays there.
+    /// T1 stays in the hand.
     KeepsGeiss = "keeps_geiss";
-    /// One of the last two cards is kept, because nothing beats it.
+    /// One of the last two cards is kept because nothing beats it.
     KeepsForLast {
-        /// It.
+        /// The card kept.
         saved: CardSet
     } = "keeps_for_last";
-    /// Trumps are led while the others have some.
+    /// Trumps are led while the other players still have some.
     DrawsTrumps {
-        /// How many the others have.
+        /// Number of trumps that others may hold.
         out: usize
     } = "draws_trumps";
     /// Trump is led against the declarer.
     LeadsTrump = "leads_trump";
-    /// A suit is led that the declarer does not have.
+    /// A suit is led in which the declarer is void.
     ForcesDeclarer {
-        /// The card.
+        /// The card led.
         card: Card
     } = "forces_declarer";
-    /// A suit is led that somebody of the own side does not have.
+    /// A suit is led in which a partner is void.
     PartnerTrumps {
-        /// The card.
+        /// The card led.
         card: Card
     } = "partner_trumps";
-    /// Of its suit nothing higher is left.
+    /// No higher card of its suit is left.
     HighestOfSuit {
-        /// The card.
+        /// The card led.
         card: Card
     } = "highest_of_suit";
     /// A long suit is led.
     LongSuit {
-        /// The card.
+        /// The card led.
         card: Card
     } = "long_suit";
-    /// A card that counts little is led.
+    /// A card with few points is led.
     RisksLittle {
-        /// What it counts.
+        /// Card points of the card.
         points: i32
     } = "risks_little";
-    /// Tricks are still to be won, and this is to be one of them.
+    /// The declarer needs more tricks, and this may be one of them.
     TakesWanted {
-        /// How many are missing.
+        /// Number of missing tricks.
         missing: u8
     } = "takes_wanted";
-    /// No trick may be won any more, and this card lies below another one.
+    /// No further trick is wanted, and this card stays below another one.
     StaysBelow {
         /// The card above it.
         above: CardSet
     } = "stays_below";
-    /// A high card goes where it wins nothing.
+    /// A high card is thrown where it wins nothing.
     GetsRid {
-        /// It.
+        /// The high card.
         card: Card
     } = "gets_rid";
-    /// A low card is led, over which the others have to go.
+    /// A low card is led, which the other players must beat.
     LeadsLow = "leads_low";
-    /// The trick is left to the declarer, who has enough of them.
+    /// The trick is left to a declarer who already has enough tricks.
     LeavesTrick = "leaves_trick";
     /// The declarer does not get this trick.
     DeniesTrick = "denies_trick";
     /// T1 waits for the last trick.
     GuardsGeiss {
-        /// Other trumps in the hand afterwards.
+        /// Number of other trumps left in the hand.
         guards: usize
     } = "guards_geiss";
-    /// The declarer of an Ultimo has to spend a trump, or to follow with one.
+    /// The declarer of an Ultimo must spend a trump or follow with one.
     DrawsGuards = "draws_guards";
-    /// Somebody else gets the trick with what is in it.
+    /// Another player gets the trick and its points.
     LeavesPoints {
-        /// Points in it with the card.
+        /// Card points of the trick with this card.
         points: i32
     } = "leaves_points";
-    /// A trick that counts nothing is taken.
+    /// A trick without points is taken.
     HarmlessTrick = "harmless_trick";
 }

@@ -1,4 +1,5 @@
-//! That the walk leaves the even distribution as it is, by counting; and that it stays where the person could not tell the deals apart.
+//! Tests that the random walk preserves the distribution, by exact enumeration, and that it visits
+//! only deals that the person could not tell apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -11,11 +12,11 @@ use cego_testkit::all_rules;
 use super::*;
 use crate::replay;
 
-/// A deal of a day that somebody has played who chooses at random.
-fn at_random(day: &Day, bots: &mut Glance, chance: &mut Chooser) -> Game {
+/// Returns a completed deal in which the person has chosen at random.
+fn at_random(day: &Day, bots: &mut FastPlayer, chance: &mut Chooser) -> Game {
     let mut actions = Vec::new();
     loop {
-        let game = replay::so_far(day, bots, &actions).unwrap();
+        let game = replay::up_to_turn(day, bots, &actions).unwrap();
         if game.phase() == Phase::Over {
             return game;
         }
@@ -25,9 +26,16 @@ fn at_random(day: &Day, bots: &mut Glance, chance: &mut Chooser) -> Game {
     }
 }
 
-/// All that the person has seen up to a decision if the deal were this one, and how likely the bots' cards are then; `None` if they would have said or
-/// exchanged otherwise. Everybody is asked about everything.
-fn judged(day: &Day, bots: &mut Glance, deal: Deal, played: &Game, index: usize) -> Option<(Vec<View>, f64)> {
+/// Returns the person's views up to a decision in another deal, and the likelihood of the bots'
+/// cards. Returns `None` if the bots would have bid or exchanged otherwise. Every bot is simulated
+/// at every action.
+fn views_and_likelihood(
+    day: &Day,
+    bots: &mut FastPlayer,
+    deal: Deal,
+    played: &Game,
+    index: usize,
+) -> Option<(Vec<View>, f64)> {
     let mut game = Game::new_unchecked(day.rules().clone(), deal);
     let (mut views, mut likely) = (Vec::new(), 1.0);
     for &(seat, action) in &played.log()[..index] {
@@ -61,27 +69,31 @@ fn days() -> impl Iterator<Item = (Day, u64)> {
     })
 }
 
-/// Every preset: wherever the chain goes at any decision, the person has seen exactly the same, and it is as likely as the chain takes it to be.
+/// In every preset and at every decision the chain visits only deals with the same views for the
+/// person, and its likelihoods are right.
 #[test]
 fn it_stays_among_deals_that_the_person_cannot_tell_apart() {
     let (mut moved, mut tried) = (0, 0);
     for (day, number) in days() {
         let mut bots = day.bots();
-        let mut chance = Choosers::new(Seed::from_number(5)).of_deal(number);
+        let mut chance = Choosers::new(Seed::from_number(5)).for_deal(number);
         let whole = at_random(&day, &mut bots, &mut chance);
         let decisions = (0..whole.log().len()).filter(|&index| whole.log()[index].0 == PERSON);
         for index in decisions {
             let mut judge = day.bots();
-            let (real, _) = judged(&day, &mut judge, *day.deal(), &whole, index).unwrap();
-            let mut chain = Chain::at(&day, &mut bots, &whole, index);
+            let (real, _) =
+                views_and_likelihood(&day, &mut judge, *day.deal(), &whole, index).unwrap();
+            let mut chain = Chain::from_real_deal(&day, &mut bots, &whole, index);
             for _ in 0..60 {
                 tried += 1;
                 if chain.step(&mut chance) {
                     moved += 1;
                     let deal = *chain.here.game.deal();
-                    let (here, likely) = judged(&day, &mut judge, deal, &whole, index).unwrap();
+                    let (here, likely) =
+                        views_and_likelihood(&day, &mut judge, deal, &whole, index).unwrap();
                     assert!(here == real, "{:?}", chain.here);
-                    let known: f64 = day.rules().table.seats().map(|seat| chain.here.likely[seat]).product();
+                    let known: f64 =
+                        day.rules().table.seats().map(|seat| chain.here.likely[seat]).product();
                     assert!((known / likely - 1.0).abs() < 1e-9, "{known} {likely}");
                 }
             }
@@ -90,19 +102,21 @@ fn it_stays_among_deals_that_the_person_cannot_tell_apart() {
     assert!(moved > tried / 10, "{moved} of {tried}");
 }
 
-/// Everything that can be reached from the real deal, in positions where that is few enough. As many pairs of cards lead from one deal to another as lead back, and the
-/// odds of there and back are those of the two deals: so the distribution of the deals stays what it is, step for step, which is checked as well, with all steps there are.
-/// From each deal the same cards are loose.
+/// Enumerates the reachable deals, in positions with few of them.
+///
+/// Between two deals as many pairs of cards lead there as back, and the acceptance odds are
+/// reciprocal (detailed balance). The net flow of all possible steps is zero for every deal. The
+/// movable cards are the same in every deal.
 #[test]
 fn as_many_ways_lead_back_as_lead_there() {
     let (mut positions, mut largest) = (0, 0);
     for (day, number) in days() {
         let mut bots = day.bots();
-        let mut chance = Choosers::new(Seed::from_number(6)).of_deal(number);
+        let mut chance = Choosers::new(Seed::from_number(6)).for_deal(number);
         let whole = at_random(&day, &mut bots, &mut chance);
         let late = (0..whole.log().len()).filter(|&index| whole.log()[index].0 == PERSON).rev();
         for index in late.take(3) {
-            let Some(ways) = ways(&day, &mut bots, &whole, index) else { continue };
+            let Some(ways) = transitions(&day, &mut bots, &whole, index) else { continue };
             let weights: BTreeMap<Cards, f64> =
                 ways.iter().map(|(&(from, _), way)| (from, way.weight)).collect();
             let mut flow: BTreeMap<Cards, f64> = BTreeMap::new();
@@ -114,7 +128,10 @@ fn as_many_ways_lead_back_as_lead_there() {
                 *flow.entry(to).or_default() += moves;
                 *flow.entry(from).or_default() -= moves;
             }
-            assert!(flow.iter().all(|(deal, flow)| flow.abs() < 1e-9 * weights[deal].max(1e-12)), "{flow:?}");
+            assert!(
+                flow.iter().all(|(deal, flow)| flow.abs() < 1e-9 * weights[deal].max(1e-12)),
+                "{flow:?}"
+            );
             positions += usize::from(weights.len() > 1);
             largest = largest.max(weights.len());
         }
@@ -122,7 +139,7 @@ fn as_many_ways_lead_back_as_lead_there() {
     assert!(positions > 5 && largest > 20, "{positions} positions, {largest}");
 }
 
-/// Which cards each seat holds, and the blind.
+/// Cards of each seat, and of the blind.
 type Cards = [u64; 5];
 
 fn cards(deal: &Deal) -> Cards {
@@ -130,35 +147,40 @@ fn cards(deal: &Deal) -> Cards {
     [hand(0), hand(1), hand(2), hand(3), deal.blind.bits()]
 }
 
-/// How the chain gets from one deal to another.
+/// Transition of the chain from one deal to another.
 #[derive(Clone, Copy, Debug, Default)]
-struct Way {
-    /// The pairs of cards whose exchange leads there.
+struct Transition {
+    /// Number of pairs of cards whose exchange leads there.
     pairs: u32,
-    /// How much likelier it is there.
+    /// Likelihood ratio of the target to the origin.
     odds: f64,
-    /// How likely it is here.
+    /// Likelihood of the origin.
     weight: f64,
 }
 
-/// All ways between deals that can be reached; `None` if they are too many.
-fn ways(day: &Day, bots: &mut Glance, whole: &Game, index: usize) -> Option<BTreeMap<(Cards, Cards), Way>> {
+/// Returns all transitions between reachable deals; `None` if there are too many deals.
+fn transitions(
+    day: &Day,
+    bots: &mut FastPlayer,
+    whole: &Game,
+    index: usize,
+) -> Option<BTreeMap<(Cards, Cards), Transition>> {
     let mut judge = day.bots();
-    let mut chain = Chain::at(day, bots, whole, index);
+    let mut chain = Chain::from_real_deal(day, bots, whole, index);
     let loose = chain.loose.clone();
-    let mut ways: BTreeMap<(Cards, Cards), Way> = BTreeMap::new();
+    let mut ways: BTreeMap<(Cards, Cards), Transition> = BTreeMap::new();
     let mut open = vec![chain.here.clone()];
     let mut seen = BTreeSet::from([cards(chain.here.game.deal())]);
     while let Some(from) = open.pop() {
-        assert_eq!(super::loose(&from.game), loose);
-        let (_, weight) = judged(day, &mut judge, *from.game.deal(), whole, index)?;
+        assert_eq!(super::unplaced_cards(&from.game), loose);
+        let (_, weight) = views_and_likelihood(day, &mut judge, *from.game.deal(), whole, index)?;
         for &one in &loose {
             for &other in &loose {
                 chain.here = from.clone();
-                if let Some(there) = chain.exchange(one, other) {
+                if let Some(there) = chain.propose_swap(one, other) {
                     let to = cards(there.game.deal());
                     let way = ways.entry((cards(from.game.deal()), to)).or_default();
-                    *way = Way { pairs: way.pairs + 1, odds: chain.odds(&there), weight };
+                    *way = Transition { pairs: way.pairs + 1, odds: chain.odds(&there), weight };
                     if seen.insert(to) {
                         open.push(there);
                     }

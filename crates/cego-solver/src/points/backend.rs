@@ -1,24 +1,26 @@
-//! Which instructions of the processor the search uses. All ways give the same results.
+//! Instruction-set backends of the search. All give the same results.
 
-// The one file of the crate with unsafe code, for calls that are sound only on a processor with certain
-// instructions. What makes them so: a `Bmi2` is made by `Bmi2::detected` alone, which asks the processor.
+// The only file of the crate with unsafe code, for calls that are sound only on a processor with
+// certain instructions. They are sound because only `Bmi2::detected` creates a `Bmi2`, after it has
+// checked the processor.
 #![allow(unsafe_code)]
 
-use super::hands::Hands;
-use super::search::{self, Search};
-use super::table::Known;
-use super::trick::Trick;
+use super::search::{self, PointSearch};
+use super::table::PointBounds;
+use super::trick::{Hands, PointTrick};
 
-/// The calls of the search that each way has its own copy of: they are the functions of the same names in
-/// [`search`]. `P` is the number of players, `C` how many cards are on the table.
+/// Defines the search functions that are compiled once for each backend. They call the functions of
+/// the same names in [`search`]. `P` is the number of players, `C` the number of cards on the
+/// table.
 macro_rules! ways {
     ($(fn $name:ident[$($kind:ident $of:ty),*]($($arg:ident: $type:ty),*) -> $out:ty;)*) => {
-        /// A way to compile the search. The calls of the recursion go through it.
+        /// Backend: the search compiled for one instruction set. Its recursive calls go through
+        /// this trait.
         pub(super) trait Backend: Copy {
-            /// The bits of `x` at the places of `mask`, moved together.
+            /// Returns the bits of `x` selected by `mask`, packed at the low end (PEXT).
             fn extract(self, x: u64, mask: u64) -> u64;
             $(
-                /// See [`search`].
+                /// See the function of the same name in [`search`].
                 fn $name<$(const $kind: $of),*>(self, $($arg: $type),*) -> $out;
             )*
         }
@@ -40,13 +42,14 @@ macro_rules! ways {
         impl Backend for Bmi2 {
             #[inline(always)]
             fn extract(self, x: u64, mask: u64) -> u64 {
-                // SAFETY: there is a `Bmi2`, so the processor has confirmed the instruction.
+                // SAFETY: a `Bmi2` exists only after the processor has confirmed the instruction.
                 unsafe { std::arch::x86_64::_pext_u64(x, mask) }
             }
             $(
                 #[inline(always)]
                 fn $name<$(const $kind: $of),*>(self, $($arg: $type),*) -> $out {
-                    // SAFETY: there is a `Bmi2`, so the processor has confirmed every feature the function enables.
+                    // SAFETY: a `Bmi2` exists only after the processor has confirmed every enabled
+                    // feature.
                     unsafe { bmi2::$name::<$($kind),*>(self, $($arg),*) }
                 }
             )*
@@ -67,24 +70,24 @@ macro_rules! ways {
 }
 
 ways! {
-    fn glance[P usize, BOUND bool](search: &mut Search, hands: &Hands, leader: usize, rest: i32, beta: i32) -> Known;
+    fn glance[P usize, BOUND bool](search: &mut PointSearch, hands: &Hands, leader: usize, rest: i32, beta: i32) -> PointBounds;
     fn expand[P usize, BOUND bool](
-        search: &mut Search, hands: &mut Hands, leader: usize, rest: i32, beta: i32, known: Known
+        search: &mut PointSearch, hands: &mut Hands, leader: usize, rest: i32, beta: i32, known: PointBounds
     ) -> i32;
     fn follow[P usize, C usize, BOUND bool](
-        search: &mut Search, hands: &mut Hands, trick: &Trick, rest: i32, beta: i32
+        search: &mut PointSearch, hands: &mut Hands, trick: &PointTrick, rest: i32, beta: i32
     ) -> i32;
-    fn complete[P usize](search: &mut Search, hands: &mut Hands, trick: &Trick, rest: i32, beta: i32) -> i32;
+    fn complete[P usize](search: &mut PointSearch, hands: &mut Hands, trick: &PointTrick, rest: i32, beta: i32) -> i32;
 }
 
-/// Plain arithmetic; works everywhere.
+/// Portable backend: plain integer arithmetic, for every processor.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
-/// The bits of `x` at the places of `mask`, moved together.
+/// Returns the bits of `x` selected by `mask`, packed at the low end: PEXT in software.
 #[inline(always)]
 fn gather(x: u64, mut mask: u64) -> u64 {
-    // Runs of neighbours move together.
+    // Each run of adjacent bits moves in one step.
     let mut out = 0;
     let mut filled = 0;
     while mask != 0 {
@@ -98,14 +101,15 @@ fn gather(x: u64, mut mask: u64) -> u64 {
     out
 }
 
-/// The bit instructions of newer x86 processors. A value of it exists only on a processor that knows them.
+/// Backend for x86 processors with BMI1, BMI2, POPCNT and LZCNT. A value exists only on a processor
+/// that has them.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bmi2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Bmi2 {
-    /// One if the processor has the instructions.
+    /// Returns the backend if the processor supports its instructions.
     pub(super) fn detected() -> Option<Bmi2> {
         let all = is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")

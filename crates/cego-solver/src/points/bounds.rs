@@ -1,42 +1,45 @@
-//! What each side gets for certain.
+//! Static bounds on the worth that each side gets.
 
 use super::backend::Backend;
-use super::hands::Hands;
+use super::trick::Hands;
 use crate::prices::Prices;
 use crate::tricks::{TRUMPS, suit_of};
 
-/// The cards of a set above all of another.
+/// Returns the cards of `set` above all cards of `other`.
 #[inline(always)]
 fn above(set: u64, other: u64) -> u64 {
-    // A bit below all cards, moved one up, so that there is a highest one.
+    // The extra low bit gives an empty `other` a highest bit too.
     set & u64::MAX << (63 - (other << 1 | 1).leading_zeros())
 }
 
-/// The plain cards of a set above all others of their suits.
+/// Returns the side-suit cards of `set` above all `others` of their suits.
 #[inline(always)]
 fn above_in_suits(set: u64, mut others: u64) -> u64 {
-    // All cards down from the highest of each suit.
+    // Fills each suit downwards from its highest card.
     others |= others >> 1 & 0x7F7F_7F7F;
     others |= others >> 2 & 0x3F3F_3F3F;
     others |= others >> 4 & 0x0F0F_0F0F;
     set & !others
 }
 
-/// How many tricks a hand of trumps takes whatever happens, however many tricks they are played to: each of
-/// its cards comes to a trick of its own, and each that loses falls to a higher one of the others, which
-/// falls with it. The most that lose is a matching of cards with higher ones; what it leaves takes tricks.
+/// Returns the number of tricks that a holding of trumps wins in any play.
+///
+/// Each of its cards is played to a trick of its own. A card that loses falls to a higher card of
+/// the others, which is spent in the same trick. The losers therefore form a matching with higher
+/// cards, and all cards outside a maximum matching win.
 #[inline(always)]
-fn sure<W: Backend>(way: W, own: u64, theirs: u64) -> u32 {
-    // The trumps of both, the highest at bit 21; below the lowest, as if the others had more.
+fn sure_tricks<W: Backend>(way: W, own: u64, theirs: u64) -> u32 {
+    // Own cards among the trumps in play, with the highest trump at bit 21. The places below the
+    // lowest trump count as cards of the others.
     let both = own | theirs;
     let line = way.extract(own, both) << (22 - both.count_ones());
-    // From the top: the most by which the hand's cards are more than the others'.
+    // The largest surplus of own cards over the others' in any prefix from the top.
     let (high, low) = (line as usize >> 11 & 0x7FF, line as usize & 0x7FF);
     let lead = 2 * high.count_ones() as i32 - 11;
     i32::from(AHEAD[high]).max(lead + i32::from(AHEAD[low])) as u32
 }
 
-/// By how much set bits are more than others, from the top of 11 bits to where it is most.
+/// Largest surplus of set over clear bits in any prefix, from the top, of an 11-bit word.
 const AHEAD: [u8; 1 << 11] = {
     let mut most = [0; 1 << 11];
     let mut line = 0;
@@ -54,7 +57,7 @@ const AHEAD: [u8; 1 << 11] = {
     most
 };
 
-/// The `n` highest cards of a set that has that many.
+/// Returns the `n` highest cards of a set of at least `n` cards.
 #[inline(always)]
 fn highest(mut set: u64, n: u32) -> u64 {
     for _ in n..set.count_ones() {
@@ -63,9 +66,14 @@ fn highest(mut set: u64, n: u32) -> u64 {
     set
 }
 
-/// The least the declarer still gets.
+/// Returns a lower bound on what the declarer still gets.
 #[inline(always)]
-pub(super) fn lower<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, leader: usize) -> i32 {
+pub(super) fn declarer_bound<W: Backend, const P: usize>(
+    way: W,
+    prices: Prices,
+    hands: &Hands,
+    leader: usize,
+) -> i32 {
     let own = hands[0] & TRUMPS;
     let theirs = (hands[1] | hands[2] | hands[3]) & TRUMPS;
     if leader == 0 {
@@ -74,30 +82,39 @@ pub(super) fn lower<W: Backend, const P: usize>(way: W, prices: Prices, hands: &
     if own == 0 {
         return 0;
     }
-    let tricks = sure(way, own, theirs);
+    let tricks = sure_tricks(way, own, theirs);
     if tricks == 0 {
         return 0;
     }
     let top = above(own, theirs);
-    let trumps = prices.sum_of_trumps(top) + prices.least_of_trumps(own & !top, tricks - top.count_ones());
+    let trumps =
+        prices.sum_of_trumps(top) + prices.least_of_trumps(own & !top, tricks - top.count_ones());
     let each = if P == 3 { [0, tricks, tricks, 0] } else { [0, tricks, tricks, tricks] };
-    trumps + prices.least_of_all(hands.all_cheap(), each)
+    trumps + prices.least_of_all(hands.all_worth_counts(), each)
 }
 
-/// The least the declarer still gets if they lead: they take what nobody can ruff, then draws trumps.
+/// Returns a lower bound on what the declarer still gets when they lead. They cash the side-suit
+/// winners that no defender can ruff, then draw trumps.
 #[inline(always)]
-fn cashed<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u64, theirs: u64) -> i32 {
+fn cashed<W: Backend, const P: usize>(
+    way: W,
+    prices: Prices,
+    hands: &Hands,
+    own: u64,
+    theirs: u64,
+) -> i32 {
     let top = above(own, theirs);
     let tops = top.count_ones();
     let mut longest = 0;
     for seat in 1..P {
         longest = longest.max((hands[seat] & TRUMPS).count_ones());
     }
-    // Plain cards above all others of their suits.
+    // Side-suit cards above all others of their suits.
     let plain = hands[0] & !TRUMPS;
     let mut masters = above_in_suits(plain, (hands[1] | hands[2] | hands[3]) & !TRUMPS);
     if tops >= longest {
-        // All trumps are drawn, and then every card wins that no card of its suit beats.
+        // The top trumps draw all others. After that every side-suit card wins that no card of its
+        // suit beats.
         let mut winners = own | masters;
         while masters != 0 {
             let suit = suit_of(masters);
@@ -111,13 +128,14 @@ fn cashed<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, own
         let mut sum = prices.sum(winners);
         for seat in 1..P {
             let trumps = hands[seat] & TRUMPS;
-            let rest = hands.cheap(seat).without_trumps(trumps);
-            sum += prices.sum_of_trumps(trumps) + prices.least_of(rest, tricks - trumps.count_ones());
+            let rest = hands.worth_counts(seat).without_trumps(trumps);
+            sum +=
+                prices.sum_of_trumps(trumps) + prices.least_of(rest, tricks - trumps.count_ones());
         }
         return sum;
     }
     let mut winners = 0;
-    // What the defenders with trumps must follow with.
+    // Least worth with which each defender must follow to the side-suit winners.
     let mut followed = [0; 4];
     while masters != 0 {
         let suit = suit_of(masters);
@@ -137,7 +155,7 @@ fn cashed<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, own
             }
         }
     }
-    let tricks = sure(way, own, theirs);
+    let tricks = sure_tricks(way, own, theirs);
     let taken = winners.count_ones();
     let all = tricks + taken;
     if all == 0 {
@@ -145,15 +163,16 @@ fn cashed<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, own
     }
     if winners == 0 && tops == 0 {
         let each = if P == 3 { [0, tricks, tricks, 0] } else { [0, tricks, tricks, tricks] };
-        return prices.least_of_trumps(own, tricks) + prices.least_of_all(hands.all_cheap(), each);
+        return prices.least_of_trumps(own, tricks)
+            + prices.least_of_all(hands.all_worth_counts(), each);
     }
     let base = prices.sum(winners) + prices.sum_of_trumps(top);
-    // Either all the tricks that are sure, with any cards of the defenders, or the highest trumps alone,
-    // with the trumps they draw.
+    // The better of two bounds: all sure tricks with the cheapest cards of the defenders, or only
+    // the top trumps with the trumps they draw.
     let mut sum = prices.least_of_trumps(own & !top, tricks - tops);
     let mut drawn = 0;
     for seat in 1..P {
-        let cheap = hands.cheap(seat);
+        let cheap = hands.worth_counts(seat);
         let trumps = hands[seat] & TRUMPS;
         let n = trumps.count_ones();
         if n == 0 {
@@ -173,9 +192,13 @@ fn cashed<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, own
     base + sum.max(drawn)
 }
 
-/// The least the defenders still get.
+/// Returns a lower bound on what the defenders still get.
 #[inline(always)]
-pub(super) fn lost<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands) -> i32 {
+pub(super) fn defender_bound<W: Backend, const P: usize>(
+    way: W,
+    prices: Prices,
+    hands: &Hands,
+) -> i32 {
     let own = hands[0] & TRUMPS;
     let theirs = (hands[1] | hands[2] | hands[3]) & TRUMPS;
     if theirs == 0 {
@@ -184,7 +207,7 @@ pub(super) fn lost<W: Backend, const P: usize>(way: W, prices: Prices, hands: &H
     let mut tricks = 0;
     let mut most = 1;
     for seat in 1..P {
-        let n = sure(way, hands[seat] & TRUMPS, own);
+        let n = sure_tricks(way, hands[seat] & TRUMPS, own);
         if n > tricks {
             (tricks, most) = (n, seat);
         }
@@ -193,11 +216,12 @@ pub(super) fn lost<W: Backend, const P: usize>(way: W, prices: Prices, hands: &H
         return 0;
     }
     let top = above(theirs, own);
-    // Tops of the defender with most tricks, tops of their partners, which take the same tricks or more.
+    // Top trumps of the defender with the most sure tricks. The top trumps of their partners fall
+    // in the same tricks or win further ones.
     let tops = (hands[most] & top).count_ones();
     let rest = hands[most] & TRUMPS & !top;
     let sum = prices.sum_of_trumps(top) + prices.least_of_trumps(rest, tricks.saturating_sub(tops));
-    let mut cheap = hands.all_cheap();
+    let mut cheap = hands.all_worth_counts();
     let mut each = [0; 4];
     for seat in 0..P {
         let mine = hands[seat] & top;

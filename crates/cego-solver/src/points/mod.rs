@@ -1,13 +1,9 @@
-//! Card points: the declarer against all others.
+//! Card-point solver: the declarer against all defenders.
 
 mod backend;
 mod bounds;
-mod ending;
-mod hands;
 mod moves;
-mod order;
 mod search;
-mod step;
 mod table;
 mod trick;
 
@@ -15,71 +11,73 @@ use cego_core::rules::CountingMethod;
 use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
-use crate::opening::Opening;
+use crate::position::Opening;
 use crate::prices::Prices;
 use backend::{Backend, Portable};
-use hands::Hands;
-use search::Search;
+use search::PointSearch;
 use table::TranspositionTable;
-use trick::Trick;
+use trick::{Hands, PointTrick};
 
-/// A solver of counted games; keeps its table from one position of a deal to the next.
+/// Solver for counted games. Its transposition table is reused from one position of a deal to the
+/// next.
 ///
-/// Worth is measured in thirds of a card point where the rules count in triples, in halves where they count in
+/// Worth is measured in thirds of a card point when counting in triples, in halves when counting in
 /// pairs ([`Position::worth`]).
 pub struct PointSolver {
-    search: Search,
+    search: PointSearch,
     #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "there is one way only"))]
     portable: bool,
 }
 
 impl PointSolver {
-    /// A solver with a table of 2^`log2` entries of 24 bytes. 2^18 are enough for any deal; with 2^20 the
-    /// hardest take a twentieth less.
+    /// Creates a solver with a transposition table of 2^`log2` entries of 24 bytes. 2^18 entries
+    /// are enough for any deal; with 2^20 the hardest deals cost one twentieth less.
     ///
     /// # Panics
-    /// If `log2` is not in 1..=64 or the memory is not there.
+    /// Panics if `log2` is not in 1..=64 or the memory cannot be allocated.
     #[must_use]
     pub fn new(log2: u32) -> PointSolver {
         PointSolver {
-            search: Search {
+            search: PointSearch {
                 table: TranspositionTable::new(log2, 3),
-                prices: Prices::of(CountingMethod::Triples),
+                prices: Prices::new(CountingMethod::Triples),
                 table_scope: (4, 3, 0),
                 opening: Opening::default(),
                 nodes: 0,
                 limit: u64::MAX,
-                weights: order::LEARNED,
+                weights: moves::LEARNED,
             },
             portable: false,
         }
     }
 
-    /// As [`new`](PointSolver::new), but keeps to plain arithmetic whatever the processor can do: slower, with
-    /// the same results.
+    /// Creates a solver that uses portable arithmetic whatever the processor supports. It is slower
+    /// than [`new`](PointSolver::new), with the same results.
     #[must_use]
     pub fn portable(log2: u32) -> PointSolver {
         PointSolver { portable: true, ..PointSolver::new(log2) }
     }
 
-    /// Forgets what earlier positions have taught. Never needed; for a new deal it makes room.
+    /// Clears the transposition table. This is never needed for correctness; it makes room for a
+    /// new deal.
     pub fn clear(&mut self) {
         self.search.table.clear();
     }
 
-    /// How many cards have been played in all searches so far.
+    /// Returns the number of nodes, that is cards played, in all searches so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.search.nodes
     }
 
-    /// What the declarer still gets if all play best: the trick on the table included.
+    /// Returns the worth of the cards the declarer still wins under best play, including the trick
+    /// on the table, in the unit of [`Position::worth`].
     pub fn exact(&mut self, position: &Position<'_>) -> i32 {
-        let root = Root::of(&mut self.search, position);
+        let root = Root::new(&mut self.search, position);
         self.exact_near(&root, root.rest * 3 / 5)
     }
 
-    /// The value of a position, looked for around a guess.
+    /// Finds the exact value by null-window searches that start at `guess` (the MTD(f) scheme).
     fn exact_near(&mut self, root: &Root, mut guess: i32) -> i32 {
         let (mut low, mut high) = (0, root.rest);
         while low < high {
@@ -96,10 +94,10 @@ impl PointSolver {
         low
     }
 
-    /// How many of these thresholds the declarer reaches; they must ascend. Cheaper than
-    /// [`exact`](PointSolver::exact) where only a step of payment is asked for.
+    /// Returns how many of the ascending `thresholds` the declarer reaches. This is cheaper than
+    /// [`exact`](PointSolver::exact) where only a payment step is needed.
     pub fn thresholds(&mut self, position: &Position<'_>, thresholds: &[i32]) -> usize {
-        let root = Root::of(&mut self.search, position);
+        let root = Root::new(&mut self.search, position);
         let (mut low, mut high) = (0, thresholds.len());
         let likely = thresholds.partition_point(|&threshold| threshold <= root.rest * 3 / 5);
         let mut next = likely.clamp(1, high.max(1)) - 1;
@@ -109,7 +107,7 @@ impl PointSolver {
             let reached = threshold <= 0
                 || threshold <= root.rest && {
                     let value = self.value(&root, threshold);
-                    // What the search saw beyond the threshold counts too.
+                    // The search is fail-soft, so its value can decide further thresholds.
                     if value >= threshold {
                         low = low.max(thresholds.partition_point(|&other| other <= value));
                     } else {
@@ -128,10 +126,11 @@ impl PointSolver {
         low
     }
 
-    /// What the declarer still gets after each card that may be played now, the trick on the table
-    /// included, in the unit of [`exact`](PointSolver::exact).
+    /// Returns the worth the declarer still gets after each playable card, including the trick on
+    /// the table, in the unit of [`exact`](PointSolver::exact).
     pub fn cards(&mut self, position: &Position<'_>) -> Vec<(Card, i32)> {
-        // The search for the best card leaves in the table what bounds all others from its side, and few are far from it.
+        // The search for the best value leaves one-sided bounds on all other cards in the table,
+        // and most of their values are close to it.
         let best = self.exact(position);
         let playable = position.playable();
         if playable.len() == 1 {
@@ -144,18 +143,24 @@ impl PointSolver {
             if next.play.is_over() {
                 return taken;
             }
-            let root = Root::of(&mut self.search, &next);
+            let root = Root::new(&mut self.search, &next);
             taken + self.exact_near(&root, best - taken)
         };
         playable.iter().map(|card| (card, value(card))).collect()
     }
 
-    /// As [`cards`](PointSolver::cards), unless more than `nodes` cards would have to be played for it.
-    pub fn cards_within(&mut self, position: &Position<'_>, nodes: u64) -> Option<Vec<(Card, i32)>> {
+    /// Returns the same as [`cards`](PointSolver::cards), or `None` if the search reaches the limit
+    /// of `nodes` cards played.
+    pub fn cards_within(
+        &mut self,
+        position: &Position<'_>,
+        nodes: u64,
+    ) -> Option<Vec<(Card, i32)>> {
         self.within(nodes, |solver| solver.cards(position))
     }
 
-    /// What a question answers, if it plays no more than `nodes` cards.
+    /// Returns the answer of `ask`, or `None` if the search reaches the limit of `nodes` cards
+    /// played.
     fn within<T>(&mut self, nodes: u64, ask: impl FnOnce(&mut PointSolver) -> T) -> Option<T> {
         self.search.limit = self.search.nodes.saturating_add(nodes);
         let answer = ask(self);
@@ -164,33 +169,40 @@ impl PointSolver {
         done.then_some(answer)
     }
 
-    /// Whether the declarer still gets at least this much, in the unit of [`exact`](PointSolver::exact).
+    /// Returns whether the declarer still gets at least `wanted`, in the unit of
+    /// [`exact`](PointSolver::exact).
     pub fn reaches(&mut self, position: &Position<'_>, wanted: i32) -> bool {
-        let root = Root::of(&mut self.search, position);
+        let root = Root::new(&mut self.search, position);
         wanted <= 0 || (wanted <= root.rest && self.value(&root, wanted) >= wanted)
     }
 
-    /// A bound of what the declarer still gets: at least `beta` exactly if they get that much.
+    /// Returns a bound on the value of [`exact`](PointSolver::exact). The bound is at least `beta`
+    /// if and only if the value is.
     pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
-        let root = Root::of(&mut self.search, position);
+        let root = Root::new(&mut self.search, position);
         self.value(&root, beta)
     }
 
-    /// The weights of the order in which cards are tried.
+    /// Returns the weights of the move ordering.
     #[must_use]
     pub fn weights(&self) -> &[i16] {
         &self.search.weights
     }
 
-    /// Puts other weights in place, as many as there are, none larger than 1000.
+    /// Replaces the weights of the move ordering and clamps each to ±1000.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the slice is not as long as [`weights`](PointSolver::weights).
     pub fn set_weights(&mut self, weights: &[i16]) {
         self.search.weights.copy_from_slice(weights);
         for weight in &mut self.search.weights {
-            *weight = (*weight).clamp(-order::LARGEST, order::LARGEST);
+            *weight = (*weight).clamp(-moves::LARGEST, moves::LARGEST);
         }
     }
 
-    /// At least `beta` if the declarer gets that much, else at most `beta - 1`.
+    /// Runs a null-window search: returns at least `beta` if the declarer gets that much, otherwise
+    /// at most `beta - 1`.
     fn value(&mut self, root: &Root, beta: i32) -> i32 {
         #[cfg(target_arch = "x86_64")]
         if !self.portable
@@ -202,32 +214,34 @@ impl PointSolver {
     }
 }
 
-/// A position as the search holds it.
+/// A position in the representation of the search.
 struct Root {
     players: usize,
     hands: Hands,
-    trick: Trick,
-    /// How many cards lie on the table.
+    trick: PointTrick,
+    /// Number of cards on the table.
     on_table: usize,
-    /// The worth of all cards in play.
+    /// Worth of all cards in play, including those on the table.
     rest: i32,
 }
 
 impl Root {
-    fn of(search: &mut Search, position: &Position<'_>) -> Root {
+    fn new(search: &mut PointSearch, position: &Position<'_>) -> Root {
         let play = &position.play;
         let declarer = position.declaration.declarer;
         let table = position.rules.table;
-        let order: Vec<Seat> = table.seats_from(declarer).filter(|&s| play.players().contains(s)).collect();
-        let prices = Prices::of(position.rules.counting_method);
-        // What the entries of the table take for granted.
-        let table_scope = (order.len(), prices.step, (play.dead() | play.dead_if_withdrawn()).bits());
+        let order: Vec<Seat> =
+            table.seats_from(declarer).filter(|&s| play.players().contains(s)).collect();
+        let prices = Prices::new(position.rules.counting_method);
+        // Entries of the transposition table are valid only for these values.
+        let table_scope =
+            (order.len(), prices.step, (play.dead() | play.dead_if_withdrawn()).bits());
         if search.table_scope != table_scope {
             search.table_scope = table_scope;
             search.table.reset(prices.step);
         }
         search.prices = prices;
-        search.opening = Opening::of(position, &order);
+        search.opening = Opening::new(position, &order);
         let mut hands = [0; 4];
         for (i, &seat) in order.iter().enumerate() {
             hands[i] = play.hands()[seat].bits();
@@ -235,11 +249,11 @@ impl Root {
         let rel = |seat: Seat| order.iter().position(|&s| s == seat).unwrap_or(0);
         let on_table: Vec<_> = play.on_table().iter().collect();
         let first = on_table.first().map_or(play.on_turn(), |&(s, _)| Some(s)).unwrap_or(declarer);
-        let mut trick = Trick::empty(rel(first));
+        let mut trick = PointTrick::empty(rel(first));
         let mut rest = 0;
         for (count, &(seat, card)) in on_table.iter().enumerate() {
             trick.seat = rel(seat);
-            let bit = CardSet::of(card).bits();
+            let bit = CardSet::from_card(card).bits();
             let worth = search.prices.worth(bit);
             rest += worth;
             let dead = play.dead().contains(card);
@@ -253,17 +267,28 @@ impl Root {
             trick.seat = rel(seat);
         }
         rest += hands.iter().map(|&h| search.prices.sum(h)).sum::<i32>();
-        Root { players: order.len(), hands: Hands::new(hands), on_table: on_table.len(), trick, rest }
+        Root {
+            players: order.len(),
+            hands: Hands::new(hands),
+            on_table: on_table.len(),
+            trick,
+            rest,
+        }
     }
 
-    fn value_on<W: Backend>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
+    fn value_on<W: Backend>(&self, way: W, search: &mut PointSearch, beta: i32) -> i32 {
         match self.players {
             3 => self.value_of::<W, 3>(way, search, beta),
             _ => self.value_of::<W, 4>(way, search, beta),
         }
     }
 
-    fn value_of<W: Backend, const P: usize>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
+    fn value_of<W: Backend, const P: usize>(
+        &self,
+        way: W,
+        search: &mut PointSearch,
+        beta: i32,
+    ) -> i32 {
         let mut hands = self.hands;
         let (trick, rest) = (&self.trick, self.rest);
         match self.on_table {
@@ -285,7 +310,7 @@ mod tests {
 
     use super::*;
 
-    /// Both ways to compile play the same cards, and the thresholds agree with the exact value.
+    /// Both backends search the same tree, and the thresholds agree with the exact value.
     #[test]
     fn plain_arithmetic_searches_the_same_tree() {
         let rules = Arc::new(Rules::new(TableSize::Four));
@@ -294,14 +319,14 @@ mod tests {
         for number in 0..30 {
             let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
             let declaration = Declaration::plain(Contract::Solo, Seat::new(1));
-            let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
-            let mut chance = Choosers::new(Seed::from_number(9)).of_deal(number);
+            let mut game = Game::with_declaration(Arc::clone(&rules), deal, declaration).unwrap();
+            let mut chance = Choosers::new(Seed::from_number(9)).for_deal(number);
             for _ in 0..22 + number % 4 {
                 let seat = game.on_turn().unwrap();
                 let choices = game.choices(seat);
                 game.apply(seat, choices[chance.index(choices.len())]).unwrap();
             }
-            let position = Position::of(&game).unwrap();
+            let position = Position::from_game(&game).unwrap();
             let value = fast.exact(&position);
             assert_eq!(value, plain.exact(&position));
             assert_eq!(fast.nodes(), plain.nodes());
@@ -315,7 +340,7 @@ mod tests {
         }
     }
 
-    /// A search that was given up leaves nothing wrong in the table.
+    /// An aborted search leaves no wrong entries in the table.
     #[test]
     fn searches_within_a_number_of_nodes() {
         let rules = Arc::new(Rules::new(TableSize::Four));
@@ -323,14 +348,14 @@ mod tests {
         for number in 0..10 {
             let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
             let declaration = Declaration::plain(Contract::Solo, Seat::new(1));
-            let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
-            let mut chance = Choosers::new(Seed::from_number(2)).of_deal(number);
+            let mut game = Game::with_declaration(Arc::clone(&rules), deal, declaration).unwrap();
+            let mut chance = Choosers::new(Seed::from_number(2)).for_deal(number);
             for _ in 0..20 {
                 let seat = game.on_turn().unwrap();
                 let choices = game.choices(seat);
                 game.apply(seat, choices[chance.index(choices.len())]).unwrap();
             }
-            let position = Position::of(&game).unwrap();
+            let position = Position::from_game(&game).unwrap();
             let (mut sure, mut hasty) = (PointSolver::new(14), PointSolver::new(14));
             let cards = sure.cards(&position);
             for nodes in [0, 10, 50, 200, 500, 1000] {

@@ -1,35 +1,45 @@
-//! The transposition table of the card-point search.
+//! Transposition table of the card-point search.
 //!
-//! A position between two tricks is known by its *pattern*: whose card stands at each rank of each suit,
-//! counting only the cards still in play, and who leads. Two positions of one pattern are the same game with
-//! other prices on the cards; bounds proven for one hold for the other but for the difference of the prices
-//! (the quasi-symmetry of Kupferschmid and Helmert, 2006).
+//! A position between two tricks is identified by its *pattern*: the owner of each rank of each
+//! suit, counting only cards in play, and the leader. Two positions of one pattern are the same
+//! game with different card worths. A bound proven for one holds for the other up to the difference
+//! in worth (the quasi-symmetry of Kupferschmid and Helmert, 2006).
 
 use super::backend::Backend;
 use crate::prices::STEPS;
 
-/// The pattern of a position between two tricks.
+/// Pattern of a position between two tricks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pattern {
-    /// The low bits of the owners, 44 bits; the lengths of the four suits, 4 bits each; the leader, 2 bits; whether
-    /// dead cards are in play.
+    /// Low bits of the owners (44 bits), lengths of the four suits (4 bits each), leader (2 bits),
+    /// presence of dead cards (1 bit).
     a: u64,
-    /// The high bits of the owners, 44 bits.
+    /// High bits of the owners (44 bits).
     b: u64,
-    /// The cards in play.
+    /// Cards in play.
     live: u64,
 }
 
 impl Pattern {
     #[inline(always)]
-    pub(super) fn new<W: Backend>(way: W, hands: &[u64; 4], live: u64, leader: usize, dead: bool) -> Pattern {
+    pub(super) fn new<W: Backend>(
+        way: W,
+        hands: &[u64; 4],
+        live: u64,
+        leader: usize,
+        dead: bool,
+    ) -> Pattern {
         let low = way.extract(hands[1] | hands[3], live);
         let high = way.extract(hands[2] | hands[3], live);
         let lens = u64::from((live & 0xFF).count_ones())
             | u64::from((live & 0xFF00).count_ones()) << 4
             | u64::from((live & 0xFF_0000).count_ones()) << 8
             | u64::from((live & 0xFF00_0000).count_ones()) << 12;
-        Pattern { a: low | lens << 44 | (leader as u64) << 60 | u64::from(dead) << 62, b: high, live }
+        Pattern {
+            a: low | lens << 44 | (leader as u64) << 60 | u64::from(dead) << 62,
+            b: high,
+            live,
+        }
     }
 
     #[inline(always)]
@@ -40,38 +50,38 @@ impl Pattern {
     }
 }
 
-/// What is known of a position: bounds of what the declarer still gets, and the lead that was best.
+/// Bounds on what the declarer still gets from a position, and its best lead.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+pub(super) struct PointBounds {
     pub(super) lower: i16,
     pub(super) upper: i16,
-    /// The rank of the best lead among the cards of the leader.
+    /// Rank of the best lead among the leader's cards.
     pub(super) lead: u8,
 }
 
-impl Known {
-    /// No best lead is known.
+impl PointBounds {
+    /// Value of `lead` if no best lead is known.
     pub(super) const NO_LEAD: u8 = 63;
 
-    /// Bounds without a lead.
+    /// Returns bounds without a best lead.
     #[inline(always)]
-    pub(super) const fn null_window(lower: i32, upper: i32) -> Known {
-        Known { lower: lower as i16, upper: upper as i16, lead: Known::NO_LEAD }
+    pub(super) const fn null_window(lower: i32, upper: i32) -> PointBounds {
+        PointBounds { lower: lower as i16, upper: upper as i16, lead: PointBounds::NO_LEAD }
     }
 
-    /// A value that answers what was asked.
+    /// Returns a value that decides the null window.
     #[inline(always)]
-    pub(super) const fn exactly(value: i32) -> Known {
-        Known::null_window(value, value)
+    pub(super) const fn exactly(value: i32) -> PointBounds {
+        PointBounds::null_window(value, value)
     }
 
-    /// The value, if it is known.
+    /// Returns the value if both bounds agree.
     #[inline(always)]
     pub(super) fn value(self) -> Option<i32> {
         (self.lower == self.upper).then_some(i32::from(self.lower))
     }
 
-    /// Adds what a search whether the declarer gets `beta` has found.
+    /// Tightens the bounds with the result of a null-window search at `beta`.
     #[inline(always)]
     pub(super) fn learn(&mut self, value: i32, beta: i32) {
         if value < beta {
@@ -85,30 +95,32 @@ impl Known {
 #[derive(Clone, Copy)]
 struct Slot {
     a: u64,
-    /// The high bits of the owners, the epoch, 4 bits, and both bounds, 8 bits each.
+    /// High bits of the owners (44 bits), epoch (4 bits) and both bounds (8 bits each).
     b: u64,
-    /// The cards in play, and the best lead.
+    /// Cards in play (54 bits) and best lead.
     live: u64,
 }
 
 const EMPTY: Slot = Slot { a: u64::MAX, b: 0, live: 0 };
 const LOW48: u64 = (1 << 48) - 1;
-/// Epochs that entries can tell apart; an empty entry is of epoch 0, which is never now.
+/// Number of epochs that entries can distinguish. Empty entries are of epoch 0, which is never the
+/// current one.
 const EPOCHS: u64 = 16;
 const LOW54: u64 = (1 << 54) - 1;
 
-/// See the module.
+/// Transposition table with two entries a bucket, the newer one first.
 pub(super) struct TranspositionTable {
     entries: Box<[[Slot; 2]]>,
     shift: u32,
-    /// Entries of other epochs are forgotten.
+    /// Current epoch. Entries of other epochs are ignored.
     epoch: u64,
-    /// What one step of nominal value is worth in the unit of the search.
+    /// Worth of one step of nominal value in the search unit.
     step: i32,
 }
 
 impl TranspositionTable {
-    /// A table of 2^`log2` entries of 24 bytes; a step of nominal value is worth `step`.
+    /// Creates a table of 2^`log2` entries of 24 bytes. `step` is the worth of one step of nominal
+    /// value.
     pub(super) fn new(log2: u32, step: i32) -> TranspositionTable {
         let buckets = 1 << (log2 - 1);
         TranspositionTable {
@@ -119,13 +131,13 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets everything; `step` as in [`TranspositionTable::new`].
+    /// Clears the table and sets the worth of a step, as in [`TranspositionTable::new`].
     pub(super) fn reset(&mut self, step: i32) {
         self.step = step;
         self.clear();
     }
 
-    /// Forgets everything.
+    /// Clears the table by starting a new epoch.
     pub(super) fn clear(&mut self) {
         self.epoch += 1;
         if self.epoch == EPOCHS {
@@ -140,9 +152,16 @@ impl TranspositionTable {
         &mut self.entries[index]
     }
 
-    /// Adds what the table knows; `exact`: only of the same cards.
+    /// Tightens `known` with the entries of the pattern. If `exact`, only entries of the same cards
+    /// count.
     #[inline(always)]
-    pub(super) fn probe<W: Backend>(&mut self, way: W, pattern: &Pattern, exact: bool, known: &mut Known) {
+    pub(super) fn probe<W: Backend>(
+        &mut self,
+        way: W,
+        pattern: &Pattern,
+        exact: bool,
+        known: &mut PointBounds,
+    ) {
         let step = self.step;
         let b = pattern.b | self.epoch << 44;
         let bucket = self.bucket(pattern);
@@ -162,7 +181,7 @@ impl TranspositionTable {
                     upper += step * (now & !then).count_ones() as i32;
                     lower -= step * (then & !now).count_ones() as i32;
                 }
-                if known.lead == Known::NO_LEAD {
+                if known.lead == PointBounds::NO_LEAD {
                     known.lead = lead;
                 }
             } else {
@@ -174,7 +193,7 @@ impl TranspositionTable {
     }
 
     #[inline(always)]
-    pub(super) fn store(&mut self, pattern: &Pattern, known: Known) {
+    pub(super) fn store(&mut self, pattern: &Pattern, known: PointBounds) {
         let b = pattern.b | self.epoch << 44;
         let entry = Slot {
             a: pattern.a,
@@ -182,8 +201,9 @@ impl TranspositionTable {
             live: pattern.live | u64::from(known.lead) << 54,
         };
         let bucket = self.bucket(pattern);
-        let same =
-            bucket[0].a == pattern.a && bucket[0].b & LOW48 == b && bucket[0].live & LOW54 == pattern.live;
+        let same = bucket[0].a == pattern.a
+            && bucket[0].b & LOW48 == b
+            && bucket[0].live & LOW54 == pattern.live;
         if !same {
             bucket[1] = bucket[0];
         }

@@ -1,42 +1,49 @@
-//! A trick in progress.
+//! Hands of the players, with seats counted from the declarer, and the current trick.
 
+use crate::prices::WorthCounts;
 use crate::tricks::{TRUMPS, suit_of};
 
-/// The cards of a hand that follow to a suit, or must be played instead if they can win: of a hand that has
-/// neither the suit nor trumps, none.
+/// Returns the cards of a hand that follow suit, or else the trumps it must ruff with. Empty for a
+/// hand with neither the suit nor trumps.
 #[inline(always)]
 pub(super) fn able(hand: u64, suit: u64) -> u64 {
     let following = hand & suit;
     if following != 0 { following } else { hand & TRUMPS }
 }
 
-/// A trick in progress, seats counted from the declarer.
+/// Trick in progress, with seats counted from the declarer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trick {
+pub(super) struct PointTrick {
     /// All cards of the suit led.
     pub(super) led: u64,
-    /// The card that wins so far; 0 if none can.
+    /// Card that wins so far; 0 if no card on the table can win.
     pub(super) best: u64,
-    /// The cards that would beat it.
+    /// Cards that would beat `best`.
     pub(super) beat: u64,
-    /// Who played the winning card, the leader if none wins.
+    /// Seat of the winning card, or of the leader while no card wins.
     pub(super) best_seat: usize,
-    /// What lies on the table.
+    /// Total worth of the cards on the table.
     pub(super) worth: i32,
-    /// Who plays next.
+    /// Seat that plays next.
     pub(super) seat: usize,
 }
 
-impl Trick {
-    /// A trick about to be led to.
+impl PointTrick {
+    /// Returns a trick before its lead.
     #[inline(always)]
-    pub(super) const fn empty(leader: usize) -> Trick {
-        Trick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, seat: leader }
+    pub(super) const fn empty(leader: usize) -> PointTrick {
+        PointTrick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, seat: leader }
     }
 
-    /// Adds the card of the seat on turn to `C` others. `dead`: whether it cannot win; only where `BOUND`.
+    /// Adds the card of the seat on turn to the `C` cards on the table. `dead` marks a card that
+    /// cannot win; it is only read if `BOUND`.
     #[inline(always)]
-    pub(super) fn put<const C: usize, const BOUND: bool>(&mut self, card: u64, worth: i32, dead: bool) {
+    pub(super) fn put<const C: usize, const BOUND: bool>(
+        &mut self,
+        card: u64,
+        worth: i32,
+        dead: bool,
+    ) {
         if C == 0 {
             self.led = suit_of(card);
         }
@@ -48,19 +55,19 @@ impl Trick {
         self.best_seat = self.seat;
         let above = !(card | (card - 1));
         if !BOUND {
-            // Trumps stand above all suits.
+            // Trumps rank above all suits.
             self.beat = if C == 0 { (TRUMPS | self.led) & above } else { self.beat & above };
             return;
         }
         let suit = suit_of(card);
         self.beat = (TRUMPS | suit) & above;
-        // Only where a dead card was led: a player who follows to its suit beats what was thrown in before.
+        // Reached only after the lead of a dead card: a card of its suit beats an earlier discard.
         if suit != self.led && suit != TRUMPS {
             self.beat |= self.led;
         }
     }
 
-    /// The cards of a hand that may be added.
+    /// Returns the cards of a hand that may be played to the trick.
     #[inline(always)]
     pub(super) fn legal(&self, hand: u64) -> u64 {
         let able = able(hand, self.led);
@@ -68,8 +75,68 @@ impl Trick {
     }
 }
 
-/// The seat after a seat.
+/// Returns the next seat in the order of play.
 #[inline(always)]
 pub(super) fn next<const P: usize>(seat: usize) -> usize {
     if seat + 1 == P { 0 } else { seat + 1 }
+}
+
+/// Hands of the players, with their worth counts updated incrementally.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hands {
+    cards: [u64; 4],
+    cheap: [WorthCounts; 4],
+}
+
+impl Hands {
+    pub(super) fn new(cards: [u64; 4]) -> Hands {
+        Hands { cards, cheap: cards.map(WorthCounts::new) }
+    }
+
+    /// Returns the cards of each player.
+    #[inline(always)]
+    pub(super) fn cards(&self) -> &[u64; 4] {
+        &self.cards
+    }
+
+    /// Returns the worth counts of a hand.
+    #[inline(always)]
+    pub(super) fn worth_counts(&self, seat: usize) -> WorthCounts {
+        self.cheap[seat & 3]
+    }
+
+    /// Returns the worth counts of each hand.
+    #[inline(always)]
+    pub(super) fn all_worth_counts(&self) -> [WorthCounts; 4] {
+        self.cheap
+    }
+
+    /// Returns all cards still held.
+    #[inline(always)]
+    pub(super) fn all(&self) -> u64 {
+        self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3]
+    }
+
+    /// Removes a card from a hand.
+    #[inline(always)]
+    pub(super) fn play(&mut self, seat: usize, card: u64) {
+        self.cards[seat & 3] ^= card;
+        self.cheap[seat & 3].remove(card);
+    }
+
+    /// Returns a played card to its hand.
+    #[inline(always)]
+    pub(super) fn take_back(&mut self, seat: usize, card: u64) {
+        self.cards[seat & 3] ^= card;
+        self.cheap[seat & 3].add(card);
+    }
+}
+
+impl std::ops::Index<usize> for Hands {
+    type Output = u64;
+
+    #[inline(always)]
+    fn index(&self, seat: usize) -> &u64 {
+        &self.cards[seat & 3]
+    }
 }

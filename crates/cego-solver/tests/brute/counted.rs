@@ -1,4 +1,4 @@
-//! Counted games: what the declarer still gets.
+//! Card-point solver against brute force: the worth that the declarer still gets.
 
 use std::ops::Range;
 
@@ -6,10 +6,8 @@ use cego_core::rules::CountingMethod;
 use cego_core::{CardPoints, Contract, count};
 use cego_solver::PointSolver;
 
-use crate::aim::Aim;
-use crate::ending::{Ending, From, Wanted};
-use crate::report::Report;
-use crate::search::{Minimax, Seen};
+use crate::ending::{Ending, From, Report, Wanted};
+use crate::search::{Aim, Minimax, Seen};
 
 pub const COUNTED: &[Contract] = &[
     Contract::Solo,
@@ -23,11 +21,16 @@ pub const COUNTED: &[Contract] = &[
     Contract::Geiss,
 ];
 
-/// Those in which something must be led first.
-const LEADING: &[Contract] =
-    &[Contract::Halbe, Contract::Leere, Contract::ZweiLeere, Contract::ZweiVerschiedene, Contract::Geiss];
+/// Contracts with obligatory first leads.
+const LEADING: &[Contract] = &[
+    Contract::Halbe,
+    Contract::Leere,
+    Contract::ZweiLeere,
+    Contract::ZweiVerschiedene,
+    Contract::Geiss,
+];
 
-/// Sixths of a point in the solver's unit: thirds in triples, halves in pairs.
+/// Returns the number of sixths of a point in one solver unit: a third in triples, a half in pairs.
 fn unit(ending: &Ending) -> i32 {
     match ending.facts.rules.counting_method {
         CountingMethod::Triples => 2,
@@ -35,14 +38,17 @@ fn unit(ending: &Ending) -> i32 {
     }
 }
 
-/// Compares the exact value, the value of each card, and "reaches x" for every x.
+/// Compares the exact value, the value of each card, and `reaches` for every threshold.
 fn compare(solver: &mut PointSolver, ending: &Ending, seen: &mut Seen) -> Result<(), String> {
     let mut brute = Minimax::new(&ending.facts, Aim::ExactPoints);
     let (now, unit) = (ending.facts.exact_points(&ending.play).sixths(), unit(ending));
     let to_come = |points: i32| (points - now) / unit;
     let wanted = to_come(brute.value(&ending.play));
-    let wanted_cards: Vec<_> =
-        brute.cards(&ending.play).into_iter().map(|(card, points)| (card, to_come(points))).collect();
+    let wanted_cards: Vec<_> = brute
+        .cards(&ending.play)
+        .into_iter()
+        .map(|(card, points)| (card, to_come(points)))
+        .collect();
     seen.add(brute.seen);
     let position = ending.position();
     let exact = solver.exact(&position);
@@ -65,7 +71,7 @@ fn compare(solver: &mut PointSolver, ending: &Ending, seen: &mut Seen) -> Result
     Ok(())
 }
 
-/// Compares endings with one solver, in whose table other deals have left what they will.
+/// Compares endings with a single solver, whose table still holds entries of earlier deals.
 fn compare_many(wanted: Wanted, numbers: Range<u64>) -> Seen {
     let mut solver = PointSolver::new(16);
     let mut seen = Seen::default();
@@ -95,7 +101,7 @@ fn slow_six_cards() {
     compare_many(Wanted { contracts: COUNTED, cards: &[6], from: From::Random }, 0..12);
 }
 
-/// Leads are due, with all that hangs on it: the numbers say that each of the rare rules was met.
+/// Endings with obligatory leads. The counts prove that each of the rare rules occurred.
 #[test]
 fn up_to_five_cards_with_leads_due() {
     let wanted = Wanted { contracts: LEADING, cards: &[2, 3, 3, 4, 4, 5], from: From::Short };
@@ -113,8 +119,8 @@ fn slow_six_cards_with_leads_due() {
     compare_many(Wanted { contracts: LEADING, cards: &[5, 6], from: From::Short }, 10_000..10_150);
 }
 
-/// Whole points need no search of their own: best play for exact points gives the best whole ones, the
-/// exact ones rounded as the core rounds them.
+/// Whole points need no search of their own: optimal play for exact points is also optimal for
+/// whole points. The whole points are the exact ones rounded as by the core.
 #[test]
 fn whole_points_are_the_exact_ones_rounded() {
     let mut report = Report::default();

@@ -1,54 +1,57 @@
-//! Endings of random deals, by random rules, of any contract; each can be made again from its number.
+//! Random endings of any contract under random rules, reproducible from their number, and the
+//! report of those with a difference.
 
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use cego_core::exchange::Exchange;
 use cego_core::{
-    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Goal, Phase, Play, Rules, Seat, Start,
-    TableSize, UltiFeats,
+    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Goal, Phase, Play, PlayStart,
+    Rules, Seat, TableSize, UltiFeats,
 };
 use cego_solver::Position;
 use cego_testkit::{SplitMix, random_rules};
 
-use crate::aim::Facts;
+use crate::search::Facts;
 
-/// What endings are wanted.
+/// Specification of random endings.
 #[derive(Clone, Copy)]
 pub struct Wanted {
-    /// One of these contracts.
+    /// Contracts, of which one is chosen.
     pub contracts: &'static [Contract],
-    /// Cards left in the fullest hand: of that many one is chosen.
+    /// Numbers of cards left in the fullest hand, of which one is chosen.
     pub cards: &'static [usize],
-    /// How it comes about.
+    /// Way in which the ending is produced.
     pub from: From,
 }
 
-/// How an ending comes about.
+/// Way in which an ending is produced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum From {
-    /// A whole deal was played at random so far.
+    /// A full deal is played at random up to the ending.
     Random,
-    /// As before, but the declarer keeps T1, T2 and T3 as long as possible.
+    /// Like `Random`, but the declarer keeps T1, T2 and T3 as long as possible.
     LowTrumpsKept,
-    /// As before, but the declarer has the top trumps and has won every trick so far.
+    /// Like `Random`, but the declarer has the top trumps and has won every trick so far.
     AllWon,
-    /// A play of few tricks from its first lead on, so that leads are due and first tricks come.
+    /// The play has few tricks and starts at its first lead, so that leads are due and first tricks
+    /// occur.
     Short,
 }
 
-/// A deal in play with few cards left.
+/// Deal in play with few cards left.
 pub struct Ending {
     pub facts: Facts,
     pub play: Play,
-    /// The hands at the first lead.
+    /// Hands at the first lead.
     hands: BySeat<CardSet>,
     number: u64,
     origin: String,
 }
 
 impl Ending {
-    /// Ending `number` of those wanted.
+    /// Returns the random ending `number` of this specification.
     pub fn new(number: u64, wanted: Wanted) -> Ending {
         let mut rng = SplitMix::new(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xce60);
         for _ in 0..10_000 {
@@ -59,7 +62,7 @@ impl Ending {
         panic!("no ending of {:?} found", wanted.contracts);
     }
 
-    /// The position as the solver gets it.
+    /// Returns the position for the solver.
     pub fn position(&self) -> Position<'_> {
         Position {
             rules: &self.facts.rules,
@@ -70,14 +73,15 @@ impl Ending {
         }
     }
 
-    /// The seats that play, from the declarer on.
+    /// Returns the seats that play, starting with the declarer.
     pub fn seats(&self) -> Vec<Seat> {
         let table = self.facts.rules.table;
         let all = table.seats_from(self.facts.declaration.declarer);
-        all.filter(|&seat| self.play.players().contains(seat) || self.play.joins() == Some(seat)).collect()
+        all.filter(|&seat| self.play.players().contains(seat) || self.play.joins() == Some(seat))
+            .collect()
     }
 
-    /// The most cards in a hand.
+    /// Returns the number of cards in the fullest hand.
     pub fn size(&self) -> usize {
         self.seats().into_iter().map(|seat| self.play.hands()[seat].len()).max().unwrap_or(0)
     }
@@ -89,16 +93,23 @@ impl Ending {
         let (origin, rules) = rules(rng, table)?;
         let rules = Arc::new(rules);
         let dealer = Seat::new(rng.below(table.people()));
-        let players: Vec<Seat> = table.seats_from(table.next(dealer)).take(table.players()).collect();
-        let declarer =
-            if contract.is_all_against_all() { players[0] } else { players[rng.below(players.len())] };
+        let players: Vec<Seat> =
+            table.seats_from(table.next(dealer)).take(table.players()).collect();
+        let declarer = if contract.is_all_against_all() {
+            players[0]
+        } else {
+            players[rng.below(players.len())]
+        };
         let favoured = favoured(rng, contract, cards, wanted.from);
         let deal = deal(rng, table, dealer, declarer, favoured);
         let declaration = declaration(rng, &deal, contract, declarer);
-        let mut game = Game::declared(Arc::clone(&rules), deal, declaration).ok()?;
+        let mut game = Game::with_declaration(Arc::clone(&rules), deal, declaration).ok()?;
         while game.phase() < Phase::Play {
-            let choices: Vec<Action> =
-                game.choices(declarer).into_iter().filter(|&action| action != Action::Challenge).collect();
+            let choices: Vec<Action> = game
+                .choices(declarer)
+                .into_iter()
+                .filter(|&action| action != Action::Challenge)
+                .collect();
             game.apply(declarer, choices[rng.below(choices.len())]).expect("a choice is allowed");
         }
         let declaration = *game.declaration()?;
@@ -117,7 +128,7 @@ impl Ending {
             From::Short => rng.below(players.len()) * (1 + rng.below(3) / 2),
             _ => (table.hand_size() - cards) * players.len() + rng.below(players.len()),
         };
-        // A dealer who joins plays a card more in every trick after the first.
+        // A dealer who joins adds a card to every trick after the first.
         for _ in 0..plies {
             play_on(rng, &rules, &mut play, declarer, wanted.from);
         }
@@ -131,7 +142,7 @@ impl Ending {
     }
 }
 
-/// Rules of a preset or random ones, and how to get them again.
+/// Returns the rules of a preset or random rules, with a description that reproduces them.
 fn rules(rng: &mut SplitMix, table: TableSize) -> Option<(String, Rules)> {
     if rng.below(4) == 0 {
         let presets = cego_rules::presets();
@@ -142,11 +153,11 @@ fn rules(rng: &mut SplitMix, table: TableSize) -> Option<(String, Rules)> {
     Some((format!("random_rules({seed}, {table:?})"), random_rules(seed, table)))
 }
 
-/// Cards the declarer's hand is filled with first.
+/// Returns the cards that are dealt to the declarer first.
 fn favoured(rng: &mut SplitMix, contract: Contract, cards: usize, from: From) -> CardSet {
     let top = |n: usize| CardSet::TRUMPS.iter().rev().take(n).collect::<CardSet>();
     match contract {
-        // Without pips substitutes are led.
+        // A hand without pips leads substitutes.
         Contract::Halbe | Contract::Leere | Contract::ZweiLeere | Contract::ZweiVerschiedene
             if rng.below(3) == 0 =>
         {
@@ -161,23 +172,33 @@ fn favoured(rng: &mut SplitMix, contract: Contract, cards: usize, from: From) ->
     }
 }
 
-fn deal(rng: &mut SplitMix, table: TableSize, dealer: Seat, declarer: Seat, favoured: CardSet) -> Deal {
+fn deal(
+    rng: &mut SplitMix,
+    table: TableSize,
+    dealer: Seat,
+    declarer: Seat,
+    favoured: CardSet,
+) -> Deal {
     let mut pack: Vec<Card> = table.pack().iter().collect();
     for i in (1..pack.len()).rev() {
         pack.swap(i, rng.below(i + 1));
     }
-    let (first, rest): (Vec<Card>, Vec<Card>) = pack.into_iter().partition(|&card| favoured.contains(card));
+    let (first, rest): (Vec<Card>, Vec<Card>) =
+        pack.into_iter().partition(|&card| favoured.contains(card));
     let mut hands = BySeat::<CardSet>::default();
     let mut cards = first.into_iter().chain(rest);
     hands[declarer] = cards.by_ref().take(table.hand_size()).collect();
-    for seat in table.seats_from(table.next(dealer)).take(table.players()).filter(|&seat| seat != declarer) {
+    for seat in
+        table.seats_from(table.next(dealer)).take(table.players()).filter(|&seat| seat != declarer)
+    {
         hands[seat] = cards.by_ref().take(table.hand_size()).collect();
     }
     Deal { dealer, hands, blind: cards.collect() }
 }
 
 fn declaration(rng: &mut SplitMix, deal: &Deal, contract: Contract, declarer: Seat) -> Declaration {
-    let held = UltiFeats::ALL.subsets().filter(|feats| deal.hands[declarer].contains_all(feats.cards()));
+    let held =
+        UltiFeats::ALL.subsets().filter(|feats| deal.hands[declarer].contains_all(feats.cards()));
     let ulti = match contract {
         Contract::Ultimo | Contract::Solo => {
             let held: Vec<UltiFeats> = held.collect();
@@ -194,11 +215,20 @@ fn declaration(rng: &mut SplitMix, deal: &Deal, contract: Contract, declarer: Se
     }
 }
 
-/// The play of the game with hands of `cards` cards: the open cards stay, and mostly those that may be led
-/// in their place and those a regulated Räuber wants.
+/// Returns the play of the game with hands reduced to `cards` cards.
+///
+/// Keeps the open cards, and mostly the cards that may be led in their place and those that a
+/// regulated Räuber requires.
 fn shortened(rng: &mut SplitMix, rules: &Rules, game: &Game, cards: usize) -> Option<Play> {
-    let mut start = Start::of(rules, game.deal(), &game.deal().hands, game.declaration()?, game.exchange());
-    let wanted: CardSet = CardSet::TRUMPS.iter().rev().take(4).collect::<CardSet>().with(Card::GEISS);
+    let mut start = PlayStart::new(
+        rules,
+        game.deal(),
+        &game.deal().hands,
+        game.declaration()?,
+        game.exchange(),
+    );
+    let wanted: CardSet =
+        CardSet::TRUMPS.iter().rev().take(4).collect::<CardSet>().with(Card::GEISS);
     let others_too = rng.below(3) > 0 && start.contract == Contract::Raeuber;
     let instead_too = rng.below(3) > 0;
     for seat in rules.table.seats() {
@@ -223,25 +253,35 @@ fn shortened(rng: &mut SplitMix, rules: &Rules, game: &Game, cards: usize) -> Op
     Some(Play::short(rules, &start, cards as u8))
 }
 
-/// One card more.
+/// Plays one random card.
 fn play_on(rng: &mut SplitMix, rules: &Rules, play: &mut Play, declarer: Seat, from: From) {
     let Some(seat) = play.on_turn() else { return };
     let mut choices = play.playable(rules);
-    if seat == declarer && from == From::LowTrumpsKept && !(choices - UltiFeats::ALL.cards()).is_empty() {
+    if seat == declarer
+        && from == From::LowTrumpsKept
+        && !(choices - UltiFeats::ALL.cards()).is_empty()
+    {
         choices -= UltiFeats::ALL.cards();
     }
     if seat == declarer && from == From::AllWon {
-        choices = choices.highest().map_or(choices, CardSet::of);
+        choices = choices.highest().map_or(choices, CardSet::from_card);
     }
-    let card = choices.iter().nth(rng.below(choices.len())).expect("whoever is on turn has a card to play");
+    let card = choices
+        .iter()
+        .nth(rng.below(choices.len()))
+        .expect("whoever is on turn has a card to play");
     play.play_unchecked(rules, card);
 }
 
-/// All that is needed to set the ending up again.
+/// Prints everything needed to reproduce the ending.
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let facts = &self.facts;
-        writeln!(f, "ending {} by {} at a table of {:?}", self.number, self.origin, facts.rules.table)?;
+        writeln!(
+            f,
+            "ending {} by {} at a table of {:?}",
+            self.number, self.origin, facts.rules.table
+        )?;
         writeln!(f, "{:?}, dealer {:?}", facts.declaration, facts.deal.dealer)?;
         writeln!(f, "blind {}, aside {}", facts.deal.blind, facts.aside)?;
         writeln!(f, "hands at the first lead:")?;
@@ -260,5 +300,31 @@ impl fmt::Display for Ending {
             writeln!(f, "  {seat:?} {}", self.play.hands()[seat])?;
         }
         Ok(())
+    }
+}
+
+#[derive(Default)]
+pub struct Report {
+    compared: usize,
+    differing: usize,
+    first: Option<String>,
+}
+
+impl Report {
+    /// Compares an ending. A panic of the solver counts as a difference.
+    pub fn book(&mut self, ending: &Ending, compare: impl FnOnce(&Ending) -> Result<(), String>) {
+        self.compared += 1;
+        let outcome = catch_unwind(AssertUnwindSafe(|| compare(ending)));
+        let Err(message) = outcome.unwrap_or_else(|_| Err("the solver panics".into())) else {
+            return;
+        };
+        self.differing += 1;
+        self.first.get_or_insert_with(|| format!("{ending}{message}"));
+    }
+
+    /// Panics if any ending differed.
+    pub fn close(self) {
+        let Some(first) = self.first else { return };
+        panic!("{} of {} endings differ; the first:\n{first}", self.differing, self.compared);
     }
 }

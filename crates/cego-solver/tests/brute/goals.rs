@@ -1,16 +1,14 @@
-//! Goals that are reached or not: exact tricks, every trick, Pascha, Ulti, the last trick.
+//! Goal solver against brute force: exact tricks, every trick, Pascha, Ulti and the last trick.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use cego_core::{Contract, UltiFeats};
-use cego_solver::{GoalSolver, Question};
+use cego_solver::{GoalQuestion, GoalSolver};
 
-use crate::aim::Aim;
 use crate::counted::COUNTED;
-use crate::ending::{Ending, From, Wanted};
-use crate::report::Report;
-use crate::search::Minimax;
+use crate::ending::{Ending, From, Report, Wanted};
+use crate::search::{Aim, Minimax};
 
 const HAND_GAMES: &[Contract] = &[
     Contract::Solo,
@@ -25,27 +23,31 @@ const HAND_GAMES: &[Contract] = &[
     Contract::Drescher,
 ];
 
-/// How often the answer was no and yes, for each kind of question.
+/// Number of answers no and yes, for each kind of question.
 type Answers = BTreeMap<&'static str, [u32; 2]>;
 
-/// Everything that can be asked about the ending.
-fn questions(ending: &Ending) -> Vec<(&'static str, Aim, Question)> {
-    let last = |seat| ("last trick", Aim::AvoidLastTrick(seat), Question::AvoidLastTrick(seat));
+/// Returns every question that can be asked about the ending.
+fn questions(ending: &Ending) -> Vec<(&'static str, Aim, GoalQuestion)> {
+    let last = |seat| ("last trick", Aim::AvoidLastTrick(seat), GoalQuestion::AvoidLastTrick(seat));
     let last = ending.seats().into_iter().map(last);
-    // There the declarer is only the seat that leads first.
+    // In a Räuber the declarer is only the seat that leads first.
     if ending.facts.declaration.contract == Contract::Raeuber {
         return last.collect();
     }
     let won = ending.play.won_count()[ending.facts.declaration.declarer];
     let left = ending.size() as u8;
     let mut all: Vec<_> = (won.saturating_sub(1)..=won + left + 1)
-        .map(|tricks| ("tricks", Aim::Tricks(tricks), Question::ExactTricks(tricks)))
+        .map(|tricks| ("tricks", Aim::Tricks(tricks), GoalQuestion::ExactTricks(tricks)))
         .collect();
-    all.push(("all tricks", Aim::AllTricks, Question::AllTricks));
-    // In fewer tricks there is neither a Pascha nor a last trick but two.
+    all.push(("all tricks", Aim::AllTricks, GoalQuestion::AllTricks));
+    // A play of fewer tricks has neither a Pascha nor a last trick but two.
     if ending.play.length() >= 3 {
-        all.push(("pascha", Aim::Pascha, Question::Pascha));
-        all.extend(UltiFeats::ALL.subsets().map(|feats| ("ulti", Aim::Ulti(feats), Question::Ulti(feats))));
+        all.push(("pascha", Aim::Pascha, GoalQuestion::Pascha));
+        all.extend(
+            UltiFeats::ALL
+                .subsets()
+                .map(|feats| ("ulti", Aim::Ulti(feats), GoalQuestion::Ulti(feats))),
+        );
     }
     all.extend(last);
     all
@@ -71,7 +73,7 @@ fn compare(solver: &mut GoalSolver, ending: &Ending, answers: &mut Answers) -> R
     Ok(())
 }
 
-/// Compares endings with one solver, in whose table other deals have left what they will.
+/// Compares endings with a single solver, whose table still holds entries of earlier deals.
 fn compare_many(wanted: Wanted, numbers: Range<u64>) -> Answers {
     let mut solver = GoalSolver::new(16);
     let mut answers = Answers::new();
@@ -84,7 +86,7 @@ fn compare_many(wanted: Wanted, numbers: Range<u64>) -> Answers {
     answers
 }
 
-/// Both answers were wanted at least `least` times for each of the kinds.
+/// Asserts that both answers occurred at least `least` times for each kind of question.
 fn assert_both(answers: &Answers, kinds: &[&str], least: u32) {
     for kind in kinds {
         assert!(answers[kind].iter().all(|&count| count >= least), "{kind}: {answers:?}");
@@ -105,7 +107,8 @@ fn slow_hand_games_of_five_cards() {
 
 #[test]
 fn late_tricks_with_low_trumps() {
-    const CONTRACTS: &[Contract] = &[Contract::Ultimo, Contract::Solo, Contract::Cego, Contract::Eine];
+    const CONTRACTS: &[Contract] =
+        &[Contract::Ultimo, Contract::Solo, Contract::Cego, Contract::Eine];
     let wanted = Wanted { contracts: CONTRACTS, cards: &[2, 3, 4], from: From::LowTrumpsKept };
     let answers = compare_many(wanted, 0..200);
     assert_both(&answers, &["ulti"], 100);
@@ -139,15 +142,17 @@ fn slow_from_the_first_of_five_tricks() {
     compare_many(wanted, 0..40);
 }
 
-/// Open and dead cards go with announced feats, and the questions can be asked of any deal.
+/// Open and dead cards can occur together with announced feats, and the questions apply to any
+/// deal.
 #[test]
 fn games_with_the_blind() {
-    let answers = compare_many(Wanted { contracts: COUNTED, cards: &[2, 3, 4], from: From::Random }, 0..300);
+    let answers =
+        compare_many(Wanted { contracts: COUNTED, cards: &[2, 3, 4], from: From::Random }, 0..300);
     assert_both(&answers, &["tricks", "last trick"], 100);
     compare_many(Wanted { contracts: COUNTED, cards: &[2, 3, 4], from: From::Short }, 0..600);
 }
 
-/// Whether a Räuber's last trick can be avoided; in a regulated one first tricks are bound.
+/// Avoiding the last trick of a Räuber; a regulated one restricts the first tricks.
 #[test]
 fn last_trick_of_a_raeuber() {
     let wanted = Wanted { contracts: &[Contract::Raeuber], cards: &[2, 3, 4], from: From::Short };

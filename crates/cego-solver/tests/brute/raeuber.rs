@@ -1,18 +1,15 @@
-//! All against all: the points a seat can be made to take, and what comes of it if each plays for their own settlement.
+//! Räuber solver against brute force: paranoid values and max^n settlements.
 
 use cego_core::{CardPoints, Contract, Rules};
 use cego_solver::RaeuberSolver;
 
-use crate::aim::Aim;
-use crate::ending::{Ending, From, Wanted};
-use crate::maxn;
-use crate::report::Report;
-use crate::search::{Minimax, Seen};
+use crate::ending::{Ending, From, Report, Wanted};
+use crate::search::{Aim, Minimax, Seen, maxn_cards};
 
 const RAEUBER: &[Contract] = &[Contract::Raeuber];
 const BOTH: &[Contract] = &[Contract::Raeuber, Contract::Drescher];
 
-/// Sixths in the unit they were counted in.
+/// Converts sixths of a point to card points in the counting unit of the rules.
 fn points(rules: &Rules, sixths: i32) -> CardPoints {
     match rules.counting_method {
         cego_core::rules::CountingMethod::Triples => CardPoints::thirds(sixths / 2),
@@ -20,7 +17,11 @@ fn points(rules: &Rules, sixths: i32) -> CardPoints {
     }
 }
 
-fn compare_paranoid(solver: &mut RaeuberSolver, ending: &Ending, seen: &mut Seen) -> Result<(), String> {
+fn compare_paranoid(
+    solver: &mut RaeuberSolver,
+    ending: &Ending,
+    seen: &mut Seen,
+) -> Result<(), String> {
     for seat in ending.seats() {
         let mut brute = Minimax::new(&ending.facts, Aim::RaeuberPoints(seat));
         let wanted = points(&ending.facts.rules, -brute.value(&ending.play));
@@ -34,7 +35,7 @@ fn compare_paranoid(solver: &mut RaeuberSolver, ending: &Ending, seen: &mut Seen
 }
 
 fn compare_maxn(solver: &mut RaeuberSolver, ending: &Ending) -> Result<(), String> {
-    let wanted = maxn::cards(&ending.facts, &ending.play);
+    let wanted = maxn_cards(&ending.facts, &ending.play);
     match solver.maxn(&ending.position()) {
         Some(cards) if cards == wanted => Ok(()),
         cards => Err(format!("by card {wanted:?}, the solver says {cards:?}")),
@@ -63,7 +64,10 @@ fn maxn_many(wanted: Wanted, numbers: std::ops::Range<u64>) {
 
 #[test]
 fn paranoid_up_to_four_cards() {
-    paranoid_many(Wanted { contracts: RAEUBER, cards: &[1, 2, 3, 3, 3], from: From::Random }, 0..800);
+    paranoid_many(
+        Wanted { contracts: RAEUBER, cards: &[1, 2, 3, 3, 3], from: From::Random },
+        0..800,
+    );
     paranoid_many(Wanted { contracts: RAEUBER, cards: &[4], from: From::Random }, 0..60);
 }
 
@@ -72,7 +76,7 @@ fn slow_paranoid_of_five_cards() {
     paranoid_many(Wanted { contracts: RAEUBER, cards: &[5], from: From::Random }, 0..8);
 }
 
-/// The dealer of five joins, and the first tricks of a regulated Räuber are bound.
+/// The dealer of five joins, and a regulated Räuber restricts the first tricks.
 #[test]
 fn paranoid_from_the_first_trick() {
     let wanted = Wanted { contracts: RAEUBER, cards: &[2, 3, 4], from: From::Short };

@@ -1,4 +1,4 @@
-//! Whole deals: a deal with its suits or its seats exchanged has the same value.
+//! Symmetry of whole deals: exchanging suits or seats does not change the value.
 
 use std::sync::Arc;
 
@@ -9,19 +9,20 @@ use cego_testkit::{SplitMix, random_rules};
 
 use crate::counted::COUNTED;
 
-/// Suits and seats exchanged.
+/// Permutation of suits and rotation of seats.
 struct Exchanged {
     table: TableSize,
-    /// Where each suit goes, by index.
+    /// Target of each suit, by index.
     suits: [u8; 4],
-    /// How many seats each player moves on.
+    /// Number of seats by which each player moves on.
     turn: usize,
 }
 
 impl Exchanged {
     fn random(rng: &mut SplitMix, table: TableSize) -> Exchanged {
         let mut suits = [0, 1, 2, 3];
-        // With three players the lowest heart is in the pack, the lowest cards of the other suits are not.
+        // With three players the pack has the lowest heart, but not the lowest card of the other
+        // suits.
         let movable: &[usize] = if table == TableSize::Three { &[0, 1, 3] } else { &[0, 1, 2, 3] };
         for i in (1..movable.len()).rev() {
             suits.swap(movable[i], movable[rng.below(i + 1)]);
@@ -31,7 +32,11 @@ impl Exchanged {
 
     fn card(&self, card: Card) -> Card {
         let index = card.index();
-        let moved = if card.is_trump() { index } else { self.suits[usize::from(index / 8)] * 8 + index % 8 };
+        let moved = if card.is_trump() {
+            index
+        } else {
+            self.suits[usize::from(index / 8)] * 8 + index % 8
+        };
         Card::from_index(moved).expect("a card of the pack")
     }
 
@@ -45,38 +50,47 @@ impl Exchanged {
 
     fn action(&self, action: Action) -> Action {
         match action {
-            Action::Keep { pips, free } => Action::Keep { pips: self.cards(pips), free: self.cards(free) },
+            Action::Keep { pips, free } => {
+                Action::Keep { pips: self.cards(pips), free: self.cards(free) }
+            }
             Action::Discard(card) => Action::Discard(self.card(card)),
             Action::Play(card) => Action::Play(self.card(card)),
             other => other,
         }
     }
 
-    /// The same game with everything exchanged, replayed by the rules.
+    /// Returns the game with everything exchanged, replayed under the rules.
     fn game(&self, game: &Game) -> Game {
         let mut hands = BySeat::default();
         for seat in self.table.seats() {
             hands[self.seat(seat)] = self.cards(game.deal().hands[seat]);
         }
-        let deal =
-            Deal { dealer: self.seat(game.deal().dealer), hands, blind: self.cards(game.deal().blind) };
+        let deal = Deal {
+            dealer: self.seat(game.deal().dealer),
+            hands,
+            blind: self.cards(game.deal().blind),
+        };
         let old = game.declaration().expect("a declared game");
-        // An Ulti on the second hand comes with its action.
+        // An Ulti of a contract that takes the blind is announced by an action in the log.
         let ulti = if old.contract.takes_blind() { cego_core::UltiFeats::NONE } else { old.ulti };
         let declaration = Declaration { declarer: self.seat(old.declarer), ulti, ..*old };
-        let mut moved = Game::declared(Arc::clone(game.rules()), deal, declaration).expect("the same hands");
+        let mut moved = Game::with_declaration(Arc::clone(game.rules()), deal, declaration)
+            .expect("the same hands");
         for &(seat, action) in game.log() {
-            moved.apply(self.seat(seat), self.action(action)).expect("the same actions are allowed");
+            moved
+                .apply(self.seat(seat), self.action(action))
+                .expect("the same actions are allowed");
         }
         moved
     }
 }
 
-/// A counted game of random rules after a random exchange and `cards` random cards.
+/// Returns a counted game under random rules, after a random exchange phase and `cards` random
+/// cards.
 fn game(rng: &mut SplitMix, table: TableSize, cards: usize) -> Game {
     loop {
         let mut rules = random_rules(rng.next_u64(), table);
-        // Equal ranks differ by suit there (`R-002-142`).
+        // Other rules compare equal ranks by suit (`R-002-142`).
         rules.third_trick_leader = ThirdTrickLeader::Trick2Winner;
         let mut pack: Vec<Card> = table.pack().iter().collect();
         for i in (1..pack.len()).rev() {
@@ -93,7 +107,9 @@ fn game(rng: &mut SplitMix, table: TableSize, cards: usize) -> Game {
         let declarer = players[rng.below(players.len())];
         let contract = COUNTED[rng.below(COUNTED.len())];
         let declaration = Declaration::plain(contract, declarer);
-        let Ok(mut game) = Game::declared(Arc::new(rules), deal, declaration) else { continue };
+        let Ok(mut game) = Game::with_declaration(Arc::new(rules), deal, declaration) else {
+            continue;
+        };
         let mut left = cards;
         while left > 0 || game.phase() < Phase::Play {
             left -= usize::from(game.phase() == Phase::Play);
@@ -106,7 +122,7 @@ fn game(rng: &mut SplitMix, table: TableSize, cards: usize) -> Game {
     }
 }
 
-/// Compares deals, after `cards` cards, with themselves after three exchanges.
+/// Compares deals, after a number of cards in `cards`, with themselves after three exchanges.
 fn compare(seed: u64, deals: usize, cards: std::ops::Range<usize>) {
     let mut rng = SplitMix::new(seed);
     let mut solver = PointSolver::new(18);
@@ -114,13 +130,13 @@ fn compare(seed: u64, deals: usize, cards: std::ops::Range<usize>) {
         let table = TableSize::ALL[number % 3];
         let played = cards.start + rng.below(cards.len());
         let game = game(&mut rng, table, played);
-        let value = solver.exact(&Position::of(&game).expect("cards are left"));
+        let value = solver.exact(&Position::from_game(&game).expect("cards are left"));
         for _ in 0..3 {
             let exchanged = Exchanged::random(&mut rng, table);
             let moved = exchanged.game(&game);
-            // Anew, not out of the table.
+            // Forces a new search instead of an answer from the table.
             solver.clear();
-            let same = solver.exact(&Position::of(&moved).expect("cards are left"));
+            let same = solver.exact(&Position::from_game(&moved).expect("cards are left"));
             assert_eq!(
                 value,
                 same,

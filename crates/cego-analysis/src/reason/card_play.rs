@@ -1,19 +1,20 @@
-//! Why a card is played: what is true of it, the most telling first.
+//! Facts that explain a card, most important first.
 
 use cego_core::{Card, CardSet, Contract, Goal, Seat, count};
 
 use super::Reason;
-use super::trick::{Trick, worth};
+use super::trick::{TrickView, worth};
 
-/// Suits of this many cards are long.
+/// Minimum length of a long suit.
 const LONG: usize = 3;
-/// Trumps from here upwards, and courts from the knight, are high where no trick is wanted.
+/// Number of the lowest trump that is high where no trick is wanted. Court cards from the knight
+/// upwards are high as well.
 const HIGH_TRUMP: u8 = 9;
 
-/// What speaks for a card, the most telling first; never nothing.
-pub(super) fn facts(trick: &Trick<'_>, card: Card) -> Vec<Reason> {
+/// Returns the facts that speak for a card, most important first.
+pub(super) fn facts(trick: &TrickView<'_>, card: Card) -> Vec<Reason> {
     let mut facts = Vec::new();
-    // A card that is led instead of the open one need not be.
+    // A player may lead another card instead of the open one.
     if trick.view.leads.due > 0 && trick.view.leads.open.contains(card) {
         facts.push(Reason::MustLead);
     }
@@ -37,14 +38,14 @@ pub(super) fn facts(trick: &Trick<'_>, card: Card) -> Vec<Reason> {
     facts
 }
 
-/// Returns whether card points decide a contract. In the others nobody counts them, and they explain nothing.
+/// Returns whether card points decide a contract. In other contracts they explain nothing.
 const fn counts_points(contract: Contract) -> bool {
     matches!(contract.properties().goal, Goal::Points | Goal::Raeuber)
 }
 
-/// Removes reasons of points, and says something else of the card where nothing remains.
-fn leave_out_points(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
-    facts.retain(|fact| !fact.is_of_points());
+/// Removes facts about points, and adds another fact if none remains.
+fn leave_out_points(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
+    facts.retain(|fact| !fact.is_about_points());
     if !facts.is_empty() {
         return;
     }
@@ -57,15 +58,15 @@ fn leave_out_points(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     });
 }
 
-/// What is said of points whether the card is led or follows.
-fn counted(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds the facts about points that hold for leads and for later cards.
+fn counted(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let pile = trick.pile(card);
     let safe = trick.wins(card) && trick.is_safe(card);
     if let Some(own) = trick.view.own_exchange.filter(|_| trick.declares()) {
         let points = |pile: CardSet| count::party_points(&trick.view.rules, pile).declarer;
         let before = own.legage | trick.declarers;
         let enough = |points: i32| 2 * points > count::total_points(&trick.view.rules);
-        // More cards of this trick only add to it.
+        // Later cards of this trick only add points.
         if safe && !enough(points(before)) && enough(points(before | pile)) {
             facts.push(Reason::DecidesGame { points: worth(pile) });
         }
@@ -81,13 +82,13 @@ fn counted(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     }
 }
 
-fn lead(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+fn lead(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let hand = trick.view.hand;
     keeps_for_last(trick, card, facts);
     let of_suit = hand & CardSet::same_suit(card);
     let out = trick.unseen & CardSet::same_suit(card);
     if card.is_trump() {
-        // Who took up the blind knows which trumps the others have.
+        // A declarer who took the blind knows which trumps the others have.
         if trick.declares() && trick.view.own_exchange.is_some() && !out.is_empty() {
             facts.push(Reason::DrawsTrumps { out: out.len() });
         }
@@ -98,8 +99,8 @@ fn lead(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
             facts.push(Reason::SureWinner);
         }
     } else {
-        let void = |seat: Seat| trick.voids.of_seat(seat).contains_all(CardSet::same_suit(card));
-        let trumps = |seat: Seat| !trick.voids.of_seat(seat).contains_all(CardSet::TRUMPS);
+        let void = |seat: Seat| trick.voids.void_cards(seat).contains_all(CardSet::same_suit(card));
+        let trumps = |seat: Seat| !trick.voids.void_cards(seat).contains_all(CardSet::TRUMPS);
         let declarer = trick.declaration.declarer;
         if !trick.declares() && void(declarer) && trumps(declarer) {
             facts.push(Reason::ForcesDeclarer { card });
@@ -124,14 +125,17 @@ fn lead(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     facts.push(Reason::RisksLittle { points: worth(card.into()) });
 }
 
-fn follow(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+fn follow(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let own = worth(card.into());
     let Some((winner, winning)) = trick.winner() else { return };
     let pile = worth(trick.pile(card));
     if trick.wins(card) {
         let last = trick.after.is_empty();
-        let cheapest =
-            trick.choices.iter().filter(|&other| trick.wins(other)).min_by_key(|&c| (worth(c.into()), c));
+        let cheapest = trick
+            .choices
+            .iter()
+            .filter(|&other| trick.wins(other))
+            .min_by_key(|&c| (worth(c.into()), c));
         if last && cheapest == Some(card) {
             facts.push(Reason::WinsCheaply { points: pile });
         }
@@ -176,8 +180,8 @@ fn follow(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     facts.dedup();
 }
 
-/// What stays in the hand.
-fn keeps(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds the facts about cards that stay in the hand.
+fn keeps(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let threatened = !trick.beaters(Card::GEISS).is_empty();
     if card != Card::GEISS && trick.choices.contains(Card::GEISS) && threatened {
         facts.push(Reason::KeepsGeiss);
@@ -187,8 +191,8 @@ fn keeps(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     }
 }
 
-/// A card off the suit that was led, the last of its own.
-fn voids(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds a fact if a discard from another suit leaves the hand void in that suit.
+fn voids(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let hand = trick.view.hand.without(card);
     let alone = !card.is_trump() && (hand & CardSet::same_suit(card)).is_empty();
     if alone && !hand.trumps().is_empty() {
@@ -196,8 +200,8 @@ fn voids(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     }
 }
 
-/// Of two cards the one stays that nothing beats.
-fn keeps_for_last(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds a fact if one of the last two cards stays because nothing beats it.
+fn keeps_for_last(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let rest = trick.view.hand.without(card);
     let [saved] = rest.iter().collect::<Vec<_>>()[..] else { return };
     if saved.is_trump() && trick.beaters(saved).is_empty() && !trick.beaters(card).is_empty() {
@@ -205,13 +209,13 @@ fn keeps_for_last(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     }
 }
 
-/// Whether a card wins easily where nobody wants to.
+/// Returns whether a card wins easily in a game where no trick is wanted.
 fn is_high(card: Card) -> bool {
     card.trump_number().map_or(card.nominal() >= 3, |number| number >= HIGH_TRUMP)
 }
 
-/// A card that is not to win, or wins for once.
-fn ducks(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds the facts about a card that does not win, or is led low.
+fn ducks(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     match trick.winner() {
         None => facts.push(Reason::LeadsLow),
         Some((_, winning)) => {
@@ -225,8 +229,8 @@ fn ducks(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     }
 }
 
-/// All against all: nobody wants points, or the last trick.
-fn avoid(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds the facts of a game of all against all, in which nobody wants points or the last trick.
+fn avoid(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let pile = trick.pile(card);
     let counts = worth(pile) > pile.len() as i32;
     let points = trick.declaration.contract.properties().goal == Goal::Raeuber;
@@ -245,8 +249,8 @@ fn avoid(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     lead_or_win(trick, card, facts);
 }
 
-/// A card that lies on top, where that is not wanted as such.
-fn lead_or_win(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds the facts about a winning card where winning is no aim in itself.
+fn lead_or_win(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     if trick.table.is_empty() {
         let out = trick.beaters(card);
         if !is_high(card) && !out.is_empty() {
@@ -261,8 +265,8 @@ fn lead_or_win(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     }
 }
 
-/// A game of exactly so many tricks.
-fn exact(trick: &Trick<'_>, card: Card, wanted: u8, facts: &mut Vec<Reason>) {
+/// Adds the facts of a game with an exact number of tricks.
+fn exact(trick: &TrickView<'_>, card: Card, wanted: u8, facts: &mut Vec<Reason>) {
     let has = trick.view.trick_counts[trick.declaration.declarer];
     let missing = wanted.saturating_sub(has);
     let wins = trick.wins(card);
@@ -296,8 +300,8 @@ fn exact(trick: &Trick<'_>, card: Card, wanted: u8, facts: &mut Vec<Reason>) {
     }
 }
 
-/// An Ultimo: one card waits for the last trick.
-fn late(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
+/// Adds the facts of an Ultimo, in which one card waits for the last trick.
+fn late(trick: &TrickView<'_>, card: Card, facts: &mut Vec<Reason>) {
     let rest = trick.view.hand.without(card);
     let waits = trick.declaration.ulti.cards() & rest;
     if trick.declares() {
@@ -313,7 +317,7 @@ fn late(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
         }
     } else {
         let declarer = trick.declaration.declarer;
-        let void = trick.voids.of_seat(declarer).contains_all(CardSet::same_suit(card));
+        let void = trick.voids.void_cards(declarer).contains_all(CardSet::same_suit(card));
         if trick.table.is_empty() && (card.is_trump() || void) {
             facts.push(Reason::DrawsGuards);
         }

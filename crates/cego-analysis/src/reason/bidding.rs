@@ -1,64 +1,82 @@
-//! Why a word of the auction, a game or a keep is worth what it is worth.
+//! Reasons for words of the auction, games and keeps.
 
-use cego_bots::auction::{Bidder, Question};
+use cego_bots::auction::{BidQuestion, Bidder};
 use cego_core::{
     Action, Card, CardSet, Contract, Declaration, Goal, Stage, UltiFeats, View, Word, solo_duty,
 };
 
 use super::Reason;
-use crate::hand::{easy_winners, high_trumps, low_cards, points_wanted, sure_tricks, taken_along};
-use crate::value::Ranked;
+use crate::hand::{
+    easy_winners, high_trumps, low_cards, recommended_points, sure_tricks, trumps_to_keep,
+};
+use crate::value::RankedOption;
 
-/// A Räuber lost at least so often is a danger; a fair share is one in four, or in three.
+/// Share of lost games from which a Räuber is a danger. A fair share is one in four, or in three.
 const DANGER: f32 = 0.4;
-/// A Räuber lost at most this often is no danger.
+/// Share of lost games up to which a Räuber is harmless.
 const CALM: f32 = 0.15;
 
-/// The reasons of each option.
-pub(crate) fn of_words(view: &View, bidder: &Bidder<'_>, options: &[Ranked]) -> Vec<Vec<Reason>> {
-    let of = |option: &Ranked| match option.action {
-        Action::Say(word) => of_word(view, bidder, word, options),
+/// Returns the reasons of each option.
+pub(crate) fn explain_words(
+    view: &View,
+    bidder: &Bidder<'_>,
+    options: &[RankedOption],
+) -> Vec<Vec<Reason>> {
+    let of = |option: &RankedOption| match option.action {
+        Action::Say(word) => explain_word(view, bidder, word, options),
         _ => Vec::new(),
     };
     options.iter().map(of).collect()
 }
 
-/// Why a word is worth what it is, beside all that can be said, what is recommended first.
-pub(crate) fn of_word(view: &View, bidder: &Bidder<'_>, word: Word, options: &[Ranked]) -> Vec<Reason> {
+/// Returns the reasons of a word. `options` are all words that can be said, best first.
+pub(crate) fn explain_word(
+    view: &View,
+    bidder: &Bidder<'_>,
+    word: Word,
+    options: &[RankedOption],
+) -> Vec<Reason> {
     let hand = view.hand;
     if let [_] = options {
         return vec![Reason::OnlyChoice];
     }
     let mut reasons = match word {
-        Word::Pass if held_back(view) => vec![Reason::SoloDuty],
+        Word::Pass if holds_back_solo(view) => vec![Reason::SoloDuty],
         Word::Pass if matches!(view.stage, Stage::GeissSale { .. }) => vec![Reason::KeepsFromSale],
-        Word::Pass => vec![beside(view, options).unwrap_or_else(|| of_hand(view))],
+        Word::Pass => vec![compare_with_pass(view, options).unwrap_or_else(|| hand_reason(view))],
         Word::SellGeiss => vec![Reason::Sells],
         Word::Ultimo { feats, .. } => vec![late(hand, feats)],
         Word::BuyGeiss { .. } => vec![late(hand, UltiFeats::GEISS)],
         Word::Solo { durch, .. } => {
-            let mut reasons = of_game(view, Contract::Solo);
+            let mut reasons = explain_game(view, Contract::Solo);
             if durch {
                 reasons.push(Reason::EveryTrick { sure: sure_tricks(hand) });
             }
             reasons
         }
-        Word::Gegensolo => of_game(view, Contract::Gegensolo),
-        Word::CegoEineSelber => of_game(view, Contract::Eine),
-        Word::Hold => view.standing.level.map(|level| of_game(view, level)).unwrap_or_default(),
+        Word::Gegensolo => explain_game(view, Contract::Gegensolo),
+        Word::CegoEineSelber => explain_game(view, Contract::Eine),
+        Word::Hold => {
+            view.standing.level.map(|level| explain_game(view, level)).unwrap_or_default()
+        }
         Word::Bid(contract) | Word::Special { contract, .. } | Word::Choose(contract) => {
-            of_game(view, contract)
+            explain_game(view, contract)
         }
     };
     reasons.extend(raeuber(view, bidder, word, options));
     reasons
 }
 
-/// What a pass is set beside: the best game that could be said, if passing is recommended; else what is.
-fn beside(view: &View, options: &[Ranked]) -> Option<Reason> {
-    let question =
-        Question { dealer: view.dealer, seat: view.seat?, stage: view.stage, standing: view.standing };
-    let game = |option: &Ranked| {
+/// Returns the comparison of a pass with a game: the best game if passing is recommended, else the
+/// recommended one.
+fn compare_with_pass(view: &View, options: &[RankedOption]) -> Option<Reason> {
+    let question = BidQuestion {
+        dealer: view.dealer,
+        seat: view.seat?,
+        stage: view.stage,
+        standing: view.standing,
+    };
+    let game = |option: &RankedOption| {
         let Action::Say(word) = option.action else { return None };
         let declaration = question.declared(&view.rules, word)?;
         let win = option.value.map(|value| (100.0 * value.win).round().clamp(0.0, 100.0) as u8)?;
@@ -67,31 +85,45 @@ fn beside(view: &View, options: &[Ranked]) -> Option<Reason> {
     let passes = options.first().is_some_and(|option| option.action == Action::Say(Word::Pass));
     let mut games = options.iter().filter_map(game);
     let (contract, win) = games.next()?;
-    Some(if passes { Reason::GameBringsLess { contract, win } } else { Reason::GameBringsMore { contract } })
+    Some(if passes {
+        Reason::GameBringsLess { contract, win }
+    } else {
+        Reason::GameBringsMore { contract }
+    })
 }
 
-/// What a hand has that nothing is set beside.
-fn of_hand(view: &View) -> Reason {
+/// Returns a fact about the hand, for a pass without a game to compare it with.
+fn hand_reason(view: &View) -> Reason {
     match view.stage {
         Stage::UltimoQuery => late(view.hand, UltiFeats::GEISS),
-        Stage::SpecialsRound { asked } => tricks(view.hand, asked.and_then(wanted).unwrap_or(1)),
-        _ => Reason::Trumps { trumps: view.hand.trumps().len(), high: high_trumps(view.hand).len() },
+        Stage::SpecialsRound { asked } => {
+            tricks(view.hand, asked.and_then(required_tricks).unwrap_or(1))
+        }
+        _ => {
+            Reason::Trumps { trumps: view.hand.trumps().len(), high: high_trumps(view.hand).len() }
+        }
     }
 }
 
-fn wanted(contract: Contract) -> Option<u8> {
+fn required_tricks(contract: Contract) -> Option<u8> {
     if let Goal::Tricks(wanted) = contract.properties().goal { Some(wanted) } else { None }
 }
 
-/// Why a contract suits the hand or does not, with the highest trumps kept where there is a choice.
-pub(crate) fn of_game(view: &View, contract: Contract) -> Vec<Reason> {
+/// Returns the reasons for or against a contract, with the highest trumps kept where there is a
+/// choice.
+pub(crate) fn explain_game(view: &View, contract: Contract) -> Vec<Reason> {
     let hand = view.hand;
     let row = contract.properties();
-    let kept = if row.keeps_geiss { hand & CardSet::of(Card::GEISS) } else { taken_along(hand, contract) };
+    let kept = if row.keeps_geiss {
+        hand & CardSet::from_card(Card::GEISS)
+    } else {
+        trumps_to_keep(hand, contract)
+    };
     match row.goal {
-        Goal::Points if contract.takes_blind() => of_blind(view, contract, kept),
+        Goal::Points if contract.takes_blind() => exchange_facts(view, contract, kept),
         Goal::Points => {
-            let trumps = Reason::Trumps { trumps: hand.trumps().len(), high: high_trumps(hand).len() };
+            let trumps =
+                Reason::Trumps { trumps: hand.trumps().len(), high: high_trumps(hand).len() };
             let duty = solo_duty(&view.rules, hand).then_some(Reason::SoloDuty);
             std::iter::once(trumps).chain(duty).collect()
         }
@@ -103,12 +135,17 @@ pub(crate) fn of_game(view: &View, contract: Contract) -> Vec<Reason> {
     }
 }
 
-/// Why a keep suits the hand: what it lays away and what goes along.
+/// Returns the reasons for or against a keep, from its discarded and kept cards.
 ///
 /// The cards `open` are kept face up. A Halbe may keep another pip in the hand.
-pub(crate) fn of_keep(view: &View, contract: Contract, open: CardSet, free: CardSet) -> Vec<Reason> {
+pub(crate) fn explain_keep(
+    view: &View,
+    contract: Contract,
+    open: CardSet,
+    free: CardSet,
+) -> Vec<Reason> {
     let kept = open | free;
-    let mut reasons = of_blind(view, contract, kept);
+    let mut reasons = exchange_facts(view, contract, kept);
     let laid = view.hand - kept;
     if laid.contains(Card::GEISS) {
         reasons.push(Reason::LaysGeiss);
@@ -122,11 +159,11 @@ pub(crate) fn of_keep(view: &View, contract: Contract, open: CardSet, free: Card
     reasons
 }
 
-/// What is laid away and what goes along in a game with the blind.
-fn of_blind(view: &View, contract: Contract, kept: CardSet) -> Vec<Reason> {
+/// Returns the facts about the discarded and kept cards in a game with the blind.
+fn exchange_facts(view: &View, contract: Contract, kept: CardSet) -> Vec<Reason> {
     let laid = view.hand - kept;
     let points = laid.nominal() as i32;
-    let mut reasons = vec![match points_wanted(view.rules.table, contract, laid.len()) {
+    let mut reasons = vec![match recommended_points(view.rules.table, contract, laid.len()) {
         Some(wanted) if points >= wanted => Reason::PointsEnough { points, wanted },
         Some(wanted) => Reason::PointsFew { points, wanted },
         None => Reason::PointsLaid { points },
@@ -148,14 +185,21 @@ pub(super) fn late(hand: CardSet, feats: UltiFeats) -> Reason {
     Reason::LateTricks { guards: (hand.trumps() - feats.cards()).len() }
 }
 
-/// A Solo that is a duty would be held back by passing.
-fn held_back(view: &View) -> bool {
-    view.stage == Stage::SoloQuery && view.standing.soloist.is_none() && solo_duty(&view.rules, view.hand)
+/// Returns whether a pass would hold back a Solo that is a duty.
+fn holds_back_solo(view: &View) -> bool {
+    view.stage == Stage::SoloQuery
+        && view.standing.soloist.is_none()
+        && solo_duty(&view.rules, view.hand)
 }
 
-/// Returns what a Räuber would mean, where one may still come of it. Where it can be chosen it is lost as often as its own option says, else
-/// as the tables have it.
-fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word, options: &[Ranked]) -> Option<Reason> {
+/// Returns the danger of a Räuber, where one may still be played. Its probability comes from the
+/// option that chooses it, or else from the tables of the auction.
+fn raeuber(
+    view: &View,
+    bidder: &Bidder<'_>,
+    word: Word,
+    options: &[RankedOption],
+) -> Option<Reason> {
     let seat = view.seat.filter(|_| view.rules.offers_raeuber())?;
     let unraised = view.standing.level.is_none_or(|level| level == Contract::Cego);
     let asked = matches!(view.stage, Stage::Opening | Stage::Raising | Stage::Choice);
@@ -167,7 +211,8 @@ fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word, options: &[Ranked]) -> 
     if !bears || view.standing.soloist.is_some() {
         return None;
     }
-    let own = |option: &&Ranked| option.action == Action::Say(Word::Choose(Contract::Raeuber));
+    let own =
+        |option: &&RankedOption| option.action == Action::Say(Word::Choose(Contract::Raeuber));
     let win = options.iter().find(own).and_then(|option| option.value).map(|value| value.win);
     let lost = 1.0
         - win.unwrap_or_else(|| {
@@ -177,7 +222,8 @@ fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word, options: &[Ranked]) -> 
             bidder.estimate(seat, view.hand, &declaration).win
         });
     let loses = (100.0 * lost).round().clamp(0.0, 100.0) as u8;
-    // A harmless Räuber speaks for playing one, and for letting it come; never for the game that prevents it.
+    // A harmless Räuber is a reason for choosing or allowing it, never for the game that prevents
+    // it.
     match word {
         _ if lost >= DANGER => Some(Reason::RaeuberDanger { loses }),
         Word::Choose(Contract::Raeuber) => Some(Reason::RaeuberCalm { loses }),

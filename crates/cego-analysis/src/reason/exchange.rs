@@ -1,21 +1,23 @@
-//! Why cards are kept or discarded.
+//! Reasons for keeping and discarding cards.
 
 use cego_core::{Action, Card, CardSet, View};
 
-use super::{Reason, words};
+use super::{Reason, bidding};
 
-/// What speaks for a keep or a discard of a view, the most telling first.
+/// Returns the facts that speak for a keep or a discard, most important first.
 pub(super) fn facts(view: &View, action: Action) -> Vec<Reason> {
     let Some(declaration) = view.declaration else { return Vec::new() };
     match action {
-        Action::Keep { pips, free } => words::of_keep(view, declaration.contract, pips, free),
-        Action::Discard(card) => of_discard(view, card),
-        Action::SecondHandUlti(feats) => vec![words::late(view.hand, feats)],
+        Action::Keep { pips, free } => {
+            bidding::explain_keep(view, declaration.contract, pips, free)
+        }
+        Action::Discard(card) => discard_facts(view, card),
+        Action::SecondHandUlti(feats) => vec![bidding::late(view.hand, feats)],
         _ => Vec::new(),
     }
 }
 
-fn of_discard(view: &View, card: Card) -> Vec<Reason> {
+fn discard_facts(view: &View, card: Card) -> Vec<Reason> {
     let rest = view.hand.without(card);
     let points = i32::from(card.nominal());
     let mut facts = Vec::new();
@@ -32,8 +34,10 @@ fn of_discard(view: &View, card: Card) -> Vec<Reason> {
         if void && !rest.trumps().is_empty() {
             facts.push(Reason::GetsVoid { card });
         }
-        let trumps =
-            view.choices.iter().any(|choice| matches!(choice, Action::Discard(card) if card.is_trump()));
+        let trumps = view
+            .choices
+            .iter()
+            .any(|choice| matches!(choice, Action::Discard(card) if card.is_trump()));
         if trumps {
             facts.push(Reason::KeepsTrumps);
         }
