@@ -1,5 +1,5 @@
-//! Lists every locale file for `include_str!`, so that a new file under `data/locales` needs no
-//! registration anywhere.
+//! Generates the list of locale files for `include_str!`, so that new files under `data/locales`
+//! need no registration.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,10 +13,13 @@ fn main() -> io::Result<()> {
     let mut list = String::from("&[\n");
     for folder in sorted(&root)? {
         let language = name(&folder);
-        for file in sorted(&folder)?.into_iter().filter(|p| p.extension().is_some_and(|e| e == "ftl")) {
+        for file in
+            sorted(&folder)?.into_iter().filter(|p| p.extension().is_some_and(|e| e == "ftl"))
+        {
             let _ = writeln!(
                 list,
-                "    File {{ language: {language:?}, name: {:?}, text: include_str!({:?}) }},",
+                "    LocaleFile {{ language: {language:?}, name: {:?}, text: include_str!({:?}) \
+                 }},",
                 name(&file),
                 file.display().to_string()
             );

@@ -1,5 +1,7 @@
-//! Lays the presets where the crate reads them. In WebAssembly nobody asks where a value comes from, so comments and origins stay out of the module
-//! (docs/adr/0067-what-ships-is-held-once.md).
+//! Copies the presets to the place from which the crate includes them.
+//!
+//! The origins of values are never shown in WebAssembly. Comments and origins are therefore left
+//! out of the module (docs/adr/archive/0067-embed-assets-once-compressed.md).
 
 use std::path::PathBuf;
 use std::{env, fs, io};
@@ -12,7 +14,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", rules.display());
     for entry in fs::read_dir(rules)? {
         let path = entry?.path();
-        let Some(name) = path.file_name().filter(|_| path.extension().is_some_and(|end| end == "toml"))
+        let Some(name) =
+            path.file_name().filter(|_| path.extension().is_some_and(|end| end == "toml"))
         else {
             continue;
         };
@@ -22,7 +25,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// A ruleset without its comments, and without the sections that say where its values come from.
+/// Returns a ruleset without its comments and its origin sections.
 fn without_origins(text: &str) -> String {
     let mut kept = String::new();
     let mut in_origin = false;

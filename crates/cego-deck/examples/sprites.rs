@@ -1,6 +1,8 @@
-//! The sprites of the web client, `cargo run -p cego-deck --example sprites -- FOLDER`: a file `VERSION.LANGUAGE.svg` for each
-//! version and language. `cego deck sprite` writes the same one by one, but the program holds the web client and so
-//! cannot be there before it.
+//! Writes the sprites of the web client: `cargo run -p cego-deck --example sprites -- FOLDER`.
+//!
+//! The result is one file `VERSION.LANGUAGE.svg` for each version and language. `cego deck sprite`
+//! writes the same sprites one at a time. But that program embeds the web client, so it cannot
+//! exist before the sprites do.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -8,7 +10,8 @@ use std::process::ExitCode;
 use cego_deck::{Deck, Detail, Letters, Palette, Style};
 use cego_locale::Locale;
 
-/// For cards narrower than about 90 px, for wider ones, with a very large index, and as traditional cards are.
+/// Returns the versions: for cards narrower than about 90 px, for wider cards, with a very large
+/// index, and in traditional style.
 fn versions(letters: &Letters) -> [(&'static str, Style); 4] {
     let style = |corner: bool, detail: Detail, large_index: bool| Style {
         corner,
@@ -32,8 +35,8 @@ fn write(folder: &Path) -> Result<(), String> {
     let deck = Deck::schwarzwald();
     for language in ["de", "en", "sv"] {
         let locale = Locale::load(language).map_err(|error| failed(&error))?;
-        let [king, queen, knight, jack] =
-            ["king", "queen", "knight", "jack"].map(|rank| locale.text(&format!("rank-short-{rank}")));
+        let [king, queen, knight, jack] = ["king", "queen", "knight", "jack"]
+            .map(|rank| locale.text(&format!("rank-short-{rank}")));
         let letters = Letters::new(&king, &queen, &knight, &jack)
             .map_err(|missing| failed(&format!("the letter {} is not drawn", missing.0)))?;
         for (version, style) in versions(&letters) {

@@ -1,4 +1,4 @@
-//! The face of a card.
+//! Card faces.
 
 use cego_core::Card;
 
@@ -8,7 +8,7 @@ use crate::style::Style;
 use crate::svg::used;
 use crate::{court, drawing, index, pips};
 
-/// The face, with names in the place of colours; what it uses stands in the library.
+/// Renders the face with colour tokens. The parts that it uses are in the library.
 pub(crate) fn face(card: Card, style: &Style) -> String {
     match (card.suit(), card.rank()) {
         (Some(suit), Some(rank)) => {
@@ -17,31 +17,32 @@ pub(crate) fn face(card: Card, style: &Style) -> String {
             } else {
                 pips::picture(card, suit, style)
             };
-            frame::plain() + &picture + &index::of_suit(card, suit, rank, style)
+            frame::plain() + &picture + &index::render_suit(card, suit, rank, style)
         }
         _ => trump(card, style),
     }
 }
 
-/// A trump: panels, its number and its motif.
+/// Renders a trump: panels, number and motif.
 fn trump(card: Card, style: &Style) -> String {
     let number = card.trump_number().unwrap_or(1);
     let counts = card.is_counter();
     let (_, file) = TRUMPS[usize::from(number) - 1];
-    // The motif is 64 units wide and 62 high, with one of air above and below.
+    // The motif is 64 units wide and 62 high, with a margin of one unit above and below.
     let place = if style.large_index {
         format!("translate(.6 {:.1}) scale(.98)", LARGE_PANEL + 2.8)
     } else if counts {
-        // Within the gilded frame.
+        // Fits within the gilded frame.
         format!("translate(.6 {:.1}) scale(.98)", PANEL + 0.6)
     } else {
         format!("translate(0 {PANEL})")
     };
-    let motif = format!("<g fill=\"{{ink}}\" transform=\"{place}\">{}</g>", drawing::body(file, style));
-    frame::trump(counts, style) + &motif + &twigs(counts, style) + &index::of_trump(card, style)
+    let motif =
+        format!("<g fill=\"{{ink}}\" transform=\"{place}\">{}</g>", drawing::body(file, style));
+    frame::trump(counts, style) + &motif + &twigs(counts, style) + &index::render_trump(card, style)
 }
 
-/// The twigs in the panels beside the number.
+/// Renders the twigs in the panels beside the number.
 fn twigs(counts: bool, style: &Style) -> String {
     let colour = if counts { "{ink}" } else { "{moss}" };
     let middle = PANEL / 2.0 + 1.2;

@@ -1,11 +1,11 @@
-//! Courts: half figures put together from parts.
+//! Court cards: half figures composed of parts.
 
 use cego_core::{Rank, Suit};
 
 use crate::style::Style;
 use crate::svg::used;
 
-/// The tint of a family.
+/// Returns the tint of a suit's family.
 const fn tint(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "{moss}",
@@ -15,7 +15,7 @@ const fn tint(suit: Suit) -> &'static str {
     }
 }
 
-/// What a court is made of, from back to front: tool and dress by family, head by rank.
+/// Returns the parts of a court, from back to front: tool and dress by suit, head by rank.
 fn parts(suit: Suit, rank: Rank) -> Vec<&'static str> {
     let (tool, dress, hand) = match suit {
         Suit::Clubs => ("axe", "forester", "hand"),
@@ -37,7 +37,7 @@ fn parts(suit: Suit, rank: Rank) -> Vec<&'static str> {
     }
 }
 
-/// What women wear in four valleys.
+/// Returns the headgear of a queen: traditional women's hats from four valleys.
 const fn headgear(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "straw-hat",
@@ -47,7 +47,7 @@ const fn headgear(suit: Suit) -> &'static str {
     }
 }
 
-/// What lies on a queen's shoulders; the forester's has a laced bodice only.
+/// Returns the collar of a queen; the forester's queen has only a laced bodice.
 const fn collar(suit: Suit) -> Option<&'static str> {
     match suit {
         Suit::Clubs => None,
@@ -57,7 +57,7 @@ const fn collar(suit: Suit) -> Option<&'static str> {
     }
 }
 
-/// The piece with a knight's hat and the face hair of the suit's family.
+/// Returns the part with a knight's hat and the facial hair of the suit's family.
 const fn riders_hat(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "feather-hat",
@@ -67,7 +67,7 @@ const fn riders_hat(suit: Suit) -> &'static str {
     }
 }
 
-/// What the young men wear.
+/// Returns the cap of a jack.
 const fn cap(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "hunter-hat",
@@ -77,7 +77,7 @@ const fn cap(suit: Suit) -> &'static str {
     }
 }
 
-/// The picture: two-headed, or one head under a large index.
+/// Renders the picture: two-headed, or one head below a large index.
 pub(crate) fn picture(suit: Suit, rank: Rank, style: &Style) -> String {
     let tint = tint(suit);
     let half: String = parts(suit, rank).into_iter().map(|part| used(part, "")).collect();
@@ -87,9 +87,10 @@ pub(crate) fn picture(suit: Suit, rank: Rank, style: &Style) -> String {
             "<g fill=\"{{ink}}\" color=\"{tint}\" transform=\"translate(0 46.4)\">{half}{belt}</g>"
         );
     }
-    // The lower half is the same group again, so it has a name.
+    // The lower half reuses this group, so it needs an id.
     let name = format!("half-{}{}", suit.letter(), rank as u8);
-    let upper = format!("<g id=\"cd-{name}\"><g transform=\"translate(1 1.6) scale(.97)\">{half}</g></g>");
+    let upper =
+        format!("<g id=\"cd-{name}\"><g transform=\"translate(1 1.6) scale(.97)\">{half}</g></g>");
     let lower = crate::svg::turned(&name);
     format!("<g fill=\"{{ink}}\" color=\"{tint}\">{upper}{lower}{belt}</g>")
 }

@@ -1,4 +1,4 @@
-//! A deck, and one card of it.
+//! Decks and single cards.
 
 use cego_core::{Card, Suit};
 
@@ -8,39 +8,41 @@ use crate::suits::sign;
 use crate::svg::{Library, document};
 use crate::{Back, CARD_UNITS, back, card, drawing, frame};
 
-/// A deck of drawings.
+/// A deck of card drawings.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck(());
 
 impl Deck {
-    /// The deck of the Black Forest: twenty animals, goat, moon and fiddler; foresters, clockmakers, innkeepers
-    /// and glassblowers.
+    /// Returns the Black Forest deck: twenty animals, goat, moon and fiddler as trumps; foresters,
+    /// clockmakers, innkeepers and glassblowers as courts.
     #[must_use]
     pub const fn schwarzwald() -> Deck {
         Deck(())
     }
 
-    /// A card as a picture of its own, with the colours written into it, so that programs that know no CSS
-    /// show it too. On a page with many cards [`Deck::sprite`] is smaller.
+    /// Renders a card as a standalone SVG document.
+    ///
+    /// Colours are inlined, so that programs without CSS support show them. On a page with many
+    /// cards [`Deck::sprite`] is smaller.
     #[must_use]
     pub fn card_svg(self, card: Card, style: &Style) -> String {
         let body = card::face(card, style);
         style.palette.paint(&alone(&body, style))
     }
 
-    /// A back as a picture of its own.
+    /// Renders a back as a standalone SVG document.
     #[must_use]
     pub fn back_svg(self, back: Back, style: &Style) -> String {
         style.palette.paint(&alone(&back::face(back), style))
     }
 }
 
-/// A face with the parts it uses.
+/// Wraps a face in a document together with the parts that it uses.
 fn alone(body: &str, style: &Style) -> String {
     document(CARD_UNITS, "", &format!("<defs>{}</defs>{body}", library(style).used_by(body)))
 }
 
-/// Every part that cards have in common.
+/// Makes the library of all shared parts.
 pub(crate) fn library(style: &Style) -> Library<'_> {
     let mut library = Library::default();
     for (name, panel) in frame::panels(style) {
@@ -61,7 +63,7 @@ pub(crate) fn library(style: &Style) -> Library<'_> {
     library
 }
 
-/// The name of a court's part: that of its file.
+/// Returns the name of a court's part, which is its file name.
 fn part(file: &'static str) -> &'static str {
     file.rsplit('/').next().unwrap_or(file)
 }

@@ -1,23 +1,24 @@
-//! A drawing as it lies in the data folder.
+//! Drawings from the data folder.
 
 use crate::palette;
 use crate::style::Style;
 
-/// Begins a part that is left out where a card is small. No group lies within such a part.
+/// Opening tag of a fine part, which small cards leave out. Such a part contains no group.
 const FINE: &str = "<g class=\"fine\">";
 
-/// What is drawn in a file: all between its outermost tags, with names for its colours.
+/// Returns the content of a drawing file between its outermost tags, with colour tokens.
 pub(crate) fn body(file: &str, style: &Style) -> String {
     let inner = inner(file);
-    let text = if style.shows_fine() { inner.replace(" class=\"fine\"", "") } else { coarse(inner) };
+    let text =
+        if style.shows_fine() { inner.replace(" class=\"fine\"", "") } else { coarse(inner) };
     palette::tokens(&text).replace('\n', "")
 }
 
-/// The group with this id inside a file of several.
+/// Returns the group with this id from a file with several groups.
 pub(crate) fn group(file: &str, id: &str, style: &Style) -> String {
     let start = format!("<g id=\"{id}\">");
     let Some((_, rest)) = file.split_once(&start) else { return String::new() };
-    // Fine parts are groups too, so the end is the first one that closes this.
+    // Fine parts are groups too, so the closing tag has to be matched by depth.
     let mut depth = 0usize;
     let mut end = rest.len();
     for (at, _) in rest.match_indices('<') {
@@ -35,7 +36,8 @@ pub(crate) fn group(file: &str, id: &str, style: &Style) -> String {
 }
 
 fn inner(file: &str) -> &str {
-    let start = file.find("<svg").and_then(|at| file[at..].find('>').map(|end| at + end + 1)).unwrap_or(0);
+    let start =
+        file.find("<svg").and_then(|at| file[at..].find('>').map(|end| at + end + 1)).unwrap_or(0);
     let end = file.rfind("</svg>").unwrap_or(file.len());
     file[start..end].trim()
 }
@@ -50,7 +52,7 @@ fn coarse(text: &str) -> String {
 }
 
 impl Style {
-    /// Whether the finest lines are shown.
+    /// Returns whether the finest lines are shown.
     pub(crate) fn shows_fine(&self) -> bool {
         self.detail == crate::Detail::Large && !self.palette.is_coarse()
     }
@@ -61,7 +63,8 @@ mod tests {
     use super::*;
     use crate::Detail;
 
-    const FILE: &str = "<svg a=\"b\">\n<path d=\"1\"/>\n<g class=\"fine\">\n<path d=\"2\"/>\n</g>\n<path fill=\"#F6F0E2\" d=\"3\"/>\n</svg>\n";
+    const FILE: &str = "<svg a=\"b\">\n<path d=\"1\"/>\n<g class=\"fine\">\n<path \
+        d=\"2\"/>\n</g>\n<path fill=\"#F6F0E2\" d=\"3\"/>\n</svg>\n";
 
     #[test]
     fn fine_parts_are_shown_large_and_left_out_small() {

@@ -1,22 +1,22 @@
-//! Figures and letters of our own, so that a card looks the same where no font is.
+//! Built-in digits and letters, so that cards look the same without fonts.
 
 use crate::parts::GLYPHS;
 
-/// How high figures and capitals are, in units of the card.
+/// Height of digits and capitals, in card units.
 pub(crate) const HEIGHT: f32 = 15.0;
-/// Between two glyphs.
+/// Space between two glyphs, in card units.
 const GAP: f32 = 0.7;
 
-/// One figure or letter.
+/// A digit or letter.
 pub(crate) struct Glyph {
     pub(crate) name: char,
-    /// Units.
+    /// Width in card units.
     width: f32,
-    /// The path, a line to be stroked.
+    /// Path data of a line to be stroked.
     path: &'static str,
 }
 
-/// All that are drawn.
+/// Iterates over all glyphs.
 pub(crate) fn all() -> impl Iterator<Item = Glyph> {
     GLYPHS.lines().filter_map(|line| {
         let attribute = |name: &str| line.split_once(&format!(" {name}=\""))?.1.split('"').next();
@@ -28,12 +28,13 @@ pub(crate) fn all() -> impl Iterator<Item = Glyph> {
     })
 }
 
-/// The glyph of a character, if it is drawn.
+/// Returns the glyph for a character, if there is one.
 pub(crate) fn glyph(name: char) -> Option<Glyph> {
     all().find(|glyph| glyph.name == name)
 }
 
-/// A word of glyphs around x = 0, its top at y = 0; `colour` as SVG says it. What is not drawn is left out.
+/// Renders a word centred at x = 0, with its top at y = 0; `colour` is an SVG colour. Characters
+/// without a glyph are left out.
 pub(crate) fn word(text: &str, colour: &str) -> String {
     let glyphs: Vec<Glyph> = text.chars().filter_map(glyph).collect();
     let gaps = u8::try_from(glyphs.len().saturating_sub(1)).map_or(0.0, f32::from);
@@ -59,7 +60,7 @@ mod tests {
         assert!(glyph('x').is_none());
     }
 
-    /// Two figures have to fit into the strip of a card that is seen in a fanned hand: 16 units.
+    /// Two digits have to fit into the visible strip of a fanned card, which is 16 units wide.
     #[test]
     fn two_figures_fit_into_the_strip_of_a_fanned_card() {
         for pair in ["10", "20", "14", "Ka", "Kn"] {

@@ -1,4 +1,4 @@
-//! The index in the corners: what is seen of a card in a fanned hand.
+//! Corner index: the visible part of a card in a fanned hand.
 
 use cego_core::{Card, Rank, Suit};
 
@@ -11,22 +11,25 @@ use crate::style::Style;
 use crate::suits::{colour, sign};
 use crate::svg::{turned, used};
 
-/// The middle of the strip that is seen of a fanned card, 16 units wide with the edge.
+/// Centre of the visible strip of a fanned card, which is 16 units wide including the edge.
 const STRIP: f32 = 9.8;
-/// Where the index of suit cards begins.
+/// Top of the index of suit cards, in card units.
 const TOP: f32 = 5.2;
-/// How much larger the large index is.
+/// Scale of the large index.
 const LARGE: f32 = 1.7;
 
-/// Rank and sign of a suit card, in both corners.
-pub(crate) fn of_suit(card: Card, suit: Suit, rank: Rank, style: &Style) -> String {
+/// Renders rank and suit sign of a suit card, in both corners.
+pub(crate) fn render_suit(card: Card, suit: Suit, rank: Rank, style: &Style) -> String {
     let fill = colour(suit);
-    let word = match style.letters.of(rank) {
+    let word = match style.letters.for_rank(rank) {
         "" => pips::number(card).to_string(),
         letters => letters.to_owned(),
     };
     let at = |x: f32, y: f32, scale: f32| {
-        used(sign(suit), &format!(" fill=\"{fill}\" transform=\"translate({x} {y}) scale({scale})\""))
+        used(
+            sign(suit),
+            &format!(" fill=\"{fill}\" transform=\"translate({x} {y}) scale({scale})\""),
+        )
     };
     let rank = glyphs::word(&word, fill);
     if style.large_index {
@@ -44,8 +47,8 @@ pub(crate) fn of_suit(card: Card, suit: Suit, rank: Rank, style: &Style) -> Stri
     both(card, &upper)
 }
 
-/// The number of a trump in its panels; of the Gstieß, which has none, its fiddle.
-pub(crate) fn of_trump(card: Card, style: &Style) -> String {
+/// Renders the number of a trump in its panels, or the fiddle of the Gstieß, which has no number.
+pub(crate) fn render_trump(card: Card, style: &Style) -> String {
     let ink = if card.is_counter() { "{ink}" } else { "{paper}" };
     let word = if card == Card::GSTIESS {
         let fiddle = drawing::body(FIDDLE, style).replace("{paper}", "{gilt}");
@@ -56,7 +59,7 @@ pub(crate) fn of_trump(card: Card, style: &Style) -> String {
     if style.large_index {
         return format!("<g transform=\"translate(32 5.2) scale({LARGE})\">{word}</g>");
     }
-    // In the middle of the panel, which begins at the inner line.
+    // Vertical centre of the panel, which begins at the inner line.
     let y = (PANEL + if card.is_counter() { 3.4 } else { 2.4 } - HEIGHT) / 2.0;
     let x = if !style.corner {
         32.0
@@ -68,7 +71,7 @@ pub(crate) fn of_trump(card: Card, style: &Style) -> String {
     both(card, &format!("<g transform=\"translate({x} {y:.1})\">{word}</g>"))
 }
 
-/// The same again at the other end of the card.
+/// Renders the index at both ends of the card.
 fn both(card: Card, upper: &str) -> String {
     if upper.is_empty() {
         return String::new();
@@ -77,9 +80,11 @@ fn both(card: Card, upper: &str) -> String {
     format!("<g id=\"cd-{name}\">{upper}</g>{}", turned(&name))
 }
 
-/// One to four ▲, from `y` upwards: how high a pip stands in its suit. Nothing for courts.
+/// Renders one to four ▲ from `y` upwards, which show the rank of a pip within its suit. Empty for
+/// courts.
 fn ladder(card: Card, fill: &str, style: &Style, x: f32, y: f32) -> String {
-    let Some(height) = card.rank().filter(|_| style.ladder && card.is_pip()).map(|rank| rank as u8) else {
+    let Some(height) = card.rank().filter(|_| style.ladder && card.is_pip()).map(|rank| rank as u8)
+    else {
         return String::new();
     };
     let path: String = (0..=height)

@@ -1,4 +1,4 @@
-//! What courts have in their corner.
+//! Corner letters of courts.
 
 use std::fmt;
 
@@ -6,47 +6,57 @@ use cego_core::Rank;
 
 use crate::glyphs;
 
-/// The letters of the four courts, for example K D R B. They differ from language to language, so they come
-/// from outside; the deck has drawn those that its languages use.
+/// Letters of the four court ranks, for example K D R B. They depend on the language, so the caller
+/// supplies them; the deck has glyphs for the languages in use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Letters([String; 4]);
 
-/// A letter that nobody has drawn.
+/// Error for a letter without a glyph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoGlyph(pub char);
+pub struct MissingGlyphError(pub char);
 
-impl NoGlyph {
-    /// The characters that are drawn, in one word.
+impl MissingGlyphError {
+    /// Returns all characters that have a glyph, as one string.
     #[must_use]
-    pub fn drawn() -> String {
+    pub fn available_letters() -> String {
         glyphs::all().map(|glyph| glyph.name).collect()
     }
 }
 
-impl fmt::Display for NoGlyph {
+impl fmt::Display for MissingGlyphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the deck has no drawing of \"{}\"; it has {}", self.0, NoGlyph::drawn())
+        write!(
+            f,
+            "the deck has no drawing of \"{}\"; it has {}",
+            self.0,
+            MissingGlyphError::available_letters()
+        )
     }
 }
 
-impl std::error::Error for NoGlyph {}
+impl std::error::Error for MissingGlyphError {}
 
 impl Letters {
-    /// Letters for king, queen, knight and jack.
+    /// Makes the letters for king, queen, knight and jack.
     ///
     /// # Errors
-    /// The first character that nobody has drawn.
-    pub fn new(king: &str, queen: &str, knight: &str, jack: &str) -> Result<Letters, NoGlyph> {
+    /// The first character without a glyph.
+    pub fn new(
+        king: &str,
+        queen: &str,
+        knight: &str,
+        jack: &str,
+    ) -> Result<Letters, MissingGlyphError> {
         let words = [king, queen, knight, jack];
         match words.iter().flat_map(|word| word.chars()).find(|c| glyphs::glyph(*c).is_none()) {
-            Some(missing) => Err(NoGlyph(missing)),
+            Some(missing) => Err(MissingGlyphError(missing)),
             None => Ok(Letters(words.map(str::to_owned))),
         }
     }
 
-    /// The letters of a court; empty for pips.
+    /// Returns the letters of a court rank; empty for pips.
     #[must_use]
-    pub fn of(&self, rank: Rank) -> &str {
+    pub fn for_rank(&self, rank: Rank) -> &str {
         match rank {
             Rank::King => &self.0[0],
             Rank::Queen => &self.0[1],
@@ -58,7 +68,7 @@ impl Letters {
 }
 
 impl Default for Letters {
-    /// K D R B, as in German.
+    /// Returns the German letters K D R B.
     fn default() -> Letters {
         Letters(["K", "D", "R", "B"].map(str::to_owned))
     }
@@ -70,9 +80,9 @@ mod tests {
 
     #[test]
     fn a_letter_that_is_not_drawn_is_named() {
-        assert_eq!(Letters::new("K", "D", "Ka", "Kn").unwrap().of(Rank::Jack), "Kn");
+        assert_eq!(Letters::new("K", "D", "Ka", "Kn").unwrap().for_rank(Rank::Jack), "Kn");
         let error = Letters::new("K", "Ж", "R", "B").unwrap_err();
-        assert_eq!(error, NoGlyph('Ж'));
+        assert_eq!(error, MissingGlyphError('Ж'));
         assert!(error.to_string().contains("KQNJ"), "{error}");
     }
 }

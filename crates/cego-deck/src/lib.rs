@@ -1,8 +1,9 @@
-//! Our own cards.
+//! SVG playing cards of this project.
 //!
-//! The drawings lie in `data/decks/<name>/` as SVG; this crate puts frame, panel, index, signs and drawings
-//! together: a card, a back, a sprite of all cards for a page, a sheet to look at, pages to print. All of it is
-//! text made of text: no fonts, no scripts, nothing loaded from elsewhere.
+//! The drawings are in `data/decks/<name>/` as SVG. This crate combines frame, panel, index, suit
+//! signs and drawings into cards, backs, a sprite of all cards for a web page, contact sheets and
+//! pages to print. The output is self-contained SVG text without fonts, scripts or external
+//! resources.
 //!
 //! ```
 //! use cego_deck::{Deck, Style};
@@ -10,7 +11,7 @@
 //! let deck = Deck::schwarzwald();
 //! let svg = deck.card_svg("T22".parse()?, &Style::default());
 //! assert!(svg.starts_with("<svg"));
-//! # Ok::<(), cego_core::UnknownCard>(())
+//! # Ok::<(), cego_core::UnknownCardError>(())
 //! ```
 
 mod back;
@@ -33,7 +34,7 @@ mod svg;
 
 pub use back::Back;
 pub use deck::Deck;
-pub use letters::{Letters, NoGlyph};
+pub use letters::{Letters, MissingGlyphError};
 pub use palette::Palette;
 pub use print::PAPER_CARD_MM;
 pub use style::{Detail, Style};

@@ -1,4 +1,4 @@
-//! The files of the deck.
+//! Drawing files of the deck, embedded in the program.
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
@@ -6,7 +6,7 @@ macro_rules! files {
     };
 }
 
-/// The motifs of the trumps, 1 to 22.
+/// Motifs of the trumps 1 to 22.
 pub(crate) const TRUMPS: [(&str, &str); 22] = files![
     "trumps/01-geiss",
     "trumps/02-cuckoo",
@@ -32,7 +32,7 @@ pub(crate) const TRUMPS: [(&str, &str); 22] = files![
     "trumps/22-gstiess",
 ];
 
-/// What courts are put together from.
+/// Parts of the courts.
 pub(crate) const COURTS: [(&str, &str); 33] = files![
     "courts/axe",
     "courts/belt",
@@ -69,21 +69,21 @@ pub(crate) const COURTS: [(&str, &str); 33] = files![
     "courts/tassel-cap",
 ];
 
-/// Everything else.
+/// All other drawings.
 const OTHERS: [(&str, &str); 7] =
     files!["backs/fir", "backs/shingle", "fiddle", "glyphs", "signs", "twig", "wreath"];
 
-/// The signs of the suits, each in a group with the letter of the suit, 20 units high around the origin.
+/// Suit signs, each in a group with the letter of the suit, 20 units high around the origin.
 pub(crate) const SIGNS: &str = OTHERS[4].1;
-/// Figures and letters, 15 units high, as lines.
+/// Digits and letters, 15 units high, as lines.
 pub(crate) const GLYPHS: &str = OTHERS[3].1;
-/// What the Gstieß has in place of a number, 14 × 15 units.
+/// The fiddle that the Gstieß has instead of a number, 14 × 15 units.
 pub(crate) const FIDDLE: &str = OTHERS[2].1;
-/// The twig in the panels of trumps, 38 units long from the origin.
+/// The twig in the panels of trumps, 38 units long, starting at the origin.
 pub(crate) const TWIG: &str = OTHERS[5].1;
-/// What stands around the sign of a red 1, 64 × 64 units.
+/// The wreath around the sign of a red 1, 64 × 64 units.
 pub(crate) const WREATH: &str = OTHERS[6].1;
-/// The tiles of the backs: 14 × 16 and 8 × 12 units.
+/// Tile of the fir back, 14 × 16 units.
 pub(crate) const FIR_TILE: &str = OTHERS[0].1;
-/// See [`FIR_TILE`].
+/// Tile of the shingle back, 8 × 12 units.
 pub(crate) const SHINGLE_TILE: &str = OTHERS[1].1;

@@ -1,4 +1,4 @@
-//! Pages to print and cut.
+//! Pages for printing and cutting.
 
 use cego_core::Card;
 
@@ -7,24 +7,30 @@ use crate::style::Style;
 use crate::svg::document;
 use crate::{Back, CARD_UNITS, Deck, back, card};
 
-/// Width and height of a printed card in millimetres: as wide as a bridge card, so that nine fit on a page and
-/// six pages make a deck.
+/// Width and height of a printed card in millimetres. It is as wide as a bridge card, so that nine
+/// cards fit on a page and six pages hold a deck.
 pub const PAPER_CARD_MM: (f32, f32) = (58.0, 94.25);
 
-/// A4 in millimetres.
+/// Width and height of an A4 page in millimetres.
 const PAGE_MM: (f32, f32) = (210.0, 297.0);
 
 impl Deck {
-    /// Six pages of nine cards, and one of backs: A4 with marks to cut along, in real size.
+    /// Renders six pages of nine cards and one page of backs: A4 in actual size, with cutting
+    /// marks.
     #[must_use]
     pub fn print_pages(self, back: Back, style: &Style) -> Vec<String> {
         let faces: Vec<String> = Card::all().map(|card| card::face(card, style)).collect();
         let backs = vec![back::face(back); 9];
-        faces.chunks(9).map(<[String]>::to_vec).chain([backs]).map(|faces| page(&faces, style)).collect()
+        faces
+            .chunks(9)
+            .map(<[String]>::to_vec)
+            .chain([backs])
+            .map(|faces| page(&faces, style))
+            .collect()
     }
 }
 
-/// A page of up to nine faces.
+/// Renders a page of up to nine faces.
 fn page(faces: &[String], style: &Style) -> String {
     let (width, height) = PAPER_CARD_MM;
     let (left, top) = ((PAGE_MM.0 - 3.0 * width) / 2.0, (PAGE_MM.1 - 3.0 * height) / 2.0);
@@ -34,17 +40,25 @@ fn page(faces: &[String], style: &Style) -> String {
     for face in faces {
         let (x, y) = (left + f32::from(at.0) * width, top + f32::from(at.1) * height);
         body.push_str(&format!(
-            "<svg x=\"{x:.2}\" y=\"{y:.2}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\">{face}</svg>",
+            "<svg x=\"{x:.2}\" y=\"{y:.2}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} \
+             {}\">{face}</svg>",
             CARD_UNITS.0, CARD_UNITS.1
         ));
         at = if at.0 == 2 { (0, at.1 + 1) } else { (at.0 + 1, at.1) };
     }
-    body.push_str(&format!("<path stroke=\"{{ink}}\" stroke-width=\".2\" d=\"{}\"/>", marks(left, top)));
+    body.push_str(&format!(
+        "<path stroke=\"{{ink}}\" stroke-width=\".2\" d=\"{}\"/>",
+        marks(left, top)
+    ));
     let (width, height) = (PAGE_MM.0, PAGE_MM.1);
-    style.palette.paint(&document((210, 297), &format!(" width=\"{width}mm\" height=\"{height}mm\""), &body))
+    style.palette.paint(&document(
+        (210, 297),
+        &format!(" width=\"{width}mm\" height=\"{height}mm\""),
+        &body,
+    ))
 }
 
-/// Short lines in the margins where the page is cut.
+/// Renders short cutting marks in the margins.
 fn marks(left: f32, top: f32) -> String {
     let mut path = String::new();
     for i in 0..4u8 {

@@ -1,4 +1,4 @@
-//! All cards at once: a sprite for pages, a sheet to look at.
+//! Renderings of all cards: a sprite for web pages and a contact sheet.
 
 use cego_core::Card;
 
@@ -8,22 +8,24 @@ use crate::svg::{document, used};
 use crate::{Back, CARD_UNITS, Deck, back, card};
 
 impl Deck {
-    /// Every card and back as a `<symbol>`: `cd-T1` … `cd-T22`, `cd-CK` … `cd-D4`, `cd-back` and
-    /// `cd-back-shingle`. Parts that cards share are in it once.
+    /// Renders every card and back as a `<symbol>`: `cd-T1` … `cd-T22`, `cd-CK` … `cd-D4`,
+    /// `cd-back` and `cd-back-shingle`. Shared parts are included once.
     ///
-    /// Its colours are CSS properties (`--cd-ink`, `--cd-clubs`, …) with those of the style behind them, so a page
-    /// changes version by setting what [`Palette::css`](crate::Palette::css) says.
+    /// Colours are CSS properties (`--cd-ink`, `--cd-clubs`, …) with the colours of the style as
+    /// fallbacks. A page switches the palette by setting the properties of
+    /// [`Palette::css`](crate::Palette::css).
     #[must_use]
     pub fn sprite(self, style: &Style) -> String {
         let symbols = symbols(style);
         let defs = library(style).used_by(&symbols);
         let text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" style=\"display:none\"><defs>{defs}</defs>{symbols}</svg>\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" \
+             style=\"display:none\"><defs>{defs}</defs>{symbols}</svg>\n"
         );
         style.palette.paint_for_page(&text)
     }
 
-    /// All cards and the backs on one page, `columns` beside one another, to look at.
+    /// Renders all cards and backs on one page with `columns` columns.
     #[must_use]
     pub fn contact_sheet(self, style: &Style, columns: u8) -> String {
         const STEP: (u32, u32) = (CARD_UNITS.0 + 8, CARD_UNITS.1 + 8);
@@ -43,19 +45,19 @@ impl Deck {
     }
 }
 
-/// The names of all symbols: trumps from the highest, the backs, then the suits as one sorts a hand. In columns of 8 or 14
-/// they fill a rectangle.
+/// Returns the names of all symbols: trumps from the highest, the backs, then the suits in sorted
+/// order. With 8 or 14 columns they fill a rectangle.
 fn names() -> impl Iterator<Item = String> {
     let trumps = Card::all().rev().filter(|card| card.is_trump());
-    let suits =
-        (0..4u8).flat_map(|suit| (0..8u8).rev().filter_map(move |rank| Card::from_index(suit * 8 + rank)));
+    let suits = (0..4u8)
+        .flat_map(|suit| (0..8u8).rev().filter_map(move |rank| Card::from_index(suit * 8 + rank)));
     trumps
         .map(|card| card.to_string())
         .chain(Back::ALL.map(back_name))
         .chain(suits.map(|card| card.to_string()))
 }
 
-/// The name of a back's symbol; the first one is simply the back.
+/// Returns the name of a back's symbol; the default back has the plain name `back`.
 fn back_name(back: Back) -> String {
     if back == Back::default() { "back".to_owned() } else { format!("back-{}", back.id()) }
 }

@@ -1,24 +1,26 @@
-//! How the cards of a deck are shown.
+//! Style options of a deck.
 
 use crate::{Letters, Palette};
 
-/// How the cards are shown. The default is what a table shows somebody new: index, all detail, plain colours.
+/// Style of the cards. The default is the one a new player sees: corner index, full detail,
+/// standard colours.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// Rank and sign, or the number of the trump, in the corners. Without it trumps have their number in
-    /// the middle of the panel, courts their sign alone, pips nothing: as on cards of old.
+    /// Shows rank and suit sign, or the trump number, in the corners. If false, trumps have their
+    /// number in the middle of the panel, courts only their suit sign and pips no index, as on
+    /// traditional cards.
     pub corner: bool,
-    /// What courts have in the corner.
+    /// Corner letters of courts.
     pub letters: Letters,
-    /// A ladder of one to four ▲ beside the pips: how high they stand in their suit. It helps in the
-    /// red suits, where the 1 is the highest (`R-003-58`).
+    /// Shows one to four ▲ beside the pips, which give their rank within the suit. It helps in the
+    /// red suits, where the 1 is the highest pip (`R-003-58`).
     pub ladder: bool,
-    /// The colours.
+    /// Colours.
     pub palette: Palette,
-    /// How much of a drawing is shown.
+    /// Level of detail.
     pub detail: Detail,
-    /// The index fills the upper third and the picture stands below it, one way up. It brings the index
-    /// with it, whatever `corner` says.
+    /// Shows an index that fills the upper third, with a one-headed picture below. It overrides
+    /// `corner`.
     pub large_index: bool,
 }
 
@@ -35,11 +37,11 @@ impl Default for Style {
     }
 }
 
-/// How much of a drawing is shown.
+/// Level of detail of the drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// Without the finest lines, for cards below about 90 px.
+    /// No finest lines, for cards narrower than about 90 px.
     Small,
-    /// Everything.
+    /// All lines.
     Large,
 }

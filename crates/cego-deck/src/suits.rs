@@ -1,8 +1,8 @@
-//! How suits are called in drawings.
+//! Names of the suits in drawings.
 
 use cego_core::Suit;
 
-/// The name of a suit's sign as a part.
+/// Returns the part name of a suit sign.
 pub(crate) const fn sign(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "sign-C",
@@ -12,7 +12,7 @@ pub(crate) const fn sign(suit: Suit) -> &'static str {
     }
 }
 
-/// The name of a suit's colour.
+/// Returns the colour token of a suit.
 pub(crate) const fn colour(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "{clubs}",

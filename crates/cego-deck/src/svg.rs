@@ -1,21 +1,22 @@
-//! Parts that are used by name, and the documents made of them.
+//! SVG documents and reusable parts.
 
 use std::collections::BTreeMap;
 
-/// Parts by their id. What a text uses is found in the text itself.
+/// Library of parts by id. It finds the parts that a text uses by searching the text.
 #[derive(Default)]
-pub(crate) struct Library<'a>(BTreeMap<String, Part<'a>>);
+pub(crate) struct Library<'a>(BTreeMap<String, PartRenderer<'a>>);
 
-/// A part is made when it is used: a single card uses few.
-type Part<'a> = Box<dyn Fn() -> String + 'a>;
+/// Renderer of a part, called only if the part is used, because a single card uses few parts.
+type PartRenderer<'a> = Box<dyn Fn() -> String + 'a>;
 
 impl<'a> Library<'a> {
-    /// Keeps a part under `cd-` and this name.
+    /// Adds a part with the id `cd-` and this name.
     pub(crate) fn add(&mut self, name: &str, body: impl Fn() -> String + 'a) {
         self.0.insert(format!("cd-{name}"), Box::new(body));
     }
 
-    /// The parts that a text uses, and those that they use, as groups with their id.
+    /// Returns the parts that a text uses, directly or through other parts, as groups with their
+    /// ids.
     pub(crate) fn used_by(&self, text: &str) -> String {
         let mut found: BTreeMap<&str, String> = BTreeMap::new();
         let mut open = ids(text);
@@ -32,25 +33,33 @@ impl<'a> Library<'a> {
     }
 }
 
-/// The ids that a text uses.
+/// Returns the ids referenced in a text.
 fn ids(text: &str) -> Vec<String> {
-    text.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+    text.split("href=\"#")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .map(str::to_owned)
+        .collect()
 }
 
-/// Uses a part; `attributes` begin with a space or are empty.
+/// Returns a reference to a part; `attributes` begins with a space or is empty.
 pub(crate) fn used(name: &str, attributes: &str) -> String {
     format!("<use href=\"#cd-{name}\"{attributes}/>")
 }
 
-/// Uses a part turned around the middle of the card.
+/// Returns a reference to a part, rotated by 180° around the centre of the card.
 pub(crate) fn turned(name: &str) -> String {
     used(name, " transform=\"rotate(180 32 52)\"")
 }
 
-/// A picture of this many units; `size` holds width and height as attributes say them, or is empty.
+/// Wraps `body` in a document of this size in units; `size` holds width and height attributes or is
+/// empty.
 pub(crate) fn document(units: (u32, u32), size: &str, body: &str) -> String {
     let (width, height) = units;
-    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"{size}>{body}</svg>\n")
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} \
+         {height}\"{size}>{body}</svg>\n"
+    )
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What every card promises, whatever its style.
+//! Properties of all cards in every style.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use roxmltree::{Document, Node};
 
 const DECK: Deck = Deck::schwarzwald();
 
-/// Styles that between them use every switch.
+/// Returns a set of styles that covers every option.
 fn styles() -> Vec<Style> {
     let plain = Style::default();
     vec![
@@ -26,7 +26,7 @@ fn styles() -> Vec<Style> {
     ]
 }
 
-/// Elements and attributes that draw, and nothing else: no script, no style sheet, no text, no picture.
+/// Allowed elements and attributes. Scripts, style sheets, text and images are excluded.
 const ELEMENTS: &[&str] = &["svg", "defs", "symbol", "g", "use", "path", "rect"];
 const ATTRIBUTES: &[&str] = &[
     "viewBox",
@@ -46,7 +46,7 @@ const ATTRIBUTES: &[&str] = &[
     "style",
 ];
 
-/// The picture can be read, uses only what it holds, and reaches for nothing outside.
+/// Asserts that the SVG parses, references only its own ids and loads no external resource.
 #[track_caller]
 fn sound(svg: &str) {
     let document = Document::parse(svg).unwrap();
@@ -103,8 +103,8 @@ fn the_sprite_holds_every_card_once() {
     }
 }
 
-/// What the first visit to a table may weigh. Compressed it is less than a quarter of this: data/decks/schwarzwald/README.md
-/// says how that is measured.
+/// Size limit for the first visit to a table. Compressed, the sprite is less than a quarter of
+/// this; data/decks/schwarzwald/README.md describes the measurement.
 #[test]
 fn the_sprite_is_small() {
     let large = DECK.sprite(&Style::default()).len();
@@ -124,7 +124,11 @@ fn sheets_hold_every_card() {
         let shown: Vec<&str> =
             document.root_element().children().filter_map(|node| node.attribute("href")).collect();
         for card in Card::all() {
-            assert_eq!(shown.iter().filter(|id| **id == format!("#cd-{card}")).count(), 1, "{card}");
+            assert_eq!(
+                shown.iter().filter(|id| **id == format!("#cd-{card}")).count(),
+                1,
+                "{card}"
+            );
         }
         assert_eq!(shown.len(), 56);
     }
@@ -145,7 +149,7 @@ fn a_printed_deck_has_six_pages_of_nine_and_one_of_backs() {
             .map(|node| (number(node, "x"), number(node, "y")))
             .collect();
         assert_eq!(cards.len(), 9);
-        // All of a card lies on the paper, with the margin that printers need.
+        // Each card lies within the margins that printers need.
         let (width, height) = cego_deck::PAPER_CARD_MM;
         for (x, y) in cards {
             assert!(x >= 5.0 && y >= 5.0 && x + width <= 205.0 && y + height <= 292.0, "{x} {y}");
@@ -157,13 +161,13 @@ fn number(node: Node<'_, '_>, name: &str) -> f32 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
-/// No two cards look the same: with an index, and without one.
+/// No two cards look the same, with or without an index.
 #[test]
 fn cards_differ() {
     for style in styles() {
         let mut seen = BTreeMap::new();
         for card in Card::all() {
-            // Ids hold the name of the card, which nobody sees.
+            // Ids contain the card name, but are invisible.
             let picture = DECK.card_svg(card, &style).replace(&card.to_string(), "");
             if let Some(other) = seen.insert(picture, card) {
                 panic!("{card} looks like {other}");
@@ -184,24 +188,34 @@ fn the_ladder_shows_how_high_a_pip_stands() {
         let (with, without) = (DECK.card_svg(card, &with), DECK.card_svg(card, &Style::default()));
         with.matches("l2.6 -3.2").count() - without.matches("l2.6 -3.2").count()
     };
-    for (name, height) in
-        [("C7", 1), ("S8", 2), ("C10", 4), ("H4", 1), ("D3", 2), ("H2", 3), ("D1", 4), ("HJ", 0), ("T9", 0)]
-    {
+    for (name, height) in [
+        ("C7", 1),
+        ("S8", 2),
+        ("C10", 4),
+        ("H4", 1),
+        ("D3", 2),
+        ("H2", 3),
+        ("D1", 4),
+        ("HJ", 0),
+        ("T9", 0),
+    ] {
         assert_eq!(steps(card(name)), height, "{name}");
     }
 }
 
 #[test]
 fn the_index_can_be_left_out_and_its_letters_chosen() {
-    // Glyphs are the only lines without filling that are as wide as a stroke.
+    // Glyphs are the only unfilled lines with this stroke width.
     let glyphs = |svg: &str| svg.matches("stroke-width=\"2.3\"").count();
     let bare = Style { corner: false, ..Style::default() };
     assert_eq!(glyphs(&DECK.card_svg(card("SQ"), &bare)), 0);
     assert_eq!(glyphs(&DECK.card_svg(card("S9"), &bare)), 0);
     assert_eq!(glyphs(&DECK.card_svg(card("T9"), &bare)), 1);
-    let swedish = Style { letters: Letters::new("K", "D", "Ka", "Kn").unwrap(), ..Style::default() };
-    let same =
-        |name: &str| DECK.card_svg(card(name), &swedish) == DECK.card_svg(card(name), &Style::default());
+    let swedish =
+        Style { letters: Letters::new("K", "D", "Ka", "Kn").unwrap(), ..Style::default() };
+    let same = |name: &str| {
+        DECK.card_svg(card(name), &swedish) == DECK.card_svg(card(name), &Style::default())
+    };
     assert!(same("HK") && same("H3") && same("T20"));
     assert!(!same("HN") && !same("HJ"));
 }
@@ -219,7 +233,7 @@ fn four_colours_are_four_colours() {
     assert_eq!(colours.len(), 4, "{colours:?}");
 }
 
-/// In the sprite a page can change the colours; a picture of its own has them written into it.
+/// A page can override the colours of the sprite; standalone pictures have inlined colours.
 #[test]
 fn only_the_sprite_has_properties() {
     for style in styles() {

@@ -1,4 +1,4 @@
-//! What every drawing in the data folder promises.
+//! Properties of all drawings in the data folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/decks/schwarzwald")
 }
 
-/// All drawings: their path within the folder, and what is in them.
+/// Returns all drawings: path within the folder, and content.
 fn drawings() -> Vec<(String, String)> {
     let mut open = vec![folder()];
     let mut found = Vec::new();
@@ -27,10 +27,10 @@ fn drawings() -> Vec<(String, String)> {
     found
 }
 
-/// The colours of the look; other ones would not change with the version.
+/// Palette colours; other colours would not change with the palette.
 const COLOURS: &[&str] =
     &["none", "currentColor", "#1E1B18", "#F6F0E2", "#5C7A55", "#8A5A34", "#B3261E", "#C9982E"];
-/// Weights of lines: outlines within drawings, and figures.
+/// Line widths: outlines within drawings, and glyphs.
 const WEIGHTS: &[&str] = &["0.8", "2.3"];
 
 #[test]
@@ -52,12 +52,13 @@ fn drawings_are_made_of_paths_in_the_colours_of_the_look() {
     }
 }
 
-/// A drawing has its ink, its paper and one tint; its parts take theirs from the family.
+/// A drawing has ink, paper and one tint; parts inherit the tint of the suit's family.
 #[test]
 fn drawings_have_one_tint() {
     for (name, text) in drawings() {
         let document = Document::parse(&text).unwrap();
-        let inner = document.root_element().descendants().filter(|node| node.tag_name().name() == "path");
+        let inner =
+            document.root_element().descendants().filter(|node| node.tag_name().name() == "path");
         let mut tints: Vec<&str> = inner
             .filter_map(|node| node.attribute("fill").or(node.attribute("stroke")))
             .filter(|colour| !matches!(*colour, "none" | "#1E1B18" | "#F6F0E2"))
@@ -68,7 +69,7 @@ fn drawings_have_one_tint() {
     }
 }
 
-/// Coordinates have one decimal at most; figures, of which there are few, two.
+/// Coordinates have at most one decimal, or two in the few glyphs.
 #[test]
 fn coordinates_are_short() {
     for (name, text) in drawings() {
@@ -83,7 +84,7 @@ fn coordinates_are_short() {
     }
 }
 
-/// Fine parts are cut out as text, so nothing may be nested in them.
+/// Fine parts are cut out by text search, so they must not contain groups.
 #[test]
 fn fine_parts_hold_paths_only() {
     let mut fine = 0;
@@ -101,10 +102,11 @@ fn fine_parts_hold_paths_only() {
     assert!(fine > 22, "{fine}");
 }
 
-/// A drawing that no card shows would be carried along for nothing.
+/// An unused drawing would only enlarge the program.
 #[test]
 fn every_drawing_is_used() {
-    let parts = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/parts.rs")).unwrap();
+    let parts =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/parts.rs")).unwrap();
     let root = folder().display().to_string();
     for (path, _) in drawings() {
         let name = path.trim_start_matches(&root).trim_start_matches('/').trim_end_matches(".svg");

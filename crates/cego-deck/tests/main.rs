@@ -1,4 +1,5 @@
-//! All tests of `cego-deck` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! Integration tests of `cego-deck` in one binary, because linking a binary for each file takes
+//! longer than most of the tests.
 
 mod deck;
 mod drawings;

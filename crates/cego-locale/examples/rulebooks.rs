@@ -1,6 +1,8 @@
-//! The house rules of all presets as texts, `cargo run -p cego-locale --example rulebooks -- FOLDER`: a file `RULESET.LANGUAGE.md` for each. The
-//! web client has them with it, so that they can be read without a network; `cego rules explain` writes the same one by one,
-//! but the program holds the web client and so cannot be there before it.
+//! Writes the house rules of all presets, as a file `RULESET.LANGUAGE.md` for each:
+//! `cargo run -p cego-locale --example rulebooks -- FOLDER`.
+//!
+//! The web client bundles them for offline use. `cego rules explain` writes the same texts one by
+//! one, but that program embeds the web client and so is built after it.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,7 +21,8 @@ fn write(folder: &Path) -> Result<(), String> {
             let tables = ruleset.tables().into_iter().filter(|&table| table != TableSize::Five);
             let rules: Vec<Rules> = tables.filter_map(|table| ruleset.rules(table).ok()).collect();
             let title = locale.text(&format!("web-rules-{}", ruleset.name));
-            let text = house_rules(&rules.iter().collect::<Vec<_>>(), &title, &locale, Format::Markdown);
+            let text =
+                house_rules(&rules.iter().collect::<Vec<_>>(), &title, &locale, Format::Markdown);
             let file = folder.join(format!("{}.{language}.md", ruleset.name));
             std::fs::write(file, text).map_err(|error| failed(&error))?;
         }

@@ -1,30 +1,34 @@
-//! Tests that the locale files are complete and agree with one another.
+//! Tests that the locale files are complete and consistent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cego_core::rules::{Allowed, Group, SWITCHES};
+use cego_core::rules::{AllowedValues, Group, SWITCHES};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };
 
-use crate::files::{self, FILES};
+use crate::locale::{FILES, for_language};
 use crate::{Arg, LANGUAGES, Locale};
 
 type Variables = BTreeSet<String>;
 
-/// The texts of a folder, messages as `id` and `id.attribute`, terms as `-id`, each with its variables.
+/// Returns the texts of a folder with their variables. Messages have the key `id` or
+/// `id.attribute`, terms `-id`.
 fn texts(folder: &str) -> BTreeMap<String, Variables> {
     let mut found = BTreeMap::new();
-    for file in files::of(folder) {
+    for file in for_language(folder) {
         let place = format!("{folder}/{}", file.name);
-        let resource: Resource<&str> =
-            fluent_syntax::parser::parse(file.text).unwrap_or_else(|(_, e)| panic!("{place}: {e:?}"));
+        let resource: Resource<&str> = fluent_syntax::parser::parse(file.text)
+            .unwrap_or_else(|(_, e)| panic!("{place}: {e:?}"));
         for entry in &resource.body {
             let mut add = |id: String, pattern: &Pattern<&str>| {
                 let mut variables = Variables::new();
                 collect(pattern, &mut variables);
                 assert!(!is_empty(pattern), "{place}: {id} is empty");
-                assert!(found.insert(id.clone(), variables).is_none(), "{place}: {id} stands there twice");
+                assert!(
+                    found.insert(id.clone(), variables).is_none(),
+                    "{place}: {id} stands there twice"
+                );
             };
             match entry {
                 Entry::Message(m) => {
@@ -107,7 +111,7 @@ fn every_id_exists_in_every_language_with_the_same_variables() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Messages and terms share one name space in a bundle: the later one would hide the other.
+/// Messages and terms share a name space in a bundle, where the later one would hide the other.
 #[test]
 fn no_message_has_the_name_of_a_term() {
     for language in LANGUAGES {
@@ -135,7 +139,9 @@ fn a_region_only_says_differently_what_its_language_says() {
 fn every_text_can_be_put_together() {
     for name in Locale::available() {
         let locale = Locale::load(name).unwrap();
-        for (id, variables) in texts(locale.language()).into_iter().filter(|(id, _)| !id.starts_with('-')) {
+        for (id, variables) in
+            texts(locale.language()).into_iter().filter(|(id, _)| !id.starts_with('-'))
+        {
             for number in [0, 1, 2, 3, 4, 5, 36] {
                 let args: Vec<(&str, Arg<'_>)> =
                     variables.iter().map(|v| (v.as_str(), number.into())).collect();
@@ -164,23 +170,26 @@ fn every_switch_and_each_of_its_words_is_explained() {
             need(format!("switch-{}", switch.id));
             need(format!("switch-{}.help", switch.id));
             match switch.allowed {
-                Allowed::Words(words) => {
+                AllowedValues::Words(words) => {
                     words.iter().for_each(|word| need(format!("switch-{}-{word}", switch.id)));
                 }
-                Allowed::StepValues(..) => need(format!("switch-{}-by_step", switch.id)),
-                Allowed::Bool | Allowed::Ints(_) | Allowed::Range(..) | Allowed::Subset(_) => {}
+                AllowedValues::StepValues(..) => need(format!("switch-{}-by_step", switch.id)),
+                AllowedValues::Bool
+                | AllowedValues::Ints(_)
+                | AllowedValues::Range(..)
+                | AllowedValues::Subset(_) => {}
             }
         }
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// How code asks for a text, in any crate and inside this one.
+/// Calls that request a text, in any crate and in this crate.
 const CALLS: &[&str] = &["locale.text(\"", "locale.format(\""];
 const OWN_CALLS: &[&str] =
     &["self.text(\"", "self.format(\"", ".say(\"", ".say_with(\"", ".item(\"", "w.word(\""];
 
-/// A word that the code asks for and nobody has written would stand on the screen as `⟦id⟧`.
+/// A text that the code requests but no file contains would appear as `⟦id⟧`.
 #[test]
 fn every_id_written_in_the_code_has_a_text() {
     let english = texts("en");
@@ -193,7 +202,8 @@ fn every_id_written_in_the_code_has_a_text() {
                 folders.push(path);
             } else if path.extension().is_some_and(|e| e == "rs") {
                 let code = std::fs::read_to_string(&path).unwrap();
-                let own = if path.starts_with(env!("CARGO_MANIFEST_DIR")) { OWN_CALLS } else { &[] };
+                let own =
+                    if path.starts_with(env!("CARGO_MANIFEST_DIR")) { OWN_CALLS } else { &[] };
                 for start in CALLS.iter().chain(own) {
                     for rest in code.split(*start).skip(1) {
                         let id = rest.split('"').next().unwrap();

@@ -1,19 +1,19 @@
-//! The names of things: what they are called elsewhere.
+//! Glossary of terms with their synonyms.
 
 use crate::Locale;
 
-/// A thing with all its names.
+/// Glossary entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// The stable id, `t22`.
+pub struct GlossaryEntry {
+    /// Stable id, such as `t22`.
     pub id: &'static str,
-    /// What it is, in the language of the locale.
+    /// Definition in the language of the locale.
     pub is: String,
-    /// Its names, the commonest first.
+    /// Names, the most common first.
     pub names: Vec<String>,
 }
 
-/// Every thing that has names of its own, in the order of the rules.
+/// Ids of all entries, in the order of the rules.
 const THINGS: [&str; 44] = [
     "game",
     "trump",
@@ -62,12 +62,12 @@ const THINGS: [&str; 44] = [
 ];
 
 impl Locale {
-    /// Every thing with all the names people have for it.
+    /// Returns all glossary entries.
     #[must_use]
-    pub fn glossary(&self) -> Vec<Entry> {
+    pub fn glossary(&self) -> Vec<GlossaryEntry> {
         THINGS
             .iter()
-            .map(|&id| Entry {
+            .map(|&id| GlossaryEntry {
                 id,
                 is: self.text(&format!("gloss-{id}.is")),
                 names: self.text(&format!("gloss-{id}")).split(", ").map(str::to_owned).collect(),

@@ -1,47 +1,46 @@
-//! A language with its words.
+//! Loading and formatting of translations.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::Arg;
-use crate::files;
-
-/// The language every id has a text in, whatever else is missing.
+/// Fallback language, which has a text for every id.
 const FALLBACK: &str = "en";
 
-/// The languages that must be complete, in the order in which people are offered them.
+/// Complete languages, in the order of the language menu.
 pub const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
 
-/// The words of one language, or of a region of it.
+/// Translations of one language or region.
 ///
-/// Texts come from the region's files, then from those of its language, then from the English ones. It is
-/// `Send + Sync`; loading parses the embedded files (about a millisecond), so keep it.
+/// A text comes from the region's files, then from those of its language, then from the English
+/// ones. The type is `Send + Sync`. Loading parses the embedded files and takes about a
+/// millisecond, so keep the value.
 pub struct Locale {
     id: String,
     language: &'static str,
-    /// The own words first, then the English ones.
+    /// Bundles in order of precedence, English last.
     bundles: Vec<FluentBundle<FluentResource>>,
-    /// Whether umlauts are written with letters of ASCII.
+    /// True if umlauts are written in ASCII.
     plain: bool,
 }
 
 impl Locale {
-    /// The locale of this name: `de`, `de-hochschwarzwald`, `en`, `sv`. Case does not matter, and neither
-    /// does what the environment writes after the language (`sv_SE.UTF-8`): a region without words of its
-    /// own gets those of its language.
+    /// Loads the locale with this name, such as `de`, `de-hochschwarzwald`, `en` or `sv`. Ignores
+    /// case and the suffixes of locale variables (`sv_SE.UTF-8`). A region without texts of its own
+    /// gets those of its language.
     ///
     /// # Errors
-    /// If the program does not speak the language.
-    pub fn load(name: &str) -> Result<Locale, UnknownLanguage> {
-        let unknown = || UnknownLanguage(name.chars().take(40).collect());
+    /// If the language is not supported.
+    pub fn load(name: &str) -> Result<Locale, UnknownLanguageError> {
+        let unknown = || UnknownLanguageError(name.chars().take(40).collect());
         let bare = name.trim().split(['.', '@']).next().unwrap_or_default();
         let wanted = bare.to_ascii_lowercase().replace('_', "-");
         let root = wanted.split('-').next().unwrap_or_default();
         let language = LANGUAGES.into_iter().find(|&l| l == root).ok_or_else(unknown)?;
-        let id = if files::of(&wanted).next().is_some() { wanted } else { language.to_owned() };
+        let id = if for_language(&wanted).next().is_some() { wanted } else { language.to_owned() };
 
         let mut own = bundle(language);
         add(&mut own, language);
@@ -57,85 +56,90 @@ impl Locale {
         Ok(Locale { id, language, bundles, plain: false })
     }
 
-    /// The words of the region that the first of these rulesets comes from, in this language; `None` where it has none of its own.
-    /// A region is named like a ruleset, less what is no letter.
+    /// Loads the regional locale of the first of these rulesets that has one in this language;
+    /// `None` if none has. Region names are ruleset names reduced to letters and digits.
     #[must_use]
-    pub fn of_region<S: AsRef<str>>(language: &str, rulesets: &[S]) -> Option<Locale> {
+    pub fn load_regional<S: AsRef<str>>(language: &str, rulesets: &[S]) -> Option<Locale> {
         Locale::region(language, rulesets).and_then(|region| Locale::load(region).ok())
     }
 
-    /// The name of the locale that [`Locale::of_region`] loads.
+    /// Returns the name of the locale that [`Locale::load_regional`] loads.
     #[must_use]
     pub fn region<S: AsRef<str>>(language: &str, rulesets: &[S]) -> Option<&'static str> {
         rulesets.iter().find_map(|name| {
             let letters = name.as_ref().chars().filter(char::is_ascii_alphanumeric);
             let place: String = letters.map(|c| c.to_ascii_lowercase()).collect();
             Locale::available().into_iter().find(|known| {
-                known.split_once('-').is_some_and(|(root, region)| root == language && region == place)
+                known
+                    .split_once('-')
+                    .is_some_and(|(root, region)| root == language && region == place)
             })
         })
     }
 
-    /// The words of the region of these rulesets, where it has some and no region was asked for already: then those stay.
+    /// Loads the regional locale of these rulesets. Returns `None` if they have none, or if this
+    /// locale is regional already.
     #[must_use]
-    pub fn where_played<S: AsRef<str>>(&self, rulesets: &[S]) -> Option<Locale> {
-        if self.id == self.language { Locale::of_region(self.language, rulesets) } else { None }
+    pub fn to_regional<S: AsRef<str>>(&self, rulesets: &[S]) -> Option<Locale> {
+        if self.id == self.language { Locale::load_regional(self.language, rulesets) } else { None }
     }
 
-    /// The same words for a screen that has only ASCII: ß is ss, and ä is ae, except in Swedish, where nobody writes so. What else is
-    /// not ASCII stays as it is.
+    /// Returns the locale with umlauts in ASCII: ß becomes ss, and ä becomes ae except in Swedish,
+    /// which does not use that spelling. Other characters stay unchanged.
     #[must_use]
     pub fn in_plain_letters(self) -> Locale {
         Locale { plain: true, ..self }
     }
 
-    /// The English words.
+    /// Loads the English locale.
     #[must_use]
     pub fn english() -> Locale {
         Locale::load(FALLBACK).expect("English is embedded")
     }
 
-    /// The names of all locales, regions included, sorted.
+    /// Returns the names of all locales, regions included, sorted.
     #[must_use]
     pub fn available() -> Vec<&'static str> {
-        let mut names: Vec<&'static str> = files::FILES.iter().map(|f| f.language).collect();
+        let mut names: Vec<&'static str> = FILES.iter().map(|f| f.language).collect();
         names.dedup();
         names
     }
 
-    /// The name of this locale, as in [`Locale::available`].
+    /// Returns the name of this locale, as in [`Locale::available`].
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The language: `de`, `en` or `sv`.
+    /// Returns the language: `de`, `en` or `sv`.
     #[must_use]
     pub fn language(&self) -> &'static str {
         self.language
     }
 
-    /// The text of an id (`refusal-deal_over`) or of an attribute (`switch-ladder.help`) that takes no
-    /// arguments. An unknown id comes back as `⟦id⟧`, so that nobody overlooks it.
+    /// Returns the text of an id (`refusal-deal_over`) or an attribute (`switch-ladder.help`)
+    /// without arguments. An unknown id yields the conspicuous text `⟦id⟧`.
     #[must_use]
     pub fn text(&self, id: &str) -> String {
         self.format(id, &[])
     }
 
-    /// The text of an id with arguments put in. Numbers choose plural forms. What is missing stays visible.
+    /// Formats the text of an id with arguments. Numbers select plural forms. Missing arguments
+    /// stay visible.
     #[must_use]
     pub fn format(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
         let text = self.find(id, args).unwrap_or_else(|| format!("⟦{id}⟧"));
         if self.plain { plain(&text, self.language != "sv") } else { text }
     }
 
-    /// A text that is not from the locale files, such as the title of somebody's rules, in the letters of this locale.
+    /// Converts a text from elsewhere, such as the title of a ruleset, to the letters of this
+    /// locale.
     #[must_use]
     pub fn letters(&self, text: &str) -> String {
         if self.plain { plain(text, self.language != "sv") } else { text.to_owned() }
     }
 
-    /// Whether there is a text for the id, the English one included.
+    /// Returns whether the id has a text, in English at least.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
         self.bundles.iter().any(|b| format_in(b, id, &FluentArgs::new()).is_some())
@@ -159,16 +163,15 @@ impl fmt::Debug for Locale {
 fn bundle(language: &str) -> FluentBundle<FluentResource> {
     let id: LanguageIdentifier = language.parse().expect("a language of ours");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The marks that isolate the direction of arguments would stand in terminals as rubbish, and all
-    // our languages run from left to right.
+    // Terminals would show directional isolation marks as garbage, and all supported languages run
+    // from left to right.
     bundle.set_use_isolating(false);
     bundle
 }
 
-/// Adds the files of a folder; a file with a mistake in it gives all its readable texts, and the tests
-/// refuse it.
+/// Adds the files of a folder. A malformed file yields its readable texts; tests reject it.
 fn add(bundle: &mut FluentBundle<FluentResource>, folder: &str) {
-    for file in files::of(folder) {
+    for file in for_language(folder) {
         let resource = match FluentResource::try_new(file.text.to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
@@ -176,17 +179,23 @@ fn add(bundle: &mut FluentBundle<FluentResource>, folder: &str) {
     }
 }
 
-fn format_in(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+fn format_in(
+    bundle: &FluentBundle<FluentResource>,
+    id: &str,
+    args: &FluentArgs<'_>,
+) -> Option<String> {
     let pattern = match id.split_once('.') {
-        Some((message, attribute)) => bundle.get_message(message)?.get_attribute(attribute)?.value(),
+        Some((message, attribute)) => {
+            bundle.get_message(message)?.get_attribute(attribute)?.value()
+        }
         None => bundle.get_message(id)?.value()?,
     };
-    // A missing argument or reference shows as `{$name}` in the text; the tests look for it.
+    // A missing argument or reference shows as `{$name}` in the text; tests look for it.
     let mut errors = Vec::new();
     Some(bundle.format_pattern(pattern, Some(args), &mut errors).into_owned())
 }
 
-/// A text as it is written without ß, and without `umlauts`; a word in capitals stays one.
+/// Replaces ß, and umlauts if `umlauts` is set. Keeps words in capitals in capitals.
 fn plain(text: &str, umlauts: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -212,14 +221,99 @@ fn plain(text: &str, umlauts: bool) -> String {
     out
 }
 
-/// A language the program does not speak.
+/// Unsupported language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownLanguage(pub String);
+pub struct UnknownLanguageError(pub String);
 
-impl fmt::Display for UnknownLanguage {
+impl fmt::Display for UnknownLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is no language here; there are {}", self.0, Locale::available().join(", "))
+        write!(
+            f,
+            "\"{}\" is no language here; there are {}",
+            self.0,
+            Locale::available().join(", ")
+        )
     }
 }
 
-impl std::error::Error for UnknownLanguage {}
+impl std::error::Error for UnknownLanguageError {}
+
+/// Fluent file.
+pub(crate) struct LocaleFile {
+    /// Folder: `de`, `de-schopfheim`, `en`, `sv`.
+    pub(crate) language: &'static str,
+    /// File name.
+    #[cfg_attr(not(test), expect(dead_code, reason = "for the messages of the tests"))]
+    pub(crate) name: &'static str,
+    /// Content.
+    pub(crate) text: &'static str,
+}
+
+/// All files, sorted by folder and name.
+pub(crate) static FILES: &[LocaleFile] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// Returns the files of one folder.
+pub(crate) fn for_language(language: &str) -> impl Iterator<Item = &'static LocaleFile> + '_ {
+    FILES.iter().filter(move |f| f.language == language)
+}
+
+/// Argument of a message: a number, which also selects plural forms, or text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg<'a> {
+    /// Integer.
+    Number(i64),
+    /// Text.
+    Text(Cow<'a, str>),
+}
+
+impl<'a> Arg<'a> {
+    pub(crate) fn to_fluent(&'a self) -> FluentValue<'a> {
+        match self {
+            Arg::Number(n) => FluentValue::from(*n),
+            Arg::Text(text) => FluentValue::from(text.as_ref()),
+        }
+    }
+}
+
+macro_rules! numbers {
+    ($($ty:ty),*) => {$(
+        impl From<$ty> for Arg<'_> {
+            fn from(number: $ty) -> Self {
+                Arg::Number(i64::from(number))
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, i32, i64);
+
+impl From<usize> for Arg<'_> {
+    fn from(number: usize) -> Self {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// Converts a count. Values above `i64::MAX` saturate.
+impl From<u64> for Arg<'_> {
+    fn from(number: u64) -> Self {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Self {
+        Arg::Text(Cow::Borrowed(text))
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(text: &'a String) -> Self {
+        Arg::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Arg<'_> {
+    fn from(text: String) -> Self {
+        Arg::Text(Cow::Owned(text))
+    }
+}

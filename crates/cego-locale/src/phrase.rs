@@ -1,24 +1,31 @@
-//! What the core says, in words: the auction, refusals, the lines of a settlement.
+//! Rendering of the core's phrases: auction, refusals and settlement.
 
-use cego_core::phrase::{Phrase, Value};
+use cego_core::phrase::{Phrase, PhraseArgument};
 use cego_core::rules::UnitName;
-use cego_core::settle::Line;
+use cego_core::settle::SettlementLine;
 use cego_core::{Card, CardPoints, CardSet, Refusal, Seat, SeatSet, UltiFeats};
 
 use crate::{Arg, Locale};
 
-/// Messages whose cards are the object of their sentence. The page has the same ones (`web/src/shell/phrase.ts`).
-const OBJECTS: [&str; 5] =
-    ["reason-goes_over", "reason-saves_high", "reason-spares", "reason-keeps_for_last", "reason-beats_more"];
+/// Messages with a card as the object of the sentence. The web client has an equal list
+/// (`web/src/shell/phrase.ts`).
+const OBJECTS: [&str; 5] = [
+    "reason-goes_over",
+    "reason-saves_high",
+    "reason-spares",
+    "reason-keeps_for_last",
+    "reason-beats_more",
+];
 
 impl Locale {
-    /// The sentence of a phrase, with the seats named by `name`. It begins with a capital letter; a phrase inside it does not.
+    /// Renders a phrase as a sentence, with seats named by `name`. The sentence begins with a
+    /// capital letter; nested phrases do not.
     #[must_use]
     pub fn say(&self, phrase: &Phrase, name: impl Fn(Seat) -> String) -> String {
         capital(&self.inside(phrase, &name))
     }
 
-    /// The sentence of a phrase, with the seats as bare numbers: "Eine Halbe", "Erst ist Platz 3 an der Reihe."
+    /// Renders a phrase with seats as numbers: "Eine Halbe", "Erst ist Platz 3 an der Reihe."
     #[must_use]
     pub fn phrase(&self, phrase: &Phrase) -> String {
         self.say(phrase, |seat| seat.to_string())
@@ -26,26 +33,27 @@ impl Locale {
 
     fn inside(&self, phrase: &Phrase, name: &impl Fn(Seat) -> String) -> String {
         let of = &phrase.id;
-        let args: Vec<_> = phrase.args.iter().flat_map(|(id, value)| self.arg(of, id, value, name)).collect();
+        let args: Vec<_> =
+            phrase.args.iter().flat_map(|(id, value)| self.arg(of, id, value, name)).collect();
         self.format(&phrase.id, &args)
     }
 
-    /// The sentence for a refusal: "Herz ist angespielt und du hast Herz."
+    /// Renders a refusal: "Herz ist angespielt und du hast Herz."
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal) -> String {
         self.phrase(&refusal.phrase())
     }
 
-    /// A line of the working of a settlement: "Halbe, gewonnen, zählt 2".
+    /// Renders a line of a settlement's working: "Halbe, gewonnen, zählt 2".
     ///
-    /// Amounts stand without their unit, because a working has many and they are all the same. Seats are numbers; to put names instead,
-    /// [`Locale::say`] the line's phrase.
+    /// Amounts have no unit, because all amounts of a working share it. Seats are numbers; for
+    /// names, pass the line's phrase to [`Locale::say`].
     #[must_use]
-    pub fn settle_line(&self, line: &Line) -> String {
+    pub fn settle_line(&self, line: &SettlementLine) -> String {
         self.say(&line.phrase(), |seat| self.seat(seat))
     }
 
-    /// Why reading or writing failed, in words; rare causes as the system says them.
+    /// Describes an I/O error. Rare causes have the text of the operating system.
     #[must_use]
     pub fn io_error(&self, error: &std::io::Error) -> String {
         use std::io::ErrorKind as Kind;
@@ -64,20 +72,23 @@ impl Locale {
         })
     }
 
-    /// A seat by its number: "Platz 2".
+    /// Formats a seat: "Platz 2".
     #[must_use]
     pub fn seat(&self, seat: Seat) -> String {
         self.format("seat", &[("seat", seat.number().into())])
     }
 
-    /// Seats by their numbers: "Platz 2 und 3".
+    /// Formats several seats: "Platz 2 und 3".
     #[must_use]
     pub fn seats(&self, seats: SeatSet) -> String {
         let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-        self.format("seats", &[("count", numbers.len().into()), ("seats", self.list_and(&numbers).into())])
+        self.format(
+            "seats",
+            &[("count", numbers.len().into()), ("seats", self.list_and(&numbers).into())],
+        )
     }
 
-    /// Card points: "1 Punkt", "39½ Punkte".
+    /// Formats card points: "1 Punkt", "39½ Punkte".
     #[must_use]
     pub fn card_points(&self, points: CardPoints) -> String {
         let count = match points.as_whole() {
@@ -87,7 +98,7 @@ impl Locale {
         self.format("points", &[("count", count)])
     }
 
-    /// An amount with its unit: "20 Punkte", "1 Cent".
+    /// Formats an amount with its unit: "20 Punkte", "1 Cent".
     #[must_use]
     pub fn amount(&self, unit: UnitName, amount: i32) -> String {
         let id = match unit {
@@ -97,7 +108,8 @@ impl Locale {
         self.format(id, &[("count", amount.into())])
     }
 
-    /// An amount with its sign and unit: "+20 Punkte", "−1 Cent". The plural goes by the number without its sign.
+    /// Formats an amount with its sign and unit: "+20 Punkte", "−1 Cent". The absolute value
+    /// selects the plural form.
     #[must_use]
     pub fn signed_amount(&self, unit: UnitName, amount: i32) -> String {
         let sign = match amount {
@@ -108,7 +120,8 @@ impl Locale {
         format!("{sign}{}", self.amount(unit, amount.abs()))
     }
 
-    /// Returns a card's name as this message declines it: "Geht über den Kleinen Mann.", "Bleibt unter dem Kleinen Mann."
+    /// Returns a card's name in the case that this message requires: "Geht über den Kleinen Mann.",
+    /// "Bleibt unter dem Kleinen Mann."
     fn card_in(&self, message: &str, card: Card) -> String {
         match card {
             Card::GEISS if OBJECTS.contains(&message) => self.text("card-t1-played"),
@@ -117,41 +130,54 @@ impl Locale {
         }
     }
 
-    /// What stands in a message. Cards come with their number, a card that was led with its suit.
+    /// Converts a phrase argument to message arguments. Cards also have a number, and a led card
+    /// its suit.
     fn arg(
         &self,
         message: &str,
         id: &'static str,
-        value: &Value,
+        value: &PhraseArgument,
         name: &impl Fn(Seat) -> String,
     ) -> Vec<(&'static str, Arg<'static>)> {
-        let names = |set: CardSet| set.iter().map(|card| self.card_in(message, card)).collect::<Vec<_>>();
-        let cards = |set: CardSet, list: String| vec![("count", set.len().into()), ("cards", list.into())];
-        let trumps = |feats: UltiFeats| feats.trumps().map(|n| self.text(&format!("ulti-trump-{n}")));
+        let names =
+            |set: CardSet| set.iter().map(|card| self.card_in(message, card)).collect::<Vec<_>>();
+        let cards =
+            |set: CardSet, list: String| vec![("count", set.len().into()), ("cards", list.into())];
+        let trumps =
+            |feats: UltiFeats| feats.trumps().map(|n| self.text(&format!("ulti-trump-{n}")));
         let arg: Arg<'static> = match *value {
-            Value::Led(card) => {
-                return vec![("suit", self.suit_led(card).into()), ("card", self.card(card).into())];
+            PhraseArgument::Led(card) => {
+                return vec![
+                    ("suit", self.suit_led(card).into()),
+                    ("card", self.card(card).into()),
+                ];
             }
-            Value::All(set) => return cards(set, self.list_and(&names(set))),
-            Value::Any(set) => return cards(set, self.list_or(&names(set))),
-            Value::Seat(seat) => name(seat).into(),
-            Value::Seats(seats) => self.list_and(&seats.iter().map(name).collect::<Vec<_>>()).into(),
-            Value::Number(number) => number.into(),
-            Value::Points(points) => points.to_string().into(),
-            Value::CardPoints(points) => self.card_points(points).into(),
-            Value::Counted(id, count) => self.format(id, &[("count", count.into())]).into(),
-            Value::Variant(variant) => variant.into(),
-            Value::Feat(trump) => self.text(&format!("feat-{trump}")).into(),
-            Value::Card(card) => self.card(card).into(),
-            Value::Contract(contract) => self.contract(contract).into(),
-            Value::UltiTrumps(feats) => self.list_and(&trumps(feats).collect::<Vec<_>>()).into(),
-            Value::Phrase(ref phrase) => self.inside(phrase, name).into(),
+            PhraseArgument::All(set) => return cards(set, self.list_and(&names(set))),
+            PhraseArgument::Any(set) => return cards(set, self.list_or(&names(set))),
+            PhraseArgument::Seat(seat) => name(seat).into(),
+            PhraseArgument::Seats(seats) => {
+                self.list_and(&seats.iter().map(name).collect::<Vec<_>>()).into()
+            }
+            PhraseArgument::Number(number) => number.into(),
+            PhraseArgument::Points(points) => points.to_string().into(),
+            PhraseArgument::CardPoints(points) => self.card_points(points).into(),
+            PhraseArgument::Counted(id, count) => {
+                self.format(id, &[("count", count.into())]).into()
+            }
+            PhraseArgument::Variant(variant) => variant.into(),
+            PhraseArgument::Feat(trump) => self.text(&format!("feat-{trump}")).into(),
+            PhraseArgument::Card(card) => self.card(card).into(),
+            PhraseArgument::Contract(contract) => self.contract(contract).into(),
+            PhraseArgument::UltiTrumps(feats) => {
+                self.list_and(&trumps(feats).collect::<Vec<_>>()).into()
+            }
+            PhraseArgument::Phrase(ref phrase) => self.inside(phrase, name).into(),
         };
         vec![(id, arg)]
     }
 }
 
-/// The text with its first letter as a capital.
+/// Capitalises the first letter.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -1,91 +1,108 @@
-//! What is wrong with a record, in words.
+//! Descriptions of errors in records.
 
-use cego_core::{BySeat, DealFault, TableSize};
-use cego_record::{Breach, Break, Phrase, Problem, ReadError, TagFault, Tags};
+use cego_core::{BySeat, DealCheckError, TableSize};
+use cego_record::{
+    Phrase, ReadError, ReadErrorKind, RecordReplayError, RecordViolation, TagError, Tags,
+};
 
 use crate::{Arg, Locale};
 
-/// One thing wrong with a deal.
+/// Describes a fault of a deal.
 #[must_use]
-pub fn deal_fault(locale: &Locale, fault: &DealFault) -> String {
+pub fn deal_fault(locale: &Locale, fault: &DealCheckError) -> String {
     let (id, args): (&str, Vec<(&str, Arg<'_>)>) = match *fault {
-        DealFault::Dealer(seat) => ("deal-fault-dealer", vec![("seat", seat.number().into())]),
-        DealFault::HandSize { seat, has, wants } => (
+        DealCheckError::Dealer(seat) => ("deal-fault-dealer", vec![("seat", seat.number().into())]),
+        DealCheckError::HandSize { seat, has, wants } => (
             "deal-fault-hand-size",
             vec![("seat", seat.number().into()), ("has", has.into()), ("wants", wants.into())],
         ),
-        DealFault::BlindSize { has, wants } => {
+        DealCheckError::BlindSize { has, wants } => {
             ("deal-fault-blind-size", vec![("has", has.into()), ("wants", wants.into())])
         }
-        DealFault::Twice(card) => ("deal-fault-twice", vec![("card", card.to_string().into())]),
-        DealFault::Missing(card) => ("deal-fault-missing", vec![("card", card.to_string().into())]),
-        DealFault::NotInPack(card) => ("deal-fault-not-in-pack", vec![("card", card.to_string().into())]),
-        DealFault::NoFiveHere => ("deal-fault-no-five", vec![]),
-        DealFault::NoRaeuberRounds => ("deal-fault-no-raeuber-rounds", vec![]),
-        DealFault::CannotPlay(contract) => {
+        DealCheckError::Twice(card) => {
+            ("deal-fault-twice", vec![("card", card.to_string().into())])
+        }
+        DealCheckError::Missing(card) => {
+            ("deal-fault-missing", vec![("card", card.to_string().into())])
+        }
+        DealCheckError::NotInPack(card) => {
+            ("deal-fault-not-in-pack", vec![("card", card.to_string().into())])
+        }
+        DealCheckError::NoFiveHere => ("deal-fault-no-five", vec![]),
+        DealCheckError::NoRaeuberRounds => ("deal-fault-no-raeuber-rounds", vec![]),
+        DealCheckError::CannotPlay(contract) => {
             ("deal-fault-cannot-play", vec![("contract", locale.contract(contract).into())])
         }
     };
     locale.format(id, &args)
 }
 
-fn deal_faults(locale: &Locale, faults: &[DealFault]) -> String {
+fn deal_faults(locale: &Locale, faults: &[DealCheckError]) -> String {
     let list: Vec<String> = faults.iter().map(|fault| deal_fault(locale, fault)).collect();
     locale.format("problem-no_deal", &[("faults", list.join("; ").into())])
 }
 
-/// Why a record cannot be read.
+/// Describes a syntax error in a record.
 #[must_use]
-pub fn problem(locale: &Locale, problem: &Problem) -> String {
+pub fn problem(locale: &Locale, problem: &ReadErrorKind) -> String {
     let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("problem-{}", problem.id()), args);
     match problem {
-        Problem::Io(error) => say(&[("error", locale.io_error(error).into())]),
-        Problem::LineTooLong(most) | Problem::RecordTooLong(most) => say(&[("most", (*most).into())]),
-        Problem::Version(version) => {
-            say(&[("version", version.into()), ("known", format!("1–{}", cego_record::VERSION).into())])
+        ReadErrorKind::Io(error) => say(&[("error", locale.io_error(error).into())]),
+        ReadErrorKind::LineTooLong(most) | ReadErrorKind::RecordTooLong(most) => {
+            say(&[("most", (*most).into())])
         }
-        Problem::VersionTooLow { marked, needed, penalty } => {
+        ReadErrorKind::Version(version) => say(&[
+            ("version", version.into()),
+            ("known", format!("1–{}", cego_record::VERSION).into()),
+        ]),
+        ReadErrorKind::VersionTooLow { marked, needed, penalty } => {
             let what = match needed {
                 _ if *penalty => "penalty",
                 3 => "concession",
                 _ => "claim",
             };
-            say(&[("marked", (*marked).into()), ("needed", (*needed).into()), ("what", what.into())])
+            say(&[
+                ("marked", (*marked).into()),
+                ("needed", (*needed).into()),
+                ("what", what.into()),
+            ])
         }
-        Problem::Found { found, expected } if found.is_empty() => {
+        ReadErrorKind::Found { found, expected } if found.is_empty() => {
             locale.format("problem-nothing_found", &[("expected", phrase(locale, expected).into())])
         }
-        Problem::Found { found, expected } => {
+        ReadErrorKind::Found { found, expected } => {
             say(&[("found", found.into()), ("expected", phrase(locale, expected).into())])
         }
-        Problem::Missing(names) => say(&[("names", names.join(", ").into())]),
-        Problem::TagTwice(name) | Problem::Tag(TagFault::Twice(name)) => {
+        ReadErrorKind::Missing(names) => say(&[("names", names.join(", ").into())]),
+        ReadErrorKind::TagTwice(name) | ReadErrorKind::Tag(TagError::Twice(name)) => {
             locale.format("problem-tag_twice", &[("name", name.into())])
         }
-        Problem::Tag(TagFault::Name(name)) => locale.format("problem-tag_name", &[("name", name.into())]),
-        Problem::Tag(TagFault::Reserved(name)) => {
+        ReadErrorKind::Tag(TagError::Name(name)) => {
+            locale.format("problem-tag_name", &[("name", name.into())])
+        }
+        ReadErrorKind::Tag(TagError::Reserved(name)) => {
             locale.format("problem-tag_reserved", &[("name", name.into())])
         }
-        Problem::Tag(TagFault::TooMany) => {
+        ReadErrorKind::Tag(TagError::TooMany) => {
             locale.format("problem-tags_too_many", &[("most", Tags::MOST.into())])
         }
-        Problem::CardTwice { card, place } => {
+        ReadErrorKind::CardTwice { card, place } => {
             say(&[("card", card.to_string().into()), ("place", phrase(locale, place).into())])
         }
-        Problem::Deal(faults) => deal_faults(locale, faults),
-        Problem::NotClosed { what, closing } => {
+        ReadErrorKind::Deal(faults) => deal_faults(locale, faults),
+        ReadErrorKind::NotClosed { what, closing } => {
             say(&[("what", phrase(locale, what).into()), ("closing", closing.to_string().into())])
         }
-        Problem::TrickNumber { found, expected } => {
+        ReadErrorKind::TrickNumber { found, expected } => {
             say(&[("found", (*found).into()), ("expected", (*expected).into())])
         }
-        Problem::NotZeroSum(sum) => say(&[("sum", format!("{sum:+}").into())]),
+        ReadErrorKind::NotZeroSum(sum) => say(&[("sum", format!("{sum:+}").into())]),
         // JSON of another kind, such as a saved game.
-        Problem::Json(what) if what.starts_with("missing field `cego`") => {
+        ReadErrorKind::Json(what) if what.starts_with("missing field `cego`") => {
             locale.text("problem-no_record_json")
         }
-        Problem::Json(what) => say(&[("what", what.into())]),
-        Problem::InAction { step, problem: inner } => {
+        ReadErrorKind::Json(what) => say(&[("what", what.into())]),
+        ReadErrorKind::InAction { step, problem: inner } => {
             let what = self::problem(locale, inner);
             locale.format("problem-in_action", &[("step", (*step).into()), ("what", what.into())])
         }
@@ -93,62 +110,65 @@ pub fn problem(locale: &Locale, problem: &Problem) -> String {
     }
 }
 
-/// What a reader speaks of.
+/// Describes a syntax element.
 fn phrase(locale: &Locale, phrase: &Phrase) -> String {
     match phrase {
-        Phrase::Thing(thing, number) => {
+        Phrase::Element(thing, number) => {
             locale.format(&format!("thing-{}", thing.id()), &[("number", (*number).into())])
         }
         Phrase::Literal(words) => words.clone(),
     }
 }
 
-/// Which rule a record breaks.
+/// Describes a violation of the rules in a record.
 #[must_use]
-pub fn breach(locale: &Locale, broken: &Break) -> String {
-    let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("breach-{}", broken.breach.id()), args);
+pub fn breach(locale: &Locale, broken: &RecordReplayError) -> String {
+    let say =
+        |args: &[(&str, Arg<'_>)]| locale.format(&format!("breach-{}", broken.breach.id()), args);
     match &broken.breach {
-        Breach::Rules(words) => words.clone(),
-        Breach::Table { stated, found } => {
+        RecordViolation::Rules(words) => words.clone(),
+        RecordViolation::Table { stated, found } => {
             say(&[("stated", stated.people().into()), ("found", found.people().into())])
         }
-        Breach::Hash { stated, found } => {
-            // As much of both as tells them apart.
-            let same = stated.chars().zip(found.chars()).take_while(|(one, other)| one == other).count();
+        RecordViolation::Hash { stated, found } => {
+            // Shortens both hashes to the length that distinguishes them.
+            let same =
+                stated.chars().zip(found.chars()).take_while(|(one, other)| one == other).count();
             let short = |hash: &str| hash.chars().take((same + 4).max(12)).collect::<String>();
             say(&[("stated", short(stated).into()), ("found", short(found).into())])
         }
-        Breach::Deal(faults) => deal_faults(locale, faults),
-        Breach::Refused(refusal) => {
+        RecordViolation::Deal(faults) => deal_faults(locale, faults),
+        RecordViolation::Refused(refusal) => {
             let words = locale.refusal(refusal);
             format!("{words} ({}, {})", refusal.id(), refusal.atom())
         }
-        Breach::Penalty { stated, found } => {
+        RecordViolation::Penalty { stated, found } => {
             say(&[("stated", format!("{stated:+}").into()), ("found", format!("{found:+}").into())])
         }
-        Breach::Settlement { stated, found, table } => {
+        RecordViolation::Settlement { stated, found, table } => {
             say(&[("stated", list(stated, *table).into()), ("found", list(found, *table).into())])
         }
         _ => say(&[]),
     }
 }
 
-/// Why a record cannot be read, and where: `line 3, column 5: …`.
+/// Describes a syntax error with its position: `line 3, column 5: …`.
 #[must_use]
 pub fn unreadable(locale: &Locale, error: &ReadError) -> String {
     let what = problem(locale, &error.problem);
     match error.column {
         Some(column) => {
-            let args = [("line", error.line.into()), ("column", column.into()), ("what", what.into())];
+            let args =
+                [("line", error.line.into()), ("column", column.into()), ("what", what.into())];
             locale.format("cli-wrong-column", &args)
         }
         None => at_line(locale, error.line, what),
     }
 }
 
-/// Which rule a record breaks, and where: `line 7, action 12 of seat 2: …`.
+/// Describes a violation with its position: `line 7, action 12 of seat 2: …`.
 #[must_use]
-pub fn broken(locale: &Locale, broken: &Break) -> String {
+pub fn broken(locale: &Locale, broken: &RecordReplayError) -> String {
     let what = breach(locale, broken);
     match broken.step.zip(broken.seat) {
         Some((step, seat)) => {
@@ -175,25 +195,30 @@ fn list(amounts: &BySeat<i32>, table: TableSize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use cego_record::Thing;
+    use cego_record::SyntaxElement;
 
     use super::*;
 
-    /// They are named by ids that no compiler checks. That the other languages have what English has is tested
-    /// with the locale files.
+    /// The compiler does not check these ids. The tests of the locale files compare the other
+    /// languages with English.
     #[test]
     fn every_thing_of_the_format_has_words() {
         let locale = Locale::english();
-        let missing: Vec<_> =
-            Thing::all().map(Thing::id).filter(|id| !locale.has(&format!("thing-{id}"))).collect();
+        let missing: Vec<_> = SyntaxElement::all()
+            .map(SyntaxElement::id)
+            .filter(|id| !locale.has(&format!("thing-{id}")))
+            .collect();
         assert!(missing.is_empty(), "{missing:?}");
     }
 
-    /// No English stands in the sentences of the other languages.
+    /// Messages of the other languages contain no English.
     #[test]
     fn what_is_wrong_is_said_in_one_language() {
-        let step = |problem| Problem::InAction { step: 53, problem: Box::new(problem) };
-        let found = |thing: Thing| Problem::Found { found: "X".to_owned(), expected: thing.into() };
+        let step = |problem| ReadErrorKind::InAction { step: 53, problem: Box::new(problem) };
+        let found = |thing: SyntaxElement| ReadErrorKind::Found {
+            found: "X".to_owned(),
+            expected: thing.into(),
+        };
         for (lang, words) in [
             ("de", ["Handlung 53", "eine Karte, etwa T21", "Kommentar", "gehört zum Format"]),
             ("en", ["action 53", "a card, as T21", "comment", "belongs to the format"]),
@@ -201,10 +226,10 @@ mod tests {
         ] {
             let locale = Locale::load(lang).unwrap();
             let problems = [
-                step(found(Thing::Contract)),
-                found(Thing::Card),
-                Problem::NotClosed { what: Thing::OpenComment.into(), closing: '}' },
-                Problem::Tag(TagFault::Reserved("Seat9".to_owned())),
+                step(found(SyntaxElement::Contract)),
+                found(SyntaxElement::Card),
+                ReadErrorKind::NotClosed { what: SyntaxElement::OpenComment.into(), closing: '}' },
+                ReadErrorKind::Tag(TagError::Reserved("Seat9".to_owned())),
             ];
             for (problem, words) in problems.iter().zip(words) {
                 let said = super::problem(&locale, problem);

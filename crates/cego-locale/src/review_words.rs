@@ -1,22 +1,26 @@
-//! Decisions and what they cost, in words: for every place that goes through a deal.
+//! Descriptions of decisions and their costs, for reviews of a deal.
 
 use cego_core::{Action, Card, Phase, Stage};
 
 use crate::Locale;
 
-/// What somebody does, as one says it, or the cards it is done with; `stage` is the question that a word answers.
+/// Returns an action's spoken word or its cards. `stage` is the question that a word answers.
 #[must_use]
 pub fn action(locale: &Locale, action: Action, stage: Stage) -> String {
     match action {
-        Action::Keep { pips, free } if (pips | free).is_empty() => locale.text("judged-keeps-nothing"),
-        Action::Keep { pips, free } if pips.is_empty() || free.is_empty() => locale.cards(pips | free),
+        Action::Keep { pips, free } if (pips | free).is_empty() => {
+            locale.text("judged-keeps-nothing")
+        }
+        Action::Keep { pips, free } if pips.is_empty() || free.is_empty() => {
+            locale.cards(pips | free)
+        }
         Action::Keep { pips, free } => keeps_open(locale, locale.cards(pips), locale.cards(free)),
         Action::Discard(card) | Action::Play(card) => locale.card(card),
         _ => locale.phrase(&action.phrase(stage)),
     }
 }
 
-/// The same within a sentence: a word in quotation marks.
+/// Returns an action's description within a sentence, with a word in quotation marks.
 #[must_use]
 pub fn quoted(locale: &Locale, action: Action, stage: Stage) -> String {
     let text = self::action(locale, action, stage);
@@ -26,13 +30,13 @@ pub fn quoted(locale: &Locale, action: Action, stage: Stage) -> String {
     }
 }
 
-/// Cards that are kept, some of them open and the others face down.
+/// Describes kept cards, some of them open and the others face down.
 #[must_use]
 pub fn keeps_open(locale: &Locale, open: String, cards: String) -> String {
     locale.format("judged-keeps-open", &[("open", open.into()), ("cards", cards.into())])
 }
 
-/// Where in the deal a decision is: its phase, and the number of its trick.
+/// Describes the position of a decision: its phase and trick number.
 #[must_use]
 pub fn place(locale: &Locale, phase: Phase, trick: usize) -> String {
     let id = match phase {
@@ -47,28 +51,31 @@ pub fn place(locale: &Locale, phase: Phase, trick: usize) -> String {
     locale.text(id)
 }
 
-/// A number as the language writes it, with a real minus; nothing is no negative nothing.
+/// Formats a number with the decimal mark of the language and a typographic minus. Negative zero
+/// becomes positive.
 #[must_use]
 pub fn decimal(locale: &Locale, text: &str) -> String {
     let text = if text == "-0.00" { "+0.00" } else { text };
     text.replace('.', &locale.text("decimal-mark")).replace('-', "−")
 }
 
-/// An expected settlement with its sign.
+/// Formats an expected settlement with its sign.
 #[must_use]
 pub fn expected(locale: &Locale, settlement: f32) -> String {
     let text = format!("{settlement:+.1}");
     decimal(locale, if text == "-0.0" { "+0.0" } else { &text })
 }
 
-/// What a decision cost by what could be known, 0 or more, with half the interval of the cost: "−2.3 ±0.4".
+/// Formats the fair cost of a decision, 0 or more, with the half-width of its confidence interval:
+/// "−2.3 ±0.4".
 #[must_use]
 pub fn cost(locale: &Locale, cost: f32, error: Option<f32>) -> String {
     let doubt = error.map(|error| decimal(locale, &format!(" ±{error:.1}"))).unwrap_or_default();
     expected(locale, -cost) + &doubt
 }
 
-/// The price by what could be known, with what was to be expected of the decision and of the best one.
+/// Formats the fair cost of a decision, with the expected settlements of the chosen and the best
+/// action.
 #[must_use]
 pub fn could_know(locale: &Locale, price: (f32, Option<f32>), chosen: f32, best: f32) -> String {
     let args = [
@@ -79,7 +86,7 @@ pub fn could_know(locale: &Locale, price: (f32, Option<f32>), chosen: f32, best:
     locale.format("judged-could-know", &args)
 }
 
-/// The price of a card as the cards lay, with the best one.
+/// Formats the cost of a card with all cards known, with the best card.
 #[must_use]
 pub fn as_it_lay(locale: &Locale, cost: i32, best: Card) -> String {
     if cost <= 0 {

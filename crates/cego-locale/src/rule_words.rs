@@ -1,67 +1,70 @@
-//! What is wrong with a ruleset, in words.
+//! Descriptions of errors in rulesets.
 
 use std::collections::HashMap;
 
-use cego_core::rules::Allowed;
-use cego_rules::{Fault, FaultKind, LoadError};
+use cego_core::rules::AllowedValues;
+use cego_rules::{LoadError, RulesetError, RulesetErrorKind};
 
 use crate::{Arg, Locale};
 
-/// The faults in the order of the lines; those without one come last. Of several files the first named
-/// comes first.
+/// Returns the faults by file and line. Files keep the order of their first fault, and faults
+/// without a line come last in their file.
 #[must_use]
-pub fn in_order(error: &LoadError) -> Vec<&Fault> {
+pub fn in_order(error: &LoadError) -> Vec<&RulesetError> {
     let mut places = HashMap::new();
     for (place, fault) in error.faults.iter().enumerate() {
         places.entry(fault.file.as_str()).or_insert(place);
     }
-    let mut faults: Vec<&Fault> = error.faults.iter().collect();
+    let mut faults: Vec<&RulesetError> = error.faults.iter().collect();
     faults.sort_by_key(|fault| {
-        // That there are more is the last word, whatever has them.
-        let last = matches!(fault.kind, FaultKind::More { .. });
+        // The note that more faults exist comes last, whatever its file.
+        let last = matches!(fault.kind, RulesetErrorKind::More { .. });
         (last, places.get(fault.file.as_str()), fault.line.unwrap_or(usize::MAX))
     });
     faults
 }
 
-/// `file.toml:12: what is wrong`.
+/// Formats a fault as `file.toml:12: description`.
 #[must_use]
-pub fn fault(locale: &Locale, fault: &Fault) -> String {
+pub fn fault(locale: &Locale, fault: &RulesetError) -> String {
     let place = fault.line.map_or_else(String::new, |line| format!(":{line}"));
     format!("{}{place}: {}", fault.file, kind(locale, &fault.kind))
 }
 
-/// What is wrong.
+/// Describes a kind of fault.
 #[must_use]
-pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
+pub fn kind(locale: &Locale, kind: &RulesetErrorKind) -> String {
     let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("fault-{}", kind.id()), args);
     let near = |text: String, near: Option<&str>| match near {
         Some(near) => format!("{text} {}", locale.format("fault-near", &[("near", near.into())])),
         None => text,
     };
     match kind {
-        FaultKind::Unreadable { reason } => say(&[("reason", reason.into())]),
-        FaultKind::TooLarge { limit } => say(&[("limit", (limit / 1024).into())]),
-        FaultKind::Syntax { message } => say(&[("message", message.into())]),
-        FaultKind::UnknownRuleset { name, near: close, known } => {
-            near(say(&[("name", name.into()), ("known", known.join(", ").into())]), close.as_deref())
-        }
-        FaultKind::UnknownKey { key, near: close, known } => {
+        RulesetErrorKind::Unreadable { reason } => say(&[("reason", reason.into())]),
+        RulesetErrorKind::TooLarge { limit } => say(&[("limit", (limit / 1024).into())]),
+        RulesetErrorKind::Syntax { message } => say(&[("message", message.into())]),
+        RulesetErrorKind::UnknownRuleset { name, near: close, known } => near(
+            say(&[("name", name.into()), ("known", known.join(", ").into())]),
+            close.as_deref(),
+        ),
+        RulesetErrorKind::UnknownKey { key, near: close, known } => {
             near(say(&[("key", key.into()), ("known", known.join(", ").into())]), *close)
         }
-        FaultKind::MisplacedSwitch { switch } => say(&[("switch", (*switch).into())]),
-        FaultKind::TooManySwitches { key, found, most } => {
+        RulesetErrorKind::MisplacedSwitch { switch } => say(&[("switch", (*switch).into())]),
+        RulesetErrorKind::TooManySwitches { key, found, most } => {
             say(&[("key", (*key).into()), ("found", (*found).into()), ("most", (*most).into())])
         }
-        FaultKind::More { listed } => say(&[("listed", (*listed).into())]),
-        FaultKind::UnknownSwitch { name, near: close } => near(say(&[("name", name.into())]), *close),
-        FaultKind::BadValue { switch, found, allowed: takes, near: close } => {
+        RulesetErrorKind::More { listed } => say(&[("listed", (*listed).into())]),
+        RulesetErrorKind::UnknownSwitch { name, near: close } => {
+            near(say(&[("name", name.into())]), *close)
+        }
+        RulesetErrorKind::BadValue { switch, found, allowed: takes, near: close } => {
             let args = [
                 ("switch", (*switch).into()),
                 ("found", found.into()),
                 ("takes", allowed(locale, takes).into()),
             ];
-            // A switch without "=", and a number in quotes.
+            // A switch without "=", or a number in quotes.
             let quoted = found.trim_matches('"').parse::<i64>().is_ok() && found.starts_with('"');
             match (found.is_empty(), quoted) {
                 (true, _) => locale.format("fault-bad_value-none", &args),
@@ -69,20 +72,24 @@ pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
                 _ => near(say(&args), *close),
             }
         }
-        FaultKind::WrongKind { key, wanted, found } => say(&[
+        RulesetErrorKind::WrongKind { key, wanted, found } => say(&[
             ("key", (*key).into()),
             ("wanted", toml_kind(locale, wanted).into()),
             ("found", toml_kind(locale, found).into()),
         ]),
-        FaultKind::BadName { name } | FaultKind::NameTaken { name } => say(&[("name", name.into())]),
-        FaultKind::BadText { key } => say(&[("key", (*key).into())]),
-        FaultKind::BadOrigin { switch, reason } => {
+        RulesetErrorKind::BadName { name } | RulesetErrorKind::NameTaken { name } => {
+            say(&[("name", name.into())])
+        }
+        RulesetErrorKind::BadText { key } => say(&[("key", (*key).into())]),
+        RulesetErrorKind::BadOrigin { switch, reason } => {
             say(&[("switch", (*switch).into()), ("reason", reason.into())])
         }
-        FaultKind::UnknownBase { name, near: close } => near(say(&[("name", name.into())]), close.as_deref()),
-        FaultKind::ExtendsTooDeep { most } => say(&[("most", (*most).into())]),
-        FaultKind::ExtendsCycle { chain } => say(&[("chain", chain.join(" → ").into())]),
-        FaultKind::Contradiction { tables, contradiction } => {
+        RulesetErrorKind::UnknownBase { name, near: close } => {
+            near(say(&[("name", name.into())]), close.as_deref())
+        }
+        RulesetErrorKind::ExtendsTooDeep { most } => say(&[("most", (*most).into())]),
+        RulesetErrorKind::ExtendsCycle { chain } => say(&[("chain", chain.join(" → ").into())]),
+        RulesetErrorKind::Contradiction { tables, contradiction } => {
             let people: Vec<String> = tables.iter().map(|t| t.people().to_string()).collect();
             let what = locale.text(&format!("contradiction-{}", contradiction.id));
             let args = [
@@ -93,36 +100,40 @@ pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
             ];
             locale.format("fault-contradiction", &args)
         }
-        FaultKind::Missing
-        | FaultKind::Folder
-        | FaultKind::Forbidden
-        | FaultKind::NotUtf8
-        | FaultKind::NoName
-        | FaultKind::BadPlayers
-        | FaultKind::FiveNeedsFour => say(&[]),
+        RulesetErrorKind::Missing
+        | RulesetErrorKind::Folder
+        | RulesetErrorKind::Forbidden
+        | RulesetErrorKind::NotUtf8
+        | RulesetErrorKind::NoName
+        | RulesetErrorKind::BadPlayers
+        | RulesetErrorKind::FiveNeedsFour => say(&[]),
     }
 }
 
-/// What a switch takes, as it is written in a file.
-fn allowed(locale: &Locale, allowed: &Allowed) -> String {
+/// Describes the values of a switch in file notation.
+fn allowed(locale: &Locale, allowed: &AllowedValues) -> String {
     let numbers = |list: &[i64]| list.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     match *allowed {
-        Allowed::Bool => locale.list_or(&["true", "false"]),
-        Allowed::Words(words) => {
+        AllowedValues::Bool => locale.list_or(&["true", "false"]),
+        AllowedValues::Words(words) => {
             locale.list_or(&words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>())
         }
-        Allowed::Ints(list) => locale.list_or(&list.iter().map(i64::to_string).collect::<Vec<_>>()),
-        Allowed::Range(least, most) => {
+        AllowedValues::Ints(list) => {
+            locale.list_or(&list.iter().map(i64::to_string).collect::<Vec<_>>())
+        }
+        AllowedValues::Range(least, most) => {
             locale.format("takes-range", &[("least", least.into()), ("most", most.into())])
         }
-        Allowed::Subset(list) => locale.format("takes-subset", &[("numbers", numbers(list).into())]),
-        Allowed::StepValues(least, most) => {
+        AllowedValues::Subset(list) => {
+            locale.format("takes-subset", &[("numbers", numbers(list).into())])
+        }
+        AllowedValues::StepValues(least, most) => {
             locale.format("takes-step-values", &[("least", least.into()), ("most", most.into())])
         }
     }
 }
 
-/// A kind of TOML value; the reader of rulesets names it in English.
+/// Translates a type of TOML values, which the parser of rulesets names in English.
 fn toml_kind(locale: &Locale, kind: &str) -> String {
     let id = format!("toml-{}", kind.replace(' ', "-"));
     if locale.has(&id) { locale.text(&id) } else { kind.to_owned() }
@@ -134,7 +145,7 @@ mod tests {
 
     use super::*;
 
-    /// The kinds and contradictions are named by ids that no compiler checks.
+    /// The compiler does not check the ids of kinds and contradictions.
     #[test]
     fn every_contradiction_has_words() {
         let locale = Locale::english();
@@ -146,7 +157,7 @@ mod tests {
         assert!(missing.is_empty(), "{missing:#?}");
     }
 
-    /// One file with most kinds of faults, in every language.
+    /// Renders a file with most kinds of faults in every language.
     #[test]
     fn every_fault_has_words() {
         let many: String = (0..60).map(|n| format!("foo{n} = 1\n")).collect();
@@ -157,7 +168,8 @@ mod tests {
             long.as_bytes(),
             b"foo = 1\nnam = 2\nladder = 1\nname = 3\nplayers = [6]\nswitches = 1\n",
             b"name = \"stockholm\"\nextends = \"stockholn\"\nplayers = [5]\ntitle = \"a\\u0001\"\n\
-              [switches]\nmax_fach = 99\nladder = \"x\"\nfoo = 1\ntrick_games = 1\nlast_trick_bonus = 1\n\
+              [switches]\nmax_fach = 99\nladder = \"x\"\nfoo = 1\ntrick_games = \
+              1\nlast_trick_bonus = 1\n\
               [origin]\nmax_fach = \"R-9\"\n",
             b"\xff",
             b"=",
@@ -173,11 +185,15 @@ mod tests {
                     assert!(!words.contains(['⟦', '{']), "{words}");
                 }
             }
-            for unread in [FaultKind::Missing, FaultKind::Folder, FaultKind::Forbidden] {
+            for unread in
+                [RulesetErrorKind::Missing, RulesetErrorKind::Folder, RulesetErrorKind::Forbidden]
+            {
                 let words = super::kind(&locale, &unread);
                 assert!(!words.contains(['⟦', '{']), "{words}");
             }
-            for kind in ["a section of switches", "a text in quotes", "a number with a point", "a date"] {
+            for kind in
+                ["a section of switches", "a text in quotes", "a number with a point", "a date"]
+            {
                 assert!(locale.has(&format!("toml-{}", kind.replace(' ', "-"))), "{kind}");
             }
         }

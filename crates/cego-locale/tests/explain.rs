@@ -1,6 +1,6 @@
-//! The house rules as a text.
+//! Tests of the generated house rules.
 
-use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
+use cego_core::rules::{AllowedValues, SWITCHES, Switch, SwitchValue};
 use cego_core::{Contract, Rules, TableSize};
 use cego_locale::Locale;
 use cego_locale::explain::{Format, house_rules};
@@ -9,17 +9,17 @@ fn text(rules: &[&Rules], locale: &Locale) -> String {
     house_rules(rules, "Probe", locale, Format::Markdown)
 }
 
-fn set(rules: &mut Rules, id: &str, value: &Value) {
+fn set(rules: &mut Rules, id: &str, value: &SwitchValue) {
     assert!(Switch::find(id).unwrap().set(rules, value), "{id} = {value}");
 }
 
-fn word(text: &str) -> Value {
-    Value::Word(text.into())
+fn word(text: &str) -> SwitchValue {
+    SwitchValue::Word(text.into())
 }
 
-/// Switches that change the text only where something else is played or counted so.
-fn context(id: &str) -> (TableSize, Vec<(&'static str, Value)>) {
-    let on = Value::Bool(true);
+/// Returns the context that a switch needs to affect the text.
+fn context(id: &str) -> (TableSize, Vec<(&'static str, SwitchValue)>) {
+    let on = SwitchValue::Bool(true);
     let table = match id {
         "declarer_bonus_3p" | "half_point_3p" | "specials_3p" | "raeuber_3p" | "ultimo_3p" => {
             TableSize::Three
@@ -27,11 +27,13 @@ fn context(id: &str) -> (TableSize, Vec<(&'static str, Value)>) {
         _ => TableSize::Four,
     };
     let needs = match id {
-        "half_point_3p" => vec![("counting_method", word("pairs")), ("win_threshold", Value::Int(40))],
+        "half_point_3p" => {
+            vec![("counting_method", word("pairs")), ("win_threshold", SwitchValue::Int(40))]
+        }
         "berg_multiplier" => vec![("revoke_penalty", word("berg"))],
         "ulti_combined_value" | "solo_ulti_scoring" => vec![("ultimo_mode", word("solo_plus"))],
         "zwiccolo_value" | "trio_value" | "quarto_value" | "quinto_value" => {
-            vec![("trick_games", Value::Ints(vec![2, 3, 4, 5]))]
+            vec![("trick_games", SwitchValue::Ints(vec![2, 3, 4, 5]))]
         }
         "pascha_value" => vec![("pascha_variant", word("top3_exactly3"))],
         "open_special_mult" => vec![("ouvert", word("all_specials"))],
@@ -52,41 +54,50 @@ fn context(id: &str) -> (TableSize, Vec<(&'static str, Value)>) {
         }
         "withdraw_source" => vec![("withdraw_leere", word("court"))],
         "forced_discard_shown" => vec![("two_pips_forced_discard", word("lowest_trump"))],
-        "buy_geiss_price" | "buy_geiss_refusal" | "buy_geiss_seller_exempt" => vec![("buy_geiss", on)],
+        "buy_geiss_price" | "buy_geiss_refusal" | "buy_geiss_seller_exempt" => {
+            vec![("buy_geiss", on)]
+        }
         _ => vec![],
     };
     (table, needs)
 }
 
-/// Values that read the same, and why.
+/// Returns whether the values of a switch have equal texts.
 fn same_text(id: &str) -> bool {
     match id {
-        // Only one value is allowed.
+        // The switch has only one allowed value.
         "solo_duty_max_suits" => true,
-        // A tie in an even total has to cost something: "impossible" is settled as one Fach.
+        // A tie in an even total needs a settlement, so "impossible" costs one Fach.
         "tie_rule" => true,
-        // With four players three-handed and four-handed Halbe are both on the ladder.
+        // With four players the ladder contains Halbe for three and for four.
         "halbe_min_players" => true,
-        // "Only without duty" is on or off, as the duty is.
+        // "Only without duty" is on or off, depending on the duty.
         "specials_3p" => true,
         _ => false,
     }
 }
 
-fn values(allowed: &Allowed, default: &Value) -> Vec<Value> {
+fn values(allowed: &AllowedValues, default: &SwitchValue) -> Vec<SwitchValue> {
     match *allowed {
-        Allowed::Bool => vec![Value::Bool(false), Value::Bool(true)],
-        Allowed::Words(words) => words.iter().map(|w| word(w)).collect(),
-        Allowed::Ints(ints) => ints.iter().map(|&n| Value::Int(n)).collect(),
-        Allowed::Range(low, high) => {
-            vec![Value::Int(low), Value::Int((low + high) / 2 + 1), Value::Int(high)]
+        AllowedValues::Bool => vec![SwitchValue::Bool(false), SwitchValue::Bool(true)],
+        AllowedValues::Words(words) => words.iter().map(|w| word(w)).collect(),
+        AllowedValues::Ints(ints) => ints.iter().map(|&n| SwitchValue::Int(n)).collect(),
+        AllowedValues::Range(low, high) => {
+            vec![
+                SwitchValue::Int(low),
+                SwitchValue::Int((low + high) / 2 + 1),
+                SwitchValue::Int(high),
+            ]
         }
-        Allowed::Subset(ints) => {
-            let mut sets: Vec<Value> = ints.iter().map(|&n| Value::Ints(vec![n])).collect();
-            sets.push(Value::Ints(ints.to_vec()));
+        AllowedValues::Subset(ints) => {
+            let mut sets: Vec<SwitchValue> =
+                ints.iter().map(|&n| SwitchValue::Ints(vec![n])).collect();
+            sets.push(SwitchValue::Ints(ints.to_vec()));
             sets
         }
-        Allowed::StepValues(..) => vec![default.clone(), Value::Ints(vec![1, 3, 4, 6, 7, 9, 11])],
+        AllowedValues::StepValues(..) => {
+            vec![default.clone(), SwitchValue::Ints(vec![1, 3, 4, 6, 7, 9, 11])]
+        }
     }
 }
 
@@ -96,7 +107,7 @@ fn every_switch_is_heard_in_the_text() {
     let mut silent = Vec::new();
     for switch in SWITCHES.iter().filter(|s| !same_text(s.id)) {
         let (table, needs) = context(switch.id);
-        let mut seen: Vec<(Value, String)> = Vec::new();
+        let mut seen: Vec<(SwitchValue, String)> = Vec::new();
         for value in values(&switch.allowed, &switch.default_value()) {
             let mut rules = Rules::new(table);
             needs.iter().for_each(|(id, value)| set(&mut rules, id, value));
@@ -123,24 +134,28 @@ fn the_exceptions_are_heard_where_they_matter() {
     assert_ne!(text(&[&four], &de), text(&[&flat], &de));
     let three = Rules::new(TableSize::Three);
     let mut without = three.clone();
-    set(&mut without, "halbe_min_players", &Value::Int(4));
+    set(&mut without, "halbe_min_players", &SwitchValue::Int(4));
     assert_ne!(text(&[&three], &de), text(&[&without], &de));
     let said = text(&[&without], &de);
     let told: Vec<&str> = said.lines().filter(|line| line.contains("Halbe")).collect();
-    assert!(matches!(told[..], [line] if line.starts_with("Hier nicht gespielt: Halbe")), "{told:?}");
+    assert!(
+        matches!(told[..], [line] if line.starts_with("Hier nicht gespielt: Halbe")),
+        "{told:?}"
+    );
 
     let specials = |duty: &str, value: &str| {
         let mut rules = three.clone();
         set(&mut rules, "solo_duty", &word(duty));
         set(&mut rules, "specials_3p", &word(value));
         let said = text(&[&rules], &de);
-        said.lines().any(|line| line.contains("Piccolo") && !line.starts_with("Hier nicht gespielt"))
+        said.lines()
+            .any(|line| line.contains("Piccolo") && !line.starts_with("Hier nicht gespielt"))
     };
     assert!(specials("off", "only_without_duty") && !specials("on", "only_without_duty"));
     assert!(specials("on", "on") && !specials("off", "off"));
 }
 
-/// Every value of every switch, in every language; every region and number of players. No hole in the text.
+/// Covers every value of every switch in every language, every region and every number of players.
 #[test]
 fn nothing_is_missing_in_any_language() {
     let whole = |rules: &Rules, locale: &Locale, what: &str| {
@@ -156,7 +171,7 @@ fn nothing_is_missing_in_any_language() {
         let locale = Locale::load(name).unwrap();
         TableSize::ALL.iter().for_each(|&table| whole(&Rules::new(table), &locale, "defaults"));
         if name.contains('-') {
-            continue; // A region differs from its language in names only.
+            continue; // Regions differ from their language only in names.
         }
         for switch in SWITCHES {
             let (table, needs) = context(switch.id);
@@ -170,14 +185,14 @@ fn nothing_is_missing_in_any_language() {
     }
 }
 
-/// R-003-170, R-004-126, R-004-127: rows of the tables of 003 and of the Schwarzwaldmeisterschaft.
+/// R-003-170, R-004-126, R-004-127: table rows of source 003 and of the Schwarzwaldmeisterschaft.
 #[test]
 fn the_value_table_is_that_of_the_sources() {
     let de = Locale::load("de").unwrap();
     let mut rules = Rules::new(TableSize::Four);
     set(&mut rules, "ladder", &word("ladder_6"));
     set(&mut rules, "gegensolo_mode", &word("final"));
-    set(&mut rules, "gegensolo_win_mult", &Value::Int(4));
+    set(&mut rules, "gegensolo_win_mult", &SwitchValue::Int(4));
     let schopfheim = text(&[&rules], &de);
     for row in [
         "| Eine Leere | 3 | 3 | 6 | 9 | 12 | 15 | 18 | 21 | 24 |",
@@ -190,16 +205,18 @@ fn the_value_table_is_that_of_the_sources() {
     ] {
         assert!(schopfheim.contains(row), "{row}\n{schopfheim}");
     }
-    // T-05, T-06
-    assert!(schopfheim.contains("Jeder Gegner zahlt ihm 9 Punkte, zusammen 27 Punkte. Mit 27 Punkten"));
+    // Test cases T-05 and T-06.
+    assert!(
+        schopfheim.contains("Jeder Gegner zahlt ihm 9 Punkte, zusammen 27 Punkte. Mit 27 Punkten")
+    );
     assert!(schopfheim.contains("hätte er verloren und jedem 6 Punkte gezahlt."));
 
     let mut rules = Rules::new(TableSize::Four);
     for (id, value) in [
         ("counting_method", word("pairs")),
-        ("win_threshold", Value::Int(40)),
+        ("win_threshold", SwitchValue::Int(40)),
         ("fach_bounds", word("symmetric_40")),
-        ("fach_unit", Value::Int(5)),
+        ("fach_unit", SwitchValue::Int(5)),
         ("amount_rounding", word("up10")),
         ("no_trick_rule", word("berg40")),
         ("tie_rule", word("impossible")),
@@ -224,10 +241,14 @@ fn a_region_has_its_own_words_in_the_text() {
     assert!(schopfheim.contains("der Kleine Mann") && schopfheim.contains("Reiter"));
     assert!(!schopfheim.contains("Geiß") && !schopfheim.contains("Gstieß"), "{schopfheim}");
     let high = text(&[&rules], &Locale::load("de-hochschwarzwald").unwrap());
-    assert!(high.contains("den Leger") && high.contains("Soli") && !high.contains("Blinde"), "{high}");
+    assert!(
+        high.contains("den Leger") && high.contains("Soli") && !high.contains("Blinde"),
+        "{high}"
+    );
 }
 
-/// A club that does not play the Drescher has no heading "Räuber and Drescher" on its sheet, and neither has its table of contents.
+/// A club without Drescher has no heading "Räuber and Drescher", neither in the text nor in the
+/// table of contents.
 #[test]
 fn no_heading_names_a_game_that_is_not_offered() {
     for preset in cego_rules::presets() {
@@ -236,9 +257,11 @@ fn no_heading_names_a_game_that_is_not_offered() {
             for language in ["de", "en", "sv"] {
                 let locale = Locale::load(language).unwrap();
                 let sheet = text(&[&rules], &locale);
-                let headings: Vec<&str> = sheet.lines().filter(|line| line.starts_with('#')).collect();
+                let headings: Vec<&str> =
+                    sheet.lines().filter(|line| line.starts_with('#')).collect();
                 assert!(headings.len() > 30, "{sheet}");
-                for contract in Contract::ALL.into_iter().filter(|&contract| !rules.plays(contract)) {
+                for contract in Contract::ALL.into_iter().filter(|&contract| !rules.plays(contract))
+                {
                     let name = locale.contract(contract);
                     let found = headings.iter().find(|heading| heading.contains(&name));
                     assert_eq!(found, None, "{} {language}: {name}", preset.name);
@@ -252,7 +275,7 @@ fn no_heading_names_a_game_that_is_not_offered() {
 fn the_differences_of_other_tables_stand_at_the_end() {
     let de = Locale::load("de").unwrap();
     let (four, mut three) = (Rules::new(TableSize::Four), Rules::new(TableSize::Three));
-    set(&mut three, "trick_games", &Value::Ints(vec![]));
+    set(&mut three, "trick_games", &SwitchValue::Ints(vec![]));
     set(&mut three, "solo_duty", &word("on"));
     let both = text(&[&three, &four], &de);
     let (main, others) = both.split_once("Mit anderer Spielerzahl").unwrap();
@@ -275,12 +298,18 @@ fn the_page_is_whole_and_escapes_what_it_is_given() {
     for name in ["de", "en", "sv"] {
         let title = "<script>alert(\"x\")</script> & 'Söhne'";
         let page = house_rules(&[&rules], title, &Locale::load(name).unwrap(), Format::Html);
-        assert!(page.starts_with("<!doctype html>") && page.contains(&format!("<html lang=\"{name}\">")));
+        assert!(
+            page.starts_with("<!doctype html>")
+                && page.contains(&format!("<html lang=\"{name}\">"))
+        );
         assert!(!page.contains("<script") && page.contains("&lt;script&gt;"));
         assert!(!page.contains("http://") && !page.contains("https://"), "nothing is fetched");
         assert!(page.contains("@page { size: A4"));
-        for tag in ["section", "h2", "h3", "p", "ul", "li", "table", "tr", "td", "th", "div", "main"] {
-            let open = page.matches(&format!("<{tag}>")).count() + page.matches(&format!("<{tag} ")).count();
+        for tag in
+            ["section", "h2", "h3", "p", "ul", "li", "table", "tr", "td", "th", "div", "main"]
+        {
+            let open = page.matches(&format!("<{tag}>")).count()
+                + page.matches(&format!("<{tag} ")).count();
             assert_eq!(open, page.matches(&format!("</{tag}>")).count(), "{name}: {tag}");
         }
     }

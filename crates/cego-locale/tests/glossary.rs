@@ -1,4 +1,4 @@
-//! The names the sources have for things, and the page that lists them.
+//! Tests of the glossary against the sources, and of its page.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use cego_core::{Card, Contract, Stage, Word};
 use cego_locale::Locale;
 
-/// Atom, language, thing, names.
+/// Rule atom, language, entry and names.
 const NAMES: &[(&str, &str, &str, &[&str])] = &[
     ("R-000-4", "en", "game", &["Baden Tarock", "Zeco", "Zego", "Zigo", "Caeco", "Cäco", "Ceco"]),
     ("R-001-6", "de", "game", &["Cego", "Zego", "Ceco"]),
@@ -23,7 +23,12 @@ const NAMES: &[(&str, &str, &str, &[&str])] = &[
     ("R-001-11", "de", "t21", &["Mond"]),
     ("R-001-11", "de", "t1", &["Geiß"]),
     ("R-002-15", "sv", "t1", &["der kleine Mann"]),
-    ("R-004-11", "de", "t1", &["Geiß", "de klei Ma", "Bapperle", "Bäpperle", "Pagat", "Bachquaki", "Pfeiff"]),
+    (
+        "R-004-11",
+        "de",
+        "t1",
+        &["Geiß", "de klei Ma", "Bapperle", "Bäpperle", "Pagat", "Bachquaki", "Pfeiff"],
+    ),
     ("R-000-38", "en", "trull", &["Trull"]),
     ("R-004-8", "de", "trump", &["Truck", "Trock"]),
     ("R-004-8", "de", "pip", &["Brettle"]),
@@ -87,7 +92,11 @@ const NAMES: &[(&str, &str, &str, &[&str])] = &[
 
 fn names(language: &str, thing: &str) -> Vec<String> {
     let glossary = Locale::load(language).unwrap().glossary();
-    glossary.into_iter().find(|e| e.id == thing).unwrap_or_else(|| panic!("{thing} is no thing")).names
+    glossary
+        .into_iter()
+        .find(|e| e.id == thing)
+        .unwrap_or_else(|| panic!("{thing} is no thing"))
+        .names
 }
 
 #[test]
@@ -104,7 +113,8 @@ fn every_name_of_the_sources_is_in_the_glossary() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// R-004-18, R-004-9, R-004-10, R-004-27 … : a region speaks with its own names; the others it understands are in the glossary.
+/// R-004-18, R-004-9, R-004-10, R-004-27 … : a region uses its own names, and the glossary contains
+/// the others.
 #[test]
 fn a_region_speaks_by_its_own_names() {
     let high = Locale::load("de-hochschwarzwald").unwrap();
@@ -137,13 +147,17 @@ fn no_name_stands_twice_and_each_thing_is_explained() {
             distinct.sort();
             distinct.dedup();
             assert_eq!(distinct.len(), entry.names.len(), "{language}: {}", entry.id);
-            assert!(entry.names.iter().all(|n| !n.trim().is_empty() && !n.contains('⟦')), "{}", entry.id);
+            assert!(
+                entry.names.iter().all(|n| !n.trim().is_empty() && !n.contains('⟦')),
+                "{}",
+                entry.id
+            );
             assert!(!entry.is.contains('⟦') && !entry.is.is_empty(), "{language}: {}", entry.id);
         }
     }
 }
 
-/// Words in lower case, without accents.
+/// Splits text into lower-case words without accents.
 fn words(text: &str) -> Vec<String> {
     let plain: String = text
         .to_lowercase()
@@ -155,42 +169,56 @@ fn words(text: &str) -> Vec<String> {
             other => other,
         })
         .collect();
-    plain.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    plain
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
-/// Whether a name stands in a text; its last word may have an ending.
+/// Returns whether a text contains a name, whose last word may have an ending.
 fn said(name: &[String], text: &[String]) -> bool {
     let Some((last, first)) = name.split_last() else { return false };
     text.windows(name.len()).any(|at| {
         let word = &at[first.len()];
-        let ends = last.len() >= 4 && word.starts_with(last.as_str()) && word.len() <= last.len() + 3;
+        let ends =
+            last.len() >= 4 && word.starts_with(last.as_str()) && word.len() <= last.len() + 3;
         at[..first.len()] == *first && (word == last || ends)
     })
 }
 
-/// Nobody is sent round in a circle: what explains a thing is explained without it.
+/// Definitions are not circular.
 #[test]
 fn no_thing_is_explained_by_itself() {
     for language in ["de", "en", "sv"] {
         let entries = Locale::load(language).unwrap().glossary();
         let names: Vec<Vec<Vec<String>>> =
             entries.iter().map(|e| e.names.iter().map(|name| words(name)).collect()).collect();
-        // A name that several things have means another thing than the one that is explained.
+        // A name shared by several entries denotes another entry here.
         let own = |at: usize, name: &Vec<String>| {
             names.iter().enumerate().all(|(i, all)| i == at || !all.contains(name))
         };
         let needs: Vec<Vec<usize>> = (0..entries.len())
             .map(|at| {
                 let text = words(&entries[at].is);
-                let uses = |&to: &usize| names[to].iter().any(|n| said(n, &text) && (to != at || own(at, n)));
+                let uses = |&to: &usize| {
+                    names[to].iter().any(|n| said(n, &text) && (to != at || own(at, n)))
+                };
                 (0..entries.len()).filter(uses).collect()
             })
             .collect();
-        assert!(needs.iter().flatten().count() > 10, "{language}: hardly anything needs anything: {needs:?}");
+        assert!(
+            needs.iter().flatten().count() > 10,
+            "{language}: hardly anything needs anything: {needs:?}"
+        );
         for (at, entry) in entries.iter().enumerate() {
             let (mut seen, mut open) = (vec![false; entries.len()], needs[at].clone());
             while let Some(next) = open.pop() {
-                assert_ne!(next, at, "{language}: {} is explained by itself: {}", entry.id, entry.is);
+                assert_ne!(
+                    next, at,
+                    "{language}: {} is explained by itself: {}",
+                    entry.id, entry.is
+                );
                 if !std::mem::replace(&mut seen[next], true) {
                     open.extend(&needs[next]);
                 }
@@ -201,7 +229,8 @@ fn no_thing_is_explained_by_itself() {
 
 fn page() -> String {
     let mut page = String::from(
-        "# Names\n\nWhat things are called in Baden and elsewhere. The words the program itself uses are in \
+        "# Names\n\nWhat things are called in Baden and elsewhere. The words the program itself \
+         uses are in \
          `data/locales/`; these are the ones people also say.\n\n\
          This page is generated: `CEGO_RENEW=1 cargo test -p cego-locale --test it glossary`.\n",
     );

@@ -1,8 +1,7 @@
-//! All tests of `cego-locale` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+//! Integration tests of `cego-locale` in one binary, because linking one for each file would take
+//! longer than most tests.
 
-mod auction;
 mod explain;
 mod glossary;
 mod phrases;
-mod settlement;
 mod words;

@@ -1,6 +1,6 @@
-//! The names and words of the table.
+//! Tests of names and words at the table.
 
-use cego_core::phrase::{Phrase, Value};
+use cego_core::phrase::{Phrase, PhraseArgument};
 use cego_core::{Action, Card, CardSet, Contract, Refusal, Seat, Stage, Word};
 use cego_locale::{Locale, review_words};
 
@@ -21,26 +21,37 @@ fn a_region_speaks_its_own_words_and_else_those_of_its_language() {
         ["Kleiner Mann", "Mond", "Stieß", "Kreuz-Reiter", "14er Trumpf", "Kreuz-10"]
     );
     assert_eq!(names("de-hochschwarzwald")[1], "Mund");
-    assert_eq!(names("en"), ["Geiß", "Mond", "Gstieß", "knight of clubs", "trump 14", "10 of clubs"]);
+    assert_eq!(
+        names("en"),
+        ["Geiß", "Mond", "Gstieß", "knight of clubs", "trump 14", "10 of clubs"]
+    );
     assert_eq!(names("sv"), ["Geiß", "Mond", "Gstieß", "klöverkavall", "tarock 14", "klöver 10"]);
     assert_eq!(locale("de-stgeorgen").contract(Contract::Zwiccolo), "Grebsler");
-    assert_eq!(locale("de-hochschwarzwald").phrase(&Word::Pass.phrase(Stage::SoloQuery)), "Fort Soli");
+    assert_eq!(
+        locale("de-hochschwarzwald").phrase(&Word::Pass.phrase(Stage::SoloQuery)),
+        "Fort Soli"
+    );
 }
 
 #[test]
 fn the_region_is_that_of_the_first_ruleset_that_has_one() {
-    let region = |list: &[&str]| Locale::of_region("de", list).map(|found| found.id().to_owned());
-    assert_eq!(region(&["krone", "schopfheim", "hochschwarzwald"]).as_deref(), Some("de-schopfheim"));
+    let region =
+        |list: &[&str]| Locale::load_regional("de", list).map(|found| found.id().to_owned());
+    assert_eq!(
+        region(&["krone", "schopfheim", "hochschwarzwald"]).as_deref(),
+        Some("de-schopfheim")
+    );
     assert_eq!(region(&["st-georgen"]).as_deref(), Some("de-stgeorgen"));
     assert_eq!(region(&["krone"]), None);
-    assert!(Locale::of_region("sv", &["schopfheim"]).is_none());
-    let played = |name: &str| locale(name).where_played(&["st_georgen"]).map(|found| found.id().to_owned());
+    assert!(Locale::load_regional("sv", &["schopfheim"]).is_none());
+    let played =
+        |name: &str| locale(name).to_regional(&["st_georgen"]).map(|found| found.id().to_owned());
     assert_eq!(played("de").as_deref(), Some("de-stgeorgen"));
     assert_eq!(played("de-schopfheim"), None, "what was asked for stays");
     assert_eq!(played("en"), None);
 }
 
-/// Without them "zurück" would be "zuruck".
+/// Dropping the umlaut would turn "zurück" into "zuruck".
 #[test]
 fn without_umlauts_german_is_spelt_with_two_letters() {
     let plain = |language: &str| locale(language).in_plain_letters();
@@ -54,9 +65,12 @@ fn without_umlauts_german_is_spelt_with_two_letters() {
 
 #[test]
 fn a_region_without_words_is_its_language_and_an_unknown_language_is_refused() {
-    for (name, id) in
-        [("de-CH", "de"), ("sv_SE.UTF-8", "sv"), ("EN", "en"), ("de_Hochschwarzwald", "de-hochschwarzwald")]
-    {
+    for (name, id) in [
+        ("de-CH", "de"),
+        ("sv_SE.UTF-8", "sv"),
+        ("EN", "en"),
+        ("de_Hochschwarzwald", "de-hochschwarzwald"),
+    ] {
         assert_eq!(locale(name).id(), id);
     }
     assert!(Locale::load("fr").unwrap_err().to_string().contains("de-stgeorgen"));
@@ -64,16 +78,21 @@ fn a_region_without_words_is_its_language_and_an_unknown_language_is_refused() {
     assert!(Locale::load("C.UTF-8").is_err());
 }
 
-/// The same sentences as on the page (`web/src/shell/phrase.test.ts`).
+/// The web client has equal test sentences (`web/src/shell/phrase.test.ts`).
 #[test]
 fn the_lowest_trump_is_declined_where_it_is_the_object_of_a_sentence() {
     let cards: CardSet = [Card::GEISS, card("T9")].into_iter().collect();
     let said = |locale: &str, reason: &str, arg| {
-        self::locale(locale).phrase(&Phrase::new(format!("reason-{reason}")).with(arg, Value::All(cards)))
+        self::locale(locale)
+            .phrase(&Phrase::new(format!("reason-{reason}")).with(arg, PhraseArgument::All(cards)))
     };
     for (reason, arg, sentence) in [
         ("spares", "cards", "Spart den Kleinen Mann und 9er Trumpf für später."),
-        ("keeps_for_last", "saved", "Hebt den Kleinen Mann und 9er Trumpf für den letzten Stich auf."),
+        (
+            "keeps_for_last",
+            "saved",
+            "Hebt den Kleinen Mann und 9er Trumpf für den letzten Stich auf.",
+        ),
         ("goes_over", "beaten", "Geht über den Kleinen Mann und 9er Trumpf."),
         ("stays_below", "above", "Bleibt unter dem Kleinen Mann und 9er Trumpf."),
     ] {
@@ -123,14 +142,22 @@ fn refusals_say_what_is_the_matter() {
         de.refusal(&Refusal::MustFollowSuit { led: card("T22") }),
         "Trumpf ist angespielt und du hast Trumpf."
     );
-    assert_eq!(de.refusal(&Refusal::NotYourTurn { on_turn: Seat::new(2) }), "Erst ist Platz 3 an der Reihe.");
+    assert_eq!(
+        de.refusal(&Refusal::NotYourTurn { on_turn: Seat::new(2) }),
+        "Erst ist Platz 3 an der Reihe."
+    );
     assert_eq!(
         de.refusal(&Refusal::KeepCount { pips: 1, free: 1 }),
         "Du behältst eine Leere und eine weitere Karte."
     );
-    assert_eq!(de.refusal(&Refusal::KeepCount { pips: 0, free: 2 }), "Du behältst 2 Karten deiner Wahl.");
     assert_eq!(
-        de.refusal(&Refusal::MustLeadPip { choices: [card("H3"), card("S8")].into_iter().collect() }),
+        de.refusal(&Refusal::KeepCount { pips: 0, free: 2 }),
+        "Du behältst 2 Karten deiner Wahl."
+    );
+    assert_eq!(
+        de.refusal(&Refusal::MustLeadPip {
+            choices: [card("H3"), card("S8")].into_iter().collect()
+        }),
         "Zuerst wird ausgespielt, was offen liegt: Pik-8 oder Herz-3."
     );
     assert_eq!(
@@ -142,7 +169,8 @@ fn refusals_say_what_is_the_matter() {
 #[test]
 fn a_word_within_a_sentence_stands_in_quotation_marks() {
     let pass = Action::Say(Word::Pass);
-    for (language, said) in [("de", "„Fort Solo“"), ("en", "“No Solo”"), ("sv", "”Fort Solo”")] {
+    for (language, said) in [("de", "„Fort Solo“"), ("en", "“No Solo”"), ("sv", "”Fort Solo”")]
+    {
         let locale = locale(language);
         assert_eq!(review_words::quoted(&locale, pass, Stage::SoloQuery), said);
         let play = Action::Play(card("CK"));
@@ -150,12 +178,13 @@ fn a_word_within_a_sentence_stands_in_quotation_marks() {
     }
 }
 
-/// "0 trumps, 0 of them from 17 upwards" is no sentence.
+/// Zero counts need special sentences, unlike "0 trumps, 0 of them from 17 upwards".
 #[test]
 fn a_hand_without_trumps_or_high_ones_is_told_in_words() {
     for language in ["de", "en", "sv"] {
         let said = |trumps: i64, high: i64| {
-            locale(language).format("reason-trumps", &[("trumps", trumps.into()), ("high", high.into())])
+            locale(language)
+                .format("reason-trumps", &[("trumps", trumps.into()), ("high", high.into())])
         };
         for (trumps, high) in [(0, 0), (1, 0), (1, 1), (4, 0), (4, 2)] {
             let text = said(trumps, high);
@@ -185,7 +214,10 @@ fn what_the_system_refuses_is_said_in_every_language() {
         ] {
             let said = locale.io_error(&Error::from(kind));
             assert!(!said.contains('⟦') && !said.contains("os error"), "{language}: {said}");
-            assert!(language == "en" || said != Locale::english().io_error(&Error::from(kind)), "{said}");
+            assert!(
+                language == "en" || said != Locale::english().io_error(&Error::from(kind)),
+                "{said}"
+            );
         }
         assert_eq!(locale.io_error(&Error::other("odd")), "odd");
     }

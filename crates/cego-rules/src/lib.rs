@@ -1,10 +1,10 @@
-//! Rulesets of Cego as data: reading, checking, comparing and hashing them, and the six presets.
+//! Rulesets of Cego as data: loads, validates, compares and hashes them; includes six presets.
 //!
-//! A ruleset is a TOML file (`docs/rulesets.md`): it `extends` another one and overrides switches of
-//! [`cego_core::rules`]. [`Library`] finds and reads rulesets, [`Ruleset::rules`] gives the [`Rules`] of a
-//! table. Everything that is wrong with a file is listed ([`LoadError`]), contradictions between
-//! switches included ([`contradictions`]). The canonical form and the [hash](RulesHash) depend on
-//! the values of the switches and on nothing else.
+//! A ruleset is a TOML file (`docs/rulesets.md`) that `extends` another one and overrides switches
+//! of [`cego_core::rules`]. [`Library`] finds and reads rulesets, and [`Ruleset::rules`] returns
+//! the [`Rules`] of a table. [`LoadError`] lists every fault of a file, including contradictions
+//! between switches ([`contradictions`]). The canonical form and the [hash](RulesHash) depend only
+//! on the values of the switches.
 //!
 //! ```
 //! use cego_core::TableSize;
@@ -28,30 +28,23 @@
 mod atoms;
 mod canonical;
 mod contradiction;
-mod coverage;
-mod diff;
 mod document;
-mod fault;
+mod error;
 mod library;
-mod lines;
 mod origin;
-mod own_file;
-mod presets;
 mod ruleset;
-mod show;
 mod suggest;
 
-pub use atoms::{Atom, atoms};
+pub use atoms::{Atom, AtomKind, Coverage, CoverageSum, atoms, coverage};
 pub use canonical::RulesHash;
-pub use cego_core::rules::{Allowed, Group, Rules, SWITCHES, Switch, Value};
+pub use cego_core::rules::{AllowedValues, Group, Rules, SWITCHES, Switch, SwitchValue};
 pub use contradiction::{CONTRADICTIONS, Contradiction, contradictions};
-pub use coverage::{AtomKind, Coverage, CoverageSum, coverage};
-pub use diff::{Difference, TableDifference, diff};
 pub use document::MAX_FILE_BYTES;
-pub use fault::{Fault, FaultKind, LoadError, MAX_FAULTS};
-pub use library::{Library, lineage, preset, presets, read_at_most};
+pub use error::{LoadError, MAX_FAULTS, RulesetError, RulesetErrorKind};
+pub use library::{Library, PRESETS, Preset, USUAL, lineage, preset, presets, read_at_most};
 pub use origin::{Origin, Reason, Silence};
-pub use presets::{PRESETS, Preset, USUAL};
-pub use ruleset::{NotForThisTable, Override, Ruleset};
-pub use show::{ShownSwitch, ShownValue, show};
+pub use ruleset::{
+    Override, Ruleset, ShownSwitch, ShownValue, SwitchDifference, TableDifference,
+    UnsupportedTableSizeError, diff, show,
+};
 pub use suggest::is_near;

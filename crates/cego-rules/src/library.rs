@@ -1,4 +1,5 @@
-//! Finding rulesets: the presets, and the files of a folder.
+//! Library of rulesets: the presets (one for each source, and one for the regions of the fifth
+//! source), and the files of folders.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -6,35 +7,34 @@ use std::sync::LazyLock;
 
 use crate::Ruleset;
 use crate::document::{Document, MAX_FILE_BYTES, is_name};
-use crate::fault::{Fault, FaultKind, LoadError, shown};
-use crate::presets::PRESETS;
+use crate::error::{LoadError, RulesetError, RulesetErrorKind, sanitize_text};
 use crate::suggest::nearest;
 
-/// The longest chain of rulesets that extend one another.
+/// Maximum length of a chain of rulesets that extend one another.
 const MAX_CHAIN: usize = 16;
 
-/// Where rulesets come from.
+/// Library that finds rulesets by name: the presets, and the files of its folders.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     folders: Vec<PathBuf>,
 }
 
 impl Library {
-    /// The presets alone.
+    /// Creates a library of the presets only.
     #[must_use]
     pub fn new() -> Library {
         Library::default()
     }
 
-    /// Adds a folder whose files `<name>.toml` can be named and extended. Folders added earlier are
-    /// searched first.
+    /// Adds a folder whose files `<name>.toml` can be opened and extended by name. Folders added
+    /// earlier are searched first.
     #[must_use]
     pub fn with_folder(mut self, folder: impl Into<PathBuf>) -> Library {
         self.folders.push(folder.into());
         self
     }
 
-    /// The names that can be opened: the presets, then the files of the folders by name.
+    /// Returns the names that can be opened: the presets, then the files of the folders by name.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let mut files: Vec<String> = self
@@ -45,7 +45,10 @@ impl Library {
             .filter_map(|entry| {
                 let path = entry.ok()?.path();
                 let is_toml = path.extension().is_some_and(|e| e == "toml");
-                path.file_stem()?.to_str().filter(|stem| is_toml && is_name(stem)).map(str::to_owned)
+                path.file_stem()?
+                    .to_str()
+                    .filter(|stem| is_toml && is_name(stem))
+                    .map(str::to_owned)
             })
             .filter(|name| !is_preset(name))
             .collect();
@@ -54,51 +57,58 @@ impl Library {
         PRESETS.iter().map(|p| p.name.to_owned()).chain(files).collect()
     }
 
-    /// Opens a ruleset by its name or by the path of its file. A file can extend the presets, the files of
-    /// the library and those beside it.
+    /// Opens a ruleset by name or by the path of its file. A file can extend the presets, the files
+    /// of the library and the files in its own folder.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns all faults of the ruleset.
     pub fn open(&self, name_or_path: &str) -> Result<Ruleset, LoadError> {
         if let Some(document) = self.find(name_or_path, None) {
             return self.complete(document, None, is_preset(name_or_path));
         }
         let path = Path::new(name_or_path);
-        let is_path = path.components().count() > 1 || path.extension().is_some_and(|e| e == "toml");
+        let is_path =
+            path.components().count() > 1 || path.extension().is_some_and(|e| e == "toml");
         if is_path || path.exists() {
             return self.complete(read(path), path.parent(), false);
         }
         let known = self.names();
         let near = nearest(name_or_path, known.iter().map(String::as_str)).map(str::to_owned);
-        let kind = FaultKind::UnknownRuleset { name: shown(name_or_path), near, known };
-        Err(Fault { file: "rules".into(), line: None, kind }.into())
+        let kind =
+            RulesetErrorKind::UnknownRuleset { name: sanitize_text(name_or_path), near, known };
+        Err(RulesetError { file: "rules".into(), line: None, kind }.into())
     }
 
-    /// Reads a ruleset from memory; messages call it `file`.
+    /// Parses a ruleset from memory; messages call it `file`.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns all faults of the ruleset.
     pub fn parse(&self, file: &str, text: &[u8]) -> Result<Ruleset, LoadError> {
         self.complete(Document::parse(file, text), None, false)
     }
 
-    /// Follows `extends` down to a ruleset that extends nothing and puts them on top of each other.
-    fn complete(&self, mut top: Document, beside: Option<&Path>, ours: bool) -> Result<Ruleset, LoadError> {
+    /// Follows `extends` down to a ruleset that extends nothing, and merges the chain.
+    fn complete(
+        &self,
+        mut top: Document,
+        beside: Option<&Path>,
+        ours: bool,
+    ) -> Result<Ruleset, LoadError> {
         if let Some(name) = top.name.clone().filter(|n| !ours && is_preset(n)) {
-            top.fault(None, FaultKind::NameTaken { name });
+            top.fault(None, RulesetErrorKind::NameTaken { name });
         }
         let mut chain = vec![top];
         let mut names: Vec<String> = chain[0].name.iter().cloned().collect();
-        // The chain grows at its end and is turned round afterwards.
+        // The chain grows at its end and is reversed afterwards.
         while let Some((base, line)) = chain.last().and_then(|d| d.extends.clone()) {
             let document = chain.last_mut().expect("the chain starts with the top");
-            names.push(shown(&base));
+            names.push(sanitize_text(&base));
             let is_circle = names[..names.len() - 1].contains(&base);
             if is_circle || names.len() > MAX_CHAIN {
                 document.broken = true;
                 let kind = match is_circle {
-                    true => FaultKind::ExtendsCycle { chain: names.clone() },
-                    false => FaultKind::ExtendsTooDeep { most: MAX_CHAIN },
+                    true => RulesetErrorKind::ExtendsCycle { chain: names.clone() },
+                    false => RulesetErrorKind::ExtendsTooDeep { most: MAX_CHAIN },
                 };
                 document.fault(line, kind);
                 break;
@@ -107,12 +117,16 @@ impl Library {
                 Some(next) => chain.push(next),
                 None => {
                     let known = self.names();
-                    // A file is extended by its name, without the ending.
-                    let stem = base.strip_suffix(".toml").filter(|stem| self.find(stem, beside).is_some());
+                    // A file is extended by its name without the extension.
+                    let stem =
+                        base.strip_suffix(".toml").filter(|stem| self.find(stem, beside).is_some());
                     let near = stem.or_else(|| nearest(&base, known.iter().map(String::as_str)));
                     let near = near.map(str::to_owned);
                     document.broken = true;
-                    document.fault(line, FaultKind::UnknownBase { name: shown(&base), near });
+                    document.fault(
+                        line,
+                        RulesetErrorKind::UnknownBase { name: sanitize_text(&base), near },
+                    );
                     break;
                 }
             }
@@ -121,17 +135,22 @@ impl Library {
         Ruleset::build(&chain)
     }
 
-    /// The document of a name: a preset, a file of the folders, or a file beside the one that asks.
+    /// Finds the document of a name: a preset, a file of the folders, or a file beside the
+    /// extending one.
     fn find(&self, name: &str, beside: Option<&Path>) -> Option<Document> {
         if let Some(preset) = PRESETS.iter().find(|p| p.name == name) {
             return Some(Document::parse(preset.name, preset.text.as_bytes()));
         }
-        // Only names, never paths: a ruleset from somewhere else must not reach into the file system.
+        // Accepts only names, never paths: a ruleset from elsewhere must not reach into the file
+        // system.
         if !is_name(name) {
             return None;
         }
         let folders = self.folders.iter().map(PathBuf::as_path).chain(beside);
-        folders.map(|folder| folder.join(format!("{name}.toml"))).find(|p| p.is_file()).map(|p| read(&p))
+        folders
+            .map(|folder| folder.join(format!("{name}.toml")))
+            .find(|p| p.is_file())
+            .map(|p| read(&p))
     }
 }
 
@@ -140,19 +159,20 @@ static LOADED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     PRESETS.iter().map(|p| library.open(p.name).expect("a test loads every preset")).collect()
 });
 
-/// The presets, loaded.
+/// Returns all presets, loaded once.
 #[must_use]
 pub fn presets() -> &'static [Ruleset] {
     &LOADED
 }
 
-/// The preset of this name.
+/// Returns the preset with this name.
 #[must_use]
 pub fn preset(name: &str) -> Option<&'static Ruleset> {
     presets().iter().find(|r| r.name == name)
 }
 
-/// The rulesets that one of which no more than the name is known is made of, itself first: those of a preset, else its name.
+/// Returns the ancestry of the ruleset with this name, starting with itself. A name that is not a
+/// preset yields only itself.
 #[must_use]
 pub fn lineage(name: &str) -> Vec<String> {
     preset(name).map_or_else(|| vec![name.to_owned()], |preset| preset.lineage.clone())
@@ -162,10 +182,12 @@ fn is_preset(name: &str) -> bool {
     PRESETS.iter().any(|p| p.name == name)
 }
 
-/// Reads a file of at most `most` bytes. What says that it is short, such as a device, is not believed.
+/// Reads a file of at most `most` bytes. Does not trust the reported size, which a device can state
+/// wrongly.
 ///
 /// # Errors
-/// What the file system says; [`FileTooLarge`](std::io::ErrorKind::FileTooLarge) if there are more bytes.
+/// Returns the error of the file system, or [`FileTooLarge`](std::io::ErrorKind::FileTooLarge) if
+/// there are more bytes.
 pub fn read_at_most(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
     let bytes = read_start(path, most as u64 + 1)?;
     if bytes.len() > most {
@@ -183,15 +205,45 @@ fn read_start(path: &Path, limit: u64) -> std::io::Result<Vec<u8>> {
 
 fn read(path: &Path) -> Document {
     let file = path.display().to_string();
-    // One byte more than allowed is enough for the document to see that it is too large.
+    // One byte above the limit is enough for the document to detect a file that is too large.
     match read_start(path, MAX_FILE_BYTES as u64 + 1) {
         Ok(bytes) => Document::parse(&file, &bytes),
         Err(error) => {
             let mut document = Document::parse(&file, b"");
             document.faults.clear();
             document.broken = true;
-            document.fault(None, FaultKind::of_reading(&error));
+            document.fault(None, RulesetErrorKind::from_io_error(&error));
             document
         }
     }
 }
+
+/// Ruleset that comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// Name of the ruleset.
+    pub name: &'static str,
+    /// Text of the file, as in `data/rules/`; in WebAssembly without comments and origins.
+    pub text: &'static str,
+}
+
+macro_rules! preset_files {
+    ($($name:literal),* $(,)?) => {
+        /// All presets, in the order in which they are listed everywhere.
+        pub static PRESETS: &[Preset] = &[
+            $(Preset { name: $name, text: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".toml")) }),*
+        ];
+    };
+}
+
+preset_files! {
+    "schopfheim",
+    "schwarzwaldmeisterschaft",
+    "st_georgen",
+    "stockholm",
+    "hochschwarzwald",
+    "wikipedia",
+}
+
+/// Name of the default preset: the rules of the championship, which most players know.
+pub const USUAL: &str = "schwarzwaldmeisterschaft";

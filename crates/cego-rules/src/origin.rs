@@ -1,4 +1,4 @@
-//! Where a preset's value comes from.
+//! Origins: the source of each value of a preset.
 
 use std::fmt;
 
@@ -6,21 +6,21 @@ use crate::Atom;
 
 macro_rules! reasons {
     ($($letter:ident = $text:literal,)*) => {
-        /// Why a silent source is taken to follow another (docs/rulesets.md).
+        /// Reason for following another source where a source is silent (docs/rulesets.md).
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Reason { $(#[doc = $text] $letter,)* }
 
         impl Reason {
-            /// All reasons.
+            /// All reasons, in the order of their letters.
             pub const ALL: &'static [Reason] = &[$(Reason::$letter),*];
 
-            /// The letter by which an origin names it.
+            /// Returns the letter that stands for the reason in an origin.
             #[must_use]
             pub const fn letter(self) -> char {
                 match self { $(Reason::$letter => stringify!($letter).as_bytes()[0] as char,)* }
             }
 
-            /// What it says.
+            /// Returns the explanation of the reason.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Reason::$letter => $text,)* }
@@ -41,44 +41,44 @@ reasons! {
     I = "A hint from outside the sources.",
 }
 
-/// What is taken where a source says nothing.
+/// Substitute for a statement where a source is silent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Silence {
-    /// What is taken instead, from whom, or why.
+    /// Value that is used instead, with its source or a reason.
     pub taken: String,
-    /// The reason code, where there is one.
+    /// Reason code, if there is one.
     pub reason: Option<Reason>,
 }
 
-/// Where a value comes from.
+/// Origin of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Stated by the source, or decided (docs/decisions.md).
+    /// The value is stated by the source, or decided (docs/decisions.md).
     Stated {
         /// Rule atoms `R-…`, decisions `D-…`, contradictions `C-…` and errors `E-…`.
         references: Vec<String>,
-        /// A remark, or empty.
+        /// Remark; may be empty.
         note: String,
-        /// The part on which the source is silent, if there is one.
+        /// Substitute for the part on which the source is silent, if there is one.
         except: Option<Silence>,
     },
     /// The source is silent.
     Silent(Silence),
-    /// Cannot occur in this ruleset; the value is there because every switch has one.
+    /// The case cannot occur in this ruleset; the value exists because every switch has one.
     NotApplicable {
-        /// Why not.
+        /// Reason why the case cannot occur.
         why: String,
-        /// What is taken should it occur after all.
+        /// Substitute if the case occurs after all.
         except: Option<Silence>,
     },
 }
 
 impl Origin {
-    /// Reads the form it has in a file: references and `: note`, `silent: … [A]`, or `n/a: …`; the first
-    /// and the last may end with `; silent: … [A]`.
+    /// Parses the form used in files: references and `: note`, `silent: … [A]`, or `n/a: …`. The
+    /// first and the last may end with `; silent: … [A]`.
     ///
     /// # Errors
-    /// What is wrong, in English.
+    /// Returns a message in English.
     pub fn parse(text: &str) -> Result<Origin, String> {
         let text = text.trim();
         if let Some(rest) = text.strip_prefix("silent:") {
@@ -98,7 +98,9 @@ impl Origin {
         let (references, note) = text.split_once(':').unwrap_or((text, ""));
         let references: Vec<String> = references.split_whitespace().map(str::to_owned).collect();
         if references.is_empty() {
-            return Err("name a rule atom (\"R-003-28\"), or write \"silent: …\" or \"n/a: …\"".into());
+            return Err(
+                "name a rule atom (\"R-003-28\"), or write \"silent: …\" or \"n/a: …\"".into()
+            );
         }
         for reference in &references {
             check_reference(reference)?;
@@ -106,7 +108,7 @@ impl Origin {
         Ok(Origin::Stated { references, note: note.trim().to_owned(), except })
     }
 
-    /// The rule atoms it names.
+    /// Returns the rule atoms named as references.
     pub fn atoms(&self) -> impl Iterator<Item = &'static Atom> + '_ {
         let references: &[String] = match self {
             Origin::Stated { references, .. } => references,
@@ -115,7 +117,7 @@ impl Origin {
         references.iter().filter_map(|r| Atom::find(r))
     }
 
-    /// What is taken from elsewhere, where the source is silent on the whole or on a part.
+    /// Returns the substitute, if the source is silent on the whole or on a part.
     #[must_use]
     pub const fn silence(&self) -> Option<&Silence> {
         match self {
@@ -130,14 +132,16 @@ fn silence(text: &str) -> Result<Silence, String> {
         return Err("say after \"silent:\" what is taken instead, and why".into());
     }
     let coded = text.strip_suffix(']').and_then(|t| t.rsplit_once('['));
-    let Some((taken, letter)) = coded else { return Ok(Silence { taken: text.to_owned(), reason: None }) };
+    let Some((taken, letter)) = coded else {
+        return Ok(Silence { taken: text.to_owned(), reason: None });
+    };
     match Reason::ALL.iter().find(|r| letter.len() == 1 && letter.starts_with(r.letter())) {
         Some(&reason) => Ok(Silence { taken: taken.trim().to_owned(), reason: Some(reason) }),
         None => Err(format!("[{}] is no reason code; there are [A] to [I]", letter.escape_debug())),
     }
 }
 
-/// The last numbers in docs/decisions.md: decisions, contradictions, errors of the sources.
+/// Highest numbers in docs/decisions.md: decisions, contradictions and errors of the sources.
 const NUMBERED: [(&str, u32); 3] = [("D-", 33), ("C-", 65), ("E-", 14)];
 
 fn check_reference(reference: &str) -> Result<(), String> {
@@ -162,7 +166,7 @@ impl fmt::Display for Silence {
     }
 }
 
-/// The form it has in a file.
+/// Formats the origin as in a file.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let except = match self {

@@ -1,9 +1,10 @@
-//! "Did you mean …?"
+//! Suggestions for misspelled words: "Did you mean …?"
 
-/// How many misspelled words of one ruleset are compared with what there is. It takes longer than all the rest of reading a line.
+/// Number of misspelled words of one ruleset for which a suggestion is computed. The comparison
+/// takes longer than all other work on a line.
 const MOST: usize = 10;
 
-/// The suggestions that one ruleset still gets.
+/// Remaining number of suggestions for one ruleset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Suggestions(usize);
 
@@ -14,7 +15,7 @@ impl Default for Suggestions {
 }
 
 impl Suggestions {
-    /// As [`nearest`]; always `None` when there have been enough.
+    /// Returns the same as [`nearest`], or `None` once the budget is used up.
     pub(crate) fn nearest<'a>(
         &mut self,
         word: &str,
@@ -24,15 +25,18 @@ impl Suggestions {
         nearest(word, candidates)
     }
 
-    /// Whether there are none left, so that nobody knows what a misspelled word was meant to be.
+    /// Returns whether the budget is used up. From then on the intended word is unknown.
     pub(crate) const fn are_used_up(self) -> bool {
         self.0 == 0
     }
 }
 
-/// The candidate nearest to a misspelled word, if one is near enough to be meant.
-pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Longer words than any identifier are not misspellings, and comparing them would be slow.
+/// Returns the candidate nearest to a misspelled word, if one is close enough.
+pub(crate) fn nearest<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    // Words longer than any identifier are not misspellings, and comparing them would be slow.
     if word.is_empty() || word.len() > 64 {
         return None;
     }
@@ -41,8 +45,9 @@ pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
     let distances = candidates.iter().map(|&candidate| (distance(&word, candidate), candidate));
     let near = distances.filter(|&(d, _)| d <= tolerance(&word)).min_by_key(|&(d, _)| d);
     near.map(|(_, candidate)| candidate).or_else(|| {
-        // The beginning of several names says nothing about which was meant.
-        let mut begun = candidates.iter().filter(|candidate| word.len() >= 4 && candidate.starts_with(&word));
+        // Accepts a prefix of a name only if it is unambiguous.
+        let mut begun =
+            candidates.iter().filter(|candidate| word.len() >= 4 && candidate.starts_with(&word));
         begun.next().copied().filter(|_| begun.next().is_none())
     })
 }
@@ -53,12 +58,12 @@ pub fn is_near(word: &str, candidate: &str) -> bool {
     word.len() <= 64 && distance(word, candidate) <= tolerance(word)
 }
 
-/// Edits that a misspelling may need.
+/// Returns the maximum edit distance of a misspelling.
 fn tolerance(word: &str) -> usize {
     (word.chars().count() / 3).max(1)
 }
 
-/// Edits (insert, delete, replace a character) from one word to the other.
+/// Returns the edit distance (insert, delete, replace a character) between two words.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -1,10 +1,14 @@
-//! Contradictions: each is found, and nothing that a source describes is one.
+//! Tests of contradictions: each is found, nothing that a source describes is one, and random rules
+//! contain none. Random rules are reproducible, and every value of every switch occurs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cego_core::TableSize;
-use cego_core::rules::{SWITCHES, Switch};
-use cego_rules::{CONTRADICTIONS, FaultKind, Library, LoadError, Ruleset, contradictions, preset};
+use cego_core::rules::{AllowedValues, SWITCHES, Switch, SwitchValue};
+use cego_rules::{
+    CONTRADICTIONS, Library, LoadError, Ruleset, RulesetErrorKind, contradictions, preset,
+};
+use cego_testkit::random_rules;
 
 fn extend(base: &str, body: &str) -> Result<Ruleset, LoadError> {
     let text = format!("name = \"mine\"\nextends = \"{base}\"\n{body}");
@@ -15,12 +19,13 @@ fn ids(result: Result<Ruleset, LoadError>) -> Vec<&'static str> {
     result.map_or_else(|e| e.faults.iter().map(|f| f.kind.id()).collect(), |_| Vec::new())
 }
 
-/// A preset, switches on top of it, and the contradictions that follow.
+/// Presets, switches set on top of them, and the contradictions that follow.
 const FOUND: &[(&str, &str, &[&str])] = &[
     ("schopfheim", "players = [3, 4, 5]", &["five_without_dealer_out"]),
     (
         "schopfheim",
-        "[switches]\nfive_player_table = \"dealer_sits_out\"\nraeuber_blind_to = \"last_trick_winner\"",
+        "[switches]\nfive_player_table = \"dealer_sits_out\"\nraeuber_blind_to \
+         = \"last_trick_winner\"",
         &["blind_taken_twice"],
     ),
     ("schopfheim", "[switches]\nwin_threshold = 40", &["threshold_of_method"]),
@@ -28,7 +33,7 @@ const FOUND: &[(&str, &str, &[&str])] = &[
     ("st_georgen", "[switches]\nfach_bounds = \"offset\"", &["bounds_of_method"]),
     ("stockholm", "[switches]\nfach_bounds = \"symmetric_40\"", &["bounds_of_method"]),
     ("schopfheim", "[switches]\ntie_rule = \"impossible\"", &["tie_can_occur"]),
-    // 78 points in all with three: both sides can have 39.
+    // With three players there are 78 points in all, so both sides can have 39.
     ("hochschwarzwald", "[switches]\nhalf_point_3p = \"drop\"", &["tie_can_occur"]),
     ("hochschwarzwald", "[switches]\ndeclarer_bonus_3p = 0", &["tie_can_occur"]),
     ("st_georgen", "[switches]\ntie_rule = \"declarer_loses_1fach\"", &["tie_cannot_occur"]),
@@ -51,24 +56,49 @@ const FOUND: &[(&str, &str, &[&str])] = &[
     ("stockholm", "[switches]\ncontract_values = [1, 2, 3, 4, 5, 6, 5]", &["values_must_rise"]),
     ("schopfheim", "[switches]\ncontract_values = [0, 2, 3, 4, 5, 6, 7]", &["values_must_rise"]),
     ("schopfheim", "[switches]\ngegensolo_mode = \"auction\"", &["gegensolo_above_raise"]),
-    ("st_georgen", "[switches]\nouvert = \"bettel\"\ntrick_games = [1]", &["ouvert_without_bettel"]),
+    (
+        "st_georgen",
+        "[switches]\nouvert = \"bettel\"\ntrick_games = [1]",
+        &["ouvert_without_bettel"],
+    ),
     ("schopfheim", "[switches]\nulti_trumps = []", &["no_ulti_trump"]),
-    ("schopfheim", "[switches]\nbuy_geiss = true\nulti_trumps = [2, 3]", &["nothing_to_buy_it_for"]),
+    (
+        "schopfheim",
+        "[switches]\nbuy_geiss = true\nulti_trumps = [2, 3]",
+        &["nothing_to_buy_it_for"],
+    ),
     ("schopfheim", "[switches]\nultimo_overrides_solo = true", &["ultimo_over_and_before_solo"]),
     ("schopfheim", "[switches]\nsoloist_may_raise = true", &["soloist_without_auction"]),
-    ("schopfheim", "[switches]\ngegensolo_forehand = \"right_of_soloist\"", &["forehand_without_auction"]),
-    ("hochschwarzwald", "[switches]\ngegensolo_forehand = \"soloist\"", &["silent_soloist_in_front"]),
+    (
+        "schopfheim",
+        "[switches]\ngegensolo_forehand = \"right_of_soloist\"",
+        &["forehand_without_auction"],
+    ),
+    (
+        "hochschwarzwald",
+        "[switches]\ngegensolo_forehand = \"soloist\"",
+        &["silent_soloist_in_front"],
+    ),
     ("st_georgen", "[switches]\nspecials_out_of_turn = true", &["out_of_turn_in_a_round"]),
     ("schopfheim", "[switches]\nextended_bettel_piccolo = true", &["extended_too_late"]),
     (
         "schopfheim",
-        "[switches]\nextended_bettel_piccolo = true\nspecials_before_phase1_end = true\ntrick_games = [2]",
+        "[switches]\nextended_bettel_piccolo = true\nspecials_before_phase1_end = \
+         true\ntrick_games = [2]",
         &["extended_without_games"],
     ),
     ("schwarzwaldmeisterschaft", "[switches]\nsolo_duty = \"on\"", &["duty_without_challenge"]),
     ("schopfheim", "[switches]\nsolo_duty = \"advisory\"", &["advice_with_challenge"]),
-    ("stockholm", "[switches]\nsolo_duty = \"on\"\nsolo_duty_cond_trumps = 8", &["condition_never_needed"]),
-    ("stockholm", "[switches]\npip_shown_then_lead = \"shown_only\"", &["third_trick_without_two_leads"]),
+    (
+        "stockholm",
+        "[switches]\nsolo_duty = \"on\"\nsolo_duty_cond_trumps = 8",
+        &["condition_never_needed"],
+    ),
+    (
+        "stockholm",
+        "[switches]\npip_shown_then_lead = \"shown_only\"",
+        &["third_trick_without_two_leads"],
+    ),
 ];
 
 #[test]
@@ -86,33 +116,41 @@ fn contradictions_name_switches_that_exist_and_explain_themselves() {
     let ids: BTreeSet<&str> = CONTRADICTIONS.iter().map(|c| c.id).collect();
     assert_eq!(ids.len(), CONTRADICTIONS.len());
     for c in CONTRADICTIONS {
-        assert!(!c.switches.is_empty() && c.explanation.len() > 20 && !c.atom.is_empty(), "{}", c.id);
+        assert!(
+            !c.switches.is_empty() && c.explanation.len() > 20 && !c.atom.is_empty(),
+            "{}",
+            c.id
+        );
         for switch in c.switches {
             assert!(Switch::find(switch).is_some(), "{} names {switch}", c.id);
         }
     }
 }
 
-/// Every option a source describes beside its preset, with what it needs beside it.
+/// Every variant that a source describes besides its preset, with the switches it needs.
 const OPTIONS: &[(&str, &str)] = &[
     ("schopfheim", "five_player_table = \"dealer_sits_out\""),
     ("schopfheim", "raeuber_rounds = true"),
     (
         "schopfheim",
-        "counting_method = \"pairs\"\nwin_threshold = 40\nfach_bounds = \"symmetric_40\"\ntie_rule = \"impossible\"",
+        "counting_method = \"pairs\"\nwin_threshold = 40\nfach_bounds = \"symmetric_40\"\ntie_rule \
+         = \"impossible\"",
     ),
-    // C-2: the literal "over forty" of 003.
+    // C-2: the literal reading of "over forty" in 003.
     (
         "schopfheim",
-        "counting_method = \"pairs\"\nwin_threshold = 41\nfach_bounds = \"symmetric_40\"\ntie_rule = \"impossible\"",
+        "counting_method = \"pairs\"\nwin_threshold = 41\nfach_bounds = \"symmetric_40\"\ntie_rule \
+         = \"impossible\"",
     ),
     (
         "wikipedia",
-        "counting_method = \"pairs\"\nwin_threshold = 40\nfach_bounds = \"symmetric_40\"\ntie_rule = \"impossible\"",
+        "counting_method = \"pairs\"\nwin_threshold = 40\nfach_bounds = \"symmetric_40\"\ntie_rule \
+         = \"impossible\"",
     ),
     (
         "hochschwarzwald",
-        "counting_method = \"triples\"\nwin_threshold = 36\nfach_bounds = \"ceil_winner_minus_35\"\n\
+        "counting_method = \"triples\"\nwin_threshold = 36\nfach_bounds \
+         = \"ceil_winner_minus_35\"\n\
          tie_rule = \"declarer_loses_1fach\"\ntie_drinks_round = true",
     ),
     ("hochschwarzwald", "base_method = \"difference_to_40\""),
@@ -173,17 +211,25 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     ("hochschwarzwald", "pip_shown_then_lead = \"shown_only\""),
     ("schopfheim", "dead_pip_can_win = \"may_win\""),
-    ("schopfheim", "two_pips_forced_discard = \"lowest_trump\"\ntwo_odds_forced_discard = \"highest_trump\""),
-    ("wikipedia", "two_pips_forced_discard = \"lowest_trump\"\ntwo_odds_forced_discard = \"highest_trump\""),
+    (
+        "schopfheim",
+        "two_pips_forced_discard = \"lowest_trump\"\ntwo_odds_forced_discard = \"highest_trump\"",
+    ),
+    (
+        "wikipedia",
+        "two_pips_forced_discard = \"lowest_trump\"\ntwo_odds_forced_discard = \"highest_trump\"",
+    ),
     ("schopfheim", "solo_durch = true"),
     ("schopfheim", "buy_geiss = true"),
     ("hochschwarzwald", "buy_geiss = true"),
     ("wikipedia", "view_tricks = \"until_trick3\""),
     (
         "wikipedia",
-        "revoke_penalty = \"eightfold\"\nforgot_discard_penalty = \"eightfold\"\ncard_count_penalty = \"eightfold\"",
+        "revoke_penalty = \"eightfold\"\nforgot_discard_penalty \
+         = \"eightfold\"\ncard_count_penalty = \"eightfold\"",
     ),
-    // A village without Räuber or Drescher, one without specials: inherited values have no effect.
+    // A village without Räuber and Drescher, and one without specials: inherited values have no
+    // effect.
     ("hochschwarzwald", "raeuber_offered = false\ndrescher_offered = false"),
     ("schopfheim", "trick_games = []"),
 ];
@@ -194,23 +240,33 @@ fn documented_options_are_no_contradictions() {
         let loaded = extend(base, &format!("[switches]\n{body}"));
         assert!(loaded.is_ok(), "{base}: {body}\n{}", loaded.unwrap_err());
         let loaded = loaded.unwrap();
-        assert_ne!(loaded.canonical(), preset(base).unwrap().canonical(), "{base}: {body} changes nothing");
+        assert_ne!(
+            loaded.canonical(),
+            preset(base).unwrap().canonical(),
+            "{base}: {body} changes nothing"
+        );
     }
 }
 
-/// A single switch away from a preset, most values fit; where one does not, the explanation names it.
+/// Most values fit when one switch of a preset is changed. Where a value does not fit, the
+/// contradiction names the switch.
 #[test]
 fn a_contradiction_after_one_change_involves_that_switch() {
     for ruleset in cego_rules::presets() {
         for switch in SWITCHES {
-            let cego_core::rules::Allowed::Words(words) = switch.allowed else { continue };
+            let cego_core::rules::AllowedValues::Words(words) = switch.allowed else { continue };
             for word in words {
                 if let Err(error) = ruleset.overridden(&[format!("{}={word}", switch.id)]) {
                     for fault in error.faults {
-                        let FaultKind::Contradiction { contradiction, .. } = fault.kind else {
+                        let RulesetErrorKind::Contradiction { contradiction, .. } = fault.kind
+                        else {
                             panic!("{}: {fault}", switch.id)
                         };
-                        assert!(contradiction.switches.contains(&switch.id), "{} {word}", switch.id);
+                        assert!(
+                            contradiction.switches.contains(&switch.id),
+                            "{} {word}",
+                            switch.id
+                        );
                     }
                 }
             }
@@ -236,11 +292,13 @@ fn every_contradiction_is_listed_not_the_first() {
     );
 }
 
-/// The tables of a contradiction: the bonus point is for three players only.
+/// A contradiction lists its table sizes: the bonus point exists for three players only.
 #[test]
 fn a_contradiction_says_at_which_tables() {
     let error = extend("hochschwarzwald", "[switches]\ndeclarer_bonus_3p = 0").unwrap_err();
-    let FaultKind::Contradiction { tables, .. } = &error.faults[0].kind else { panic!("{error}") };
+    let RulesetErrorKind::Contradiction { tables, .. } = &error.faults[0].kind else {
+        panic!("{error}")
+    };
     assert_eq!(tables, &[TableSize::Three]);
     assert_eq!(error.faults[0].line, Some(4));
 }
@@ -249,5 +307,87 @@ fn a_contradiction_says_at_which_tables() {
 fn the_defaults_contradict_nothing() {
     for table in [TableSize::Three, TableSize::Four] {
         assert!(contradictions(&cego_core::Rules::new(table)).is_empty());
+    }
+}
+
+// --- random rules
+
+const SEEDS: u64 = 1500;
+
+#[test]
+fn random_rules_contain_no_contradiction() {
+    for table in TableSize::ALL {
+        for seed in 0..SEEDS {
+            let rules = random_rules(seed, table);
+            assert_eq!(rules.table, table);
+            assert!(contradictions(&rules).is_empty(), "seed {seed}: {:?}", contradictions(&rules));
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_rules() {
+    let all: Vec<_> = (0..50).map(|seed| random_rules(seed, TableSize::Four)).collect();
+    for (seed, rules) in all.iter().enumerate() {
+        assert_eq!(rules, &random_rules(seed as u64, TableSize::Four));
+    }
+    assert!(all.windows(2).all(|w| w[0] != w[1]));
+}
+
+#[test]
+fn every_value_of_every_switch_occurs() {
+    for table in TableSize::ALL {
+        let mut seen: BTreeMap<&str, BTreeSet<SwitchValue>> = BTreeMap::new();
+        for seed in 0..SEEDS {
+            let rules = random_rules(seed, table);
+            for switch in SWITCHES {
+                seen.entry(switch.id).or_default().insert((switch.get)(&rules));
+            }
+        }
+        for switch in SWITCHES {
+            let seen = &seen[switch.id];
+            for value in wanted(switch.allowed) {
+                // A table of five needs this switch.
+                let excluded = table == TableSize::Five
+                    && switch.id == "five_player_table"
+                    && value == SwitchValue::Word("off".into());
+                // An empty list would leave the Ultimo without a rule.
+                let excluded =
+                    excluded || switch.id == "ulti_trumps" && value == SwitchValue::Ints(vec![]);
+                // With five the dealer plays with the blind of a Räuber.
+                let excluded = excluded
+                    || table == TableSize::Five
+                        && switch.id == "raeuber_blind_to"
+                        && value == SwitchValue::Word("last_trick_winner".into());
+                assert_eq!(
+                    seen.contains(&value),
+                    !excluded,
+                    "{} = {value} at {table:?}",
+                    switch.id
+                );
+            }
+            if let AllowedValues::StepValues(..) = switch.allowed {
+                assert!(seen.len() > 100, "too few different lists of values");
+            }
+        }
+    }
+}
+
+/// Returns all values of a switch; for a wide range, its ends and the smallest 20 numbers.
+fn wanted(allowed: AllowedValues) -> Vec<SwitchValue> {
+    match allowed {
+        AllowedValues::Bool => vec![SwitchValue::Bool(false), SwitchValue::Bool(true)],
+        AllowedValues::Words(words) => words.iter().map(|&w| SwitchValue::Word(w.into())).collect(),
+        AllowedValues::Ints(ints) => ints.iter().map(|&n| SwitchValue::Int(n)).collect(),
+        AllowedValues::Range(low, high) => {
+            (low..=high.min(low + 19)).chain([high]).map(SwitchValue::Int).collect()
+        }
+        AllowedValues::Subset(ints) => (0u32..1 << ints.len())
+            .map(|bits| {
+                let chosen = ints.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);
+                SwitchValue::Ints(chosen.map(|(_, &n)| n).collect())
+            })
+            .collect(),
+        AllowedValues::StepValues(..) => vec![SwitchValue::Word("by_step".into())],
     }
 }

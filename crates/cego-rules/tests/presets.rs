@@ -1,14 +1,20 @@
-//! The presets of the six sources, value by value.
+//! Tests of the presets of the six sources, value by value.
 
 use cego_core::TableSize;
-use cego_core::rules::{SWITCHES, Switch, Value};
+use cego_core::rules::{SWITCHES, Switch, SwitchValue};
 use cego_rules::{Origin, PRESETS, Ruleset, preset, presets, show};
 
 use TableSize::{Five, Four, Three};
 
-/// In the order of the columns below.
-const OF_THE_SOURCES: [&str; 6] =
-    ["schopfheim", "schwarzwaldmeisterschaft", "st_georgen", "stockholm", "hochschwarzwald", "wikipedia"];
+/// Names of the presets, in the order of the columns below.
+const OF_THE_SOURCES: [&str; 6] = [
+    "schopfheim",
+    "schwarzwaldmeisterschaft",
+    "st_georgen",
+    "stockholm",
+    "hochschwarzwald",
+    "wikipedia",
+];
 
 #[test]
 fn every_preset_loads_and_has_no_contradiction() {
@@ -19,7 +25,7 @@ fn every_preset_loads_and_has_no_contradiction() {
     }
 }
 
-/// R-004-5, R-002-7: the championship and stockholm are for four only, nobody seats five.
+/// R-004-5, R-002-7: the championship and stockholm are for four only, and no preset seats five.
 #[test]
 fn presets_are_for_the_tables_of_their_sources() {
     for name in OF_THE_SOURCES {
@@ -43,7 +49,7 @@ fn presets_extend_as_their_sources_say() {
     assert_eq!((base("schopfheim"), base("stockholm")), (None, None));
 }
 
-/// Every value of a preset is set in a file, and the preset's own file says where it comes from.
+/// Every value of a preset is set in a file, and the preset's own file states its origin.
 #[test]
 fn every_switch_of_every_preset_is_set_and_has_an_origin() {
     for (ruleset, file) in presets().iter().zip(PRESETS) {
@@ -53,14 +59,20 @@ fn every_switch_of_every_preset_is_set_and_has_an_origin() {
                 assert!(value.set_by.is_some(), "{place} is only a default");
                 assert!(value.origin.is_some(), "{place} has no origin");
             }
-            let own = file.text.lines().skip_while(|l| !l.starts_with("[origin")).collect::<Vec<_>>();
+            let own =
+                file.text.lines().skip_while(|l| !l.starts_with("[origin")).collect::<Vec<_>>();
             let key = format!("{} = ", shown.switch.id);
-            assert!(own.iter().any(|l| l.starts_with(&key)), "{}: {}", ruleset.name, shown.switch.id);
+            assert!(
+                own.iter().any(|l| l.starts_with(&key)),
+                "{}: {}",
+                ruleset.name,
+                shown.switch.id
+            );
         }
     }
 }
 
-/// An origin names atoms of the preset's own source; other sources are named as what is taken instead.
+/// An origin names atoms of the preset's own source. Other sources appear only as substitutes.
 #[test]
 fn stated_origins_are_atoms_of_the_own_source() {
     let sources = [
@@ -74,9 +86,11 @@ fn stated_origins_are_atoms_of_the_own_source() {
     for (name, source) in sources {
         for shown in show(preset(name).unwrap()) {
             for origin in shown.values.iter().filter_map(|v| v.origin.as_ref()) {
-                // Two sources tell the championship: the association's page, and that of Labers.
+                // Two sources describe the championship: the page of the association and that of
+                // Labers.
                 let championship = name == "schwarzwaldmeisterschaft";
-                for atom in origin.atoms().filter(|atom| !(championship && atom.source() == "005")) {
+                for atom in origin.atoms().filter(|atom| !(championship && atom.source() == "005"))
+                {
                     assert_eq!(atom.source(), source, "{name}, {}: {origin}", shown.switch.id);
                 }
             }
@@ -84,11 +98,12 @@ fn stated_origins_are_atoms_of_the_own_source() {
     }
 }
 
-/// Where a source is silent is readable by machines: a sample of each reason.
+/// Silence of a source is machine-readable: one sample of each reason.
 #[test]
 fn silence_is_marked_with_its_reason() {
     let reason = |name: &str, switch: &str| {
-        let shown = show(preset(name).unwrap()).into_iter().find(|s| s.switch.id == switch).unwrap();
+        let shown =
+            show(preset(name).unwrap()).into_iter().find(|s| s.switch.id == switch).unwrap();
         match shown.values.last().unwrap().origin.as_ref().and_then(Origin::silence) {
             Some(silence) => silence.reason.map(|r| r.letter()),
             None => panic!("{name} {switch} is not silent"),
@@ -104,17 +119,17 @@ fn silence_is_marked_with_its_reason() {
     assert_eq!(reason("st_georgen", "ultimo_value"), Some('H'));
     assert_eq!(reason("schwarzwaldmeisterschaft", "raeuber_tie"), Some('A'));
     assert_eq!(reason("stockholm", "revoke_penalty"), None);
-    // Stated in part, silent on the rest.
+    // The source states these in part and is silent on the rest.
     assert_eq!(reason("wikipedia", "raeuber_tie"), Some('C'));
     assert_eq!(reason("schopfheim", "half_point_3p"), Some('A'));
 }
 
-fn value(ruleset: &Ruleset, switch: &str, table: TableSize) -> Value {
+fn value(ruleset: &Ruleset, switch: &str, table: TableSize) -> SwitchValue {
     (Switch::find(switch).unwrap().get)(&ruleset.rules(table).unwrap())
 }
 
-/// Every switch with four players. Columns: schopfheim, schwarzwaldmeisterschaft, st_georgen,
-/// stockholm, hochschwarzwald, wikipedia.
+/// Values of every switch with four players. Columns: schopfheim, schwarzwaldmeisterschaft,
+/// st_georgen, stockholm, hochschwarzwald, wikipedia.
 #[test]
 fn every_switch_with_four_players() {
     let rows = "
@@ -151,14 +166,16 @@ fn every_switch_with_four_players() {
         pascha_variant none none first3_then_none none none none
         ultimo_timing before_first_solo query_first in_turn in_turn query_first query_first
         ultimo_overrides_solo false true false false true false
-        counter_first right_of_soloist right_of_soloist forehand forehand right_of_soloist right_of_soloist
+        counter_first right_of_soloist right_of_soloist forehand forehand right_of_soloist \
+        right_of_soloist
         gegensolo_mode final auction auction auction auction final
         soloist_may_raise false false false true false false
         gegensolo_forehand announcer announcer announcer soloist announcer announcer
         specials_window until_own_raise mixed round_after_cego in_turn mixed round_between
         specials_out_of_turn true true false true true false
         specials_rank position piccolo_first position position piccolo_first piccolo_first
-        forehand_opening cego_or_special must_cego cego_or_special cego_or_special must_cego must_cego
+        forehand_opening cego_or_special must_cego cego_or_special cego_or_special must_cego \
+        must_cego
         solo_duty off off advisory off off off
         solo_duty_outright_min 8 9 8 8 9 9
         solo_duty_cond_trumps 7 7 7 7 7 7
@@ -173,11 +190,13 @@ fn every_switch_with_four_players() {
         withdraw_leere no no no any_same_suit no no
         withdraw_2leere no no no any_same_suit no no
         withdraw_source blind blind blind hand blind blind
-        pip_shown_then_lead before_blind before_blind after_blind after_blind before_blind after_blind
+        pip_shown_then_lead before_blind before_blind after_blind after_blind before_blind \
+        after_blind
         two_pips_forced_discard none lowest_trump lowest_trump lowest_trump lowest_trump none
         two_odds_forced_discard none highest_trump highest_trump highest_trump highest_trump none
         forced_discard_shown before_play after_play after_play before_play after_play before_play
-        third_trick_leader trick2_winner trick2_winner trick2_winner higher_winning_card trick2_winner trick2_winner
+        third_trick_leader trick2_winner trick2_winner trick2_winner higher_winning_card \
+        trick2_winner trick2_winner
         solo_ulti_scoring separate separate separate separate separate both_required
         view_legage none none none declarer_until_trick1 none none
         view_tricks none until_trick3 until_trick3 none until_trick3 none
@@ -197,7 +216,8 @@ fn every_switch_with_four_players() {
     }
 }
 
-/// The switches that differ with three players. Columns: schopfheim, st_georgen, hochschwarzwald, wikipedia.
+/// Values of the switches that differ with three players. Columns: schopfheim, st_georgen,
+/// hochschwarzwald, wikipedia.
 #[test]
 fn switches_that_differ_with_three_players() {
     let rows = "
@@ -221,17 +241,17 @@ fn switches_that_differ_with_three_players() {
     }
 }
 
-/// The four trick numbers, decided by set (C-15).
+/// C-15: the numbers of the trick games of each preset.
 #[test]
 fn trick_games_of_the_presets() {
     for ruleset in OF_THE_SOURCES.into_iter().filter_map(preset) {
         let wanted: &[i64] = if ruleset.name == "st_georgen" { &[0, 1, 2] } else { &[0, 1] };
-        assert_eq!(value(ruleset, "trick_games", Four), Value::Ints(wanted.to_vec()));
-        assert_eq!(value(ruleset, "ulti_trumps", Four), Value::Ints(vec![1]));
+        assert_eq!(value(ruleset, "trick_games", Four), SwitchValue::Ints(wanted.to_vec()));
+        assert_eq!(value(ruleset, "ulti_trumps", Four), SwitchValue::Ints(vec![1]));
     }
 }
 
-/// D-8: with three the Halbe is played in hochschwarzwald, and the values have no gap.
+/// D-8: the Halbe is played by three in hochschwarzwald, and the values have no gap.
 #[test]
 fn d_8_halbe_with_three() {
     let ladder = |name: &str, table| {
@@ -243,7 +263,7 @@ fn d_8_halbe_with_three() {
     assert_eq!(ladder("schopfheim", Four), [1, 2, 3, 4, 5, 6]);
 }
 
-/// Every table of a preset agrees with `show`.
+/// The listing of [`show`] agrees with the rules at every table of a preset.
 #[test]
 fn show_lists_every_switch_once_with_its_values() {
     for ruleset in presets() {

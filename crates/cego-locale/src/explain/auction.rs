@@ -1,4 +1,4 @@
-//! The auction, step by step.
+//! Chapter about the auction, step by step.
 
 use cego_core::rules::{GegensoloMode, UltimoMode, UltimoTiming};
 use cego_core::{Contract, Stage, UltiFeats, Word};
@@ -20,18 +20,18 @@ pub(super) fn write(w: &mut Writer<'_>) {
     choice(w);
 }
 
-/// Whether an Ultimo can be announced at this table.
+/// Returns whether an Ultimo can be announced at this table.
 pub(super) fn plays_ultimo(w: &Writer<'_>) -> bool {
     w.rules.plays_ultimo() && !w.rules.ulti_trumps.is_empty()
 }
 
-/// The games of exact tricks of this table, Pascha last.
+/// Returns the contracts for exact tricks at this table, with Pascha last.
 pub(super) fn trick_games(w: &Writer<'_>) -> Vec<Contract> {
     Contract::ALL.into_iter().filter(|&c| c.is_special() && w.rules.has_special(c)).collect()
 }
 
-/// A word as it is said there.
-fn said(w: &Writer<'_>, word: Word, stage: Stage) -> crate::Arg<'static> {
+/// Returns a bidding word in its spoken form.
+fn spoken_word(w: &Writer<'_>, word: Word, stage: Stage) -> crate::Arg<'static> {
     w.locale.phrase(&word.phrase(stage)).into()
 }
 
@@ -53,7 +53,10 @@ fn solo(w: &mut Writer<'_>) {
     let solo = Word::Solo { feats: UltiFeats::NONE, durch: false };
     w.say_with(
         "rule-solo-query",
-        &[("solo", said(w, solo, Stage::SoloQuery)), ("pass", said(w, Word::Pass, Stage::SoloQuery))],
+        &[
+            ("solo", spoken_word(w, solo, Stage::SoloQuery)),
+            ("pass", spoken_word(w, Word::Pass, Stage::SoloQuery)),
+        ],
     );
     w.switch("second_solo_allowed");
     if plays_ultimo(w) && w.rules.ultimo_mode == UltimoMode::SoloPlus {
@@ -70,15 +73,15 @@ fn counter(w: &mut Writer<'_>) {
     w.say_with(
         "rule-counter-ask",
         &[
-            ("counter", said(w, Word::Gegensolo, Stage::CounterQuery)),
-            ("pass", said(w, Word::Pass, Stage::CounterQuery)),
+            ("counter", spoken_word(w, Word::Gegensolo, Stage::CounterQuery)),
+            ("pass", spoken_word(w, Word::Pass, Stage::CounterQuery)),
         ],
     );
     w.switch("counter_first");
     w.say("rule-counter-none");
     w.switch("solo_against_solo");
     w.paragraph();
-    w.switch_with("gegensolo_mode", &[("hold", said(w, Word::Hold, Stage::Answer))]);
+    w.switch_with("gegensolo_mode", &[("hold", spoken_word(w, Word::Hold, Stage::Answer))]);
     if w.rules.gegensolo_mode == GegensoloMode::Auction {
         w.switch("soloist_may_raise");
         w.switch("gegensolo_forehand");
@@ -118,9 +121,9 @@ fn raising(w: &mut Writer<'_>) {
     w.say_with(
         "rule-raising-duel",
         &[
-            ("pass", said(w, Word::Pass, Stage::Raising)),
-            ("hold", said(w, Word::Hold, Stage::Answer)),
-            ("give", said(w, Word::Pass, Stage::Answer)),
+            ("pass", spoken_word(w, Word::Pass, Stage::Raising)),
+            ("hold", spoken_word(w, Word::Hold, Stage::Answer)),
+            ("give", spoken_word(w, Word::Pass, Stage::Answer)),
         ],
     );
     w.paragraph();
@@ -138,12 +141,14 @@ fn raising(w: &mut Writer<'_>) {
 fn choice(w: &mut Writer<'_>) {
     w.section("auction-choice");
     w.say("rule-choice-cego");
-    let other: Vec<String> =
-        [(w.rules.offers_raeuber(), Contract::Raeuber), (w.rules.drescher_offered, Contract::Drescher)]
-            .into_iter()
-            .filter(|&(played, _)| played)
-            .map(|(_, contract)| w.locale.contract(contract))
-            .collect();
+    let other: Vec<String> = [
+        (w.rules.offers_raeuber(), Contract::Raeuber),
+        (w.rules.drescher_offered, Contract::Drescher),
+    ]
+    .into_iter()
+    .filter(|&(played, _)| played)
+    .map(|(_, contract)| w.locale.contract(contract))
+    .collect();
     if !other.is_empty() {
         w.say_with("rule-choice-other", &[("games", w.locale.list_or(&other).into())]);
         w.say("rule-choice-closed");

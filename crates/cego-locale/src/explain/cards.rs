@@ -1,12 +1,14 @@
-//! The cards, the table, the deal, and a deal at a glance.
+//! Chapters about cards, table, deal and the course of a game; about the play of the cards; and
+//! about counting, with an example computed by the core.
 
-use cego_core::rules::FirstDealerDraw;
+use cego_core::count::{Working, total_points};
+use cego_core::rules::{CountingMethod, FirstDealerDraw};
 use cego_core::{Card, CardSet, Rank, Suit, TableSize};
 
+use super::DocTable;
 use super::Writer;
-use super::doc::DocTable;
 
-pub(super) fn write(w: &mut Writer<'_>) {
+pub(super) fn write_cards(w: &mut Writer<'_>) {
     cards(w);
     table(w);
     w.chapter("course");
@@ -26,7 +28,9 @@ fn cards(w: &mut Writer<'_>) {
             let removed = w.locale.cards(CardSet::REMOVED_FOR_THREE);
             w.say_with("rule-pack-three", &[("suits", suits.into()), ("removed", removed.into())]);
         }
-        TableSize::Four | TableSize::Five => w.say_with("rule-pack-four", &[("suits", suits.into())]),
+        TableSize::Four | TableSize::Five => {
+            w.say_with("rule-pack-four", &[("suits", suits.into())])
+        }
     }
     w.say("rule-trumps");
     let courts = ["king", "queen", "knight", "jack"].map(|c| w.word(&format!("rank-{c}")));
@@ -40,7 +44,7 @@ fn cards(w: &mut Writer<'_>) {
     w.say_with("rule-counters", &[("trull", w.locale.list_and(&trull).into())]);
     let mut top = vec![courts[0].clone()];
     top.extend(trull);
-    let value = |rank| Card::of(Suit::Clubs, rank).nominal().to_string();
+    let value = |rank| Card::new(Suit::Clubs, rank).nominal().to_string();
     let rows = vec![
         vec![top.join(", "), value(Rank::King)],
         vec![courts[1].clone(), value(Rank::Queen)],
@@ -70,7 +74,7 @@ fn ranks(w: &mut Writer<'_>, courts: &[String]) {
         let pips = Rank::ALL
             .into_iter()
             .rev()
-            .map(|rank| Card::of(suit, rank))
+            .map(|rank| Card::new(suit, rank))
             .filter(|&card| card.is_pip() && pack.contains(card))
             .map(|card| w.locale.card_short(card).trim_start_matches(suit.symbol()).to_owned());
         let order: Vec<String> = courts.iter().cloned().chain(pips).collect();
@@ -119,4 +123,87 @@ fn table(w: &mut Writer<'_>) {
         w.switch_with("blind_dealt", &blind);
     }
     w.say("rule-count-hand");
+}
+
+// --- play
+
+pub(super) fn write_play(w: &mut Writer<'_>) {
+    w.chapter("play");
+    w.section("play-tricks");
+    w.say_with("rule-play-count", &[("tricks", w.hand().into())]);
+    w.say("rule-play-follow");
+    w.say("rule-play-trump");
+    w.say("rule-play-over");
+    w.say("rule-play-winner");
+    w.say("rule-play-together");
+    w.switch("view_tricks");
+    w.section("play-dead");
+    w.say("rule-play-dead");
+    w.switch("third_trick_leader");
+}
+
+// --- counting
+
+pub(super) fn write_counting(w: &mut Writer<'_>) {
+    w.chapter("counting");
+    w.section("counting-how");
+    w.switch("counting_method");
+    let three = w.rules.table == TableSize::Three;
+    match w.rules.counting_method {
+        CountingMethod::Triples if three => w.say("rule-counting-even"),
+        CountingMethod::Triples => w.say("rule-counting-leftover"),
+        CountingMethod::Pairs if three => w.switch("half_point_3p"),
+        _ => {}
+    }
+    w.paragraph();
+    let total = total_points(w.rules);
+    w.say_with(
+        "rule-counting-total",
+        &[("total", total.into()), ("needed", w.rules.win_threshold.into())],
+    );
+    if three {
+        w.switch("declarer_bonus_3p");
+    }
+    example(w);
+}
+
+/// Returns eight cards with every kind; counting in threes leaves two over.
+fn pile() -> CardSet {
+    [
+        Card::new(Suit::Hearts, Rank::King),
+        Card::new(Suit::Clubs, Rank::Queen),
+        Card::new(Suit::Spades, Rank::Jack),
+        Card::MOND,
+        Card::trump(14),
+        Card::trump(7),
+        Card::new(Suit::Hearts, Rank::Pip4),
+        Card::new(Suit::Clubs, Rank::Pip3),
+    ]
+    .into_iter()
+    .collect()
+}
+
+fn example(w: &mut Writer<'_>) {
+    w.section("counting-example");
+    let working = Working::for_pile(w.rules.counting_method, pile());
+    let cards = w.locale.cards(pile());
+    w.say_with("rule-example-pile", &[("count", pile().len().into()), ("cards", cards.into())]);
+    let rows = working
+        .groups
+        .iter()
+        .map(|group| {
+            let cards: Vec<String> = group.cards.iter().map(|&c| w.locale.card(c)).collect();
+            vec![cards.join(", "), group.value.to_string()]
+        })
+        .collect();
+    w.table(DocTable {
+        id: "example",
+        caption: w.word("rule-example-caption"),
+        head: vec![w.word("rule-example-group"), w.word("rule-example-points")],
+        rows,
+        figures: true,
+    });
+    w.paragraph();
+    let points = w.locale.format("points", &[("count", working.points.floor().into())]);
+    w.say_with("rule-example-sum", &[("points", points.into())]);
 }

@@ -1,4 +1,4 @@
-//! Solo duty, errors, the evening.
+//! Chapters about Solo duty, errors and the evening.
 
 use cego_core::rules::{MisdealPenalty, Penalty, SchindenChallenger, SchindenPenalty, SoloDuty};
 
@@ -15,7 +15,7 @@ pub(super) fn write(w: &mut Writer<'_>) {
     w.switch("ums_halbe");
 }
 
-/// Whether hands can be laid open for a held-back Solo.
+/// Returns whether players can challenge a held-back Solo.
 fn challenges(w: &Writer<'_>) -> bool {
     w.rules.solo_duty == SoloDuty::On && w.rules.schinden_challenger != SchindenChallenger::Off
 }

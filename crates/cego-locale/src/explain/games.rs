@@ -1,8 +1,8 @@
-//! Each game: what is kept, laid away, discarded, led, and how it is won.
+//! Chapter about the contracts: kept and discarded cards, lead and goal.
 
 use cego_core::rules::{
-    Ouvert, PaschaVariant, PipLead, PipRequirement, SoloDuty, TwoOddsDiscard, TwoPipsDiscard, Withdraw,
-    WithdrawSource,
+    Ouvert, PaschaVariant, PipLead, PipRequirement, SoloDuty, TwoOddsDiscard, TwoPipsDiscard,
+    Withdraw, WithdrawSource,
 };
 use cego_core::{Contract, Goal, TableSize};
 
@@ -41,7 +41,7 @@ fn common(w: &mut Writer<'_>) {
     not_played(w);
 }
 
-/// Lists the games that others play and this table does not: silence would leave it open.
+/// Lists contracts of other rulesets that this table does not play, to rule them out explicitly.
 fn not_played(w: &mut Writer<'_>) {
     let missing = Contract::ALL.into_iter().filter(|&contract| !w.rules.plays(contract));
     let mut missing: Vec<String> = missing.map(|contract| w.locale.contract(contract)).collect();
@@ -117,7 +117,7 @@ fn pips(w: &mut Writer<'_>) {
     }
 }
 
-/// What is led first, and what may be led in its place.
+/// Describes the first lead and its alternatives.
 fn lead(w: &mut Writer<'_>, first: &str, withdraw: Withdraw, source: WithdrawSource) {
     if w.rules.pip_shown_then_lead == PipLead::ShownOnly {
         w.say("rule-shown-lead");
@@ -138,7 +138,8 @@ fn lead(w: &mut Writer<'_>, first: &str, withdraw: Withdraw, source: WithdrawSou
 
 fn ultimo(w: &mut Writer<'_>) {
     w.game(Contract::Ultimo);
-    let feats: Vec<String> = w.rules.ulti_trumps.iter().map(|n| w.word(&format!("feat-{n}"))).collect();
+    let feats: Vec<String> =
+        w.rules.ulti_trumps.iter().map(|n| w.word(&format!("feat-{n}"))).collect();
     w.say_with("rule-ultimo-play", &[("feats", w.locale.list_or(&feats).into())]);
     w.say(if feats.len() > 1 { "rule-ultimo-feat-several" } else { "rule-ultimo-feat-single" });
     w.switch("ulti_second_hand");
@@ -172,12 +173,12 @@ fn tricks(w: &mut Writer<'_>) {
     w.switch("ouvert");
 }
 
-/// Whether a Räuber can come about at this table.
+/// Returns whether this table can play a Räuber.
 pub(super) fn plays_raeuber(w: &Writer<'_>) -> bool {
     w.rules.offers_raeuber() || w.rules.raeuber_rounds
 }
 
-/// The names of the games of all against all.
+/// Returns the names of the contracts of all against all.
 pub(super) fn alone_games(w: &Writer<'_>) -> Vec<String> {
     [(plays_raeuber(w), Contract::Raeuber), (w.rules.drescher_offered, Contract::Drescher)]
         .into_iter()

@@ -1,27 +1,28 @@
-//! What is different with another number of players.
+//! Chapter about differences with other numbers of players.
 
 use std::collections::BTreeSet;
 
 use cego_core::Rules;
 use cego_core::rules::Switch;
 
-use super::doc::{Block, Chapter, Section, Sentence};
+use super::{Block, Chapter, ChapterSection, Sentence};
 use super::{chapters, players};
 use crate::Locale;
 
-/// The last chapter: for each other table everything that is not said in the same words in `main`.
+/// Returns the last chapter: for each other table, everything that `main` does not say in the same
+/// words.
 pub(super) fn chapter(main: &[Chapter], others: &[&Rules], locale: &Locale) -> Chapter {
     let sections = others.iter().flat_map(|rules| table(main, rules, locale)).collect();
     Chapter { id: "others".to_owned(), title: locale.text("chapter-others"), sections }
 }
 
-fn table(main: &[Chapter], rules: &Rules, locale: &Locale) -> Vec<Section> {
+fn table(main: &[Chapter], rules: &Rules, locale: &Locale) -> Vec<ChapterSection> {
     let players = players(rules, locale);
     let own = chapters(rules, locale);
-    let find = |chapters: &[Chapter], id: &str| -> Option<Section> {
+    let find = |chapters: &[Chapter], id: &str| -> Option<ChapterSection> {
         chapters.iter().flat_map(|c| &c.sections).find(|s| s.id == id).cloned()
     };
-    let mut changed: Vec<Section> = Vec::new();
+    let mut changed: Vec<ChapterSection> = Vec::new();
     for section in own.iter().flat_map(|c| &c.sections) {
         let blocks = match find(main, &section.id) {
             None => section.blocks.clone(),
@@ -29,7 +30,11 @@ fn table(main: &[Chapter], rules: &Rules, locale: &Locale) -> Vec<Section> {
             Some(other) => difference(&other, section, locale),
         };
         let title = capital(&format!("{players}: {}", section.title));
-        changed.push(Section { id: format!("{}-{}", section.id, rules.table.people()), title, blocks });
+        changed.push(ChapterSection {
+            id: format!("{}-{}", section.id, rules.table.people()),
+            title,
+            blocks,
+        });
     }
     let mut dropped: Vec<&str> = main
         .iter()
@@ -45,12 +50,15 @@ fn table(main: &[Chapter], rules: &Rules, locale: &Locale) -> Vec<Section> {
         text: capital(&locale.format(id, &[(name, value.into())])),
     };
     let same = changed.is_empty() && dropped.is_empty();
-    let mut first =
-        vec![sentence(if same { "rule-others-same" } else { "rule-others-intro" }, "players", &players)];
+    let mut first = vec![sentence(
+        if same { "rule-others-same" } else { "rule-others-intro" },
+        "players",
+        &players,
+    )];
     if !dropped.is_empty() {
         first.push(sentence("rule-others-dropped", "what", &dropped.join("; ")));
     }
-    let intro = Section {
+    let intro = ChapterSection {
         id: format!("others-{}", rules.table.people()),
         title: capital(&players),
         blocks: vec![Block::Paragraph(first)],
@@ -58,15 +66,19 @@ fn table(main: &[Chapter], rules: &Rules, locale: &Locale) -> Vec<Section> {
     std::iter::once(intro).chain(changed).collect()
 }
 
-/// What `section` says differently from `main`: its new sentences and tables, and those of `main` that hold
-/// no longer and have nothing in their place.
-fn difference(main: &Section, section: &Section, locale: &Locale) -> Vec<Block> {
-    let mut blocks: Vec<Block> = section.blocks.iter().filter_map(|block| new_in(block, main)).collect();
+/// Returns the differences of `section` from `main`: its new sentences and tables, and the
+/// sentences of `main` that no longer hold and have no replacement.
+fn difference(main: &ChapterSection, section: &ChapterSection, locale: &Locale) -> Vec<Block> {
+    let mut blocks: Vec<Block> =
+        section.blocks.iter().filter_map(|block| new_in(block, main)).collect();
     let void: Vec<Sentence> = sentences(main)
         .filter(|m| !sentences(section).any(|s| subject(&s.id) == subject(&m.id)))
         .map(|m| {
             let id = "rule-others-void";
-            Sentence { id: id.to_owned(), text: locale.format(id, &[("text", m.text.as_str().into())]) }
+            Sentence {
+                id: id.to_owned(),
+                text: locale.format(id, &[("text", m.text.as_str().into())]),
+            }
         })
         .collect();
     if !void.is_empty() {
@@ -75,9 +87,9 @@ fn difference(main: &Section, section: &Section, locale: &Locale) -> Vec<Block> 
     blocks
 }
 
-/// The part of a block that `main` does not have. The points of a list belong together, and so do the rows
-/// of a table: if one is different, all are said again.
-fn new_in(block: &Block, main: &Section) -> Option<Block> {
+/// Returns the part of a block that `main` lacks. Lists and tables are kept whole: one difference
+/// repeats all their items.
+fn new_in(block: &Block, main: &ChapterSection) -> Option<Block> {
     match block {
         Block::Paragraph(said) => {
             let new = said.iter().filter(|s| !sentences(main).any(|m| m == *s));
@@ -88,7 +100,7 @@ fn new_in(block: &Block, main: &Section) -> Option<Block> {
     }
 }
 
-/// Sentences that replace one another.
+/// Groups of sentences that replace one another.
 const ALTERNATIVES: [&[&str]; 7] = [
     &["rule-pack-four", "rule-pack-three"],
     &["rule-players-three", "rule-players-four", "rule-players-five"],
@@ -99,7 +111,8 @@ const ALTERNATIVES: [&[&str]; 7] = [
     &["rule-durch-eight", "rule-durch-value"],
 ];
 
-/// What a sentence is about, so that another value of the same switch counts as said in its place.
+/// Returns the subject of a sentence, so that another value of the same switch counts as its
+/// replacement.
 fn subject(id: &str) -> &str {
     let switch = id
         .rsplit_once('-')
@@ -112,7 +125,7 @@ fn subject(id: &str) -> &str {
     ALTERNATIVES.iter().find(|ids| ids.contains(&own)).map_or(own, |ids| ids[0])
 }
 
-fn sentences(section: &Section) -> impl Iterator<Item = &Sentence> {
+fn sentences(section: &ChapterSection) -> impl Iterator<Item = &Sentence> {
     section.blocks.iter().flat_map(|block| match block {
         Block::Paragraph(said) | Block::List(said) => said.as_slice(),
         Block::Table(_) => &[],

@@ -1,8 +1,10 @@
-//! What the atoms say of single values: each row of `values.txt` is an atom, the preset of its source and
-//! what that preset must have; each row of `options.txt` an atom that knows another way, the preset and
-//! the switches that play it so. `@3` is for tables of three only.
+//! Values of switches as stated by the atoms.
+//!
+//! Each row of `values.txt` has an atom, the preset of its source and the values that the preset
+//! must have. Each row of `options.txt` has an atom with a variant, the preset and the switches for
+//! the variant. A suffix such as `@3` limits a row to tables of three.
 
-use cego_core::rules::{Switch, Value};
+use cego_core::rules::{Switch, SwitchValue};
 use cego_core::{Rules, TableSize};
 use cego_rules::{Atom, Ruleset, preset};
 
@@ -38,7 +40,7 @@ fn tables(row: &Row<'_>, ruleset: &Ruleset) -> Vec<Rules> {
     tables.into_iter().map(|table| ruleset.rules(table).unwrap()).collect()
 }
 
-fn plain(value: &Value) -> String {
+fn plain(value: &SwitchValue) -> String {
     value.to_string().replace(['"', ' '], "")
 }
 
@@ -62,7 +64,8 @@ fn presets_have_the_values_of_their_atoms() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What a source knows as regional or by agreement can be switched on over its preset, without a contradiction.
+/// A variant that a source calls regional or optional can be set on top of its preset, without a
+/// contradiction.
 #[test]
 fn options_of_the_atoms_can_be_played() {
     let mut wrong = Vec::new();
@@ -83,8 +86,8 @@ fn options_of_the_atoms_can_be_played() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// R-000-41, R-001-1, R-002-7, R-003-1, R-004-2, R-004-4: each preset names the source it plays by, and extends the one its
-/// source says it follows.
+/// R-000-41, R-001-1, R-002-7, R-003-1, R-004-2, R-004-4: each preset names its source and extends
+/// the preset that its source says it follows.
 #[test]
 fn presets_name_their_sources() {
     for (name, source, extends) in [
