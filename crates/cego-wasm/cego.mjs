@@ -1,5 +1,5 @@
-// The page's side of the module: one function that takes a request and gives its answer.
-// What can be asked is in docs/wasm.md.
+// JavaScript side of the module: one function that takes a request and returns its answer.
+// docs/wasm.md describes the requests.
 
 /** An answer of the form {error}. */
 export class CegoError extends Error {
@@ -32,7 +32,7 @@ export function start(module, now = () => performance.now()) {
         const bytes = encoder.encode(text);
         const at = exports.request(bytes.length) >>> 0;
         if (at === 0) throw new RangeError("the request is longer than 1 MiB");
-        // The memory may have grown: it is looked up anew each time.
+        // The memory may have grown, so its buffer is fetched again each time.
         new Uint8Array(exports.memory.buffer).set(bytes, at);
         const length = exports.call() >>> 0;
         const from = exports.answer() >>> 0;

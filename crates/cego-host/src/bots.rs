@@ -1,33 +1,35 @@
-//! Asks bots for decisions, and keeps them between turns.
+//! Decisions of bots, and a cache of bots between turns.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::time::Duration;
 
-use cego_bots::{Bot, Budget, FALLBACK, Turn, entry};
+use cego_bots::{Bot, Budget, FALLBACK, TurnContext, entry};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, View};
-use cego_table::{BotTask, Step, Table, TableRefusal, Time, Watch};
+use cego_table::{BotTask, Table, TableRefusal, TableStep, Time, Watch};
 
-/// The time budget of a decision by search.
+/// Time budget of a decision by search.
 pub const BUDGET: Duration = Duration::from_millis(1_000);
-/// Decisions in a row that quick bots make in one step, before other tables get their turn.
+/// Maximum number of consecutive decisions by quick bots in one step, to be fair to other tables.
 const IN_A_ROW: usize = 120;
 
-/// Whether there is a bot of this name or level.
+/// Returns whether a bot of this name or level exists.
 #[must_use]
 pub fn is_known(bot: &str) -> bool {
     entry(bot).is_some()
 }
 
-/// Whether a bot answers at once.
+/// Returns whether a bot decides at once, without search.
 #[must_use]
 pub fn is_quick(bot: &str) -> bool {
     entry(bot).is_some_and(|entry| entry.quick)
 }
 
-/// Bots that have been made: making one takes long, and it remembers nothing between decisions.
+/// Cache of bots by name.
+///
+/// Creating a bot is slow, and bots keep no state between decisions.
 #[derive(Default)]
 pub struct Bots(HashMap<&'static str, Box<dyn Bot>>);
 
@@ -38,8 +40,11 @@ impl fmt::Debug for Bots {
 }
 
 impl Bots {
-    /// The decision of the bot on turn, with the random numbers of this number of the seed, and this clock. For a name that no bot
-    /// has, [`FALLBACK`] decides: a table must not stand still.
+    /// Returns the decision of the bot on turn.
+    ///
+    /// `chance` is a seed and the number of its random stream, and `elapsed` is the clock for the
+    /// time budget. If the name of the bot is unknown, [`FALLBACK`] decides, so that the table does
+    /// not stall.
     pub fn decide(
         &mut self,
         task: &BotTask,
@@ -62,29 +67,30 @@ impl Bots {
         elapsed: &dyn Fn() -> Duration,
     ) -> Option<Action> {
         let entry = entry(bot)?;
-        let mut chance = Choosers::new(chance.0).of_deal(chance.1);
+        let mut chance = Choosers::new(chance.0).for_deal(chance.1);
         let player = self.0.entry(entry.name).or_insert_with(|| (entry.make)());
         let budget = Budget::new(BUDGET, elapsed);
-        let decision = player.decide(view, &mut Turn { chance: &mut chance, budget })?;
+        let decision = player.decide(view, &mut TurnContext { chance: &mut chance, budget })?;
         view.choices.contains(&decision.action).then_some(decision.action)
     }
 }
 
-/// Adds to a step the decisions of the quick bots that are on turn after it. `watch` is shown what they bring about.
+/// Appends the decisions of the quick bots on turn to a step. `watch` receives their events.
 ///
 /// # Errors
-/// If the table refuses what it has allowed; then nothing is left of the step.
+/// Fails if the table refuses an action that it has allowed. The step is lost in that case.
 pub fn play_quick(
-    mut step: Step,
+    mut step: TableStep,
     now: Time,
     mut decide: impl FnMut(&Table, &BotTask) -> Option<Action>,
     watch: &mut Watch<'_>,
-) -> Result<Step, TableRefusal> {
+) -> Result<TableStep, TableRefusal> {
     for _ in 0..IN_A_ROW {
-        // One that thinks is asked even where it has no choice: that it had none must not show in its time.
+        // A searching bot is asked even if only one action is legal. Otherwise its response time
+        // would reveal that.
         let Some(task) = step.after.bot_on_turn().filter(|task| is_quick(&task.bot)) else { break };
         let Some(action) = decide(&step.after, &task) else { break };
-        // Refused is only what could not be; then it is asked again later.
+        // Only an illegal action is refused. The bot is asked again later.
         if step.after.bot_may(task.moment, action).is_err() {
             break;
         }

@@ -1,59 +1,59 @@
-//! Opening what somebody wants to play.
+//! Creation of table setups from the choices of a client.
 
 use cego_core::TableSize;
 use cego_protocol::http::{ClockChoice, OpenTable, RulesetChoice, Usual};
-use cego_rules::{Library, LoadError, NotForThisTable, Ruleset, preset};
-use cego_table::{Clock, NamedRules, Setup, SetupFault};
+use cego_rules::{Library, LoadError, Ruleset, UnsupportedTableSizeError, preset};
+use cego_table::{Clock, NamedRules, SetupError, TableSetup};
 
 use crate::is_known;
 
-/// Why no table can be opened as somebody wants it.
+/// Reason why a table cannot be opened with the chosen settings.
 #[derive(Clone, Debug)]
-pub enum ChoiceFault {
-    /// A name no ruleset of the program has.
+pub enum TableChoiceError {
+    /// No preset has this name.
     NoRuleset(String),
-    /// A ruleset that cannot be loaded: everything that is wrong with it.
+    /// The ruleset cannot be loaded.
     Ruleset(LoadError),
-    /// A ruleset that is not for this number of players.
-    Players(NotForThisTable),
-    /// What is wrong with the rest.
-    Setup(Vec<SetupFault>),
+    /// The ruleset does not support this number of players.
+    Players(UnsupportedTableSizeError),
+    /// Faults of the other settings.
+    Setup(Vec<SetupError>),
 }
 
-/// The ruleset somebody wants.
+/// Loads the chosen ruleset.
 ///
 /// # Errors
-/// Everything that is wrong with it.
-pub fn open_ruleset(choice: &RulesetChoice) -> Result<Ruleset, ChoiceFault> {
+/// Returns every fault of the ruleset.
+pub fn open_ruleset(choice: &RulesetChoice) -> Result<Ruleset, TableChoiceError> {
     match choice {
         RulesetChoice::File { toml } => {
-            Library::new().parse("ruleset.toml", toml.as_bytes()).map_err(ChoiceFault::Ruleset)
+            Library::new().parse("ruleset.toml", toml.as_bytes()).map_err(TableChoiceError::Ruleset)
         }
         RulesetChoice::Preset { preset: name, set } => {
-            let ruleset = preset(name).ok_or_else(|| ChoiceFault::NoRuleset(name.clone()))?;
+            let ruleset = preset(name).ok_or_else(|| TableChoiceError::NoRuleset(name.clone()))?;
             if set.is_empty() {
                 Ok(ruleset.clone())
             } else {
-                ruleset.overridden(set).map_err(ChoiceFault::Ruleset)
+                ruleset.overridden(set).map_err(TableChoiceError::Ruleset)
             }
         }
     }
 }
 
-/// The setup of a table somebody wants to open.
+/// Creates the setup of a table from the settings chosen in a request.
 ///
 /// # Errors
-/// What is wrong with the ruleset, or with the rest.
-pub fn setup_of(wanted: &OpenTable) -> Result<Setup, ChoiceFault> {
+/// Returns the faults of the ruleset or of the other settings.
+pub fn create_setup(wanted: &OpenTable) -> Result<TableSetup, TableChoiceError> {
     let ruleset = open_ruleset(&wanted.ruleset)?;
     let table = TableSize::new(wanted.players).filter(|&table| table != TableSize::Five);
-    let table = table.ok_or(ChoiceFault::Setup(vec![SetupFault::Seats]))?;
-    let rules = ruleset.rules(table).map_err(ChoiceFault::Players)?;
+    let table = table.ok_or(TableChoiceError::Setup(vec![SetupError::Seats]))?;
+    let rules = ruleset.rules(table).map_err(TableChoiceError::Players)?;
     let bot = wanted.bot.as_deref().unwrap_or(cego_bots::USUAL_LEVEL);
     if !is_known(bot) {
-        return Err(ChoiceFault::Setup(vec![SetupFault::Bot]));
+        return Err(TableChoiceError::Setup(vec![SetupError::Bot]));
     }
-    Ok(Setup {
+    Ok(TableSetup {
         deals: wanted.deals,
         clock: match wanted.clock {
             None => Clock::NONE,
@@ -67,6 +67,6 @@ pub fn setup_of(wanted: &OpenTable) -> Result<Setup, ChoiceFault> {
         listed: wanted.listed,
         watched: wanted.watched,
         fill: wanted.fill,
-        ..Setup::new(NamedRules::new(&ruleset.name, ruleset.hash(), rules), bot)
+        ..TableSetup::new(NamedRules::new(&ruleset.name, ruleset.hash(), rules), bot)
     })
 }

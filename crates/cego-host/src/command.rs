@@ -1,18 +1,18 @@
-//! Judges the commands of clients.
+//! Conversion of client commands to table commands.
 
 use cego_protocol::command::CommandJson;
 use cego_table::{Command, PersonName, TableRefusal};
 
 use crate::is_known;
 
-/// What a table is asked when somebody who plays under this name sends a command.
+/// Converts the command of a client that plays under this name.
 ///
 /// # Errors
-/// If it names a bot that does not exist.
-pub fn command_of(sent: CommandJson, name: &PersonName) -> Result<Command, TableRefusal> {
+/// Returns [`TableRefusal::BadBot`] if it names a bot that does not exist.
+pub fn to_command(sent: CommandJson, name: &PersonName) -> Result<Command, TableRefusal> {
     match sent {
         CommandJson::SeatBot { bot, .. } if !is_known(&bot) => Err(TableRefusal::BadBot),
-        sent => Ok(sent.of(name)),
+        sent => Ok(sent.into_command(name)),
     }
 }
 
@@ -26,7 +26,7 @@ mod tests {
     fn nobody_sits_under_the_name_of_another() {
         let name = PersonName::new("Vroni").unwrap();
         let sit = serde_json::from_str(r#"{"type":"sit","seat":2,"name":"Karl"}"#).unwrap();
-        let sit = command_of(sit, &name).unwrap();
+        let sit = to_command(sit, &name).unwrap();
         assert_eq!(sit, Command::Sit { seat: Some(Seat::new(1)), name, nonce: None, tip: None });
     }
 
@@ -36,13 +36,19 @@ mod tests {
             let text = format!(r#"{{"type":"{kind}","who":"{:032x}","moment":0}}"#, 1);
             assert!(serde_json::from_str::<CommandJson>(&text).is_err(), "{kind}");
         }
-        for text in
-            ["", "{}", "[]", "null", "{\"type\":7}", "{\"type\":\"sit\",\"seat\":9}", "{\"type\":\"act\""]
-        {
+        for text in [
+            "",
+            "{}",
+            "[]",
+            "null",
+            "{\"type\":7}",
+            "{\"type\":\"sit\",\"seat\":9}",
+            "{\"type\":\"act\"",
+        ] {
             assert!(serde_json::from_str::<CommandJson>(text).is_err(), "{text}");
         }
         let name = PersonName::new("Vroni").unwrap();
         let nobody = CommandJson::SeatBot { seat: Seat::new(0), bot: "../../x".to_owned() };
-        assert_eq!(command_of(nobody, &name), Err(TableRefusal::BadBot));
+        assert_eq!(to_command(nobody, &name), Err(TableRefusal::BadBot));
     }
 }

@@ -1,14 +1,19 @@
-//! What every host of a table shares, be it a server, a terminal or a page without a network: judging commands, opening a table from a
-//! choice of settings, asking the bots. The messages themselves are in `cego-protocol`.
+//! Functions shared by all hosts of a table: servers, terminals and offline web pages.
 //!
-//! It has no clock, socket, randomness, store or text: reasons are ids, which the caller puts into words.
+//! They convert commands, create tables from chosen settings, and ask the bots. The messages
+//! themselves are in `cego-protocol`.
+//!
+//! The crate has no clock, socket, source of randomness, store or text. Reasons are ids, which the
+//! caller translates.
 //!
 //! ```
-//! use cego_host::setup_of;
+//! use cego_host::create_setup;
 //! use cego_protocol::http::OpenTable;
 //!
-//! let wanted: OpenTable = serde_json::from_str(r#"{"ruleset": {"preset": "schopfheim"}, "players": 4, "fill": true}"#)?;
-//! let setup = setup_of(&wanted).unwrap();
+//! let wanted: OpenTable = serde_json::from_str(
+//!     r#"{"ruleset": {"preset": "schopfheim"}, "players": 4, "fill": true}"#,
+//! )?;
+//! let setup = create_setup(&wanted).unwrap();
 //! assert_eq!((setup.bot.as_str(), setup.deals), (cego_bots::USUAL_LEVEL, None));
 //! # Ok::<(), serde_json::Error>(())
 //! ```
@@ -19,6 +24,6 @@ mod command;
 mod rulebook;
 
 pub use bots::{BUDGET, Bots, is_known, is_quick, play_quick};
-pub use choice::{ChoiceFault, open_ruleset, setup_of};
-pub use command::command_of;
+pub use choice::{TableChoiceError, create_setup, open_ruleset};
+pub use command::to_command;
 pub use rulebook::{overrides, reference};

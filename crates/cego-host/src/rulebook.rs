@@ -1,19 +1,23 @@
-//! What a record says of the rules it was played by.
+//! References to rulesets in records.
 
 use cego_core::Rules;
-use cego_core::rules::{SWITCHES, Switch, Value};
+use cego_core::rules::{SWITCHES, Switch, SwitchValue};
 use cego_record::RulesetRef;
 use cego_rules::{Ruleset, preset, presets};
 
-/// The switches in which the rules of a table differ from the preset that they are called by, where that is all: so that its records
-/// can be replayed anywhere.
+/// Returns the switches in which the rules of a table differ from the preset of this name.
+///
+/// Records need them so that they can be replayed anywhere. The list is empty if there is no such
+/// preset, or if the rules differ in more than switches.
 #[must_use]
-pub fn overrides(called: &str, hash: &str, rules: &Rules) -> Vec<(String, Value)> {
+pub fn overrides(called: &str, hash: &str, rules: &Rules) -> Vec<(String, SwitchValue)> {
     preset(called).and_then(|preset| differing(preset, hash, rules)).unwrap_or_default()
 }
 
-/// How a record names rules so that they are found anywhere: by their name, or, where a club has rules of its own, by the preset from which they differ least, if
-/// switches are all they differ in.
+/// Returns a reference by which a record names its rules, such that they can be found anywhere.
+///
+/// Rules of a club are named after the preset from which they differ in the fewest switches. If
+/// they differ from every preset in more than switches, their own name is used.
 #[must_use]
 pub fn reference(called: &str, hash: &str, rules: &Rules) -> RulesetRef {
     let own = RulesetRef {
@@ -23,17 +27,21 @@ pub fn reference(called: &str, hash: &str, rules: &Rules) -> RulesetRef {
     if preset(called).is_some() {
         return RulesetRef { overrides: overrides(called, hash, rules), ..own };
     }
-    let near = presets().iter().filter_map(|preset| Some((preset, differing(preset, hash, rules)?)));
+    let near =
+        presets().iter().filter_map(|preset| Some((preset, differing(preset, hash, rules)?)));
     match near.min_by_key(|(_, overrides)| overrides.len()) {
         Some((preset, overrides)) => RulesetRef { name: preset.name.clone(), overrides, ..own },
         None => own,
     }
 }
 
-/// The switches in which rules differ from a preset, where that is all they differ in.
-fn differing(preset: &Ruleset, hash: &str, rules: &Rules) -> Option<Vec<(String, Value)>> {
+/// Returns the switches in which rules differ from a preset.
+///
+/// Returns `None` if they differ in anything else.
+fn differing(preset: &Ruleset, hash: &str, rules: &Rules) -> Option<Vec<(String, SwitchValue)>> {
     let Ok(usual) = preset.rules(rules.table) else { return None };
-    let value = |switch: &Switch| Some((switch.get)(rules)).filter(|value| *value != (switch.get)(&usual));
+    let value =
+        |switch: &Switch| Some((switch.get)(rules)).filter(|value| *value != (switch.get)(&usual));
     let turned = SWITCHES.iter().filter_map(|switch| Some((switch.id.to_owned(), value(switch)?)));
     let ruleset = RulesetRef { overrides: turned.collect(), ..RulesetRef::named(&preset.name) };
     let is_same = |found: &Ruleset| found.hash().to_string() == hash;
@@ -51,7 +59,7 @@ mod tests {
 
     use super::*;
 
-    fn found(reference: &RulesetRef) -> String {
+    fn resolve_hash(reference: &RulesetRef) -> String {
         let preset = preset(&reference.name).unwrap();
         preset.overridden(&reference.assignments()).unwrap().hash().to_string()
     }
@@ -62,7 +70,10 @@ mod tests {
             for size in preset.tables() {
                 let rules = preset.rules(size).unwrap();
                 let reference = reference(&preset.name, &preset.hash().to_string(), &rules);
-                assert_eq!((reference.name.as_str(), reference.overrides.len()), (preset.name.as_str(), 0));
+                assert_eq!(
+                    (reference.name.as_str(), reference.overrides.len()),
+                    (preset.name.as_str(), 0)
+                );
             }
         }
     }
@@ -70,17 +81,23 @@ mod tests {
     #[test]
     fn rules_of_a_club_are_found_by_the_preset_they_are_nearest_to() {
         for preset in presets() {
-            let text =
-                format!("name = \"krone\"\nextends = \"{}\"\n[switches]\nbettel_value = 25\n", preset.name);
+            let text = format!(
+                "name = \"krone\"\nextends = \"{}\"\n[switches]\nbettel_value = 25\n",
+                preset.name
+            );
             let own = Library::new().parse("krone.toml", text.as_bytes()).unwrap();
             for size in own.tables() {
                 let hash = own.hash().to_string();
                 let reference = reference("krone", &hash, &own.rules(size).unwrap());
-                assert_eq!(found(&reference), hash, "{}", preset.name);
+                assert_eq!(resolve_hash(&reference), hash, "{}", preset.name);
                 assert_eq!(reference.hash, Some(hash));
             }
         }
         let rules = presets()[0].rules(TableSize::Four).unwrap();
-        assert_eq!(reference("krone", "other", &rules).name, "krone", "rules that are nothing like it");
+        assert_eq!(
+            reference("krone", "other", &rules).name,
+            "krone",
+            "rules that are nothing like it"
+        );
     }
 }

@@ -1,11 +1,13 @@
-// How long a hint takes in the module: words, exchanges and cards by themselves.
+// Measures the time of a hint in the module, separately for bids, exchanges and cards.
 //
 //     node crates/cego-wasm/benches/hints.mjs MODULE.wasm [--limit=MS] [--slower=N] [DEALS [SEED [RULESET …]]]
 //
-// DEALS deals (6) of SEED (1) of each ruleset named, by default of all presets, are played by four `policy`; wherever there is a choice, one seat
-// asks for a hint. MODULE is what `web/module --release` prints. Milliseconds of this machine, or of one that is N times slower: its clock goes N times
-// as fast. With a limit, as a page has it, every hint is asked for without one, too: "other" says how often something else is
-// recommended, and "less" what that brings less by the whole advice, in its unit and in the mean of all hints.
+// Four `policy` bots play DEALS deals (6) of SEED (1) of each named ruleset, by default of all
+// presets. At every choice one seat requests a hint. MODULE is the path that `web/module --release`
+// prints. Times are in milliseconds of this machine, or of one that is N times slower, whose clock
+// runs N times as fast. With a limit, as on a page, every hint is also computed without one.
+// "other" is the number of hints that recommend another action. "less" is the mean value that these
+// lose according to the unlimited advice, in its unit.
 
 import { readFileSync } from "node:fs";
 import { start } from "../cego.mjs";

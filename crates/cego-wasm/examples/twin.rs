@@ -1,5 +1,6 @@
-//! The same answers without WebAssembly: a request on each line of the input, its answer on each line of the
-//! output. The clock stands still, so that no budget is ever spent. For `tests/module.mjs`.
+//! Module without WebAssembly: reads one request from each line of the input and writes its answer
+//! on the same line of the output. The clock stands still, so that no time budget is ever used up.
+//! `tests/module.mjs` compares these answers with those of the module.
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;

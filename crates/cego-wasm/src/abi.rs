@@ -1,11 +1,13 @@
-//! What a page calls, and what it lends: `cego.mjs` beside this folder is the other side.
+//! Functions that a page calls, and the clock it provides. `cego.mjs` beside this folder is the
+//! other side.
 //!
-//! A request is written to where [`request`] says, [`call`] answers it, and the answer is read from where
-//! [`answer`] says.
+//! The page writes a request to the address that [`request`] returns. [`call`] answers it, and the
+//! page reads the answer at the address that [`answer`] returns.
 
-// The one file of the crate with unsafe code, and without an unsafe block: names that are exported are unsafe
-// because two functions could have the same one, and the clock because nothing checks its signature. No pointer
-// is followed here: the page reads and writes the memory, after the functions have told it where.
+// The only file of the crate that uses unsafe code, without any unsafe block. Exported names are
+// unsafe because two functions could share one, and the clock is because nothing checks its
+// signature. No pointer is dereferenced here: the page reads and writes the memory at the addresses
+// it was given.
 #![allow(unsafe_code, reason = "see above")]
 
 use std::cell::RefCell;
@@ -17,8 +19,8 @@ use crate::Module;
 
 #[link(wasm_import_module = "cego")]
 unsafe extern "C" {
-    /// The host's clock: milliseconds since some moment that stays the same. It may stand still, then no
-    /// budget is ever spent.
+    /// The host's clock: milliseconds since a fixed moment. If it stands still, no time budget is
+    /// ever used up.
     safe fn now_ms() -> f64;
 }
 
@@ -33,7 +35,8 @@ thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();
 }
 
-/// Makes room for a request of `length` bytes of UTF-8 and returns the address; 0 if it is longer than any request.
+/// Makes room for a request of `length` bytes of UTF-8 and returns its address. Returns null if the
+/// request is too long.
 #[unsafe(no_mangle)]
 extern "C" fn request(length: usize) -> *mut u8 {
     if length > LONGEST_LINE {
@@ -45,26 +48,27 @@ extern "C" fn request(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request and says how long the answer is, in bytes.
+/// Answers the request and returns the length of the answer, in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn call() -> usize {
     DESK.with_borrow_mut(|desk| {
         let request = std::mem::take(&mut desk.request);
         let text = String::from_utf8_lossy(&request);
-        desk.answer = desk.module.call(&text, &|| Duration::from_secs_f64(milliseconds() / 1e3)).into_bytes();
+        desk.answer =
+            desk.module.call(&text, &|| Duration::from_secs_f64(milliseconds() / 1e3)).into_bytes();
         desk.answer.len()
     })
 }
 
-/// Where the last answer lies, until the next request.
+/// Returns the address of the last answer, which is valid until the next request.
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *const u8 {
     DESK.with_borrow(|desk| desk.answer.as_ptr())
 }
 
-/// The clock, whatever the page makes of it.
+/// Returns the host's time in milliseconds, made finite and bounded.
 fn milliseconds() -> f64 {
     let now = now_ms();
-    // A year has 3·10¹⁰; what is no time at all stands still.
+    // A year has 3·10¹⁰ ms. An invalid time counts as 0, so that the clock stands still.
     if now.is_finite() { now.clamp(0.0, 1e15) } else { 0.0 }
 }

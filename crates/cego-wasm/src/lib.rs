@@ -1,7 +1,7 @@
-//! Rules, players and analysis of Cego as one WebAssembly module for browsers: a request goes in as JSON, its
-//! answer comes out as JSON (`docs/wasm.md`).
+//! Rules, players and analysis of Cego as one WebAssembly module for browsers. Requests and answers
+//! are JSON (`docs/wasm.md`).
 //!
-//! [`Module`] answers requests, on any machine. In WebAssembly the functions of `abi` are what a page calls.
+//! [`Module`] answers requests on any machine. In WebAssembly, pages call the functions of `abi`.
 //!
 //! ```
 //! use std::time::Duration;
@@ -15,16 +15,16 @@
 mod abi;
 mod call;
 mod daily;
-mod fault;
-mod held;
+mod error;
 mod module;
+mod offline_table;
 mod puzzle;
 mod rules;
+mod score_pad;
 mod study;
 mod tables;
-mod tools;
 mod witness;
 
 pub use call::Clock;
-pub use fault::Fault;
+pub use error::CallError;
 pub use module::Module;

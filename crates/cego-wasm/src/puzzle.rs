@@ -1,22 +1,28 @@
-//! Puzzles: one put before a person, and what an answer makes of both ratings.
+//! Puzzles: presents one to a person, and computes the effect of an answer on both ratings.
 
 use cego_analysis::{Comparison, json};
-use cego_protocol::message::asks;
+use cego_protocol::message::question_phrase;
 use cego_protocol::module::{PuzzleAnswer, PuzzleOf, PuzzleRate, PuzzleRated, PuzzleShown};
-use cego_puzzles::{NEW, NotShown, Shown, rated};
+use cego_puzzles::{INITIAL_RATING, PresentationError, PuzzlePresentation, rate_answer};
 
-use crate::Fault;
-use crate::call::written;
-use crate::fault::Broken;
+use crate::CallError;
+use crate::call::to_deal_record;
+use crate::error::InvalidRecordError;
 use crate::rules::Rulebook;
 
-pub(crate) fn show(rules: &mut Rulebook, asked: &PuzzleOf) -> Result<PuzzleShown, Fault> {
+pub(crate) fn show(rules: &mut Rulebook, asked: &PuzzleOf) -> Result<PuzzleShown, CallError> {
     let mut comparison = Comparison::default();
-    let shown = Shown::new(&asked.puzzle, |wanted, table| rules.find(wanted, table), &mut comparison);
+    let shown = PuzzlePresentation::new(
+        &asked.puzzle,
+        |wanted, table| rules.find(wanted, table),
+        &mut comparison,
+    );
     let shown = shown.map_err(|why| match why {
-        NotShown::Unread(why) => Fault::Record(Broken::unread(&why)),
-        NotShown::Against(why) => Fault::Record(Broken::against_rules(&why)),
-        NotShown::NoQuestion => Fault::Content(why.to_string()),
+        PresentationError::Unread(why) => CallError::Record(InvalidRecordError::unread(&why)),
+        PresentationError::Against(why) => {
+            CallError::Record(InvalidRecordError::against_rules(&why))
+        }
+        PresentationError::NoQuestion => CallError::Content(why.to_string()),
     })?;
     let answers = shown.answers.iter().map(|answer| PuzzleAnswer {
         action: answer.action.into(),
@@ -25,17 +31,22 @@ pub(crate) fn show(rules: &mut Rulebook, asked: &PuzzleOf) -> Result<PuzzleShown
         settlement: answer.kept.settlement,
         win: answer.kept.win,
         behind: [answer.kept.behind, answer.kept.doubt],
-        reasons: answer.reasons.iter().map(|reason| json::reason(reason, &json::Reader::Page)).collect(),
+        reasons: answer
+            .reasons
+            .iter()
+            .map(|reason| json::reason(reason, &json::AdviceRecipient::Page))
+            .collect(),
     });
     Ok(PuzzleShown {
-        record: written(&shown.record)?,
+        record: to_deal_record(&shown.record)?,
         seat: shown.seat.number(),
-        asks: asks(&shown.view),
+        asks: question_phrase(&shown.view),
         answers: answers.collect(),
     })
 }
 
 pub(crate) fn rate(asked: &PuzzleRate) -> PuzzleRated {
-    let (person, puzzle) = rated(asked.person.unwrap_or(NEW), asked.puzzle, asked.solved);
+    let (person, puzzle) =
+        rate_answer(asked.person.unwrap_or(INITIAL_RATING), asked.puzzle, asked.solved);
     PuzzleRated { person, puzzle }
 }

@@ -1,17 +1,17 @@
-//! The rules that requests and records name.
+//! Rules that requests and records name.
 
 use std::sync::Arc;
 
 use cego_core::TableSize;
 use cego_protocol::bot::{RulesetJson, RulesetName};
-use cego_protocol::message::RulesetFault;
+use cego_protocol::message::RulesetErrorJson;
 use cego_protocol::module::{RulesChecked, RulesOf};
-use cego_record::{Resolved, RulesetRef};
-use cego_rules::{Fault as RuleFault, PRESETS, Ruleset, preset};
+use cego_record::{ResolvedRules, RulesetRef};
+use cego_rules::{PRESETS, Ruleset, RulesetError as RuleFault, preset};
 
-use crate::Fault;
+use crate::CallError;
 
-/// A preset with switches set on top of it.
+/// Returns a preset with switches set on top of it.
 pub(crate) fn open(name: &str, set: &[String]) -> Result<Ruleset, String> {
     let Some(ruleset) = preset(name) else {
         let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
@@ -24,13 +24,13 @@ pub(crate) fn open(name: &str, set: &[String]) -> Result<Ruleset, String> {
     ruleset.overridden(set).map_err(|error| error.to_string())
 }
 
-/// Rules of one's own as a table would play by them; or all that is wrong with them, which is an answer, too.
-pub(crate) fn checked(asked: &RulesOf) -> Result<RulesChecked, Fault> {
-    let base = open(&asked.ruleset, &[]).map_err(Fault::Rules)?;
+/// Returns custom rules as a table would use them, or all their faults, which are an answer too.
+pub(crate) fn checked(asked: &RulesOf) -> Result<RulesChecked, CallError> {
+    let base = open(&asked.ruleset, &[]).map_err(CallError::Rules)?;
     let ruleset = match base.overridden(&asked.set) {
         Ok(ruleset) => ruleset,
         Err(error) => {
-            let faults = error.faults.iter().map(told).collect();
+            let faults = error.faults.iter().map(to_ruleset_error).collect();
             return Ok(RulesChecked { hash: String::new(), tables: Vec::new(), faults });
         }
     };
@@ -41,9 +41,9 @@ pub(crate) fn checked(asked: &RulesOf) -> Result<RulesChecked, Fault> {
     Ok(RulesChecked { hash: name.hash, tables, faults: Vec::new() })
 }
 
-/// A fault without words: the page has them.
-fn told(fault: &RuleFault) -> RulesetFault {
-    RulesetFault {
+/// Converts a fault without its text, which the page has.
+fn to_ruleset_error(fault: &RuleFault) -> RulesetErrorJson {
+    RulesetErrorJson {
         id: fault.kind.id().to_owned(),
         file: fault.file.clone(),
         line: fault.line,
@@ -52,19 +52,25 @@ fn told(fault: &RuleFault) -> RulesetFault {
     }
 }
 
-/// The table of this number of people.
-pub(crate) fn table(players: usize) -> Result<TableSize, Fault> {
-    let none = || Fault::Rules(format!("there is no table of {players}; there are tables of 3, 4 and 5"));
+/// Returns the table for this number of players.
+pub(crate) fn table(players: usize) -> Result<TableSize, CallError> {
+    let none = || {
+        CallError::Rules(format!("there is no table of {players}; there are tables of 3, 4 and 5"))
+    };
     TableSize::new(players).ok_or_else(none)
 }
 
-/// The rules of the last record: one deal is asked about many times.
+/// Cache of the rules of the last record, because a page asks about one deal many times.
 #[derive(Default)]
-pub(crate) struct Rulebook(Option<(RulesetRef, TableSize, Resolved)>);
+pub(crate) struct Rulebook(Option<(RulesetRef, TableSize, ResolvedRules)>);
 
 impl Rulebook {
-    /// The rules of a record, or why they cannot be had.
-    pub(crate) fn find(&mut self, wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
+    /// Returns the rules of a record.
+    pub(crate) fn find(
+        &mut self,
+        wanted: &RulesetRef,
+        table: TableSize,
+    ) -> Result<ResolvedRules, String> {
         if let Some((reference, size, resolved)) = &self.0
             && reference == wanted
             && *size == table
@@ -73,7 +79,7 @@ impl Rulebook {
         }
         let ruleset = open(&wanted.name, &wanted.assignments())?;
         let rules = ruleset.rules(table).map_err(|error| error.to_string())?;
-        let resolved = Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() };
+        let resolved = ResolvedRules { rules: Arc::new(rules), hash: ruleset.hash().to_string() };
         self.0 = Some((wanted.clone(), table, resolved.clone()));
         Ok(resolved)
     }
@@ -94,7 +100,11 @@ mod tests {
         assert!(own.faults.is_empty());
         assert_eq!(own.tables.len(), 2, "three and four");
         assert_ne!(own.hash, judged(&[]).hash);
-        assert!(own.tables.iter().all(|table| table.rules().is_ok_and(|rules| rules.bettel_value == 25)));
+        assert!(
+            own.tables
+                .iter()
+                .all(|table| table.rules().is_ok_and(|rules| rules.bettel_value == 25))
+        );
     }
 
     #[test]
@@ -115,6 +125,6 @@ mod tests {
     #[test]
     fn rules_nobody_knows_are_no_answer() {
         let asked = RulesOf { ruleset: "atlantis".to_owned(), set: Vec::new() };
-        assert!(matches!(checked(&asked), Err(Fault::Rules(_))));
+        assert!(matches!(checked(&asked), Err(CallError::Rules(_))));
     }
 }

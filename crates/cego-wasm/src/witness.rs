@@ -1,14 +1,14 @@
-//! Judging where the cards of a deal at a server came from.
+//! Verification of the cards of a deal at a server table.
 
 use cego_protocol::module::{ComparedCards, FoundJson, JudgeDeal};
-use cego_witness::{Drawing, judge};
+use cego_witness::{ObservedDrawing, judge};
 
-use crate::Fault;
+use crate::CallError;
 
-/// Computes the cards of a deal again. A deal that was stored by another program is refused.
-pub(crate) fn judge_deal(asked: &JudgeDeal) -> Result<FoundJson, Fault> {
-    let drawing: Drawing =
-        serde_json::from_str(asked.ended.0.get()).map_err(|why| Fault::Broken(why.to_string()))?;
+/// Recomputes the cards of a deal. A deal stored by another program is refused.
+pub(crate) fn judge_deal(asked: &JudgeDeal) -> Result<FoundJson, CallError> {
+    let drawing: ObservedDrawing = serde_json::from_str(asked.ended.0.get())
+        .map_err(|why| CallError::Broken(why.to_string()))?;
     let found = judge(&drawing, Some(&asked.ruleset), asked.is_stored);
     let reason = found.violation.map(|violation| violation.id()).or(found.gap.map(|gap| gap.id()));
     Ok(FoundJson {

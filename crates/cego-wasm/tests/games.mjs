@@ -1,10 +1,12 @@
-// Plays random games of the program once more in the module: the same cards from the seed, every action allowed, the same record and amounts in the end;
-// and the same choices at every step.
+// Replays random games of the program in the module. Checks that the seed gives the same cards,
+// that every action is allowed, that record and amounts are the same at the end, and that the
+// choices are the same at every step.
 //
 //     node crates/cego-wasm/tests/games.mjs MODULE.wasm CEGO [DEALS [SEED [EVERY [RULESET …]]]]
 //
-// CEGO is the program, built. `cego simulate` plays DEALS deals (8) of SEED (5) of every preset for three and four, or of those that are named. Choices are
-// compared in every EVERYth deal (1), which takes most of the time.
+// CEGO is the built program. `cego simulate` plays DEALS deals (8) of SEED (5) of every preset for
+// three and four players, or of the named rulesets. Choices are compared in every EVERYth deal (1),
+// which takes most of the time.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

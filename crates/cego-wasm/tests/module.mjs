@@ -1,9 +1,10 @@
-// Runs the module as a page would, and holds its answers against those of the same code without WebAssembly.
+// Runs the module as a page would, and compares its answers with those of the same code without
+// WebAssembly.
 //
 //     node crates/cego-wasm/tests/module.mjs MODULE.wasm TWIN
 //
-// TWIN is the built example `twin`. Times are reported; an error is only what has worked for 20 times as long as it may. A test that waits for its turn on a
-// busy machine is not late.
+// TWIN is the built example `twin`. Times are only reported. A test fails if a decision takes more
+// than 20 times its budget of processor time, so that waiting on a busy machine does not count.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -18,8 +19,8 @@ const module = await WebAssembly.compile(bytes);
 
 const MIB = 1024 * 1024;
 const MOST_MEMORY = 16 * MIB;
-const BUDGET = 20; // milliseconds a decision
-const CEILING = 20 * BUDGET; // milliseconds of the processor
+const BUDGET = 20; // milliseconds for each decision
+const CEILING = 20 * BUDGET; // milliseconds of processor time
 const NO_LIMIT = 1_000_000_000;
 
 const say = (...words) => console.log(...words);
@@ -36,7 +37,7 @@ let compared = 0;
 async function both(cego, name, fields = {}) {
     const request = JSON.stringify({ call: name, ...fields });
     twin.stdin.write(`${request}\n`);
-    // The module answers while the twin does, on another processor.
+    // The module answers while the twin does, on another processor core.
     const answers = lines.next();
     const ours = cego.raw(request);
     const { value: native } = await answers;
@@ -53,7 +54,7 @@ async function deal(begin, bot, deadline_ms, ask) {
     let { record, ruleset } = await ask("new_game", begin);
     const records = [];
     for (let id = 1; ; id += 1) {
-        // The seat on turn stands in every view.
+        // Every view names the seat on turn.
         let seat = 1;
         let seen = await ask("view", { record, seat });
         if (seen.over) {
@@ -145,16 +146,18 @@ async function same_as_native() {
         const set = players === 5 ? ["five_player_table=dealer_sits_out"] : [];
         const begin = { ruleset, set, players, seed: "ab".repeat(32), deal: 3, dealer: 2 };
         const { record, records } = await deal(begin, bot, NO_LIMIT, ask);
-        positions.push(...records.filter((_, n) => n % 9 === 0));
+        positions.push(...records.filter((_, n) => n % 18 === 0));
         await studied(record, ask);
     }
-    for (const { ruleset, view, legal } of positions) {
+    for (const [n, { ruleset, view, legal }] of positions.entries()) {
         const advice = await ask("advise", { ruleset, view, legal });
-        // The clock stands still: there is always time left, however little was given.
+        const hurried = await ask("advise", { ruleset, view, legal, limit_ms: 0 });
+        assert.equal(hurried.options.length, advice.options.length);
+        // The clock stands still, so there is always time left, however small the limit.
+        if (n % 4 > 0) continue;
         for (const limit_ms of [700, 2 ** 32 - 1]) {
-            assert.deepEqual(await ask("advise", { ruleset, view, legal, limit_ms }), advice, `limit_ms ${limit_ms}`);
+            assert.deepEqual(cego.call("advise", { ruleset, view, legal, limit_ms }), advice, `limit_ms ${limit_ms}`);
         }
-        assert.equal((await ask("advise", { ruleset, view, legal, limit_ms: 0 })).options.length, advice.options.length);
     }
     say(`${compared} answers are the same as without WebAssembly; memory ${mib(cego.memory())}`);
     assert.ok(cego.memory() <= MOST_MEMORY, `memory ${mib(cego.memory())}`);
@@ -164,7 +167,7 @@ async function same_as_native() {
 async function studied(record, ask) {
     const { steps, text, over } = await ask("replay", { record });
     assert.equal(steps.length, record.actions.length + 1);
-    // Every word that was said stands in the last view, with the question it answered.
+    // The last view has every bid, with the question it answered.
     const { words } = steps[steps.length - 1].view;
     assert.equal(words.length, record.actions.filter(({ type }) => type === "say").length);
     assert.ok(words.every(({ stage }) => typeof stage.ask === "string"), JSON.stringify(words));
@@ -173,14 +176,14 @@ async function studied(record, ask) {
     const own = await ask("replay", { record, seat: 2 });
     own.steps.forEach(({ view, hands, blind }, n) => {
         assert.deepEqual(hands[1], view.hand);
-        // What is not open is not told.
+        // Hidden cards are not in the answer.
         assert.deepEqual(blind, []);
         assert.equal(hands[0].length, view.open[0].length, `step ${n}`);
     });
     const back = await ask("parse", { text: `${text}\n${text}` });
     assert.deepEqual(back.records, [record, record]);
     let judged = 0;
-    for (let step = record.actions.length; step > 0; step -= 7) {
+    for (let step = record.actions.length; step > 0; step -= 14) {
         const answer = await ask("review", { record, step, deep: 4 });
         if (!answer.judged) continue;
         judged += 1;
@@ -199,7 +202,7 @@ async function solutions() {
     for (let number = 0; number < 60; number += 1) {
         const begin = { ruleset: "schwarzwaldmeisterschaft", players: 4, seed: "8", deal: number, dealer: 1 };
         const { records } = await deal(begin, "policy", NO_LIMIT, (name, fields) => cego.call(name, fields));
-        // What is paid in games of all against all is known from four cards on.
+        // Games of all against all are solved with four cards per hand, counted games with eight.
         const wanted = ({ view }) => {
             const all = ["raeuber", "drescher"].includes(view.declaration.contract);
             return view.tricks.length === (all ? 7 : 3) && view.on_table.length === number % 4;

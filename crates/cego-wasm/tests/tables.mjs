@@ -1,8 +1,8 @@
-// Tables without a network, as a page runs them: whole matches in the module and in the same code without WebAssembly.
+// Tables for an offline page: whole matches in the module and in the same code without WebAssembly.
 //
 //     node crates/cego-wasm/tests/tables.mjs MODULE.wasm TWIN
 //
-// TWIN is the built example `twin`. What both say is compared letter by letter.
+// TWIN is the built example `twin`. Both answers are compared byte by byte.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -21,7 +21,7 @@ let compared = 0;
 async function ask(name, fields = {}) {
     const request = JSON.stringify({ call: name, ...fields });
     twin.stdin.write(`${request}\n`);
-    // The module answers while the twin does, on another processor.
+    // The module answers while the twin does, on another processor core.
     const answers = lines.next();
     const ours = cego.raw(request);
     const { value: native } = await answers;
@@ -72,7 +72,7 @@ class Page {
     took({ keep, messages, record, due, thinks }) {
         for (const event of keep) assert.equal(event.number, this.events.push(event));
         for (const message of messages) {
-            // What only the table knows is in no message.
+            // No message contains the table's secret.
             assert.ok(!JSON.stringify(message).includes(secret));
             if (message.type === "picture") this.seen = { now: message, turn: message.turn };
             if (message.type === "events") this.seen = { now: message.table, turn: message.turn };
@@ -164,7 +164,7 @@ for (const preset of rulesets) {
             assert.deepEqual(record, page.records.at(-1));
             matches += 1;
 
-            // One of its deals is played on from the middle, by somebody else.
+            // Another table continues one of its deals from the middle, with another person.
             const half = { ...record, actions: record.actions.slice(0, record.actions.length / 2), settlement: null };
             const other = await Page.open({ ...wanted, deals: 1 }, { given: half, seat: 1 });
             assert.equal(typeof other, "object", `${other}`);
@@ -191,7 +191,7 @@ for (const preset of rulesets) {
     }
 }
 
-// What cannot be asked is refused with an id, and changes nothing.
+// Invalid requests are refused with an id and change nothing.
 const wanted = { ruleset: { preset: rulesets[0] } };
 const open = (more) => refused("table_open", { wanted, secret, person, now: 1, ...more });
 assert.equal(await open({ wanted: { ruleset: { preset: "moon" } } }), "rules_unknown");
@@ -226,7 +226,7 @@ assert.deepEqual((await page.watch()).messages[1], before.messages[1]);
 const holes = page.events.filter(({ number }) => number !== 3);
 assert.equal(await refused("table_again", { events: holes, person }), "broken_table");
 
-// By the clock: time that passes while nobody looks is nobody's fault.
+// With a clock: absence from the page does not use up the time of the turn.
 const timed = await Page.open({ ...wanted, clock: "usual" });
 for (let step = 0; step < 100 && timed.seen.turn.ends === null; step++) await timed.step();
 assert.ok(timed.due > timed.now);

@@ -1,84 +1,90 @@
-//! What a device stores of the drawing of one deal.
+//! Record of the drawing of one deal, as stored by a device.
 
+use crate::table_message::DealView;
 use cego_protocol::Json;
-use cego_protocol::message::DrawingPicture;
-use cego_table::{Addition, Commitment, Link, Nonce, Secret, told_before};
+use cego_protocol::message::DealDrawingState;
+use cego_table::{Addition, Commitment, Link, Nonce, Secret, previous_link};
 use serde::{Deserialize, Serialize};
 
-use crate::finding::Violation;
-use crate::heard::{Declared, Now, Open};
+use crate::device_verdict::Violation;
+use crate::table_message::{DeclarationView, ReducedTableState, RevealedCards};
 
-/// The draw for the first dealer of a match, as the table showed it.
+/// Draw for the first dealer of a match, as the table showed it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct DealerDraw {
-    /// The cards drawn in each round, by seat.
+    /// Cards drawn in each round, by seat.
     pub(crate) cards: Vec<Vec<(usize, String)>>,
-    /// The seat that deals first.
+    /// Seat that deals first.
     pub(crate) dealer: usize,
 }
 
-/// A seat on the list of those who open a link.
+/// Seat on the list of those that open a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Listed {
+pub(crate) struct ContributorSeat {
     pub(crate) seat: usize,
-    /// The last value of its chain that was published when this device first saw the list.
+    /// Last value of its chain before this round.
     #[serde(with = "Json::<Option<Link>>")]
     pub(crate) fixed: Option<Link>,
-    /// The link it opened: the preimage of `fixed`, or `fixed` itself if it had opened before this device saw the list.
+    /// Link it opened: the preimage of `fixed`.
     #[serde(with = "Json::<Option<Link>>")]
     pub(crate) link: Option<Link>,
 }
 
-/// Cards shown in the person's hand that were not dealt to them, and the declaration they were shown under.
+/// Cards shown in the person's hand that were not dealt to them, and the declaration at that time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Gain {
-    /// Sorted.
+    /// Sorted card names.
     pub(crate) cards: Vec<String>,
-    pub(crate) declared: Option<Declared>,
+    pub(crate) declared: Option<DeclarationView>,
 }
 
-/// The drawing of one deal as this device saw it.
+/// Drawing of one deal as this device saw it.
 ///
-/// Everything the cards follow from is fixed here before the device sends its own link, and compared with nothing that is published later
-/// except through a hash: commitment, list, tips, additions in the open, number of the deal, dealer, rules of dealing, own seat.
+/// All inputs of the deal are fixed here before the device sends its own link: commitment, list,
+/// tips, open nonces, number of the deal, dealer, rules of dealing, own seat. Values published
+/// later are accepted only if a hash ties them to these.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Drawing {
-    /// The number of the deal, from 0.
+pub struct ObservedDrawing {
+    /// Number of the deal, from 0.
     pub(crate) deal: u64,
-    /// The commitment to the secret, if it was published before links were opened.
+    /// Commitment to the secret, if it was published before links were opened.
     #[serde(with = "Json::<Option<Commitment>>")]
     pub(crate) commitment: Option<Commitment>,
-    /// Number of players and the switches that decide how a seed becomes cards ([`dealing`](crate::heard::dealing)).
+    /// Number of players and the switches that decide how a seed becomes cards
+    /// ([`dealing`](crate::heard::dealing)).
     pub(crate) dealing: Option<String>,
-    /// The seat of the person.
+    /// Seat of the person.
     pub(crate) seat: Option<usize>,
-    /// The dealer, where the table named one before the links; none if the dealer is drawn with the deal.
+    /// Dealer, if the table named one before the links. `None` if the dealer is drawn with the
+    /// deal.
     pub(crate) dealer: Option<usize>,
-    /// 1 or 2; 0 where nobody was on a list.
+    /// Round of the drawing, 1 or 2; 0 if the list was empty.
     pub(crate) round: u8,
-    pub(crate) list: Vec<Listed>,
-    /// Additions in the open, from seat 1.
+    pub(crate) list: Vec<ContributorSeat>,
+    /// Open nonces, from seat 1.
     #[serde(with = "Json::<Vec<Option<Nonce>>>")]
     pub(crate) open: Vec<Option<Nonce>>,
-    /// True if something goes into the deal that this device was not shown.
+    /// True if the deal has an input that this device was not shown.
     pub(crate) hidden: bool,
-    /// The link this device opened in this round.
+    /// Link that this device opened in this round.
     #[serde(with = "Json::<Option<Link>>")]
     pub(crate) own: Option<Link>,
     /// True if a link of this device was opened for this deal, in either round.
     pub(crate) opened: bool,
     /// Seats struck off.
     pub(crate) struck: Vec<usize>,
-    /// Deals drawn before with a link of this device whose end it was not shown, and which it has not reported yet.
+    /// Number of earlier deals drawn with a link of this device whose end it was not shown and
+    /// which it has not reported yet.
     pub(crate) unseen: u32,
     pub(crate) draw: Option<DealerDraw>,
     /// True once cards have been dealt.
     pub(crate) dealt: bool,
-    /// True if the cards were brought along.
+    /// True if the cards were supplied instead of drawn.
     pub(crate) given: bool,
-    /// The person's hand as dealt, as first shown.
+    /// Person's hand as dealt, as first shown.
     pub(crate) hand: Option<Vec<String>>,
-    /// Cards shown in the person's hand later that were not dealt to them. None is a part of another.
+    /// Cards shown in the person's hand later that were not dealt to them. No entry is a subset of
+    /// another.
     #[serde(default)]
     pub(crate) gains: Vec<Gain>,
     /// Number of cards in the largest hand shown.
@@ -87,27 +93,30 @@ pub struct Drawing {
     /// True if the person was shown a hand that could not be compared.
     #[serde(default)]
     pub(crate) uncompared: bool,
-    /// The dealer, as first shown with the hand.
+    /// Dealer, as first shown with the hand.
     pub(crate) shown_dealer: Option<usize>,
-    /// The first thing the table did that no honest table does, by id.
+    /// Id of the first violation by the table.
     pub(crate) violation: Option<String>,
-    /// The secret, once it is published.
+    /// Secret, once it is published.
     #[serde(with = "Json::<Option<Secret>>")]
     pub(crate) secret: Option<Secret>,
     /// True once the deal has been handed on to be judged.
     pub(crate) judged: bool,
-    /// The hands and the blind as laid open when the deal was first handed on, and the dealer shown then. What is shown later makes no
-    /// verdict better.
+    /// Hands and blind as laid open when the deal was first handed on, and the dealer shown then.
+    /// Later data cannot improve the verdict.
     #[serde(default)]
-    pub(crate) over: Option<Open>,
+    pub(crate) over: Option<RevealedCards>,
     #[serde(default)]
     pub(crate) end_dealer: Option<usize>,
 }
 
-impl Drawing {
-    /// A deal nothing is known of but its number.
-    pub(crate) fn new(deal: u64) -> Drawing {
-        Drawing {
+/// Maximum number of sets of gained cards in a deal. Further cards are not compared.
+const MOST_GAINS: usize = 16;
+
+impl ObservedDrawing {
+    /// Creates a drawing of which only the deal's number is known.
+    pub(crate) fn new(deal: u64) -> ObservedDrawing {
+        ObservedDrawing {
             deal,
             commitment: None,
             dealing: None,
@@ -143,58 +152,68 @@ impl Drawing {
             return;
         }
         let is_part = |one: &Gain, whole: &Gain| {
-            one.declared == whole.declared && one.cards.iter().all(|card| whole.cards.contains(card))
+            one.declared == whole.declared
+                && one.cards.iter().all(|card| whole.cards.contains(card))
         };
         if !self.gains.iter().any(|known| is_part(&gain, known)) {
             self.gains.retain(|known| !is_part(known, &gain));
-            self.gains.push(gain);
+            if self.gains.len() < MOST_GAINS {
+                self.gains.push(gain);
+            } else {
+                self.uncompared = true;
+            }
         }
     }
 
-    /// Returns this drawing with everything that the deal follows from as the table stands now. `booked`: whether a tournament has drawn the seats.
+    /// Returns this drawing with all inputs of the deal taken from the current state of the table.
+    /// `booked` is true if a tournament has assigned the seats.
     pub(crate) fn fixed(
         &self,
-        now: &Now,
-        shown: &DrawingPicture,
+        now: &ReducedTableState,
+        shown: &DealDrawingState,
         dealing: Option<&String>,
         booked: bool,
-    ) -> Drawing {
+    ) -> ObservedDrawing {
         let mut fixed = self.clone();
         fixed.commitment = now.commitment;
         fixed.dealing = dealing.cloned();
         fixed.seat = now.seat;
-        // Between the deals of a match it is known who deals; a tournament has drawn the seats, and the first of them deals first.
+        // Between the deals of a match the dealer is known. In a tournament the first of the
+        // assigned seats deals first.
         fixed.dealer = if now.stage == "resting" { now.dealer } else { booked.then_some(1) };
         fixed.round = shown.round;
         fixed.list = shown
             .seats
             .iter()
-            .map(|&seat| {
-                let fixed = now.published(seat);
-                let link = fixed.filter(|_| !shown.missing.contains(&seat));
-                Listed { seat, fixed, link }
-            })
+            .map(|&seat| ContributorSeat { seat, fixed: by_seat(&shown.tips, seat), link: None })
             .collect();
+        fixed.open.clone_from(&now.open);
+        fixed.hidden = now.open.len() != now.chairs.len();
+        fixed.publish_all(shown);
         fixed
     }
 
-    /// Takes a published value as the link of a seat if it is one: only one value has the fixed hash.
-    pub(crate) fn publish(&mut self, seat: usize, value: Link) {
-        if self.struck.contains(&seat) {
-            return;
-        }
-        for listed in self.list.iter_mut().filter(|listed| listed.seat == seat && listed.link.is_none()) {
-            let before = told_before(&value);
-            if listed.fixed == Some(before) {
-                listed.link = Some(value);
-            } else if listed.fixed == Some(told_before(&before)) {
-                // The seat has opened its link of the second round already.
-                listed.link = Some(before);
+    /// Takes the links that a state of the table shows for this round.
+    pub(crate) fn publish_all(&mut self, shown: &DealDrawingState) {
+        for seat in shown.seats.iter().copied().filter(|seat| !shown.missing.contains(seat)) {
+            if let Some(link) = by_seat(&shown.links, seat) {
+                self.publish(seat, link);
             }
         }
     }
 
-    /// Strikes a seat off: whatever it opens comes too late, and is no part of the deal.
+    /// Takes a value as the link of a seat if its hash matches. Only one value has the fixed hash.
+    pub(crate) fn publish(&mut self, seat: usize, value: Link) {
+        if self.struck.contains(&seat) {
+            return;
+        }
+        let is_fixed = |listed: &&mut ContributorSeat| {
+            listed.seat == seat && listed.fixed == Some(previous_link(&value))
+        };
+        self.list.iter_mut().filter(is_fixed).for_each(|listed| listed.link = Some(value));
+    }
+
+    /// Strikes a seat off. A link it opens afterwards is too late and no part of the deal.
     pub(crate) fn strike(&mut self, seat: usize) {
         if !self.struck.contains(&seat) {
             self.struck.push(seat);
@@ -205,57 +224,61 @@ impl Drawing {
         }
     }
 
-    /// Returns whether `again`, fixed by a snapshot, is the drawing for which the own link was opened, unchanged but for links opened since.
-    pub(crate) fn is_same(&self, again: &Drawing) -> bool {
-        // The value a link was to be the preimage of.
-        let tip = |listed: &Listed| {
-            let opened = listed.link.is_some() && listed.link == listed.fixed;
-            (listed.seat, if opened { listed.fixed.as_ref().map(told_before) } else { listed.fixed })
-        };
-        // Links opened since are shown as such.
-        let tip_now = |listed: &Listed| (listed.seat, listed.link.as_ref().map(told_before).or(listed.fixed));
-        let fixed = |one: &Drawing| (one.commitment, one.dealing.clone(), one.seat, one.dealer, one.round);
-        self.list.iter().all(|listed| !self.struck.contains(&listed.seat))
-            && fixed(self) == fixed(again)
-            && self.list.iter().map(tip).eq(again.list.iter().map(tip_now))
+    /// Returns whether all inputs that do not change with the round are equal.
+    fn is_same_deal(&self, again: &ObservedDrawing) -> bool {
+        (self.commitment, &self.dealing, self.seat, self.dealer, &self.open)
+            == (again.commitment, &again.dealing, again.seat, again.dealer, &again.open)
     }
 
-    /// Returns whether `again`, fixed by the snapshot `now`, is the second round that may follow: the same deal, and the first list without those who
-    /// were struck off, all of whom have opened.
-    pub(crate) fn is_second_round(&self, again: &Drawing, now: &Now) -> bool {
-        let left: Vec<&Listed> =
+    /// Returns whether `again`, fixed from a snapshot, is the drawing for which the own link was
+    /// opened, except for links opened since.
+    pub(crate) fn is_same(&self, again: &ObservedDrawing) -> bool {
+        let tip = |listed: &ContributorSeat| (listed.seat, listed.fixed);
+        self.list.iter().all(|listed| !self.struck.contains(&listed.seat))
+            && self.is_same_deal(again)
+            && self.round == again.round
+            && self.list.iter().map(tip).eq(again.list.iter().map(tip))
+    }
+
+    /// Returns whether `again`, fixed from a snapshot, is a valid second round. That requires the
+    /// same deal and the first list without the seats struck off. Each seat continues from the link
+    /// that it opened in the first round.
+    pub(crate) fn is_second_round(&self, again: &ObservedDrawing) -> bool {
+        let left: Vec<&ContributorSeat> =
             self.list.iter().filter(|listed| !self.struck.contains(&listed.seat)).collect();
-        let opened = |listed: &&Listed| {
-            let value = now.published(listed.seat);
-            let follows = value.is_some_and(|value| listed.link == Some(told_before(&value)));
-            listed.link.is_some() && (listed.link == value || follows)
+        let follows = |(first, second): (&&ContributorSeat, &ContributorSeat)| {
+            first.seat == second.seat
+                && second.fixed.is_some_and(|link| first.fixed == Some(previous_link(&link)))
         };
         (self.round, again.round) == (1, 2)
             && left.len() < self.list.len()
+            && left.len() == again.list.len()
             && self.struck.iter().all(|seat| self.list.iter().any(|listed| listed.seat == *seat))
-            && left.iter().map(|listed| listed.seat).eq(again.list.iter().map(|listed| listed.seat))
-            && left.iter().all(opened)
-            && (again.commitment, &again.dealing, again.seat, again.dealer)
-                == (self.commitment, &self.dealing, self.seat, self.dealer)
+            && left.iter().zip(&again.list).all(follows)
+            && self.is_same_deal(again)
     }
 
-    /// Records the first violation; returns whether this is it.
+    /// Records the first violation. Returns whether this is it.
     pub(crate) fn violate(&mut self, violation: Violation) -> bool {
         let is_first = self.violation.is_none();
         self.violation.get_or_insert_with(|| violation.id().to_owned());
         is_first
     }
 
-    /// Seats on the list that have neither opened nor been struck off.
+    /// Returns the seats on the list that have neither opened a link nor been struck off.
     pub(crate) fn missing(&self) -> impl Iterator<Item = usize> + '_ {
-        let open = |listed: &&Listed| listed.link.is_none() && !self.struck.contains(&listed.seat);
+        let open = |listed: &&ContributorSeat| {
+            listed.link.is_none() && !self.struck.contains(&listed.seat)
+        };
         self.list.iter().filter(open).map(|listed| listed.seat)
     }
 
-    /// Returns the additions of all seats of a table of so many people, from seat 1. Additions in the open count where a seat opened no link.
+    /// Returns the contributions of all seats of a table of `people` players, from seat 1. An open
+    /// nonce counts if a seat opened no link.
     pub(crate) fn added(&self, people: usize) -> Vec<Addition> {
-        let link =
-            |seat: usize| self.list.iter().find(|listed| listed.seat == seat).and_then(|listed| listed.link);
+        let link = |seat: usize| {
+            self.list.iter().find(|listed| listed.seat == seat).and_then(|listed| listed.link)
+        };
         let one = |seat: usize| match (link(seat), self.open.get(seat - 1).copied().flatten()) {
             (Some(link), _) => Addition::Link(link),
             (None, Some(nonce)) => Addition::Open(nonce),
@@ -263,4 +286,51 @@ impl Drawing {
         };
         (1..=people).map(one).collect()
     }
+}
+
+/// Returns the value of a seat in a list that begins with seat 1.
+pub(crate) fn by_seat(values: &[Option<Link>], seat: usize) -> Option<Link> {
+    values.get(seat.checked_sub(1)?).copied().flatten()
+}
+
+/// Hand of the previous deal, which pages that are behind still show.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct PreviousHand {
+    pub(crate) deal: u64,
+    /// Hand as dealt, sorted.
+    pub(crate) dealt: Vec<String>,
+    /// All cards that were shown in the hand.
+    pub(crate) cards: Vec<String>,
+}
+
+impl PreviousHand {
+    /// Returns whether a view shows only this hand, or what is left of it.
+    pub(crate) fn covers(&self, view: &DealView) -> bool {
+        (view.dealt.is_empty() || sorted(&view.dealt) == self.dealt)
+            && view.hand.iter().all(|card| self.cards.contains(card))
+    }
+}
+
+impl ObservedDrawing {
+    /// Returns the hand as it was shown to the person.
+    pub(crate) fn visible_hand(&self) -> PreviousHand {
+        let dealt: Vec<String> = self.hand.clone().unwrap_or_default();
+        let gained = self.gains.iter().flat_map(|gain| &gain.cards).cloned();
+        PreviousHand {
+            deal: self.deal,
+            cards: dealt.iter().cloned().chain(gained).collect(),
+            dealt,
+        }
+    }
+}
+
+/// Returns the cards of one list that are not in another.
+pub(crate) fn without(cards: &[String], gone: &[String]) -> Vec<String> {
+    cards.iter().filter(|card| !gone.contains(card)).cloned().collect()
+}
+
+pub(crate) fn sorted(cards: &[String]) -> Vec<String> {
+    let mut cards = cards.to_vec();
+    cards.sort_unstable();
+    cards
 }

@@ -1,15 +1,21 @@
 //! Exhaustive search over an adversary that runs the table and holds every other seat.
 //!
-//! The adversary sends one person's device any message of a finite alphabet, in any order, as often as it likes: snapshots, events without
-//! a state, states without events, both for any deal, commitment, list, round, tips, dealer, rules of dealing, hands; it makes the page load again and
-//! the connection break. It knows every secret, and every value of the device's chain that was sent, but no other.
+//! The adversary sends the device of one person any message of a finite alphabet, in any order and
+//! any number of times. Messages are snapshots, events without a state, and states without events.
+//! They may concern any deal, commitment, list, round, tips, dealer, rules of dealing and hands.
+//! The adversary can also reload the page and break the connection, and the person acts at any
+//! time. It knows every secret, but of the device's chain only the values that were sent.
 //!
-//! After an alarm (`wrong`) the search does not go on: the person is told to stop playing. Checked in every reachable state:
-//! 1. A link is opened for one deal, commitment, list, set of tips, dealer, rules and seat, and sent again for the same ones only.
-//! 2. `proven` implies that exactly one link was opened for the deal, that everything the cards follow from was fixed when
-//!    it was opened, that own hand and all hands are those that follow, and that the person was shown no other hand since: the whole of it
-//!    first, then cards of it, with those of the blind where they are shown as the declarer.
-//! 3. `proven` implies that no link opened before went into a deal that was never reported; `unseen_deals` tells their number.
+//! The search stops after an alarm (`wrong`), because the person is then warned to stop playing.
+//! Every reachable state is checked for these invariants:
+//! 1. A link is opened for one deal, commitment, list, set of tips, dealer, rules and seat. It is
+//!    sent again only for the same ones.
+//! 2. `proven` implies that exactly one link was opened for the deal and that all inputs of the
+//!    cards were fixed when it was opened. The own hand and all hands are those that follow from
+//!    the inputs. The person was shown no other hand since: first the whole hand, then cards of it,
+//!    and as the declarer also those of the blind. The deal was not broken off.
+//! 3. `proven` implies that no link opened before went into a deal that was never reported.
+//!    `unseen_deals` gives the number of such deals.
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap, VecDeque};
@@ -20,92 +26,109 @@ use cego_core::shuffle::Shuffler;
 use cego_core::{Deal, Rules, Seat, TableSize};
 use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::CommandJson;
-use cego_table::{Addition, Chain, Link, Secret, Verdict, commitment, deal_seed, drawn, told_before};
+use cego_table::{
+    Addition, Chain, Link, Secret, Verdict, commitment, deal_seed, draw_first_dealer, previous_link,
+};
 use cego_testkit::table::setup;
-use cego_witness::{Device, Drawing, Finding, Gap, Heard, judge};
+use cego_witness::{DeviceVerdict, Gap, ObservedDrawing, TableMessage, WitnessDevice, judge};
 use serde_json::{Value, json};
 
-/// How far the search goes.
+/// Bounds of the search.
 #[derive(Clone, Copy)]
 pub(crate) struct Bounds {
-    /// Numbers of deals: 0 to this, exclusive.
+    /// Number of deals, numbered from 0.
     pub(crate) deals: u64,
-    /// Other seats that the adversary may put on a list, beside its one secret a deal.
+    /// Other seats that the adversary may put on a list, beside its one secret for each deal.
     pub(crate) accomplices: usize,
-    /// Chains of the device.
+    /// Number of chains of the device.
     pub(crate) chains: u32,
-    /// Messages one after the other.
+    /// Maximum number of messages in sequence.
     pub(crate) depth: usize,
 }
 
-/// Three seats: the device's person on the first.
+/// Number of seats. The device's person has the first.
 const SEATS: usize = 3;
 
-/// A message of the adversary.
+/// Message of the adversary.
 pub(crate) struct Message {
-    /// As the socket sends it; empty: the page is loaded again.
+    /// Text on the socket. `reload` and `act` stand for inputs that are not messages.
     #[allow(dead_code, reason = "examples/transitions.rs prints it")]
     pub(crate) text: String,
-    heard: Option<Heard>,
-    /// Values of the device's chain it contains.
+    input: Input,
+    /// Values of the device's chain that the message contains.
     needs: Vec<Link>,
-    /// What a link opened by it is opened for.
+    /// Inputs of the deal for which the message may open a link.
     context: Option<Context>,
-    /// The rules of dealing it publishes.
+    /// Index of the rules of dealing that the message publishes.
     dealing: Option<usize>,
-    /// The hand a page shows when it has come.
+    /// Hand that a page shows after the message.
     shows: Option<Hand>,
+    /// Deal that the message breaks off.
+    annuls: Option<u64>,
 }
 
-/// A hand shown to the person while a deal is not over.
+/// Input of a device.
+enum Input {
+    /// Reload of the page.
+    Reload,
+    /// Action of the person on this device.
+    Act,
+    Message(TableMessage),
+}
+
+/// Hand shown to the person before a deal is over.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Hand {
     /// Cards, and true if the person is shown as the declarer.
     Cards(Vec<String>, bool),
-    /// Cards that nobody deals, or in a state of another deal or seat.
+    /// Cards that nobody was dealt, or cards in a state of another deal or seat.
     Forged,
 }
 
-/// Everything a deal follows from beside the link itself.
+/// All inputs of a deal except the link itself.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct Context {
     deal: u64,
     commitment: String,
     round: u8,
     list: Vec<(usize, Option<String>)>,
+    /// Open nonce of the third seat.
+    open: Option<String>,
     dealer: Option<usize>,
     dealing: usize,
 }
 
-/// What the test knows beside the device.
+/// Ghost state: facts that the test tracks beside the device.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 struct Ghost {
     /// Values the device has sent.
     sent: Vec<Link>,
-    /// Links in the order in which they were opened, and for what.
+    /// Links in the order of opening, with the inputs each was opened for.
     opened: Vec<(Link, Rc<Context>)>,
-    /// Deals with an opened link that no finding was about.
+    /// Deals with an opened link that no finding has reported.
     unreported: BTreeSet<u64>,
-    /// The deal of the last finding and the number of unseen deals in it, until another link is opened.
+    /// Deal of the last finding and its number of unseen deals, until another link is opened.
     reported: Option<(u64, u32)>,
-    /// The device has raised an alarm. The search does not go on from here.
+    /// True after an alarm of the device. The search stops there.
     alarmed: bool,
     dealing: usize,
     /// Hands shown since the last link was opened, while its deal is not reported.
     shown: Vec<Hand>,
-    /// A forged hand was shown since the last finding.
+    /// True if a forged hand was shown since the last finding.
     forged: bool,
+    /// Deals that were broken off before they were reported.
+    annulled: BTreeSet<u64>,
 }
 
-/// The adversary's alphabet and what is computed for it.
+/// Alphabet of the adversary, with cached verdicts.
 pub(crate) struct Adversary {
     pub(crate) messages: Vec<Message>,
     pub(crate) ruleset: RulesetJson,
     rules: Rules,
-    judged: RefCell<HashMap<Drawing, (Finding, bool)>>,
+    judged: RefCell<HashMap<ObservedDrawing, (DeviceVerdict, bool)>>,
 }
 
-/// What was found.
+/// Result of the search.
 #[derive(Default, Debug)]
 pub(crate) struct Figures {
     pub(crate) states: usize,
@@ -115,14 +138,22 @@ pub(crate) struct Figures {
     pub(crate) unproven: usize,
 }
 
-/// A transition, for those who compare another implementation: state before, message, state after, what was said.
-pub(crate) type Visit<'v> = &'v mut dyn FnMut(usize, usize, usize, &Device, Option<&CommandJson>, &[Drawing]);
+/// Callback for a transition, to compare another implementation: state before, message, state
+/// after, and the outputs.
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(
+    usize,
+    usize,
+    usize,
+    &WitnessDevice,
+    Option<&CommandJson>,
+    &[ObservedDrawing],
+);
 
 pub(crate) const CHANCE: [u8; 32] = [1; 32];
 
-/// 128 bits that stand for a state among those seen, which would not fit into memory. Two of 10^9 states share one with a probability
-/// below 10^-20.
-fn fingerprint(state: &(Device, Ghost)) -> (u64, u64) {
+/// Returns a 128-bit fingerprint that stands for a state, because all states would not fit into
+/// memory. Among 10^9 states a collision has a probability below 10^-20.
+fn fingerprint(state: &(WitnessDevice, Ghost)) -> (u64, u64) {
     let half = |salt: u8| {
         let mut hasher = DefaultHasher::new();
         (salt, state).hash(&mut hasher);
@@ -131,41 +162,49 @@ fn fingerprint(state: &(Device, Ghost)) -> (u64, u64) {
     (half(0), half(1))
 }
 
-/// A hand that nobody is dealt: it has a card too many.
-const FORGED: [&str; 14] =
-    ["T9", "T10", "T11", "T12", "T13", "T14", "T15", "T16", "T17", "T18", "T19", "T20", "T21", "T22"];
+/// Forged hand, which has one card too many.
+const FORGED: [&str; 14] = [
+    "T9", "T10", "T11", "T12", "T13", "T14", "T15", "T16", "T17", "T18", "T19", "T20", "T21", "T22",
+];
 
 fn own(chain: u32, number: u16) -> Link {
     Chain::numbered(&CHANCE, chain).link(number).unwrap()
 }
 
-/// The values of the chain of an accomplice: a tip, its link, the link of a second round.
+/// Returns the values of an accomplice's chain: the tip, its link, and the link of a second round.
 fn theirs(seat: usize) -> [Link; 3] {
     let last = Link([100 + seat as u8; 32]);
-    let link = told_before(&last);
-    [told_before(&link), link, last]
+    let link = previous_link(&last);
+    [previous_link(&link), link, last]
 }
 
 fn secret(number: u8) -> Secret {
     Secret([200 + number; 32])
 }
 
-/// A value told for a seat, and true while the seat has not opened its link.
+/// Value published for a seat, and true while the seat has not opened its link.
 type Told = fn(usize) -> (Option<Link>, bool);
 
 impl Adversary {
     pub(crate) fn new(bounds: Bounds) -> Adversary {
         let setup = setup("schopfheim", TableSize::Three);
-        let ruleset = RulesetJson::of_table(&setup.ruleset);
+        let ruleset = RulesetJson::from_named_rules(&setup.ruleset);
         let rules = ruleset.rules().unwrap();
-        let mut adversary = Adversary { messages: Vec::new(), ruleset, rules, judged: RefCell::default() };
+        let mut adversary =
+            Adversary { messages: Vec::new(), ruleset, rules, judged: RefCell::default() };
         adversary.fill(bounds);
         adversary
     }
 
-    fn push(&mut self, message: &Value, needs: Vec<Link>, context: Option<Context>, dealing: Option<usize>) {
+    fn push(
+        &mut self,
+        message: &Value,
+        needs: Vec<Link>,
+        context: Option<Context>,
+        dealing: Option<usize>,
+    ) {
         let text = message.to_string();
-        let heard = Some(Heard::read(&text));
+        let input = Input::Message(TableMessage::read(&text));
         let table = if message["table"].is_object() { &message["table"] } else { message };
         let view = &table["view"];
         let is_result = !table["over"].is_null() && table["stage"] != "playing";
@@ -179,7 +218,9 @@ impl Adversary {
             let hand = serde_json::from_value(view["hand"].clone()).unwrap();
             Hand::Cards(hand, view["declaration"]["declarer"] == 1)
         });
-        self.messages.push(Message { text, heard, needs, context, dealing, shows });
+        let annulled = &message["events"][0];
+        let annuls = annulled["deal"].as_u64().filter(|_| annulled["event"] == "annulled");
+        self.messages.push(Message { text, input, needs, context, dealing, shows, annuls });
     }
 
     fn event(&mut self, event: Value) {
@@ -192,20 +233,24 @@ impl Adversary {
     }
 
     fn fill(&mut self, bounds: Bounds) {
-        self.messages.push(Message {
-            text: String::new(),
-            heard: None,
-            needs: Vec::new(),
-            context: None,
-            dealing: None,
-            shows: None,
-        });
+        for (text, input) in [("reload", Input::Reload), ("act", Input::Act)] {
+            self.messages.push(Message {
+                text: text.to_owned(),
+                input,
+                needs: Vec::new(),
+                context: None,
+                dealing: None,
+                shows: None,
+                annuls: None,
+            });
+        }
         self.push(&json!({"type": "hello"}), Vec::new(), None, None);
         let owns: Vec<Link> = (0..=bounds.deals as u16)
             .map(|number| own(0, number))
             .chain((1..bounds.chains).flat_map(|chain| [own(chain, 0), own(chain, 1)]))
             .collect();
-        let commitments: Vec<String> = [0, 1].map(|number| commitment(&secret(number)).to_hex()).to_vec();
+        let commitments: Vec<String> =
+            [0, 1].map(|number| commitment(&secret(number)).to_hex()).to_vec();
         self.between(bounds, &owns, &commitments);
         self.drawings(bounds, &owns, &commitments);
         self.single_events(bounds, &commitments);
@@ -213,11 +258,16 @@ impl Adversary {
         self.forged_hands(bounds);
     }
 
-    /// Snapshots between deals.
+    /// Adds snapshots between deals.
     fn between(&mut self, bounds: Bounds, owns: &[Link], commitments: &[String]) {
         for deal in 0..bounds.deals {
             for (at, link) in owns.iter().enumerate() {
-                let now = now(deal, "gathering", Some(&commitments[0]), &[Some(*link), Some(theirs(2)[0])]);
+                let now = now(
+                    deal,
+                    "gathering",
+                    Some(&commitments[0]),
+                    &[Some(*link), Some(theirs(2)[0])],
+                );
                 self.events(Vec::new(), now.clone(), vec![*link]);
                 if at > 0 {
                     continue;
@@ -243,7 +293,7 @@ impl Adversary {
         }
     }
 
-    /// Snapshots in a drawing.
+    /// Adds snapshots during a drawing.
     fn drawings(&mut self, bounds: Bounds, owns: &[Link], commitments: &[String]) {
         let mut lists: Vec<Vec<usize>> = vec![vec![1], vec![1, 2]];
         if bounds.accomplices == 0 {
@@ -277,7 +327,7 @@ impl Adversary {
         link: Link,
     ) {
         let others = list.len() - 1;
-        // Of each accomplice: the tip before they open, the link after it, and the value of another chain.
+        // For each accomplice: the tip before it opens, its link, and a value of another chain.
         let told: &[Told] = &[
             |seat| (Some(theirs(seat)[0]), true),
             |seat| (Some(theirs(seat)[1]), false),
@@ -287,24 +337,47 @@ impl Adversary {
         let told = if others == 0 { &told[..1] } else { told };
         for value in told {
             for (stage, dealer) in [("gathering", None), ("resting", Some(2))] {
-                let mut values = vec![Some(link)];
-                values.extend((2..=SEATS).map(|seat| value(seat).0));
-                let mut now = now(deal, stage, Some(commitment), &values);
+                let opens = |&seat: &usize| seat > 1 && !value(seat).1;
+                let tip = |seat: usize| match seat {
+                    1 => Some(link),
+                    _ if opens(&seat) => value(seat).0.map(|link| previous_link(&link)),
+                    _ => value(seat).0,
+                };
+                let tips: Vec<_> = (1..=SEATS).map(|seat| tip(seat).map(Link::to_hex)).collect();
+                let links: Vec<_> = (1..=SEATS)
+                    .map(|seat| value(seat).0.filter(|_| opens(&seat)).map(Link::to_hex))
+                    .collect();
+                let mut now = now(deal, stage, Some(commitment), &[Some(link)]);
                 let missing: Vec<usize> =
                     list.iter().copied().filter(|&seat| seat == 1 || value(seat).1).collect();
                 now["dealer"] = json!(dealer);
-                now["drawing"] = json!({"round": round, "seats": list, "missing": missing, "struck": struck});
-                let fixed = |&seat: &usize| {
-                    let (value, open) = value(seat);
-                    let tip = if open { value } else { value.map(|value| told_before(&value)) };
-                    (seat, tip.map(Link::to_hex).filter(|_| seat > 1))
+                now["drawing"] = json!({"round": round, "seats": list, "missing": missing, "struck": struck, "tips": tips,
+                    "links": links});
+                let fixed = |&seat: &usize| (seat, tips[seat - 1].clone().filter(|_| seat > 1));
+                let context = Context {
+                    deal,
+                    commitment: commitment.clone(),
+                    round,
+                    list: list.iter().map(fixed).collect(),
+                    open: None,
+                    dealer,
+                    dealing: 0,
                 };
-                let list = list.iter().map(fixed).collect();
-                let context =
-                    Context { deal, commitment: commitment.clone(), round, list, dealer, dealing: 0 };
                 let message = json!({"type": "events", "events": [], "table": now});
                 self.push(&message, vec![link], Some(context.clone()), None);
-                // The same in one message with what empties the additions.
+                // Variants of the state with an open nonce, and without the list of nonces.
+                if stage == "gathering" && struck.is_empty() && *commitment == first_commitment() {
+                    let nonce = "07".repeat(16);
+                    let mut other = now.clone();
+                    other["open"] = json!([null, null, nonce]);
+                    let message = json!({"type": "events", "events": [], "table": other});
+                    let added = Context { open: Some(nonce), ..context.clone() };
+                    self.push(&message, vec![link], Some(added), None);
+                    other["open"] = json!([]);
+                    let message = json!({"type": "events", "events": [], "table": other});
+                    self.push(&message, vec![link], Some(context.clone()), None);
+                }
+                // Variant with events in the same message that clear the contributions.
                 if others == 0 && round == 1 && struck.is_empty() && link == own(0, 0) {
                     let events = json!([{"number": 1, "event": "dealt", "deal": 7, "given": false},
                         {"number": 1, "event": "drawing", "deal": deal}]);
@@ -315,63 +388,85 @@ impl Adversary {
         }
     }
 
-    /// Events without a state.
+    /// Adds events without a state.
     fn single_events(&mut self, bounds: Bounds, commitments: &[String]) {
         for seat in 1..=2 + usize::from(bounds.accomplices == 2) {
             self.event(json!({"number": 1, "event": "struck", "seat": seat}));
         }
         for seat in 2..=1 + bounds.accomplices {
             for value in [theirs(seat)[1], theirs(seat)[2]] {
-                self.event(json!({"number": 1, "event": "linked", "seat": seat, "link": value.to_hex()}));
+                self.event(
+                    json!({"number": 1, "event": "linked", "seat": seat, "link": value.to_hex()}),
+                );
             }
         }
-        self.event(json!({"number": 1, "event": "added", "seat": 3, "nonce": "07".repeat(16)}));
-        // Every later state is older than this.
+        // Every later state is older than this event.
         self.event(json!({"number": 3, "event": "said"}));
-        self.event(json!({"number": 1, "event": "match_began", "draw": [[[1, "T1"]]], "dealer": 1}));
+        self.event(
+            json!({"number": 1, "event": "match_began", "draw": [[[1, "T1"]]], "dealer": 1}),
+        );
         for deal in 0..bounds.deals {
             for commitment in commitments {
                 self.event(
                     json!({"number": 1, "event": "committed", "deal": deal, "commitment": commitment}),
                 );
             }
-            self.event(json!({"number": 1, "event": "drawing", "deal": deal, "round": 1, "seats": [1]}));
+            self.event(
+                json!({"number": 1, "event": "drawing", "deal": deal, "round": 1, "seats": [1]}),
+            );
             self.event(json!({"number": 1, "event": "dealt", "deal": deal, "given": false}));
             self.event(json!({"number": 1, "event": "dealt", "deal": deal, "given": true}));
             for number in 0..2 {
                 let secret = secret(number).to_hex();
-                self.event(json!({"number": 1, "event": "deal_ended", "deal": deal, "secret": secret}));
+                self.event(
+                    json!({"number": 1, "event": "deal_ended", "deal": deal, "secret": secret}),
+                );
             }
+            let secret = secret(0).to_hex();
+            self.event(json!({"number": 1, "event": "annulled", "deal": deal, "secret": secret}));
         }
     }
 
-    /// Hands at the beginning and at the end: what follows from either secret and any links, for either dealer, and other cards.
+    /// Adds hands at the beginning and at the end: those that follow from either secret and any
+    /// links, for either dealer, and other cards.
     fn hands(&mut self, bounds: Bounds, owns: &[Link]) {
         for deal in 0..bounds.deals {
             for number in 0..2 {
                 for link in owns.iter().filter(|link| **link != own(0, 0)).take(2) {
                     for accomplice in 0..=usize::from(bounds.accomplices > 0) {
-                        let mut added = vec![Addition::Link(*link), Addition::Nothing, Addition::Nothing];
+                        let mut added =
+                            vec![Addition::Link(*link), Addition::Nothing, Addition::Nothing];
                         if accomplice == 1 {
                             added[1] = Addition::Link(theirs(2)[1]);
                         }
                         let secret = secret(number);
-                        for dealer in [drawn(&self.rules, &secret, &added).1, Seat::new(1)] {
+                        for dealer in
+                            [draw_first_dealer(&self.rules, &secret, &added).1, Seat::new(1)]
+                        {
                             let seed = deal_seed(&secret, &added);
-                            let cards = Deal::from_seed(&self.rules, &mut Shuffler::new(seed), deal, dealer);
+                            let cards = Deal::from_seed(
+                                &self.rules,
+                                &mut Shuffler::new(seed),
+                                deal,
+                                dealer,
+                            );
                             self.hand(deal, &cards, vec![*link]);
                         }
                     }
                 }
             }
             let dealer = Seat::new(1);
-            let other =
-                Deal::from_seed(&self.rules, &mut Shuffler::new(deal_seed(&secret(9), &[])), deal, dealer);
+            let other = Deal::from_seed(
+                &self.rules,
+                &mut Shuffler::new(deal_seed(&secret(9), &[])),
+                deal,
+                dealer,
+            );
             self.hand(deal, &other, Vec::new());
         }
     }
 
-    /// A hand that nobody deals, in states of every kind, and in a message that cannot be read.
+    /// Adds the forged hand in states of every kind and in an unreadable message.
     fn forged_hands(&mut self, bounds: Bounds) {
         let view = |phase: &str, declarer: usize| json!({"dealer": 1, "phase": phase, "dealt": FORGED, "hand": FORGED, "declaration": {"declarer": declarer}});
         for deal in 0..bounds.deals {
@@ -401,11 +496,16 @@ impl Adversary {
         let dealer = cards.dealer.number();
         let told = [None, Some(theirs(2)[1])];
         let mut playing = now(deal, "playing", None, &told);
-        playing["view"] = json!({"dealer": dealer, "phase": "auction", "dealt": names(0), "hand": names(0)});
+        playing["view"] =
+            json!({"dealer": dealer, "phase": "auction", "dealt": names(0), "hand": names(0)});
         self.events(Vec::new(), playing.clone(), needs.clone());
+        let dealt = json!({"number": 1, "event": "dealt", "deal": deal, "given": false});
+        self.events(vec![dealt], playing.clone(), needs.clone());
         let blind: Vec<_> = cards.blind.iter().map(|card| card.to_string()).collect();
-        // The play, with the blind in the hand of the declarer, or of somebody else, and with other cards.
-        for (hand, declarer) in [(&blind, 1), (&blind, 2), (&FORGED.map(str::to_owned).to_vec(), 1)] {
+        // The play, with the blind in the hand of the declarer or of another seat, and with other
+        // cards.
+        for (hand, declarer) in [(&blind, 1), (&blind, 2), (&FORGED.map(str::to_owned).to_vec(), 1)]
+        {
             let mut later = playing.clone();
             later["view"] = json!({"dealer": dealer, "phase": "play", "dealt": names(0), "hand": hand,
                 "declaration": {"contract": "cego", "declarer": declarer}});
@@ -423,9 +523,9 @@ impl Adversary {
         }
     }
 
-    /// Searches every state within the bounds.
+    /// Searches all states within the bounds.
     pub(crate) fn search(&self, bounds: Bounds, visit: Visit<'_>) -> Figures {
-        let first = (Device::new(CHANCE), Ghost::default());
+        let first = (WitnessDevice::new(CHANCE), Ghost::default());
         let mut seen = HashMap::from([(fingerprint(&first), 0)]);
         let mut queue = VecDeque::from([(first, 0, 0)]);
         let mut figures = Figures::default();
@@ -437,13 +537,17 @@ impl Adversary {
                 }
                 let (mut device, mut ghost) = (device.clone(), ghost.clone());
                 ghost.dealing = message.dealing.unwrap_or(ghost.dealing);
-                let (command, ended) = match &message.heard {
-                    None => {
+                let (command, ended) = match &message.input {
+                    Input::Reload => {
                         let stored = serde_json::to_string(&device).unwrap();
                         device = serde_json::from_str(&stored).unwrap();
                         (None, Vec::new())
                     }
-                    Some(heard) => {
+                    Input::Act => {
+                        device.act();
+                        (None, Vec::new())
+                    }
+                    Input::Message(heard) => {
                         let step = device.hear(heard);
                         (step.command, step.ended)
                     }
@@ -475,8 +579,8 @@ impl Adversary {
         figures
     }
 
-    /// Checks what a device says of a deal, and what it reports.
-    fn check(&self, ghost: &mut Ghost, ended: &Drawing, figures: &mut Figures) {
+    /// Checks the verdict of a device on a deal, and its report.
+    fn check(&self, ghost: &mut Ghost, ended: &ObservedDrawing, figures: &mut Figures) {
         let mut judged = self.judged.borrow_mut();
         let (found, opened) = judged.entry(ended.clone()).or_insert_with(|| {
             let opened = serde_json::to_value(ended).unwrap()["opened"] == json!(true);
@@ -494,7 +598,7 @@ impl Adversary {
             Verdict::Committed | Verdict::Unproven => figures.unproven += 1,
         }
         ghost.forged = false;
-        // A deal of the same number that was drawn anew says nothing of the link that was opened before.
+        // A deal of the same number that was drawn again does not report the link opened before.
         if *opened || found.verdict == Verdict::Wrong {
             ghost.unreported.remove(&found.deal);
         }
@@ -503,7 +607,7 @@ impl Adversary {
             _ => None,
         };
         if let Some((_, deals)) = reported {
-            // The end of the same deal may be told again.
+            // The end of the same deal may be reported twice.
             if ghost.reported != reported {
                 assert_eq!(deals as usize, ghost.unreported.len(), "{ended:?}");
             }
@@ -512,42 +616,55 @@ impl Adversary {
         ghost.reported = reported;
     }
 
-    fn check_proven(&self, ghost: &Ghost, ended: &Drawing) {
+    fn check_proven(&self, ghost: &Ghost, ended: &ObservedDrawing) {
         let drawing = serde_json::to_value(ended).unwrap();
         assert!(!ghost.forged, "a forged hand was shown: {drawing}");
         let deal = drawing["deal"].as_u64().unwrap();
-        let of_deal: Vec<_> = ghost.opened.iter().filter(|(_, context)| context.deal == deal).collect();
+        assert!(!ghost.annulled.contains(&deal), "the deal was broken off: {drawing}");
+        let of_deal: Vec<_> =
+            ghost.opened.iter().filter(|(_, context)| context.deal == deal).collect();
         let [(link, context)] = of_deal[..] else {
             panic!("{} links for one deal: {drawing}", of_deal.len())
         };
         assert_eq!(drawing["own"], json!(link.to_hex()));
         let others = ghost.unreported.iter().filter(|&&other| other != deal).count();
         assert_eq!(others, 0, "a deal was dropped in silence: {drawing}");
-        // Everything is computed once more from what was fixed when the link was opened.
+        // Recomputes everything from the inputs fixed when the link was opened.
         let secret = Secret::from_hex(drawing["secret"].as_str().unwrap()).unwrap();
         assert_eq!(commitment(&secret).to_hex(), context.commitment);
         assert_eq!(context.dealing, 0, "other rules of dealing");
         let mut added = vec![Addition::Nothing; SEATS];
         added[0] = Addition::Link(*link);
         for (seat, tip) in context.list.iter().filter(|(seat, _)| *seat > 1) {
-            let known =
-                drawing["list"].as_array().unwrap().iter().find(|one| one["seat"] == json!(seat)).unwrap();
+            let known = drawing["list"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|one| one["seat"] == json!(seat))
+                .unwrap();
             let value = Link::from_hex(known["link"].as_str().unwrap()).unwrap();
-            assert_eq!(Some(told_before(&value).to_hex()), *tip);
+            assert_eq!(Some(previous_link(&value).to_hex()), *tip);
             added[seat - 1] = Addition::Link(value);
         }
-        if let Some(nonce) = drawing["open"][2].as_str() {
+        assert_eq!(drawing["open"][2].as_str(), context.open.as_deref());
+        if let Some(nonce) = &context.open {
             added[2] = Addition::Open(cego_table::Nonce::from_hex(nonce).unwrap());
         }
-        let dealer = context
-            .dealer
-            .map_or_else(|| drawn(&self.rules, &secret, &added).1, |dealer| Seat::new(dealer - 1));
-        let cards =
-            Deal::from_seed(&self.rules, &mut Shuffler::new(deal_seed(&secret, &added)), deal, dealer);
+        let dealer = context.dealer.map_or_else(
+            || draw_first_dealer(&self.rules, &secret, &added).1,
+            |dealer| Seat::new(dealer - 1),
+        );
+        let cards = Deal::from_seed(
+            &self.rules,
+            &mut Shuffler::new(deal_seed(&secret, &added)),
+            deal,
+            dealer,
+        );
         for seat in 0..SEATS {
             let mut names: Vec<String> =
                 cards.hands[Seat::new(seat)].iter().map(|card| card.to_string()).collect();
-            let shown: Vec<String> = serde_json::from_value(drawing["over"]["hands"][seat].clone()).unwrap();
+            let shown: Vec<String> =
+                serde_json::from_value(drawing["over"]["hands"][seat].clone()).unwrap();
             assert_eq!(names, shown);
             if seat == 0 {
                 let blind: Vec<String> = cards.blind.iter().map(|card| card.to_string()).collect();
@@ -575,7 +692,7 @@ impl Ghost {
         }
     }
 
-    /// Notes the hand that is shown.
+    /// Records the hand that is shown.
     fn see(&mut self, message: &Message) {
         match &message.shows {
             Some(Hand::Forged) => self.forged = true,
@@ -584,9 +701,10 @@ impl Ghost {
             }
             _ => {}
         }
+        self.annulled.extend(message.annuls.filter(|deal| self.unreported.contains(deal)));
     }
 
-    /// Notes what a device has sent.
+    /// Records the command that a device has sent.
     fn say(&mut self, message: &Message, command: Option<&CommandJson>) {
         match command {
             Some(CommandJson::Chain { tip }) => {
@@ -603,17 +721,20 @@ impl Ghost {
                         self.unreported.insert(context.deal);
                         self.reported = None;
                         self.shown.clear();
-                        let of_deal = self.opened.iter().filter(|(_, other)| other.deal == context.deal);
+                        let of_deal =
+                            self.opened.iter().filter(|(_, other)| other.deal == context.deal);
                         if let Some((_, first)) = of_deal.clone().next() {
                             let is_rest = |one: &(usize, Option<String>)| {
                                 first.list.iter().any(|(seat, _)| *seat == one.0)
                             };
                             assert!(of_deal.count() == 1 && (first.round, context.round) == (1, 2));
                             assert!(
-                                first.commitment == context.commitment && first.dealing == context.dealing
+                                first.commitment == context.commitment
+                                    && first.dealing == context.dealing
                             );
                             assert!(
-                                context.list.len() < first.list.len() && context.list.iter().all(is_rest)
+                                context.list.len() < first.list.len()
+                                    && context.list.iter().all(is_rest)
                             );
                         }
                         self.opened.push((*link, Rc::new(context)));
@@ -626,14 +747,19 @@ impl Ghost {
     }
 }
 
-/// The state of a table with these values of chains.
+/// Returns the state of a table with these chain values.
 fn now(deal: u64, stage: &str, commitment: Option<&String>, told: &[Option<Link>]) -> Value {
     let chairs: Vec<Value> = (0..SEATS)
         .map(|at| {
             let told = told.get(at).copied().flatten().map(Link::to_hex);
-            told.map_or_else(|| json!({"added": false}), |told| json!({"added": false, "told": told}))
+            told.map_or_else(|| json!({}), |told| json!({"told": told}))
         })
         .collect();
     json!({"number": 1, "stage": stage, "deal": deal, "commitment": commitment, "seat": 1, "dealer": null, "view": null,
-        "over": null, "chairs": chairs})
+        "over": null, "open": [null, null, null], "chairs": chairs})
+}
+
+/// Returns the first commitment to each deal.
+fn first_commitment() -> String {
+    commitment(&secret(0)).to_hex()
 }

@@ -1,62 +1,64 @@
-//! Two honest people, and everybody else against them: one or two other seats, and those who run the table and carry every message.
+//! A coalition against two honest people: it holds the one or two other seats, runs the table and
+//! carries every message.
 //!
-//! First the table itself, with everything the others can do in a drawing, in every order. Then what that is worth to them: the
-//! protocol in a world of three cards, with every strategy there is.
+//! The first test explores the real table, with all moves of the coalition in a drawing, in every
+//! order. The second one measures the benefit of such moves: it enumerates all strategies of the
+//! protocol in a model with three cards.
 
 use std::collections::HashSet;
 
 use cego_core::{Seat, SeatSet};
 use cego_protocol::command::CommandJson;
-use cego_protocol::message::{Shown, Subscription, ToClient};
+use cego_protocol::message::{RedactedEvent, Subscription, ToClient};
 use cego_table::{
-    Addition, Caller, Chain, Command, Event, HostCommand, Input, LINKS, Link, Numbered, Origin, Stage, Table,
-    Time, origin, told_before,
+    Addition, Caller, Chain, Command, Event, HostCommand, Input, LINKS, Link, NumberedEvent,
+    Origin, Stage, Table, Time, origin, previous_link,
 };
 use cego_testkit::table::{Driver, four, person, sit};
-use cego_witness::{Device, Heard};
+use cego_witness::{TableMessage, WitnessDevice};
 
-/// A table in a drawing, the devices of the honest people, and what the others hold.
+/// Table in a drawing, with the devices of the honest people and the state of the coalition.
 #[derive(Clone)]
 struct World {
     table: Table,
     now: Time,
-    events: Vec<Numbered>,
-    honest: [Device; 2],
-    /// What honest devices have said that has not been passed on.
+    events: Vec<NumberedEvent>,
+    honest: [WitnessDevice; 2],
+    /// Links of honest devices that have not been forwarded.
     held: Vec<(usize, Link)>,
-    /// How many links each of the others has opened.
+    /// Number of links that each member of the coalition has opened.
     opened: [u16; 2],
 }
 
-/// What the coalition may do next.
+/// Move of the coalition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Move {
-    /// Pass on what an honest device has said.
+    /// Forwards a link of an honest device.
     PassOn(usize),
-    /// Open the right link of one of theirs.
+    /// Opens the right link of a member.
     Open(usize),
-    /// Open a wrong one.
+    /// Opens a wrong link of a member.
     Wrong(usize),
-    /// Leave the table.
+    /// Lets a member leave the table.
     Leave(usize),
-    /// Lose the connection.
+    /// Lets a member lose the connection.
     Vanish(usize),
-    /// Tell another tip.
+    /// Publishes another tip of a member.
     Chain(usize),
-    /// Wait until time is over.
+    /// Waits for the timeout.
     Wait,
 }
 
-/// The chain of one of the coalition, so short that it is computed at once.
+/// Returns a link of a member. Its chain is so short that it is computed at once.
 fn link(of: usize, number: u16) -> Link {
     Chain::new([100 + of as u8; 32]).link(LINKS - 5 + number).unwrap()
 }
 
 impl World {
-    /// All have sat down and told a tip, and the list is closed.
+    /// Creates a table where all have sat down and published a tip, and the list is closed.
     fn new(others: usize) -> World {
         let mut driver = Driver::open(four(), Some(person(1)));
-        let honest = [1, 2].map(|who: u8| Device::new([who; 32]));
+        let honest = [1, 2].map(|who: u8| WitnessDevice::new([who; 32]));
         for seat in 0..2 + others {
             driver.does(seat as u128 + 1, sit(Some(seat)));
         }
@@ -75,8 +77,9 @@ impl World {
             opened: [0; 2],
         };
         let tips = [0, 1].map(|seat| {
-            let picture = ToClient::picture(&world.table, Some(Seat::new(seat)), Subscription::Always);
-            match world.honest[seat].hear(&Heard::from(&picture)).command {
+            let picture =
+                ToClient::picture(&world.table, Some(Seat::new(seat)), Subscription::Always);
+            match world.honest[seat].hear(&TableMessage::from(&picture)).command {
                 Some(CommandJson::Chain { tip }) => tip,
                 other => panic!("{other:?}"),
             }
@@ -89,14 +92,15 @@ impl World {
         world
     }
 
-    /// Something is asked of the table, and told to the honest devices. Whether it was done.
+    /// Executes an input at the table and sends the events to the honest devices. Returns whether
+    /// it was accepted.
     fn happen(&mut self, input: impl Into<Input>) -> bool {
         let Ok(step) = self.table.handle(input, self.now) else { return false };
-        let mut shown: [Vec<Shown>; 2] = Default::default();
+        let mut shown: [Vec<RedactedEvent>; 2] = Default::default();
         for event in &step.events {
             self.table.apply(event).unwrap();
             for (seat, list) in shown.iter_mut().enumerate() {
-                list.push(Shown::new(&self.table, event, Some(Seat::new(seat))));
+                list.push(RedactedEvent::new(&self.table, event, Some(Seat::new(seat))));
             }
         }
         self.events.extend(step.events);
@@ -106,9 +110,9 @@ impl World {
             }
             let viewer = Some(Seat::new(seat));
             let message = ToClient::events(&self.table, viewer, Subscription::Always, events);
-            match self.honest[seat].hear(&Heard::from(&message)).command {
+            match self.honest[seat].hear(&TableMessage::from(&message)).command {
                 Some(CommandJson::Open { link }) => self.held.push((seat, link)),
-                // Another chain, for the next deal: nothing hangs on it here.
+                // Tip of another chain for the next deal, which does not matter here.
                 Some(CommandJson::Chain { .. }) | None => {}
                 other => panic!("{other:?}"),
             }
@@ -120,14 +124,14 @@ impl World {
         self.happen((Caller::Person(person(seat as u128 + 1)), command))
     }
 
-    /// The world after a move, if it changes anything.
+    /// Returns the world after a move; `None` if it changes nothing.
     fn after(&self, next: Move) -> Option<World> {
         let mut world = self.clone();
         let before = world.table.number();
         match next {
             Move::PassOn(at) => {
                 let (seat, link) = (at < world.held.len()).then(|| world.held.remove(at))?;
-                // Too late counts as held back for good.
+                // A late link counts as withheld for good.
                 world.does(seat, Command::Open { link });
                 return Some(world);
             }
@@ -157,11 +161,12 @@ impl World {
         (world.table.number() != before).then_some(world)
     }
 
-    /// What has to hold once cards are dealt.
+    /// Checks the invariants of a dealt deal. Returns whether it is proven.
     fn check(&self, began: Time) -> bool {
         assert!(self.now.since(began) <= 2_000, "a deal is held up by two seconds at most");
         let mut told: [Option<Link>; 4] = [None; 4];
-        let (mut list, mut links, mut struck) = (SeatSet::EMPTY, [Addition::Nothing; 4], SeatSet::EMPTY);
+        let (mut list, mut links, mut struck) =
+            (SeatSet::EMPTY, [Addition::Nothing; 4], SeatSet::EMPTY);
         for numbered in &self.events {
             match numbered.event {
                 Event::Chained { seat, tip } => {
@@ -171,7 +176,11 @@ impl World {
                 Event::Drawing { seats, .. } => (list, links) = (seats, [Addition::Nothing; 4]),
                 Event::Linked { seat, link } => {
                     assert!(list.contains(seat));
-                    assert_eq!(told[seat.index()], Some(told_before(&link)), "only one link goes with a tip");
+                    assert_eq!(
+                        told[seat.index()],
+                        Some(previous_link(&link)),
+                        "only one link goes with a tip"
+                    );
                     told[seat.index()] = Some(link);
                     links[seat.index()] = Addition::Link(link);
                 }
@@ -179,13 +188,17 @@ impl World {
                 _ => {}
             }
         }
-        let mut driver =
-            Driver { table: self.table.clone(), events: Vec::new(), now: self.now, records: Vec::new() };
+        let mut driver = Driver {
+            table: self.table.clone(),
+            events: Vec::new(),
+            now: self.now,
+            records: Vec::new(),
+        };
         driver.play_deal();
         let whole = match origin(self.table.rules(), &driver.records[0]).unwrap() {
             Origin::Proven(proof) => {
                 assert_eq!(proof.added, links);
-                // Whatever the coalition does: a deal that is called proven has the links of both honest people in it.
+                // Invariant: a deal called proven contains the links of both honest people.
                 assert!(links[..2].iter().all(Addition::is_link) && struck.is_empty());
                 true
             }
@@ -201,7 +214,7 @@ impl World {
     }
 }
 
-/// Everything the coalition can do in a drawing, in every order.
+/// Explores all moves of the coalition in a drawing, in every order.
 #[test]
 fn whatever_the_others_do_a_proven_deal_has_the_links_of_the_honest() {
     for others in 1..=2 {
@@ -212,7 +225,7 @@ fn whatever_the_others_do_a_proven_deal_has_the_links_of_the_honest() {
         for make in [Move::Open, Move::Wrong, Move::Leave, Move::Vanish, Move::Chain] {
             moves.extend(each(make));
         }
-        // Worlds in which the same has happened go on alike, in whatever order it did.
+        // Worlds with the same events are equal, in whatever order these happened.
         let mut seen = HashSet::new();
         let (mut open, mut whole, mut other) = (vec![first], 0, 0);
         while let Some(world) = open.pop() {
@@ -235,16 +248,21 @@ fn whatever_the_others_do_a_proven_deal_has_the_links_of_the_honest() {
                 }
             }
         }
-        assert!(whole >= 1 && other > 20, "{} worlds, {whole} proven, {other} committed", seen.len());
+        assert!(
+            whole >= 1 && other > 20,
+            "{} worlds, {whole} proven, {other} committed",
+            seen.len()
+        );
     }
 }
 
-/// How many cards there are in the small world. What follows from additions is their sum: the last one to choose theirs chooses the
-/// card.
+/// Number of cards in the model. The card is the sum of the contributions, so the seat that
+/// contributes last can choose it.
 const CARDS: usize = 3;
 
-/// The greatest chance with which a coalition gets the first card dealt to it: in all, and in a deal that is proven. Each of
-/// the others has fixed a link for each round before the honest ones are known; whether they open it they decide when those are.
+/// Returns the greatest probability with which a coalition is dealt the first card: in any deal,
+/// and in a proven one. The others fix a link for each round before the honest links are known.
+/// They decide whether to open it once they are.
 fn best(others: u32, fixed: &[usize]) -> (f64, f64) {
     let subsets = 1_usize << others;
     let sum = |round: usize, opened: usize| -> usize {
@@ -254,12 +272,13 @@ fn best(others: u32, fixed: &[usize]) -> (f64, f64) {
             .sum()
     };
     let (mut any, mut proven) = (0.0, 0.0);
-    // The sum of the honest links of a round is any card with the same chance.
+    // The sum of the honest links of a round is uniform over all cards.
     for first in 0..CARDS {
         let whole = (first + sum(0, subsets - 1)).is_multiple_of(CARDS);
         let second: f64 = (0..CARDS)
             .map(|second| {
-                let wins = (0..subsets).any(|opened| (second + sum(1, opened)).is_multiple_of(CARDS));
+                let wins =
+                    (0..subsets).any(|opened| (second + sum(1, opened)).is_multiple_of(CARDS));
                 f64::from(u8::from(wins)) / CARDS as f64
             })
             .sum();
@@ -269,15 +288,17 @@ fn best(others: u32, fixed: &[usize]) -> (f64, f64) {
     (any, proven)
 }
 
-/// Of all strategies none gets the wished-for card into a proven deal with more than its fair chance. What is left is to exchange
-/// a deal for another: with one other seat for one of two in the second round, by name and not proven.
+/// No strategy gets the desired card into a proven deal with more than its fair probability. The
+/// coalition can only replace a deal by another. With one other seat that is one of two in the
+/// second round; the seat is then named and the deal is not proven.
 #[test]
 fn no_strategy_gets_more_than_its_share_of_proven_deals() {
     for others in 1..=2_u32 {
         let links = 2 * others as usize;
         let (mut best_any, mut best_proven) = (0.0_f64, 0.0_f64);
         for code in 0..CARDS.pow(links as u32) {
-            let fixed: Vec<usize> = (0..links).map(|at| code / CARDS.pow(at as u32) % CARDS).collect();
+            let fixed: Vec<usize> =
+                (0..links).map(|at| code / CARDS.pow(at as u32) % CARDS).collect();
             let (any, proven) = best(others, &fixed);
             (best_any, best_proven) = (best_any.max(any), best_proven.max(proven));
         }

@@ -1,26 +1,28 @@
-//! A server that shows its person other hands than the one they were dealt, or deals without their link. Found by an attack on the real device.
+//! A server that shows its person other hands than those dealt, or deals without their link. These
+//! attacks were found on the real device.
 
 use cego_core::shuffle::Shuffler;
 use cego_core::{Card, Deal, Rules, Seat, TableSize};
 use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::CommandJson;
-use cego_table::{Addition, Link, Secret, Verdict, commitment, deal_seed, drawn};
+use cego_table::{Addition, Link, Secret, Verdict, commitment, deal_seed, draw_first_dealer};
 use cego_testkit::table::setup;
-use cego_witness::{Device, Finding, Gap, Heard, judge};
+use cego_witness::{DeviceVerdict, Gap, TableMessage, WitnessDevice, judge};
 use serde_json::{Value, json};
 
 const PEOPLE: usize = 3;
 
-/// A table of three, run by the test: the device's person sits on seat 1, and nobody else adds a link.
+/// Table of three run by the test. The device's person has seat 1, and nobody else contributes a
+/// link.
 struct Table {
-    device: Device,
+    device: WitnessDevice,
     ruleset: RulesetJson,
     rules: Rules,
     number: u64,
     deal: u64,
     told: Link,
     cards: Option<Deal>,
-    found: Vec<Finding>,
+    found: Vec<DeviceVerdict>,
 }
 
 fn names<'c>(cards: impl IntoIterator<Item = Card> + 'c) -> Vec<String> {
@@ -35,20 +37,28 @@ fn with(mut state: Value, fields: &[(&str, Value)]) -> Value {
 }
 
 impl Table {
-    /// A table whose person has seen its first state.
+    /// Creates a table whose person has seen its first state.
     fn new() -> Table {
-        let ruleset = RulesetJson::of_table(&setup("schopfheim", TableSize::Three).ruleset);
+        let ruleset = RulesetJson::from_named_rules(&setup("schopfheim", TableSize::Three).ruleset);
         let rules = ruleset.rules().unwrap();
-        let device = Device::new([3; 32]);
+        let device = WitnessDevice::new([3; 32]);
         let told = device.tip();
-        let mut table =
-            Table { device, ruleset, rules, number: 1, deal: 0, told, cards: None, found: Vec::new() };
+        let mut table = Table {
+            device,
+            ruleset,
+            rules,
+            number: 1,
+            deal: 0,
+            told,
+            cards: None,
+            found: Vec::new(),
+        };
         table.picture(Value::Null);
         table
     }
 
     fn hear(&mut self, message: &Value) -> Option<CommandJson> {
-        let step = self.device.hear(&Heard::read(&message.to_string()));
+        let step = self.device.hear(&TableMessage::read(&message.to_string()));
         self.found.extend(step.ended.iter().map(|ended| judge(ended, Some(&self.ruleset), true)));
         step.command
     }
@@ -57,12 +67,11 @@ impl Table {
         Secret([100 + self.deal as u8; 32])
     }
 
-    /// The state before the deal is dealt.
+    /// Returns the state before the deal.
     fn state(&self) -> Value {
         json!({"number": self.number, "stage": "gathering", "deal": self.deal,
             "commitment": commitment(&self.secret()).to_hex(), "seat": 1, "dealer": null, "booked": false, "view": null,
-            "over": null, "drawing": null, "chairs": [{"added": false, "told": self.told.to_hex()}, {"added": false},
-            {"added": false}]})
+            "over": null, "drawing": null, "open": [null, null, null], "chairs": [{"told": self.told.to_hex()}, {}, {}]})
     }
 
     fn picture(&mut self, chairs: Value) {
@@ -85,23 +94,29 @@ impl Table {
             event
         });
         let events: Vec<Value> = numbered.collect();
-        let state = if state.is_null() { state } else { with(state, &[("/number", json!(self.number))]) };
+        let state =
+            if state.is_null() { state } else { with(state, &[("/number", json!(self.number))]) };
         self.hear(&json!({"type": "events", "events": events, "table": state}))
     }
 
-    /// Draws the deal; returns the link that the device opened.
+    /// Returns the drawing in which the device is asked for its link.
+    fn asked(&self) -> Value {
+        json!({"round": 1, "seats": [1], "missing": [1], "struck": [], "tips": [self.told.to_hex()]})
+    }
+
+    /// Draws the deal. Returns the link that the device opened.
     fn draw(&mut self) -> Option<Link> {
-        let shown = json!({"round": 1, "seats": [1], "missing": [1], "struck": []});
-        let state = with(self.state(), &[("/drawing", shown)]);
+        let state = with(self.state(), &[("/drawing", self.asked())]);
         let event = json!({"event": "drawing", "deal": self.deal});
         let Some(CommandJson::Open { link }) = self.events(&[event], state) else { return None };
         self.told = link;
-        self.cards = Some(self.deal_of(&[Addition::Link(link), Addition::Nothing, Addition::Nothing]));
+        self.cards =
+            Some(self.deal_of(&[Addition::Link(link), Addition::Nothing, Addition::Nothing]));
         Some(link)
     }
 
     fn deal_of(&self, added: &[Addition]) -> Deal {
-        let dealer = drawn(&self.rules, &self.secret(), added).1;
+        let dealer = draw_first_dealer(&self.rules, &self.secret(), added).1;
         let mut shuffler = Shuffler::new(deal_seed(&self.secret(), added));
         Deal::from_seed(&self.rules, &mut shuffler, self.deal, dealer)
     }
@@ -114,11 +129,14 @@ impl Table {
         names(self.cards().hands[Seat::new(0)])
     }
 
-    /// A state of the play, with the hand as dealt.
+    /// Returns a state of the play, with the hand as dealt.
     fn playing(&self) -> Value {
         let view = json!({"dealer": self.cards().dealer.number(), "phase": "auction", "dealt": self.own(), "hand": self.own(),
             "declaration": null});
-        with(self.state(), &[("/stage", json!("playing")), ("/commitment", Value::Null), ("/view", view)])
+        with(
+            self.state(),
+            &[("/stage", json!("playing")), ("/commitment", Value::Null), ("/view", view)],
+        )
     }
 
     fn dealt(&mut self) {
@@ -128,7 +146,7 @@ impl Table {
         self.events(&[linked, dealt], state);
     }
 
-    /// Shows a hand of a deal that nobody dealt, from its first card to its last.
+    /// Shows a forged hand, from its first card to its last.
     fn play_forged(&mut self, fields: &[(&str, Value)]) {
         let forged: Vec<String> = (1..=11).map(|trump| format!("T{trump}")).collect();
         for played in 0..forged.len() {
@@ -141,16 +159,21 @@ impl Table {
 
     /// Shows a hand in the play, under a declaration.
     fn show(&mut self, hand: &[String], declaration: Value) {
-        let fields =
-            [("/view/hand", json!(hand)), ("/view/declaration", declaration), ("/view/phase", json!("play"))];
+        let fields = [
+            ("/view/hand", json!(hand)),
+            ("/view/declaration", declaration),
+            ("/view/phase", json!("play")),
+        ];
         let state = with(self.playing(), &fields);
         self.events(&[], state);
     }
 
-    /// Ends the deal; returns what was found.
-    fn end(&mut self, fields: &[(&str, Value)]) -> Finding {
-        let ended = json!({"event": "deal_ended", "deal": self.deal, "secret": self.secret().to_hex()});
-        let hands: Vec<_> = (0..PEOPLE).map(|seat| names(self.cards().hands[Seat::new(seat)])).collect();
+    /// Ends the deal. Returns the finding.
+    fn end(&mut self, fields: &[(&str, Value)]) -> DeviceVerdict {
+        let ended =
+            json!({"event": "deal_ended", "deal": self.deal, "secret": self.secret().to_hex()});
+        let hands: Vec<_> =
+            (0..PEOPLE).map(|seat| names(self.cards().hands[Seat::new(seat)])).collect();
         let over = json!({"hands": hands, "blind": names(self.cards().blind)});
         let state = with(
             self.playing(),
@@ -160,8 +183,8 @@ impl Table {
         self.found.pop().unwrap()
     }
 
-    /// A deal as an honest table deals it.
-    fn honest(&mut self) -> Finding {
+    /// Plays a deal as an honest table does. Returns the finding.
+    fn honest(&mut self) -> DeviceVerdict {
         self.draw().unwrap();
         self.dealt();
         self.end(&[])
@@ -172,7 +195,7 @@ impl Table {
     }
 }
 
-fn is_proven(finding: &Finding) -> bool {
+fn is_proven(finding: &DeviceVerdict) -> bool {
     finding.verdict == Verdict::Proven
 }
 
@@ -186,11 +209,11 @@ fn an_honest_table_is_proven() {
     }
 }
 
-/// The seed has an addition of every seat, however many seats a state shows.
+/// The seed has a contribution of every seat, however many seats a state shows.
 #[test]
 fn a_deal_without_the_own_link_is_not_proven() {
     let ground = |table: &mut Table| {
-        // Chosen before the link was opened.
+        // The server chose the cards before the link was opened.
         table.cards = Some(table.deal_of(&[]));
         table.dealt();
         let found = table.end(&[]);
@@ -200,20 +223,22 @@ fn a_deal_without_the_own_link_is_not_proven() {
     table.picture(json!([]));
     table.draw().unwrap();
     ground(&mut table);
-    // The same by events that empty what was added.
+    // Attack by events that clear the contributions.
     let mut table = Table::new();
-    let shown = json!({"round": 1, "seats": [1], "missing": [1], "struck": []});
-    let state = with(table.state(), &[("/drawing", shown)]);
-    let events =
-        [json!({"event": "dealt", "deal": 7, "given": false}), json!({"event": "drawing", "deal": 0})];
+    let state = with(table.state(), &[("/drawing", table.asked())]);
+    let events = [
+        json!({"event": "dealt", "deal": 7, "given": false}),
+        json!({"event": "drawing", "deal": 0}),
+    ];
     let Some(CommandJson::Open { link }) = table.events(&events, state) else { panic!("no link") };
     table.told = link;
     ground(&mut table);
-    // A seat that the rules do not have.
+    // A seat that does not exist under the rules.
     let mut table = Table::new();
     let told = table.told.to_hex();
-    let chair = json!({"added": false, "told": told});
-    let shown = json!({"round": 1, "seats": [6], "missing": [6], "struck": []});
+    let chair = json!({"told": told});
+    let shown =
+        json!({"round": 1, "seats": [6], "missing": [6], "struck": [], "tips": vec![told; 6]});
     let fields = [("/drawing", shown), ("/seat", json!(6)), ("/chairs", json!(vec![chair; 6]))];
     let state = with(table.state(), &fields);
     table.events(&[json!({"event": "drawing", "deal": 0})], state);
@@ -243,7 +268,7 @@ fn a_deal_that_was_played_with_another_hand_before_it_was_drawn_is_not_proven() 
         table.next();
         assert!(is_proven(&table.honest()), "the deal after it");
     }
-    // The same in messages that the device cannot read.
+    // Forged hand in messages that the device cannot read.
     let mut table = Table::new();
     table.events(&[], json!({"number": 1, "view": {}}));
     assert_eq!(table.honest().gap, Some(Gap::OwnHand));
@@ -267,7 +292,7 @@ fn another_hand_in_the_middle_of_a_deal_is_not_proven() {
             table.dealt();
             let number = table.number;
             if is_behind {
-                // Every later state is older than this.
+                // Every later state is older than this event.
                 table.number = 1_000_000;
                 table.events(&[json!({"event": "said"})], Value::Null);
                 table.number = number;
@@ -288,11 +313,14 @@ fn what_is_shown_after_the_end_makes_no_verdict_better() {
     assert_eq!(table.end(&[("/over", Value::Null)]).gap, Some(Gap::AllHands));
     let found = table.end(&[]);
     assert!(!is_proven(&found), "{found:?}");
-    // Other cards are laid open under a deal that was proven.
+    // Other cards are laid open under a proven deal.
     let mut table = Table::new();
     assert!(is_proven(&table.honest()));
     let other = json!({"hands": [["T1"], ["T2"], ["T3"]], "blind": ["T4"]});
-    let state = with(table.playing(), &[("/stage", json!("resting")), ("/deal", json!(1)), ("/over", other)]);
+    let state = with(
+        table.playing(),
+        &[("/stage", json!("resting")), ("/deal", json!(1)), ("/over", other)],
+    );
     table.events(&[], state);
     assert_eq!(table.found.pop().map(|found| found.verdict), Some(Verdict::Wrong));
 }
@@ -328,7 +356,8 @@ fn cards_come_into_a_hand_by_the_rules_alone() {
     assert!(!is_proven(&fewer), "a part of the hand before anything is declared: {fewer:?}");
 }
 
-/// Beside the play a hand is known only if it was compared, or lies beside all hands that are.
+/// Outside the play a hand counts as known only if it was compared, or is shown beside all hands,
+/// which are compared.
 #[test]
 fn a_hand_beside_the_play_is_compared() {
     let forged: Vec<String> = (1..=11).map(|trump| format!("T{trump}")).collect();
@@ -345,7 +374,7 @@ fn a_hand_beside_the_play_is_compared() {
         table.end(&[])
     };
     let view = |hand: &[String]| json!({"dealer": 3, "phase": "play", "dealt": hand, "hand": hand, "declaration": null});
-    // A deal that was judged is "played on".
+    // A deal that was already judged is "played on".
     let played_on = after(&|table| {
         let hand = [("/view/hand", json!(forged)), ("/view/phase", json!("play"))];
         let state = with(table.playing(), &hand);
@@ -357,13 +386,14 @@ fn a_hand_beside_the_play_is_compared() {
             table.next();
             table.draw().unwrap();
             table.dealt();
-            let fields = [("/stage", json!(stage)), ("/over", over.clone()), ("/view", view(&forged))];
+            let fields =
+                [("/stage", json!(stage)), ("/over", over.clone()), ("/view", view(&forged))];
             let state = with(table.playing(), &fields);
             table.events(&[], state);
         });
         assert!(!is_proven(&found), "{stage}: {found:?}");
     }
-    // The hand of the deal before is shown as that of this one.
+    // The hand of the previous deal is shown as that of this one.
     let before = after(&|table| {
         let hand = table.own();
         table.next();
@@ -375,66 +405,83 @@ fn a_hand_beside_the_play_is_compared() {
     assert!(!is_proven(&before), "{before:?}");
 }
 
-/// A deal that is first seen half played is compared in full: each state names the hand as dealt.
+/// A deal first seen in mid-play is compared in full, because each state shows the hand as dealt.
 #[test]
 fn a_deal_first_seen_in_the_middle_of_the_play_is_proven() {
     let mut table = Table::new();
     table.draw().unwrap();
-    let (own, solo) = (table.own(), json!({"contract": "solo", "declarer": 2, "geiss_seller": null}));
+    let (own, solo) =
+        (table.own(), json!({"contract": "solo", "declarer": 2, "geiss_seller": null}));
     let linked = json!({"event": "linked", "seat": 1, "link": table.told.to_hex()});
     let dealt = json!({"event": "dealt", "deal": 0, "given": false});
-    let fields =
-        [("/view/hand", json!(own[2..])), ("/view/phase", json!("play")), ("/view/declaration", solo)];
+    let fields = [
+        ("/view/hand", json!(own[2..])),
+        ("/view/phase", json!("play")),
+        ("/view/declaration", solo),
+    ];
     let state = with(table.playing(), &fields);
     table.events(&[linked, dealt], state);
     let found = table.end(&[]);
     assert!(is_proven(&found), "{found:?}");
 }
 
-/// A spectator who comes back is told the end of a deal and the drawing of the next in one message.
+/// A spectator returns and receives the end of a deal and the drawing of the next one in one
+/// message.
 #[test]
 fn a_deal_that_is_drawn_in_the_same_message_as_the_end_of_another_is_no_alarm() {
     let mut table = Table::new();
     let mut spectator = table.device.clone();
     table.draw().unwrap();
     let first = table.told;
-    let _ = spectator.hear(&Heard::read(&json!({"type": "hello"}).to_string()));
+    let _ = spectator.hear(&TableMessage::read(&json!({"type": "hello"}).to_string()));
     table.dealt();
-    let ended = json!({"number": 40, "event": "deal_ended", "deal": 0, "secret": table.secret().to_hex()});
+    let ended =
+        json!({"number": 40, "event": "deal_ended", "deal": 0, "secret": table.secret().to_hex()});
     table.end(&[]);
     table.next();
-    let shown = json!({"round": 1, "seats": [1], "missing": [1], "struck": []});
-    let state = with(table.state(), &[("/drawing", shown), ("/seat", Value::Null), ("/number", json!(42))]);
+    let state = with(
+        table.state(),
+        &[("/drawing", table.asked()), ("/seat", Value::Null), ("/number", json!(42))],
+    );
     let events = [
         json!({"number": 38, "event": "linked", "seat": 1, "link": first.to_hex()}),
         json!({"number": 39, "event": "dealt", "deal": 0, "given": false}),
         ended,
         json!({"number": 42, "event": "drawing", "deal": 1}),
     ];
-    let _ = spectator
-        .hear(&Heard::read(&json!({"type": "events", "events": events, "table": state}).to_string()));
+    let _ = spectator.hear(&TableMessage::read(
+        &json!({"type": "events", "events": events, "table": state}).to_string(),
+    ));
     let link = table.draw().unwrap();
     table.dealt();
     let linked = json!({"number": 43, "event": "linked", "seat": 1, "link": link.to_hex()});
     let dealt = json!({"number": 44, "event": "dealt", "deal": 1, "given": false});
     let view = json!({"dealer": table.cards().dealer.number(), "phase": "auction", "dealt": [], "hand": [], "declaration": null});
-    let playing = with(table.playing(), &[("/seat", Value::Null), ("/view", view), ("/number", json!(44))]);
+    let playing =
+        with(table.playing(), &[("/seat", Value::Null), ("/view", view), ("/number", json!(44))]);
     let message = json!({"type": "events", "events": [linked, dealt], "table": playing});
-    assert_eq!(spectator.hear(&Heard::read(&message.to_string())).ended, []);
-    let hands: Vec<_> = (0..PEOPLE).map(|seat| names(table.cards().hands[Seat::new(seat)])).collect();
+    assert_eq!(spectator.hear(&TableMessage::read(&message.to_string())).ended, []);
+    let hands: Vec<_> =
+        (0..PEOPLE).map(|seat| names(table.cards().hands[Seat::new(seat)])).collect();
     let over = json!({"hands": hands, "blind": names(table.cards().blind)});
     let resting = with(
         playing,
-        &[("/stage", json!("resting")), ("/deal", json!(2)), ("/over", over), ("/number", json!(45))],
+        &[
+            ("/stage", json!("resting")),
+            ("/deal", json!(2)),
+            ("/over", over),
+            ("/number", json!(45)),
+        ],
     );
-    let ended = json!({"number": 45, "event": "deal_ended", "deal": 1, "secret": table.secret().to_hex()});
+    let ended =
+        json!({"number": 45, "event": "deal_ended", "deal": 1, "secret": table.secret().to_hex()});
     let message = json!({"type": "events", "events": [ended], "table": resting});
-    let step = spectator.hear(&Heard::read(&message.to_string()));
+    let step = spectator.hear(&TableMessage::read(&message.to_string()));
     let found = judge(&step.ended[0], Some(&table.ruleset), true);
     assert_eq!((found.verdict, found.violation, found.gap), (Verdict::Committed, None, None));
 }
 
-/// A second page processes an old snapshot late: the deal that was dealt meanwhile is not drawn anew.
+/// A second page processes an old snapshot late. The deal dealt meanwhile is not drawn again.
 #[test]
 fn a_late_snapshot_of_a_drawing_changes_nothing() {
     let mut table = Table::new();
@@ -443,8 +490,7 @@ fn a_late_snapshot_of_a_drawing_changes_nothing() {
     let number = table.number;
     table.dealt();
     let link = std::mem::replace(&mut table.told, told);
-    let shown = json!({"round": 1, "seats": [1], "missing": [1], "struck": []});
-    let mut late = with(table.state(), &[("/drawing", shown), ("/number", json!(number))]);
+    let mut late = with(table.state(), &[("/drawing", table.asked()), ("/number", json!(number))]);
     late["type"] = json!("picture");
     late["setup"] = json!({"ruleset": table.ruleset});
     assert_eq!(table.hear(&late), None);

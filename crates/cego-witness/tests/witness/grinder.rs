@@ -1,14 +1,15 @@
-//! Somebody runs the table and holds a seat as well, knows the secret, and tries thousands of additions until the cards are good.
+//! Grinding attack: a player who runs the table and knows the secret tries thousands of
+//! contributions until the cards are good.
 
 use cego_core::{BySeat, CardSet, Seat};
 use cego_table::{Addition, Chain, LINKS, Link, Nonce, Secret, deal_of};
 use cego_testkit::table::four;
 
-/// Additions the grinder tries in a deal.
+/// Number of contributions that the attacker tries in a deal.
 const TRIES: u64 = 400;
 const DEALS: u64 = 60;
 
-/// How many of the seven highest trumps seat 2 is dealt.
+/// Returns the number of the seven highest trumps dealt to seat 2.
 fn worth(secret: &Secret, honest: Addition, own: Addition, deal: u64) -> usize {
     let rules = &four().ruleset.rules;
     let mut added = BySeat::default();
@@ -19,25 +20,26 @@ fn worth(secret: &Secret, honest: Addition, own: Addition, deal: u64) -> usize {
 }
 
 fn bytes(number: u64) -> [u8; 32] {
-    *Secret([3; 32]).of_deal(number).0.first_chunk().unwrap()
+    *Secret([3; 32]).derive_deal_secret(number).0.first_chunk().unwrap()
 }
 
-/// What the honest person adds, in the open and as a link of a chain.
+/// Returns the contribution of the honest person, as an open nonce and as a link of a chain.
 fn honest(deal: u64) -> (Nonce, Link) {
     let chance = bytes(1_000_000 + deal);
     (Nonce(*chance.first_chunk().unwrap()), Chain::new(chance).link(LINKS).unwrap())
 }
 
-/// The mean number of high trumps over the deals, of so many chosen by `own`.
+/// Returns the mean number of high trumps over all deals, each dealt by `own`.
 fn mean(own: impl Fn(&Secret, u64) -> usize) -> f64 {
     let total: usize = (0..DEALS).map(|deal| own(&Secret(bytes(deal)), deal)).sum();
     total as f64 / DEALS as f64
 }
 
-/// In a deal that nobody touches: 7 of 54 cards are high, 11 are dealt.
+/// Expected value in a fair deal: 7 of 54 cards are high, and 11 are dealt.
 const FAIR: f64 = 7.0 * 11.0 / 54.0;
 
-/// As long as additions are told in the open, the one who adds last chooses: this is what the grinder could do before.
+/// With open nonces the seat that contributes last chooses the cards. This attack worked before
+/// hash chains were introduced.
 #[test]
 fn in_the_open_the_last_one_chooses() {
     let chosen = mean(|secret, deal| {
@@ -48,12 +50,13 @@ fn in_the_open_the_last_one_chooses() {
     assert!(chosen > 4.0, "{chosen}");
 }
 
-/// With chains the grinder has to tell a tip before the honest link is opened. Whatever they take the link to be, what they are dealt is
-/// what chance deals.
+/// With chains the attacker has to publish a tip before the honest link is opened. Any guess of
+/// that link leaves them with random cards.
 #[test]
 fn with_chains_nobody_chooses() {
     let dealt = mean(|secret, deal| {
-        // The link of which the tip is the hash is told before; the best guess at the honest one is as good as any other.
+        // The attacker's link is fixed by its published tip. Any guess of the honest link is as
+        // good as another.
         let guess = Addition::Link(Link(bytes(2_000_000 + deal)));
         let best = (0..TRIES)
             .map(|number| Addition::Link(Link(bytes(number))))
@@ -62,6 +65,6 @@ fn with_chains_nobody_chooses() {
         assert!(worth(secret, guess, best, deal) >= 3);
         worth(secret, Addition::Link(honest(deal).1), best, deal)
     });
-    // Six standard deviations of the mean: a deal's is 1.0.
+    // Tolerance of six standard deviations of the mean; that of one deal is 1.0.
     assert!((dealt - FAIR).abs() < 6.0 / (DEALS as f64).sqrt(), "{dealt} instead of {FAIR}");
 }

@@ -1,18 +1,20 @@
-//! The judgement of a deal, with one thing changed at a time.
+//! The verdict on a deal, with one field changed at a time.
 
 use cego_core::shuffle::Shuffler;
 use cego_core::{Card, Deal, Seat, TableSize};
 use cego_protocol::bot::RulesetJson;
-use cego_table::{Addition, Link, Secret, Verdict, commitment, deal_seed, drawn, told_before};
+use cego_table::{
+    Addition, Link, Secret, Verdict, commitment, deal_seed, draw_first_dealer, previous_link,
+};
 use cego_testkit::table::setup;
-use cego_witness::{Drawing, Finding, Gap, Violation, judge};
+use cego_witness::{DeviceVerdict, Gap, ObservedDrawing, Violation, judge};
 use serde_json::{Value, json};
 
 const SECRET: Secret = Secret([3; 32]);
 const LINKS: [Link; 2] = [Link([1; 32]), Link([2; 32])];
 
 fn ruleset() -> RulesetJson {
-    RulesetJson::of_table(&setup("schopfheim", TableSize::Three).ruleset)
+    RulesetJson::from_named_rules(&setup("schopfheim", TableSize::Three).ruleset)
 }
 
 fn names<C: IntoIterator<Item = Card>>(cards: C) -> Vec<String> {
@@ -21,10 +23,10 @@ fn names<C: IntoIterator<Item = Card>>(cards: C) -> Vec<String> {
     names
 }
 
-/// A deal at a table of three as the device of seat 1 stores it, where these were added.
+/// Returns a deal with these contributions at a table of three, as the device of seat 1 stores it.
 fn ended(added: &[Addition], dealer: Option<Seat>) -> Value {
     let rules = ruleset().rules().unwrap();
-    let (rounds, first) = drawn(&rules, &SECRET, added);
+    let (rounds, first) = draw_first_dealer(&rules, &SECRET, added);
     let named = dealer.map(Seat::number);
     let dealer = dealer.unwrap_or(first);
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(deal_seed(&SECRET, added)), 0, dealer);
@@ -36,9 +38,9 @@ fn ended(added: &[Addition], dealer: Option<Seat>) -> Value {
         .iter()
         .zip(1..)
         .filter_map(|(addition, seat)| match addition {
-            Addition::Link(link) => {
-                Some(json!({"seat": seat, "fixed": told_before(link).to_hex(), "link": link.to_hex()}))
-            }
+            Addition::Link(link) => Some(
+                json!({"seat": seat, "fixed": previous_link(link).to_hex(), "link": link.to_hex()}),
+            ),
             _ => None,
         })
         .collect();
@@ -47,7 +49,8 @@ fn ended(added: &[Addition], dealer: Option<Seat>) -> Value {
     let hands: Vec<_> = (0..3).map(|seat| names(deal.hands[Seat::new(seat)].iter())).collect();
     json!({
         "deal": 0, "commitment": commitment(&SECRET).to_hex(), "seat": 1, "dealer": null, "round": 1, "list": list,
-        "dealing": "3 first full_bundle high_card clubs_spades_hearts_diamonds", "open": [null, null, null],
+        "dealing": "3 first full_bundle high_card \
+         clubs_spades_hearts_diamonds", "open": [null, null, null],
         "hidden": false, "own": own, "opened": own.is_some(), "struck": [], "unseen": 0, "draw": draw, "dealt": true,
         "given": false, "hand": hands[0], "shown_dealer": dealer.number(), "violation": null,
         "secret": SECRET.to_hex(), "judged": true,
@@ -60,13 +63,13 @@ fn proven() -> Value {
     ended(&[one, two, Addition::Nothing], None)
 }
 
-fn found(ended: &Value, is_stored: bool) -> Finding {
-    let drawing: Drawing = serde_json::from_value(ended.clone()).unwrap();
+fn found(ended: &Value, is_stored: bool) -> DeviceVerdict {
+    let drawing: ObservedDrawing = serde_json::from_value(ended.clone()).unwrap();
     judge(&drawing, Some(&ruleset()), is_stored)
 }
 
-/// Returns the findings where fields are changed.
-fn changed(changes: &[(&str, Value)]) -> Finding {
+/// Returns the finding after these fields have been changed.
+fn changed(changes: &[(&str, Value)]) -> DeviceVerdict {
     let mut ended = proven();
     for (pointer, value) in changes {
         *ended.pointer_mut(pointer).unwrap() = value.clone();
@@ -77,9 +80,12 @@ fn changed(changes: &[(&str, Value)]) -> Finding {
 #[test]
 fn what_was_all_compared_is_proven() {
     let found = found(&proven(), true);
-    assert_eq!((found.verdict, found.own, found.violation, found.gap), (Verdict::Proven, true, None, None));
+    assert_eq!(
+        (found.verdict, found.own, found.violation, found.gap),
+        (Verdict::Proven, true, None, None)
+    );
     assert_eq!(found.others.iter().collect::<Vec<_>>(), [Seat::new(1)]);
-    // A link counts more than what the same seat added in the open.
+    // A link takes precedence over an open nonce of the same seat.
     let both = changed(&[("/open/0", json!("07".repeat(16)))]);
     assert_eq!(both.verdict, Verdict::Proven);
 }
@@ -88,11 +94,24 @@ fn what_was_all_compared_is_proven() {
 fn each_thing_that_is_another_is_found() {
     let ended = proven();
     let (hands, dealer) = (&ended["over"]["hands"], ended["end_dealer"].as_u64().unwrap());
-    let twice: Vec<&Value> = [&hands[0][0]].into_iter().chain(hands[0].as_array().unwrap()).collect();
+    let twice: Vec<&Value> =
+        [&hands[0][0]].into_iter().chain(hands[0].as_array().unwrap()).collect();
     let other_dealer = json!(dealer % 3 + 1);
+    let lower_case = |cards: &Value| {
+        json!(
+            cards
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|card| card.as_str().unwrap().to_lowercase())
+                .collect::<Vec<_>>()
+        )
+    };
     for (pointer, value, violation) in [
         ("/hand", hands[1].clone(), Violation::OtherCards),
         ("/hand", json!(twice), Violation::OtherCards),
+        ("/hand", lower_case(&ended["hand"]), Violation::OtherCards),
+        ("/over/hands/1", lower_case(&hands[1]), Violation::OtherCards),
         ("/over/hands/2", hands[1].clone(), Violation::OtherCards),
         ("/over/hands", json!([hands[0], hands[1]]), Violation::OtherCards),
         ("/over/blind", hands[0].clone(), Violation::OtherCards),
@@ -110,7 +129,11 @@ fn each_thing_that_is_another_is_found() {
         ("/violation", json!("drawn_again"), Violation::DrawnAgain),
     ] {
         let found = changed(&[(pointer, value.clone())]);
-        assert_eq!((found.verdict, found.violation), (Verdict::Wrong, Some(violation)), "{pointer} {value}");
+        assert_eq!(
+            (found.verdict, found.violation),
+            (Verdict::Wrong, Some(violation)),
+            "{pointer} {value}"
+        );
     }
 }
 
@@ -136,7 +159,7 @@ fn each_thing_that_is_not_known_leaves_a_gap() {
         );
     }
     assert_eq!(found(&proven(), false).gap, Some(Gap::Storage));
-    // Cards that were brought along follow from no secret.
+    // Supplied cards follow from no secret.
     let found = changed(&[("/given", json!(true)), ("/secret", json!(Secret([4; 32]).to_hex()))]);
     assert_eq!((found.violation, found.gap), (None, Some(Gap::NotDrawn)));
 }
@@ -152,7 +175,7 @@ fn what_this_device_did_not_add_to_is_committed() {
         assert_eq!((found.verdict, found.gap), (Verdict::Committed, None), "{changes:?}");
         assert_eq!(found.own, changes[0].0 == "/struck");
     }
-    // Nobody opened a link: who deals was named before.
+    // Nobody opened a link, so the dealer was named in advance.
     for dealer in 0..3 {
         let ended = ended(&[Addition::Nothing; 3], Some(Seat::new(dealer)));
         for is_stored in [false, true] {
@@ -162,14 +185,16 @@ fn what_this_device_did_not_add_to_is_committed() {
     }
 }
 
-/// A verdict names the cards it was judged by, and every finding says whether a link was opened for the deal, and for how many before it.
+/// A finding holds the cards it was reached by, whether a link was opened for the deal, and the
+/// number of unseen earlier deals.
 #[test]
 fn a_finding_carries_what_it_was_judged_by() {
     let ended = proven();
     let cards = |pointer: &str| -> Vec<String> {
         serde_json::from_value(ended.pointer(pointer).unwrap().clone()).unwrap()
     };
-    let mut hands: Vec<Vec<String>> = (0..3).map(|seat| cards(&format!("/over/hands/{seat}"))).collect();
+    let mut hands: Vec<Vec<String>> =
+        (0..3).map(|seat| cards(&format!("/over/hands/{seat}"))).collect();
     let mut blind = cards("/over/blind");
     let found = found(&ended, true);
     assert_eq!((found.opened, found.unseen), (true, 0));
@@ -182,21 +207,24 @@ fn a_finding_carries_what_it_was_judged_by() {
     assert!(!found.is_of(&hands, &blind[1..]));
     hands.swap(0, 1);
     assert!(!found.is_of(&hands, &blind));
-    // A deal that was not laid open was compared with nothing.
+    // A deal that was not laid open was not compared.
     let closed = changed(&[("/over", Value::Null)]);
     assert!(closed.over.is_none() && !closed.is_of(&[], &[]));
-    // The own seat was struck off: the link counts no more, and was opened all the same.
-    let struck = changed(&[("/own", Value::Null), ("/list/0/link", Value::Null), ("/struck", json!([1]))]);
+    // The own seat was struck off. The link no longer counts, but it was opened.
+    let struck =
+        changed(&[("/own", Value::Null), ("/list/0/link", Value::Null), ("/struck", json!([1]))]);
     assert_eq!((struck.own, struck.opened), (false, true));
-    let dropped = changed(&[("/unseen", json!(2)), ("/opened", json!(false)), ("/own", Value::Null)]);
+    let dropped =
+        changed(&[("/unseen", json!(2)), ("/opened", json!(false)), ("/own", Value::Null)]);
     assert_eq!((dropped.opened, dropped.unseen), (false, 2));
-    // Without rules nothing is computed, and nothing forgotten.
-    let drawing: Drawing = serde_json::from_value(ended).unwrap();
+    // Without rules nothing is computed, but the opened link is still reported.
+    let drawing: ObservedDrawing = serde_json::from_value(ended).unwrap();
     let unknown = judge(&drawing, None, true);
     assert_eq!((unknown.gap, unknown.opened), (Some(Gap::NotComputed), true));
 }
 
-/// Another device of the same person added on the own seat: nobody may be told that nobody added.
+/// Another device of the same person contributed for the own seat. The finding must not claim that
+/// nobody contributed.
 #[test]
 fn a_link_of_another_own_device_counts_among_the_others() {
     let [one, _] = LINKS.map(Addition::Link);

@@ -2,8 +2,10 @@
 
 mod adversary;
 mod coalition;
+mod coming_and_going;
 mod device;
 mod forged;
+mod fuzz;
 mod grinder;
 mod heard;
 mod honest;

@@ -1,49 +1,56 @@
-//! A table with people whose devices hear its messages and say what they have to.
+//! Table with people whose devices receive its messages and send commands.
 
 use std::collections::VecDeque;
 
 use cego_core::Seat;
 use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::CommandJson;
-use cego_protocol::message::{Shown, Subscription, ToClient};
-use cego_table::{Caller, Clock, Command, Event, HostCommand, Input, PersonName, Setup, Stage, Time};
+use cego_protocol::message::{RedactedEvent, Subscription, ToClient};
+use cego_table::{
+    Caller, Clock, Command, Event, HostCommand, Input, PersonName, Stage, TableSetup, Time,
+};
 use cego_testkit::table::{Driver, four, person, sit};
-use cego_witness::{Device, Finding, Heard, judge};
+use cego_witness::{DeviceVerdict, TableMessage, WitnessDevice, judge};
 
-/// A person at the table and their device.
+/// Person at the table with their device.
 pub(crate) struct Person {
     pub(crate) who: u128,
-    pub(crate) device: Device,
-    pub(crate) found: Vec<Finding>,
-    /// Whether nothing comes through, in either direction.
+    pub(crate) device: WitnessDevice,
+    pub(crate) found: Vec<DeviceVerdict>,
+    /// True if nothing gets through, in either direction.
     pub(crate) silent: bool,
 }
 
-/// What a dishonest server makes of what it tells the device of a person.
+/// Change that a dishonest server makes to a message for a person's device.
 pub(crate) type Tamper = Box<dyn FnMut(u128, &mut ToClient)>;
 
-/// A table and the devices at it.
+/// Table and the devices at it.
 pub(crate) struct Room {
     pub(crate) driver: Driver,
     pub(crate) devices: Vec<Person>,
     pub(crate) tamper: Tamper,
-    /// Whether the server sends events and state in two messages.
+    /// True if the server sends events and state in two messages.
     pub(crate) splits: bool,
-    /// What devices have said that has not been done yet.
+    /// Commands of devices that have not been executed.
     said: VecDeque<(u128, CommandJson)>,
 }
 
 impl Person {
     pub(crate) fn new(who: u128) -> Person {
-        Person { who, device: Device::new([who as u8; 32]), found: Vec::new(), silent: false }
+        Person {
+            who,
+            device: WitnessDevice::new([who as u8; 32]),
+            found: Vec::new(),
+            silent: false,
+        }
     }
 
-    /// Goes on with another device; returns the one before.
-    pub(crate) fn renew(&mut self, chance: u8) -> Device {
-        std::mem::replace(&mut self.device, Device::new([chance; 32]))
+    /// Replaces the device by a new one. Returns the previous one.
+    pub(crate) fn renew(&mut self, chance: u8) -> WitnessDevice {
+        std::mem::replace(&mut self.device, WitnessDevice::new([chance; 32]))
     }
 
-    /// Loads the page again: what is not stored is lost.
+    /// Reloads the page: unstored state is lost.
     pub(crate) fn reload(&mut self) {
         let stored = serde_json::to_string(&self.device).unwrap();
         self.device = serde_json::from_str(&stored).unwrap();
@@ -51,18 +58,18 @@ impl Person {
 }
 
 impl Room {
-    /// A table of people on the first seats; on the others, bots.
+    /// Creates a table with people on the first seats and bots on the others.
     pub(crate) fn of(people: u128) -> Room {
         Room::with(people, Box::new(|_, _| ()))
     }
 
-    /// The same, with a server that tells other things than happen.
+    /// Creates a table whose server changes its messages.
     pub(crate) fn with(people: u128, tamper: Tamper) -> Room {
         Room::by_rules(four(), people, tamper)
     }
 
-    /// The same by other rules.
-    pub(crate) fn by_rules(setup: Setup, people: u128, tamper: Tamper) -> Room {
+    /// Creates a table with other rules, whose server changes its messages.
+    pub(crate) fn by_rules(setup: TableSetup, people: u128, tamper: Tamper) -> Room {
         let seats = setup.ruleset.rules.table.people();
         let driver = Driver::open(setup, Some(person(1)));
         let mut room = Room {
@@ -82,9 +89,16 @@ impl Room {
         room
     }
 
-    /// A table of a tournament, with people on all seats, at which the match begins when the last of them has come.
+    /// Creates a tournament table with people on all seats. The match begins when the last of them
+    /// has joined.
     pub(crate) fn booked(tamper: Tamper) -> Room {
-        let setup = Setup { deals: Some(2), clock: Clock::default(), undo: false, hints: false, ..four() };
+        let setup = TableSetup {
+            deals: Some(2),
+            clock: Clock::default(),
+            undo: false,
+            hints: false,
+            ..four()
+        };
         let driver = Driver::open_booked(setup, &[1, 2, 3, 4].map(Some), false);
         let mut room = Room {
             driver,
@@ -107,7 +121,7 @@ impl Room {
         self.devices.iter_mut().find(|device| device.who == who).unwrap()
     }
 
-    /// A connection begins: the device is shown the whole table.
+    /// Connects a device, which receives a snapshot of the table.
     pub(crate) fn connect(&mut self, who: u128) {
         let hello = ToClient::Hello { version: 1, you: Some(person(who)), now: Time(0) };
         let seat = self.driver.table.seat_of(person(who));
@@ -122,13 +136,13 @@ impl Room {
         self.happens((Caller::Person(person(who)), command));
     }
 
-    /// Time passes, in milliseconds.
+    /// Advances the time, in milliseconds.
     pub(crate) fn pass(&mut self, ms: u64) {
         self.driver.now = self.driver.now.after(ms);
         self.happens(HostCommand::Tick);
     }
 
-    /// Something is done, and what comes of it told to all.
+    /// Executes an input and sends the events to all devices.
     pub(crate) fn happens(&mut self, input: impl Into<Input>) {
         let before = self.driver.table.clone();
         self.driver.try_do(input).unwrap();
@@ -136,20 +150,25 @@ impl Room {
         self.answer();
     }
 
-    /// Tells all devices what has happened since the table stood like this.
+    /// Sends all devices the events since this state of the table.
     fn all(&mut self, mut before: cego_table::Table) {
-        let events: Vec<_> =
-            self.driver.events.iter().filter(|event| event.number > before.number()).cloned().collect();
+        let events: Vec<_> = self
+            .driver
+            .events
+            .iter()
+            .filter(|event| event.number > before.number())
+            .cloned()
+            .collect();
         if events.is_empty() {
             return;
         }
         let people: Vec<u128> = self.devices.iter().map(|device| device.who).collect();
         let seats: Vec<_> = people.iter().map(|&who| before.seat_of(person(who))).collect();
-        let mut shown: Vec<Vec<Shown>> = vec![Vec::new(); people.len()];
+        let mut shown: Vec<Vec<RedactedEvent>> = vec![Vec::new(); people.len()];
         for event in &events {
             before.apply(event).unwrap();
             for (list, &seat) in shown.iter_mut().zip(&seats) {
-                list.push(Shown::new(&before, event, seat));
+                list.push(RedactedEvent::new(&before, event, seat));
             }
         }
         for ((who, seat), shown) in people.into_iter().zip(seats).zip(shown) {
@@ -163,12 +182,14 @@ impl Room {
         }
     }
 
-    /// Tells a device something.
+    /// Sends a message to a device.
     pub(crate) fn tell(&mut self, who: u128, mut message: ToClient) {
         (self.tamper)(who, &mut message);
-        if let (true, ToClient::Events { events, turn, table: table @ Some(_) }) = (self.splits, &mut message)
+        if let (true, ToClient::Events { events, turn, table: table @ Some(_) }) =
+            (self.splits, &mut message)
         {
-            let state = ToClient::Events { events: Vec::new(), turn: turn.clone(), table: table.take() };
+            let state =
+                ToClient::Events { events: Vec::new(), turn: turn.clone(), table: table.take() };
             let events = std::mem::take(events);
             self.pass_on(who, &ToClient::Events { events, turn: turn.clone(), table: None });
             return self.pass_on(who, &state);
@@ -177,19 +198,22 @@ impl Room {
     }
 
     fn pass_on(&mut self, who: u128, message: &ToClient) {
-        let ruleset = RulesetJson::of_table(&self.driver.table.setup().ruleset);
+        let ruleset = RulesetJson::from_named_rules(&self.driver.table.setup().ruleset);
         let person = self.device(who);
         if person.silent {
             return;
         }
         let text = message.json();
         let sent = serde_json::from_str::<ToClient>(&text).unwrap();
-        let heard = Heard::read(&text);
-        assert_eq!(heard, Heard::from(&sent), "{text}");
+        let heard = TableMessage::read(&text);
+        assert_eq!(heard, TableMessage::from(&sent), "{text}");
         let step = person.device.hear(&heard);
         for ended in &step.ended {
             let text = serde_json::to_string(ended).unwrap();
-            assert_eq!(&serde_json::from_str::<cego_witness::Drawing>(&text).unwrap(), ended);
+            assert_eq!(
+                &serde_json::from_str::<cego_witness::ObservedDrawing>(&text).unwrap(),
+                ended
+            );
             person.found.push(judge(ended, Some(&ruleset), true));
         }
         let say = step.command;
@@ -199,25 +223,25 @@ impl Room {
         }
     }
 
-    /// Does what devices have said, and what they say to that.
+    /// Executes the pending commands of devices, and those that follow from them.
     fn answer(&mut self) {
         while let Some((who, say)) = self.said.pop_front() {
-            let command = say.of(&PersonName::new("Vroni").unwrap());
+            let command = say.into_command(&PersonName::new("Vroni").unwrap());
             let before = self.driver.table.clone();
-            // A refusal is no fault of the device: time was over.
+            // A refusal is no fault of the device: the time was over.
             if self.driver.try_do((Caller::Person(person(who)), command)).is_ok() {
                 self.all(before);
             }
         }
     }
 
-    /// Everybody wants the next deal, and plays it to its end by the rule of thumb.
+    /// Makes everybody ready for the next deal, and plays it to its end by the rule of thumb.
     pub(crate) fn deal(&mut self) {
         self.draw();
         self.play();
     }
 
-    /// Everybody wants the next deal, which is drawn.
+    /// Makes everybody ready for the next deal, which is drawn.
     pub(crate) fn draw(&mut self) {
         if self.driver.table.stage() == Stage::Gathering {
             self.does(1, Command::Begin);
@@ -230,7 +254,7 @@ impl Room {
         }
     }
 
-    /// Waits for those who do not open, and plays the deal to its end.
+    /// Waits for the seats that do not open a link, and plays the deal to its end.
     pub(crate) fn play(&mut self) {
         while self.driver.table.drawing().is_some() {
             self.pass(100);
@@ -238,7 +262,8 @@ impl Room {
         self.play_by(|driver| driver.bots() > 0 || driver.owner_acts());
     }
 
-    /// Plays the deal to its end, one turn of a person after the other; `act` returns whether somebody acted.
+    /// Plays the deal to its end, one turn of a person after the other. `act` returns whether
+    /// somebody acted.
     pub(crate) fn play_by(&mut self, mut act: impl FnMut(&mut Driver) -> bool) {
         let deal = self.driver.table.deal();
         while self.driver.table.stage() == Stage::Playing && self.driver.table.deal() == deal {
@@ -249,7 +274,7 @@ impl Room {
         }
     }
 
-    /// The last event of a kind.
+    /// Returns the number of events of a kind.
     pub(crate) fn count(&self, is: impl Fn(&Event) -> bool) -> usize {
         self.driver.events.iter().filter(|numbered| is(&numbered.event)).count()
     }

@@ -1,4 +1,4 @@
-//! The exhaustive search, within bounds that take seconds; `slow_` ones take longer.
+//! The exhaustive search within bounds that take seconds. Tests named `slow_` take longer.
 
 use crate::adversary::{Adversary, Bounds, Figures};
 
@@ -21,12 +21,21 @@ fn slow_with_an_accomplice() {
     search(Bounds { deals: 1, accomplices: 1, chains: 1, depth: 4 });
 }
 
-/// Bounds of your own: `CEGO_SEARCH="deals accomplices chains depth" cargo test -p cego-witness --release --test witness search -- --ignored --nocapture`.
+/// Search with custom bounds, with `CEGO_SEARCH="deals accomplices chains depth"` set:
+/// `cargo test -p cego-witness --release --test witness search -- --ignored --nocapture`.
 #[test]
 #[ignore = "minutes to hours"]
 fn as_far_as_asked() {
     let asked = std::env::var("CEGO_SEARCH").expect("CEGO_SEARCH is not set");
-    let numbers: Vec<u64> = asked.split_whitespace().map(|number| number.parse().unwrap()).collect();
-    let [deals, accomplices, chains, depth] = numbers[..] else { panic!("four numbers are needed") };
-    search(Bounds { deals, accomplices: accomplices as usize, chains: chains as u32, depth: depth as usize });
+    let numbers: Vec<u64> =
+        asked.split_whitespace().map(|number| number.parse().unwrap()).collect();
+    let [deals, accomplices, chains, depth] = numbers[..] else {
+        panic!("four numbers are needed")
+    };
+    search(Bounds {
+        deals,
+        accomplices: accomplices as usize,
+        chains: chains as u32,
+        depth: depth as usize,
+    });
 }

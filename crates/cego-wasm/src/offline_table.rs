@@ -1,22 +1,22 @@
-//! A table that the module holds for a page without a network.
+//! Table that the module holds for an offline page.
 
 use std::time::Duration;
 
 use cego_core::Seat;
 use cego_core::shuffle::Seed;
-use cego_host::{Bots, command_of, overrides, play_quick};
-use cego_protocol::command::Said;
-use cego_protocol::message::{Problem, Shown, Subscription, ToClient, VERSION};
+use cego_host::{Bots, overrides, play_quick, to_command};
+use cego_protocol::command::NumberedCommand;
+use cego_protocol::message::{Problem, RedactedEvent, Subscription, ToClient, VERSION};
 use cego_protocol::module::{DealRecord, Person, TableReply};
 use cego_protocol::stored::Stored;
 use cego_record::{Extras, to_json};
-use cego_table::{Caller, Event, HostCommand, Numbered, Step, Table, TableRefusal, Time};
+use cego_table::{Caller, Event, HostCommand, NumberedEvent, Table, TableRefusal, TableStep, Time};
 use serde_json::value::RawValue;
 
-use crate::{Clock, Fault};
+use crate::{CallError, Clock};
 
-/// A table with its one person.
-pub(crate) struct Held {
+/// Table with its only person.
+pub(crate) struct OfflineTable {
     pub(crate) table: Table,
     pub(crate) person: Person,
 }
@@ -25,32 +25,32 @@ fn say(reply: &mut TableReply, message: &ToClient) {
     reply.messages.extend(RawValue::from_string(message.json()));
 }
 
-impl Held {
-    /// The seat from which the person sees the table.
+impl OfflineTable {
+    /// Returns the seat from which the person sees the table.
     pub(crate) fn viewer(&self) -> Option<Seat> {
         self.table.sees_as(self.person.id)
     }
 
-    /// A command as the page wrote it, for a socket.
+    /// Executes a command of the page, given as the text for a socket.
     pub(crate) fn hear(
         &mut self,
         text: &str,
         now: Time,
         bots: &mut Bots,
         clock: Clock<'_>,
-    ) -> Result<TableReply, Fault> {
-        let (id, command) = Said::read(text);
-        let command = command_of(command.map_err(Fault::Broken)?, &self.person.name);
-        let done =
-            command.and_then(|command| self.table.handle((Caller::Person(self.person.id), command), now));
+    ) -> Result<TableReply, CallError> {
+        let (id, command) = NumberedCommand::read(text);
+        let command = to_command(command.map_err(CallError::Broken)?, &self.person.name);
+        let done = command
+            .and_then(|command| self.table.handle((Caller::Person(self.person.id), command), now));
         match done.and_then(|step| quick(step, now, bots, clock)) {
             Ok(step) => {
-                let mut reply = self.take(step.events)?;
+                let mut reply = self.apply_events(step.events)?;
                 say(&mut reply, &ToClient::Done { id, number: self.table.number() });
                 Ok(reply)
             }
             Err(refusal) => {
-                let mut reply = self.stands();
+                let mut reply = self.status();
                 say(&mut reply, &refused(id, &refusal));
                 reply.refusal = Some((&refusal.phrase()).into());
                 Ok(reply)
@@ -58,50 +58,55 @@ impl Held {
         }
     }
 
-    /// Carries out a command of the host. A refusal means that it is not needed any more.
+    /// Executes a command of the host. A refusal means that it is no longer needed.
     pub(crate) fn host_command(
         &mut self,
         command: HostCommand,
         now: Time,
         bots: &mut Bots,
         clock: Clock<'_>,
-    ) -> Result<TableReply, Fault> {
+    ) -> Result<TableReply, CallError> {
         let done = self.table.handle(command, now);
         match done.and_then(|step| quick(step, now, bots, clock)) {
-            Ok(step) => self.take(step.events),
-            Err(_) => Ok(self.stands()),
+            Ok(step) => self.apply_events(step.events),
+            Err(_) => Ok(self.status()),
         }
     }
 
-    /// Lets the bot on turn decide, by the clock that is lent.
+    /// Lets the bot on turn decide, timed by the host's clock.
     pub(crate) fn think(
         &mut self,
         now: Time,
         bots: &mut Bots,
         clock: Clock<'_>,
-    ) -> Result<TableReply, Fault> {
-        let Some(task) = self.table.bot_on_turn() else { return Ok(self.stands()) };
+    ) -> Result<TableReply, CallError> {
+        let Some(task) = self.table.bot_on_turn() else { return Ok(self.status()) };
         let begun = clock();
         let elapsed = || clock().saturating_sub(begun);
         let Some(action) = bots.decide(&task, (Seed(self.table.chance()), 0), &elapsed) else {
-            return Ok(self.stands());
+            return Ok(self.status());
         };
-        // The clock that was lent has gone on meanwhile.
+        // The host's clock has advanced meanwhile.
         let now = now.after(u64::try_from(elapsed().as_millis()).unwrap_or(0));
         self.host_command(HostCommand::BotActs { moment: task.moment, action }, now, bots, clock)
     }
 
-    /// Makes events happen, and says what of them the person is told.
-    pub(crate) fn take(&mut self, events: Vec<Numbered>) -> Result<TableReply, Fault> {
+    /// Applies events, and returns the messages that the person receives about them.
+    pub(crate) fn apply_events(
+        &mut self,
+        events: Vec<NumberedEvent>,
+    ) -> Result<TableReply, CallError> {
         let before = self.viewer();
-        let mut shown: Vec<Shown> = Vec::with_capacity(events.len());
+        let mut shown: Vec<RedactedEvent> = Vec::with_capacity(events.len());
         let mut ended = false;
         for event in &events {
-            self.table.apply(event).map_err(|why| Fault::Nothing("broken_table", why.to_string()))?;
-            shown.push(Shown::new(&self.table, event, before));
+            self.table
+                .apply(event)
+                .map_err(|why| CallError::Nothing("broken_table", why.to_string()))?;
+            shown.push(RedactedEvent::new(&self.table, event, before));
             ended |= matches!(event.event, Event::DealEnded { .. });
         }
-        let mut reply = self.stands();
+        let mut reply = self.status();
         let viewer = self.viewer();
         if viewer != before {
             say(&mut reply, &ToClient::picture(&self.table, viewer, Subscription::Always));
@@ -113,8 +118,8 @@ impl Held {
         Ok(reply)
     }
 
-    /// How the table stands, with nothing said.
-    pub(crate) fn stands(&self) -> TableReply {
+    /// Returns the status of the table without any message.
+    pub(crate) fn status(&self) -> TableReply {
         TableReply {
             due: self.table.due(),
             thinks: self.table.bot_seat_on_turn().is_some(),
@@ -123,17 +128,17 @@ impl Held {
         }
     }
 
-    /// The whole table, as a socket that is opened says it.
+    /// Returns the complete state of the table, as a new socket would receive it.
     pub(crate) fn watch(&self, now: Time) -> TableReply {
         let hello = ToClient::Hello { version: VERSION, you: Some(self.person.id), now };
         let picture = ToClient::picture(&self.table, self.viewer(), Subscription::Always);
-        let mut reply = self.stands();
+        let mut reply = self.status();
         say(&mut reply, &hello);
         say(&mut reply, &picture);
         reply
     }
 
-    /// The record of the last deal, if it is over.
+    /// Returns the record of the last deal, if it is over.
     pub(crate) fn record(&self) -> Option<DealRecord> {
         self.table.game()?.outcome()?;
         let mut record = self.table.record()?;
@@ -143,8 +148,13 @@ impl Held {
     }
 }
 
-/// Lets the quick bots play that are on turn after a step.
-pub(crate) fn quick(step: Step, now: Time, bots: &mut Bots, clock: Clock<'_>) -> Result<Step, TableRefusal> {
+/// Lets the fast bots that are on turn after a step play.
+pub(crate) fn quick(
+    step: TableStep,
+    now: Time,
+    bots: &mut Bots,
+    clock: Clock<'_>,
+) -> Result<TableStep, TableRefusal> {
     let begun = clock();
     let elapsed = || -> Duration { clock().saturating_sub(begun) };
     play_quick(
@@ -155,8 +165,11 @@ pub(crate) fn quick(step: Step, now: Time, bots: &mut Bots, clock: Clock<'_>) ->
     )
 }
 
-/// The message that something was not done, without words.
+/// Returns the message that a command was refused, without a text.
 fn refused(id: Option<u64>, refusal: &TableRefusal) -> ToClient {
     let (reason, rule) = (refusal.id().to_owned(), refusal.atom().map(str::to_owned));
-    ToClient::Refused { id, problem: Problem { reason, text: String::new(), rule, faults: Vec::new() } }
+    ToClient::Refused {
+        id,
+        problem: Problem { reason, text: String::new(), rule, faults: Vec::new() },
+    }
 }

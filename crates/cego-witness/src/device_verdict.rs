@@ -1,34 +1,34 @@
-//! What a device found out about a deal, and how it is worded.
+//! Verdict of a device on a deal, and its text.
 
 use cego_core::phrase::Phrase;
 use cego_core::{Seat, SeatSet};
 use cego_table::Verdict;
 
-use crate::heard::Open;
+use crate::table_message::RevealedCards;
 
-/// Violation of the protocol: something no honest table does.
+/// Violation of the protocol, which no honest table commits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Violation {
-    /// The secret is not the one that was committed to.
+    /// The secret does not match the commitment.
     OtherSecret,
-    /// The commitment to the deal was exchanged.
+    /// The commitment to the deal was replaced.
     OtherCommitment,
     /// The deal was drawn again although this device had opened its link.
     DrawnAgain,
-    /// The list of the second round is not the first one without those who were struck off.
+    /// The list of the second round is not the first one without the seats struck off.
     OtherList,
-    /// Cards were dealt before all on the list had opened or were struck off.
+    /// Cards were dealt before all seats on the list had opened a link or were struck off.
     DealtTooSoon,
-    /// Another dealer deals than the one who was named or drawn.
+    /// The dealer is not the one who was named or drawn.
     OtherDealer,
-    /// Other cards follow.
+    /// The cards differ from those that follow from the inputs.
     OtherCards,
-    /// The rules of dealing were exchanged.
+    /// The rules of dealing were replaced.
     OtherRules,
 }
 
 impl Violation {
-    /// All of them.
+    /// All violations.
     pub const ALL: [Violation; 8] = [
         Violation::OtherSecret,
         Violation::OtherCommitment,
@@ -40,7 +40,7 @@ impl Violation {
         Violation::OtherRules,
     ];
 
-    /// The stable id.
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -56,29 +56,30 @@ impl Violation {
     }
 }
 
-/// Why a deal can be called neither proven nor committed.
+/// Reason for which a deal is neither proven nor committed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gap {
-    /// The cards were brought along, or follow from a number somebody chose.
+    /// The cards were supplied, or follow from a chosen number.
     NotDrawn,
-    /// No commitment was published before.
+    /// No commitment was published in advance.
     NotCommitted,
-    /// Something went into the deal that this device was not shown.
+    /// The deal has an input that this device was not shown.
     Additions,
     /// The own hand was not shown when it was dealt.
     OwnHand,
     /// The hands were not laid open at the end.
     AllHands,
-    /// Deals were drawn before with a link of this device, and it was not shown their end.
+    /// Number of earlier deals drawn with a link of this device whose end it was not shown.
     UnseenDeals(u32),
-    /// This browser stores nothing, so the device cannot know what it did before the page was loaded.
+    /// This browser stores nothing, so the device cannot know what it did before the page was
+    /// loaded.
     Storage,
-    /// The rules have switches that are not known here, so that the cards cannot be computed.
+    /// The rules have switches unknown to this program, so the cards cannot be computed.
     NotComputed,
 }
 
 impl Gap {
-    /// One of each kind.
+    /// One gap of each kind.
     pub const ALL: [Gap; 8] = [
         Gap::NotDrawn,
         Gap::NotCommitted,
@@ -90,7 +91,7 @@ impl Gap {
         Gap::NotComputed,
     ];
 
-    /// The stable id.
+    /// Returns the stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -108,33 +109,36 @@ impl Gap {
 
 /// Verdict of a device on a deal, with its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding {
-    /// The number of the deal, from 0.
+pub struct DeviceVerdict {
+    /// Number of the deal, from 0.
     pub deal: u64,
-    /// The verdict of this device.
+    /// Verdict of this device.
     pub verdict: Verdict,
-    /// Whether this device added a link.
+    /// True if this device contributed a link.
     pub own: bool,
-    /// The other seats that added a link, and the person's own one where another device of theirs did.
+    /// Other seats that contributed a link. Includes the person's own seat if another device of
+    /// theirs did.
     pub others: SeatSet,
-    /// The seats that were struck off.
+    /// Seats struck off.
     pub struck: SeatSet,
-    /// What the table did wrong.
+    /// Violation by the table.
     pub violation: Option<Violation>,
-    /// What could not be compared.
+    /// Missing evidence.
     pub gap: Option<Gap>,
-    /// True if a link of this device was opened for this deal, in either round. It may be no part of the deal.
+    /// True if a link of this device was opened for this deal, in either round. The link may be no
+    /// part of the deal.
     pub opened: bool,
-    /// Number of deals drawn before with a link of this device whose end it was not shown.
+    /// Number of earlier deals drawn with a link of this device whose end it was not shown.
     pub unseen: u32,
-    /// The hands and the blind that were compared. The verdict says nothing of other cards.
-    pub over: Option<Open>,
-    /// The dealer who was shown with them.
+    /// Hands and blind that were compared. The verdict does not cover other cards.
+    pub over: Option<RevealedCards>,
+    /// Dealer who was shown with the compared cards.
     pub dealer: Option<usize>,
 }
 
-impl Finding {
-    /// Returns whether these hands, in the order of the seats, and this blind are the cards that were compared. Hands are sets.
+impl DeviceVerdict {
+    /// Returns whether these hands, in the order of the seats, and this blind are the cards that
+    /// were compared. The order of cards within a hand is ignored.
     #[must_use]
     pub fn is_of(&self, hands: &[Vec<String>], blind: &[String]) -> bool {
         let is_same = |one: &[String], other: &[String]| {
@@ -151,7 +155,7 @@ impl Finding {
         })
     }
 
-    /// The sentence for people.
+    /// Returns the sentence shown to people.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
         if let Some(violation) = self.violation {
@@ -166,13 +170,15 @@ impl Finding {
             Verdict::Proven if self.others.is_empty() => Phrase::new("device-proven-alone"),
             Verdict::Proven => Phrase::new("device-proven").with("seats", self.others),
             _ if !self.struck.is_empty() => Phrase::new("device-struck").with("seats", self.struck),
-            _ if !self.others.is_empty() => Phrase::new("device-committed-others").with("seats", self.others),
+            _ if !self.others.is_empty() => {
+                Phrase::new("device-committed-others").with("seats", self.others)
+            }
             _ => Phrase::new("device-committed"),
         }
     }
 }
 
-/// Seats by their numbers.
+/// Converts seat numbers to a set of seats.
 pub(crate) fn seats(numbers: &[usize]) -> SeatSet {
     numbers.iter().filter_map(|&number| Seat::from_number(number)).collect()
 }
